@@ -1,0 +1,14 @@
+import type { ComponentProps, ElementType } from 'react';
+import { classNames } from './classNames.ts';
+import './surface.css';
+
+export type CardProps = ComponentProps<'div'> & {
+  as?: Extract<ElementType, 'div' | 'article' | 'section' | 'li' | 'form'>;
+  /** The whole card leads where the link with class `card-link` inside it leads. */
+  linked?: boolean;
+};
+
+export function Card({ as: Element = 'div', linked, className, ...rest }: CardProps) {
+  const Tag = Element as 'div';
+  return <Tag {...rest} className={classNames('card', linked && 'linked', className)} />;
+}

@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import './field.css';
+
+/** What the control inside must carry, so that the label, the help and the error belong to it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  required?: boolean;
+}
+
+export interface FieldProps {
+  label: ReactNode;
+  /** Stands behind the label in grey: "optional". */
+  note?: ReactNode;
+  error?: string | null;
+  help?: ReactNode;
+  /** At the right of the help: "29 / 1000". */
+  counter?: ReactNode;
+  required?: boolean;
+  /** Use instead of the label when the label must not be seen; it is still read. */
+  hideLabel?: boolean;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, control, then the error in words with its icon, or the help. */
+export function Field({ label, note, error, help, counter, required, hideLabel, children }: FieldProps) {
+  const id = useId();
+  const describedBy = [error && `${id}-error`, (help || counter) && `${id}-help`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={id}>
+        {label}
+        {note && <small>{note}</small>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        required,
+      })}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" size={14} />
+          {error}
+        </p>
+      )}
+      {(help || counter) && (
+        <div className="field-help" id={`${id}-help`}>
+          <span>{help}</span>
+          {counter && <span className="number">{counter}</span>}
+        </div>
+      )}
+    </div>
+  );
+}

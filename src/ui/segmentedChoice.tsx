@@ -1,0 +1,42 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import './surface.css';
+
+export interface SegmentedChoiceProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side: a radio group that looks like the segmented tabs. */
+export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
+  const { label, options, value, onChange } = props;
+  const group = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = options.findIndex((option) => option.value === value);
+    const index = (at + step + options.length) % options.length;
+    const next = options[index];
+    if (!next) return;
+    onChange(next.value);
+    (group.current?.children[index] as HTMLElement | undefined)?.focus();
+  };
+  return (
+    <div ref={group} className="segmented" role="radiogroup" aria-label={label} onKeyDown={move}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          aria-checked={option.value === value}
+          tabIndex={option.value === value ? 0 : -1}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
