@@ -1,0 +1,94 @@
+import { limits } from '#model/limits.ts';
+import type { Key } from '#model/noun.ts';
+
+import type { Intention, Judgement, PushAnswer, PushRequest, Void } from '#model/wire.ts';
+import { mutationNamed } from '#mutations/all.ts';
+import { presentArguments, readsOf } from '#mutations/run.ts';
+import { type Account, isRestored, type Remembered, type WriteTables } from './tables.ts';
+import { Work } from './work.ts';
+
+/** What the server alone knows, handed in. */
+export interface Authority {
+  /** ISO 8601. */
+  now: string;
+  sanitise: (html: string) => string;
+  /** Counts one attempt; answers seconds to wait when the limit is reached, and then counts nothing. */
+  attempt: (operation: string, attempts: number, minutes: number) => number;
+}
+
+/**
+ * Judges every entry, in order, inside the caller's one transaction: one load, a pure plan over it, one write. A
+ * refusal or a fault touches its own entry only; a known id is answered from memory and changes nothing (I4).
+ */
+export function push(tables: WriteTables, account: Account, request: PushRequest, authority: Authority): PushAnswer {
+  const place = tables.place();
+  if (isRestored(tables, request)) return { restored: true, at: authority.now, ...place };
+  const known = tables.remembered(request.entries.map((entry) => entry.id));
+  const work = new Work(tables, account, authority);
+  work.load(request.entries.flatMap((entry) => ('void' in entry ? [] : keysOf(entry, account))));
+  const fresh: Remembered[] = [];
+  const results = request.entries.map((entry): Judgement => {
+    const before = known.get(entry.id);
+    if (before) return answerOf(before, account);
+    const judgement = 'void' in entry ? voided(entry) : judge(entry, work, account, authority);
+    const lasting = judgement.result === 'done' || (judgement.result === 'refused' && !('resend' in entry && entry.resend));
+    if (lasting && (judgement.result === 'done' || judgement.result === 'refused')) {
+      const remembered = { ...judgement, account: account.id };
+      known.set(entry.id, remembered);
+      fresh.push(remembered);
+    }
+    return judgement;
+  });
+  work.store();
+  if (fresh.length) {
+    tables.remember(fresh);
+    tables.advance();
+  }
+  return { results, at: authority.now, ...tables.place() };
+}
+
+const voided = (entry: Void): Judgement => ({ id: entry.id, result: 'refused', code: entry.void });
+
+/** An id belongs to the person who used it first. */
+function answerOf({ account, ...judgement }: Remembered, asking: Account): Judgement {
+  return account === asking.id ? judgement : { id: judgement.id, result: 'refused', code: 'forbidden' };
+}
+
+function keysOf(entry: Intention, account: Account): readonly Key[] {
+  try {
+    return readsOf(entry, { actor: account.id, role: account.role });
+  } catch {
+    return [];
+  }
+}
+
+function judge(entry: Intention, work: Work, account: Account, authority: Authority): Judgement {
+  const { id } = entry;
+  try {
+    if (JSON.stringify(entry.args ?? null).length > limits.entryBytes) return { id, result: 'refused', code: 'too_large' };
+    const mutation = mutationNamed(entry.name);
+    const plan = work.plan(entry);
+    if (plan === 'unknown') return { id, result: 'unknown' };
+    if (typeof plan === 'string') return { id, result: 'refused', code: plan };
+    if (entry.resend) {
+      const code = work.judgeResent(entry, plan);
+      if (code) return { id, result: 'refused', code };
+    }
+    const limit = account.role === 'admin' ? undefined : mutation?.limit;
+    const wait = limit ? authority.attempt(limit.operation, limit.attempts, limit.minutes) : 0;
+    if (wait > 0) return { id, result: 'later', retry_after: wait };
+    work.commit(plan, entry.resend === true);
+    if (entry.resend) entomb(entry, work);
+    return { id, result: 'done' };
+  } catch {
+    return { id, result: 'fault' };
+  }
+}
+
+/** A resent deletion leaves a tombstone even where there is no row: a resent creation of that id then does nothing. */
+function entomb(entry: Intention, work: Work): void {
+  const present = presentArguments(entry);
+  const key = typeof present === 'string' ? undefined : mutationNamed(entry.name)?.deletes?.(present.args);
+  if (key) work.entomb(key);
+}
+

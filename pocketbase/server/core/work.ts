@@ -1,0 +1,126 @@
+import { project } from '#model/access.ts';
+import type { Refusal } from '#model/code.ts';
+import { columns, type Key, keyOf, type Noun, owned, type Row, splitKey, type Value } from '#model/noun.ts';
+import type { Intention } from '#model/wire.ts';
+import { mutationNamed } from '#mutations/all.ts';
+import { run } from '#mutations/run.ts';
+import type { Authority } from './push.ts';
+import type { Account, Change, WriteTables } from './tables.ts';
+
+/**
+ * The rows of one push as they become, over the rows as they were. A mutation's changes enter only when the whole of
+ * it succeeded, which is its savepoint (R13); everything is written at the end, once.
+ */
+export class Work {
+  private readonly before = new Map<Key, Row | null>();
+  private readonly after = new Map<Key, Row | null>();
+  private readonly resent = new Set<Key>();
+  private readonly tombs = new Set<Key>();
+
+  constructor(
+    private readonly tables: WriteTables,
+    private readonly account: Account,
+    private readonly authority: Authority,
+  ) {}
+
+  load(keys: readonly Key[]): void {
+    const missing = [...new Set(keys)].filter((key) => !this.before.has(key));
+    if (!missing.length) return;
+    const rows = this.tables.load(missing);
+    for (const key of missing) this.before.set(key, rows.get(key) ?? null);
+  }
+
+  /** The changes of one mutation as full rows, or why not. Nothing is kept yet. */
+  plan(entry: Intention): readonly Change[] | Refusal | 'unknown' {
+    const { account, authority } = this;
+    // A device's clock may be wrong, but nothing happens in the server's future
+    const at = entry.at > authority.now ? authority.now : entry.at;
+    const seen = {
+      get: (noun: Noun, id: string) => {
+        const row = this.row(keyOf(noun, id));
+        return row ? project(noun, row, account.role, account.id) : undefined;
+      },
+    };
+    const outcome = run({ ...entry, at }, seen, { actor: account.id, role: account.role });
+    if (typeof outcome === 'string') return outcome;
+    return outcome.flatMap(([noun, id, row]) => (row ? [[noun, id, this.full(noun, id, row)] as const] : this.deletion(noun, id)));
+  }
+
+  /** After a restore the order across devices is gone: what is newer than the backup stands (`superseded`). */
+  judgeResent(entry: Intention, changes: readonly Change[]): Refusal | undefined {
+    if (!mutationNamed(entry.name)?.scalar) return undefined;
+    for (const [noun, id] of changes) {
+      const key = keyOf(noun, id);
+      const logged = this.tables.logged(key);
+      if (logged && logged.seq > this.tables.bootedAt() && !this.tables.wasResent(key) && !this.resent.has(key)) return 'superseded';
+    }
+    return undefined;
+  }
+
+  commit(changes: readonly Change[], resent: boolean): void {
+    for (const [noun, id, row] of changes) {
+      const key = keyOf(noun, id);
+      if (resent && row && !this.row(key) && this.isEntombed(key)) continue;
+      if (resent) this.resent.add(key);
+      this.after.set(key, row);
+    }
+  }
+
+  /** A creation sent again after its deletion arrived does nothing; progress is a set, and merges in any order (R26). */
+  private isEntombed(key: Key): boolean {
+    return splitKey(key)[0] !== 'user_progress' && (this.tombs.has(key) || this.tables.logged(key)?.deleted === true);
+  }
+
+  entomb(key: Key): void {
+    this.tombs.add(key);
+  }
+
+  store(): void {
+    const changes = [...this.after].filter(([key, row]) => !sameRow(this.before.get(key) ?? null, row));
+    if (changes.length) this.tables.write(changes.map(([key, row]) => [...splitKey(key), row] as const));
+    if (this.resent.size) this.tables.markResent([...this.resent]);
+    for (const key of this.tombs) if (!this.before.get(key) && !this.after.get(key)) this.tables.entomb(key);
+  }
+
+  private row(key: Key): Row | null {
+    if (this.after.has(key)) return this.after.get(key)!;
+    if (!this.before.has(key)) this.load([key]);
+    return this.before.get(key)!;
+  }
+
+  /** What the actor may not see stays as it was; markup is cleaned; the submitter is the server's to name (A94). */
+  private full(noun: Noun, id: string, seen: Row): Row {
+    const old = this.row(keyOf(noun, id));
+    const row: Record<string, Value | undefined> = { id };
+    for (const [column, kind] of Object.entries(columns[noun])) {
+      const value = column in seen ? seen[column] : old?.[column];
+      const changed = value !== old?.[column];
+      row[column] = kind === 'html' && changed && typeof value === 'string' ? this.authority.sanitise(value) : value ?? blankOf(kind);
+    }
+    if (noun === 'interview_questions' && !old) Object.assign(row, { author: this.account.id, submitted_by: this.account.email });
+    return row as unknown as Row;
+  }
+
+  /** What a record owns goes with it (A40), children first found in the database and in this very push. */
+  private deletion(noun: Noun, id: string): Change[] {
+    const changes: Change[] = [];
+    for (const [child, column] of owned[noun] ?? []) {
+      const stored = this.tables.children(child, column, id);
+      const made = [...this.after].flatMap(([key, row]) => (row && splitKey(key)[0] === child && row[column] === id ? [row.id] : []));
+      for (const one of new Set([...stored, ...made])) {
+        if (!this.row(keyOf(child, one))) continue;
+        changes.push(...this.deletion(child, one));
+      }
+    }
+    changes.push([noun, id, null]);
+    return changes;
+  }
+}
+
+const blankOf = (kind: string): Value =>
+  kind === 'text' ? '' : kind === 'number' ? 0 : kind === 'flag' ? false : null;
+
+const sameRow = (a: Row | null, b: Row | null): boolean =>
+  a === b || (!!a && !!b && Object.keys({ ...a, ...b }).every((column) => same(a[column], b[column])));
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

@@ -1,0 +1,106 @@
+import { Dexie, type Table } from 'dexie';
+import type { Role } from '#model/access.ts';
+import type { Refusal, Stop } from '#model/code.ts';
+import type { Key, Row } from '#model/noun.ts';
+import type { Totals } from '#model/wire.ts';
+
+/**
+ * pending   stored, to be sent           acked     answered done at `seq`, replayed until the cursor is there (R2)
+ * done      in the journal               resend    from the journal, to be sent again after a restored backup
+ * refused   needs attention              parked    resent, waits until what it needs comes back (R28)
+ * resolved  fixed by another entry       discarded given up by its author
+ */
+export type EntryState = 'pending' | 'acked' | 'done' | 'resend' | 'refused' | 'parked' | 'resolved' | 'discarded';
+
+/** One thing that a person did, from the moment it is stored until the journal forgets it. */
+export interface Entry {
+  /** The order in which things were done on this device. */
+  n: number;
+  id: string;
+  name: string;
+  version: number;
+  args: unknown;
+  at: string;
+  state: EntryState;
+  /** It may have reached the server: only the server can take it back (R12). */
+  sent?: boolean;
+  /** The sequence of the answer "done". */
+  seq?: number;
+  code?: Refusal;
+  faults?: number;
+  resend?: boolean;
+  /** The server's clock when it answered (R29). */
+  doneAt?: string;
+  /** The entry that replaced a refused one. */
+  by?: string;
+}
+
+/** The server's row of whatever has pending changes; null when the server has none (R1). */
+export interface Base {
+  key: Key;
+  row: Row | null;
+}
+
+/** Where this device stands. One record, written with the cursor it belongs to. */
+export interface Meta {
+  k: 'meta';
+  cursor: number;
+  epoch: string | null;
+  boot: string | null;
+  seen: number;
+  role: Role | null;
+  /** A reset is under way: what has no mark at its end is removed. */
+  sweeping: boolean;
+  freshFrom: number;
+  /** Rights became fewer: everything goes before anything comes (R18). */
+  wipe: boolean;
+  /** The mark that every database of rows must carry (R7). */
+  generation: string | null;
+  /** What comes first has come. */
+  first: boolean;
+  totals: Totals;
+  /** The server's clock at the last whole cycle. */
+  syncedAt: string | null;
+  /** The account was switched off or removed (A102): nothing is sent any more. */
+  closed: Extract<Stop, 'deactivated' | 'deleted'> | null;
+}
+
+export const firstMeta: Meta = {
+  k: 'meta',
+  cursor: 0,
+  epoch: null,
+  boot: null,
+  seen: 0,
+  role: null,
+  sweeping: false,
+  freshFrom: 0,
+  wipe: false,
+  generation: null,
+  first: false,
+  totals: {},
+  syncedAt: null,
+  closed: null,
+};
+
+/** Minutes of use, not yet told to the server; the id makes telling them twice the same as once (A31). */
+export interface Minutes {
+  id: string;
+  minutes: number;
+}
+
+export type Outbox = Dexie & {
+  entries: Table<Entry, number, Omit<Entry, 'n'>>;
+  base: Table<Base, string>;
+  marks: Table<{ key: string }, string>;
+  meta: Table<Meta, string>;
+  minutes: Table<Minutes, string>;
+};
+
+/** Durable by `strict`: what was stored is there after a power cut. The names are the account's own. */
+export function openOutbox(account: string, factory?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }): Outbox {
+  const database = new Dexie(outboxName(account), { ...factory, chromeTransactionDurability: 'strict' });
+  database.version(1).stores({ entries: '++n, state, &id', base: 'key', marks: 'key', meta: 'k', minutes: 'id' });
+  return database as Outbox;
+}
+
+export const outboxName = (account: string): string => `tracks-outbox-${account}`;

@@ -1,0 +1,161 @@
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxDocumentData, type RxJsonSchema } from 'rxdb/plugins/core';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { type Key, type Row, splitKey } from '#model/noun.ts';
+import { indexLength, placeOf, type Shelf, shelfOf, shelves } from './shelf.ts';
+
+/** A record on its shelf: the key, where it stands, and the row itself; no row when the record is gone. */
+export interface Stored {
+  key: string;
+  noun: string;
+  parent: string;
+  order: string;
+  row?: Row;
+}
+
+export type Shelves = Record<Shelf, RxCollection<Stored>>;
+export type RowDatabase = RxDatabase<Shelves>;
+
+/** Every access to the disk passes here, so that a lost connection can be opened anew and a fault can be injected. */
+export type Access = <T>(label: string, work: () => Promise<T>) => Promise<T>;
+
+const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
+const schema: RxJsonSchema<Stored> = {
+  version: 0,
+  primaryKey: 'key',
+  type: 'object',
+  properties: {
+    key: text(50),
+    noun: text(24),
+    parent: text(indexLength),
+    order: text(indexLength),
+    row: { type: 'object' } as never,
+  },
+  required: ['key', 'noun', 'parent', 'order'],
+  indexes: [['noun', 'parent', 'order'], ['noun', 'order']],
+  additionalProperties: false,
+};
+
+export const rowsName = (account: string): string => `tracks-rows-${account}`;
+
+/** @param multiInstance whether other tabs hear of changes; off in tests that run many devices in one process. */
+export async function openRows(
+  account: string,
+  options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange; multiInstance?: boolean } = {},
+): Promise<RowDatabase> {
+  const { multiInstance = true, ...factory } = options;
+  const database = await createRxDatabase<Shelves>({
+    name: rowsName(account),
+    // strict: in Firefox and Safari each database is a file of its own, and the cursor is strict (R8)
+    storage: getRxStorageDexie({ ...factory, chromeTransactionDurability: 'strict' }),
+    multiInstance,
+    closeDuplicates: true,
+  });
+  await database.addCollections(Object.fromEntries(shelves.map((shelf) => [shelf, { schema }])) as never);
+  return database;
+}
+
+const instanceOf = (database: RowDatabase, shelf: Shelf) => database.collections[shelf].storageInstance;
+type Document = RxDocumentData<Stored>;
+
+const byShelf = (keys: Iterable<Key>): Map<Shelf, Key[]> => {
+  const grouped = new Map<Shelf, Key[]>();
+  for (const key of keys) {
+    const shelf = shelfOf(splitKey(key)[0]);
+    grouped.set(shelf, [...(grouped.get(shelf) ?? []), key]);
+  }
+  return grouped;
+};
+
+export async function readRows(access: Access, database: RowDatabase, keys: Iterable<Key>): Promise<Map<Key, Row>> {
+  const rows = new Map<Key, Row>();
+  for (const [shelf, some] of byShelf(keys)) {
+    const found = await access(`read ${shelf}`, () => instanceOf(database, shelf).findDocumentsById(some, false));
+    for (const document of found) if (document.row) rows.set(document.key as Key, document.row);
+  }
+  return rows;
+}
+
+/** Rows of one write share a timestamp, and some of RxDB's paths walk all that share one: so never many at once. */
+const chunk = 500;
+
+/** Writes what differs and nothing else; null removes. Of a removed row no content stays on the disk (R20). */
+export async function writeRows(access: Access, database: RowDatabase, changes: ReadonlyMap<Key, Row | null>): Promise<void> {
+  for (const [shelf, keys] of byShelf(changes.keys()))
+    for (let start = 0; start < keys.length; start += chunk)
+      await writeChunk(access, database, shelf, new Map(keys.slice(start, start + chunk).map((key) => [key, changes.get(key) ?? null])));
+}
+
+async function writeChunk(access: Access, database: RowDatabase, shelf: Shelf, changes: Map<Key, Row | null>): Promise<void> {
+  const instance = instanceOf(database, shelf);
+  const removed = [...changes].filter(([, row]) => !row).map(([key]) => key);
+  const before = new Map<string, Document>();
+  if (removed.length)
+    for (const document of await access(`find ${shelf}`, () => instance.findDocumentsById(removed, false))) before.set(document.key, document);
+  let left = [...changes].filter(([key, row]) => row || before.has(key));
+  // A new row is written without looking; where one was, RxDB answers with it, and the difference decides
+  for (let attempt = 0; left.length; attempt++) {
+    const writes = left.map(([key, row]) => ({ previous: before.get(key), document: stored(key, row) }));
+    const { error } = await access(`write ${shelf}`, () => instance.bulkWrite(writes as never, 'sync'));
+    const conflicts = error.map((one) => {
+      if (one.status !== 409 || attempt > 4) throw new Error(`a row was not written: ${one.status}`);
+      return one.documentInDb;
+    });
+    for (const document of conflicts) before.set(document.key, document);
+    left = conflicts
+      .map((document) => [document.key as Key, changes.get(document.key as Key) ?? null] as [Key, Row | null])
+      .filter(([key, row]) => !isWritten(before.get(key)!, row));
+  }
+}
+
+const isWritten = (document: Document, row: Row | null): boolean =>
+  row ? !document._deleted && !!document.row && sameRow(document.row, row) : document._deleted;
+
+function stored(key: Key, row: Row | null) {
+  const [noun] = splitKey(key);
+  const content = row ? { noun, row, ...placeOf(noun, row) } : { noun, parent: '', order: '' };
+  return { key, ...content, _deleted: !row, _attachments: {}, _meta: { lwt: Date.now() }, _rev: '' };
+}
+
+/** Equal columns; a column that is missing equals one that is undefined. */
+export function sameRow(a: Row, b: Row): boolean {
+  const columns = Object.keys(a).filter((column) => a[column] !== undefined);
+  return (
+    columns.length === Object.keys(b).filter((column) => b[column] !== undefined).length &&
+    columns.every((column) => a[column] === b[column] || JSON.stringify(a[column]) === JSON.stringify(b[column]))
+  );
+}
+
+/** Every key that was ever stored, those of removed rows too. */
+export async function allKeys(access: Access, database: RowDatabase): Promise<Key[]> {
+  const keys: Key[] = [];
+  for (const shelf of shelves) {
+    const { dexieTable } = await instanceOf(database, shelf).internals;
+    keys.push(...((await access(`keys ${shelf}`, () => dexieTable.toCollection().primaryKeys())) as Key[]));
+  }
+  return keys.filter((key) => (key as string) !== markKey);
+}
+
+// A database that was lost or made anew lacks the mark of this generation (R7).
+const markKey = '~mark';
+
+export async function hasGeneration(access: Access, database: RowDatabase, generation: string): Promise<boolean> {
+  for (const shelf of shelves) {
+    const [mark] = await access(`find ${shelf}`, () => instanceOf(database, shelf).findDocumentsById([markKey], false));
+    if (mark?.order !== generation) return false;
+  }
+  return true;
+}
+
+export async function setGeneration(access: Access, database: RowDatabase, generation: string): Promise<void> {
+  for (const shelf of shelves) {
+    const [previous] = await access(`find ${shelf}`, () => instanceOf(database, shelf).findDocumentsById([markKey], true));
+    const document = { key: markKey, noun: '', parent: '', order: generation, _deleted: false, _attachments: {}, _meta: { lwt: Date.now() }, _rev: '' };
+    await access(`write ${shelf}`, () => instanceOf(database, shelf).bulkWrite([{ previous, document }] as never, 'sync'));
+  }
+}
+
+/** Takes the remains of removed rows off the disk. */
+export async function purgeRemoved(access: Access, database: RowDatabase): Promise<void> {
+  for (const shelf of shelves) await access(`purge ${shelf}`, () => instanceOf(database, shelf).cleanup(0));
+}
+

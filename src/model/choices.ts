@@ -1,0 +1,26 @@
+/** The closed lists of the specification. */
+export const resourceCategories = [
+  'Interview Prep',
+  'Technical Skills',
+  'Career Development',
+  'Coding Practice',
+  'System Design',
+  'Behavioral Interview',
+  'Other',
+] as const;
+
+export const optionFields = ['company', 'role', 'interview_stage', 'category'] as const;
+
+export const questionStatuses = ['pending', 'approved', 'rejected'] as const;
+
+export const priorities = ['high', 'medium', 'low'] as const;
+
+/** The four positions of part 1 §9, and the defaults of the submit form (A110). */
+export const seededOptions: readonly (readonly [(typeof optionFields)[number], string])[] = [
+  ['role', 'Backend Engineer'],
+  ['role', 'Frontend Engineer'],
+  ['role', 'SRE/DevOps'],
+  ['role', 'Engineering Manager'],
+  ['interview_stage', 'Technical Screen'],
+  ['category', 'Technical'],
+];

@@ -1,0 +1,37 @@
+/**
+ * Every refusal, once. A code travels and is decided by; the sentence that a person reads stands in `i18n`.
+ * Never rename or reuse one: devices keep them for weeks.
+ */
+export const refusalCodes = [
+  'invalid', // the arguments are not what the mutation takes
+  'too_large', // the mutation is larger than the server accepts
+  'too_long', // a text over its limit
+  'forbidden', // the role may not do this, or not to this record
+  'not_found', // the record it needs does not exist here
+  'gone', // the record was deleted
+  'changed', // the text was changed elsewhere since (R25)
+  'superseded', // changed after a restored backup by something newer
+  'not_pending', // somebody else decided already (A107)
+  'already', // it is so already
+  'inactive', // the account it names is switched off
+  'malicious', // markup that could run
+  'last_stage', // a course keeps at least one stage
+  'incomplete', // every stage must be complete first (A47)
+  'fault', // the server failed on this one three times
+] as const;
+export type Refusal = (typeof refusalCodes)[number];
+
+/** Why a whole request was not answered; the device acts on each by its own rule. */
+export const stopCodes = [
+  'signed_out', // no valid session: sending waits for a new sign-in
+  'deactivated', // A102
+  'pending_approval', // A03
+  'deleted', // A102
+  'password_change_required', // A12
+  'rate_limited', // retry_after tells when
+  'too_large',
+  'behind', // this copy of the server has not reached `need` yet
+  'outdated', // the app is older than the server speaks to
+  'invalid_request',
+] as const;
+export type Stop = (typeof stopCodes)[number];

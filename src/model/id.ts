@@ -1,0 +1,45 @@
+/** Record ids: 15 characters of [a-z0-9], minted on the device or derived, never on the server (A93). */
+export const idPattern = /^[a-z0-9]{15}$/;
+
+/**
+ * The same parts give the same id on every device, so that two offline devices make the same row (A93).
+ * Not a secret and no proof: the server derives it again from the arguments.
+ */
+export function derivedId(...parts: string[]): string {
+  const text = parts.join('\n');
+  const parts36 = [0x9e3779b9, 0x85ebca6b].map((seed) => hash(text, seed).toString(36).padStart(11, '0'));
+  return parts36.join('').slice(-15);
+}
+
+/** 53 bits of cyrb53, a public-domain string hash: the server's engine has no crypto, and ids need only be rare. */
+function hash(text: string, seed: number): number {
+  let h1 = 0xdeadbeef ^ seed;
+  let h2 = 0x41c6ce57 ^ seed;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    h1 = Math.imul(h1 ^ code, 2654435761);
+    h2 = Math.imul(h2 ^ code, 1597334677);
+  }
+  h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909);
+  h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
+  return 4294967296 * (2097151 & h2) + (h1 >>> 0);
+}
+
+export const progressId = (user: string, stage: string, course: string) => derivedId('progress', user, course, stage);
+export const assignmentId = (user: string, course: string) => derivedId('assignment', user, course);
+export const reviewId = (user: string, course: string) => derivedId('review', user, course);
+export const linkId = (stage: string, item: string) => derivedId('link', stage, item);
+export const optionId = (field: string, value: string) => derivedId('option', field, comparable(value));
+
+/** How texts are compared and searched: NFKC, lower case, trimmed (A113). */
+export const comparable = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A random id; the bytes come from the caller, because the server's engine has none to give. 64 bytes are plenty. */
+export function idFromBytes(bytes: Uint8Array): string {
+  let id = '';
+  // 252 is the largest multiple of 36 in a byte: larger ones would favour the first letters
+  for (const byte of bytes) if (byte < 252 && id.length < 15) id += alphabet[byte % 36];
+  return id.padEnd(15, '0');
+}

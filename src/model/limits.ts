@@ -1,0 +1,43 @@
+/** Every number of the specification, with its unit and where it stands. */
+export const limits = {
+  /** Characters are code points on both sides (A113). */
+  emailCharacters: 254,
+  nameCharacters: 100,
+  questionCharacters: 10_000,
+  contextCharacters: 10_000,
+  /** The stored HTML, whatever its text (A23). */
+  htmlCharacters: 100_000,
+  optionCharacters: 100,
+  titleCharacters: 200,
+  descriptionCharacters: 2_000,
+  reviewCharacters: 1_000,
+  noteCharacters: 10_000,
+  urlCharacters: 2_000,
+  jobs: 50,
+  registrationPasswordCharacters: 6,
+  passwordCharacters: 72,
+  reasonCharacters: { least: 10, most: 500 },
+  imageBytes: 5 * 1024 * 1024,
+  /** Part 1 §9. */
+  requestTimeoutMs: 30_000,
+  retryCapMs: 30_000,
+  toastMs: 1_000_000,
+  tooltipMs: 700,
+  badge: 99,
+  questionsPerCategory: 6,
+  skeletonCards: 6,
+  securityLogEntries: 1_000,
+  rateLimit: { attempts: 5, minutes: 15 },
+  sessionFlushMinutes: 5,
+  sessionTickMs: 60_000,
+  /** Sync. */
+  pushEntries: 50,
+  pushBytes: 256 * 1024,
+  entryBytes: 200 * 1024,
+  pullRows: 1_000,
+  journalDays: 14,
+  faultsBeforeAttention: 3,
+} as const;
+
+/** Code points, the unit of every limit on text. */
+export const characters = (text: string) => [...text].length;

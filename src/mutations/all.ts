@@ -1,0 +1,43 @@
+import * as assignment from './assignment.ts';
+import * as course from './course.ts';
+import type { Mutation } from './mutation.ts';
+import * as option from './option.ts';
+import * as question from './question.ts';
+import * as resource from './resource.ts';
+import * as stage from './stage.ts';
+
+/** Every write there is. A name is never reused: devices keep entries for weeks. */
+export const mutations = {
+  'stage.complete': stage.complete,
+  'stage.uncomplete': stage.uncomplete,
+  'stage.create': stage.create,
+  'stage.edit': stage.edit,
+  'stage.move': stage.move,
+  'stage.delete': stage.remove,
+  'stage.link': stage.addLink,
+  'stage.unlink': stage.removeLink,
+  'course.create': course.create,
+  'course.edit': course.edit,
+  'course.delete': course.remove,
+  'assignment.create': assignment.create,
+  'assignment.delete': assignment.remove,
+  'question.submit': question.submit,
+  'question.edit': question.edit,
+  'question.decide': question.decide,
+  'question.feature': question.feature,
+  'question.delete': question.remove,
+  'resource.create': resource.create,
+  'resource.edit': resource.edit,
+  'resource.delete': resource.remove,
+  'option.add': option.add,
+  'option.delete': option.remove,
+} as const;
+
+export type MutationName = keyof typeof mutations;
+export type ArgumentsOf<Name extends MutationName> = (typeof mutations)[Name] extends Mutation<infer Args> ? Args : never;
+
+/** The mutation of a name that may come from anywhere, its argument type forgotten. */
+export const mutationNamed = (name: string): Mutation<Record<string, unknown>> | undefined =>
+  Object.hasOwn(mutations, name)
+    ? (mutations[name as MutationName] as unknown as Mutation<Record<string, unknown>>)
+    : undefined;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { idPattern } from '#model/id.ts';
+import { characters, limits } from '#model/limits.ts';
+
+/** The building blocks of argument schemas. Only validators that the server's engine can run. */
+export const id = v.pipe(v.string(), v.regex(idPattern));
+
+/** Text of at most `most` code points; `trimmed` also demands something besides spaces. */
+export const text = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.check((value) => characters(value) <= most, 'too_long'),
+  );
+export const filled = (most: number) =>
+  v.pipe(
+    text(most),
+    v.check((value) => value.trim() !== '', 'invalid'),
+  );
+export const optional = (most: number) => v.nullable(text(most));
+
+/** Stored HTML: the server sanitises it; here only its size counts (A23). */
+export const html = v.pipe(
+  v.string(),
+  v.check((value) => value.length <= limits.htmlCharacters, 'too_long'),
+);
+
+export const webAddress = v.pipe(
+  filled(limits.urlCharacters),
+  v.check((value) => /^https?:\/\/[^\s<>"']+$/i.test(value), 'invalid'),
+);
+
+export const ids = (most: number) => v.pipe(v.array(id), v.maxLength(most));
+export const order = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999));

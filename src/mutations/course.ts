@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { comparable } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { slugOf } from '#model/slug.ts';
+import { filled, id, optional, text } from './argument.ts';
+import { mutation } from './mutation.ts';
+
+const content = {
+  title: filled(limits.titleCharacters),
+  description: text(limits.descriptionCharacters),
+  company: optional(limits.nameCharacters),
+  attached_jobs: v.pipe(
+    v.array(filled(limits.nameCharacters)),
+    v.maxLength(limits.jobs),
+    v.check((jobs) => new Set(jobs.map(comparable)).size === jobs.length, 'invalid'), // A46
+  ),
+};
+
+export const create = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id, ...content }),
+  reads: (args) => [keyOf('courses', args.id)],
+  apply: (rows, { id: key, ...args }, context) => {
+    if (rows.get('courses', key)) return [];
+    const stamps = { created_by: context.actor, created_at: context.at, updated_at: context.at };
+    return [['courses', key, { ...args, former_slugs: [], text_by: context.mutation, ...stamps }]];
+  },
+});
+
+/** After a rename the course still answers to the slugs it had (CRSE-46, A39). */
+export const edit = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id, saw: v.string(), ...content }),
+  reads: (args) => [keyOf('courses', args.id)],
+  fold: (args) => args.id,
+  apply: (rows, { id: key, saw, ...args }, context) => {
+    const course = rows.get('courses', key);
+    if (!course) return 'gone';
+    if (course.text_by === context.mutation) return [];
+    if (course.text_by !== saw) return 'changed';
+    const before = slugOf(course.title);
+    const former = course.former_slugs ?? [];
+    const renamed = before && before !== slugOf(args.title) && !former.includes(before);
+    const former_slugs = renamed ? [...former, before] : former;
+    return [['courses', key, { ...args, former_slugs, updated_at: context.at, text_by: context.mutation }]];
+  },
+});
+
+/** Stages, links, progress, assignments and reviews go with it on the server; the bank stays (A40). */
+export const remove = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id }),
+  reads: (args) => [keyOf('courses', args.id)],
+  deletes: (args) => keyOf('courses', args.id),
+  apply: (rows, args) => (rows.get('courses', args.id) ? [['courses', args.id, null]] : []),
+});

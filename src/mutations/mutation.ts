@@ -1,0 +1,57 @@
+import type * as v from 'valibot';
+import type { Role } from '#model/access.ts';
+import type { Refusal } from '#model/code.ts';
+import type { Key, Noun, Row, RowOf } from '#model/noun.ts';
+
+/** Who acts, when, and under which id. Ids and times are minted once, on the device, and travel with the entry. */
+export interface Context {
+  actor: string;
+  role: Role;
+  /** The id of this mutation. */
+  mutation: string;
+  /** ISO 8601, the device's clock when the person acted. */
+  at: string;
+}
+
+/** Rows as the actor's role may see their columns, by id, whatever their visibility (R23). */
+export interface Rows {
+  get<N extends Noun>(noun: N, id: string): RowOf<N> | undefined;
+}
+
+/** Columns to write; null deletes. The server merges them into the full row. */
+export type Patch = readonly [Noun, string, Partial<Omit<Row, 'id'>> | null];
+
+/** What `apply` answers: the changes, none when it is so already, or why not. */
+export type Outcome = readonly Patch[] | Refusal;
+
+export interface RateLimit {
+  operation: string;
+  attempts: number;
+  minutes: number;
+}
+
+/**
+ * One write, listed once; the same code runs on the device and in the server. `apply` is pure, synchronous and
+ * idempotent on its own result (R24). The server adds what it alone knows: the actor, existence, rate limits,
+ * sanitising.
+ */
+export interface Mutation<Args> {
+  /** Raised when the arguments change; `upgrade[n]` turns arguments of version n into those of n + 1 (R14). */
+  version: number;
+  upgrade?: Readonly<Record<number, (args: Record<string, unknown>) => Record<string, unknown>>>;
+  who: 'anyone' | 'admin';
+  args: v.GenericSchema<unknown, Args>;
+  /** Every record that `apply` looks at or writes. */
+  reads: (args: Args, context: Context) => readonly Key[];
+  apply: (rows: Rows, args: Args, context: Context) => Outcome;
+  /** The record that a deletion removes: resent after a restore it leaves a tombstone even where none is. */
+  deletes?: (args: Args) => Key;
+  /** The last to arrive wins: after a restore an old one yields to what is newer (`superseded`). */
+  scalar?: true;
+  /** Unsent edits with an equal key by one person become one entry (R25). */
+  fold?: (args: Args) => string;
+  limit?: RateLimit;
+}
+
+/** Keeps the argument type of one mutation while the list forgets it. */
+export const mutation = <Args>(definition: Mutation<Args>): Mutation<Args> => definition;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { optionFields } from '#model/choices.ts';
+import { optionId } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { filled } from './argument.ts';
+import { mutation } from './mutation.ts';
+
+const args = v.strictObject({ field_name: v.picklist(optionFields), value: filled(limits.optionCharacters) });
+
+/** The id comes from the field and the comparable value: the same option added twice is one (A110). */
+export const add = mutation({
+  version: 1,
+  who: 'anyone',
+  args,
+  reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, value))],
+  limit: { operation: 'option', attempts: 20, minutes: 60 },
+  apply: (rows, { field_name, value }) => {
+    const key = optionId(field_name, value);
+    if (rows.get('dropdown_options', key)) return [];
+    return [['dropdown_options', key, { field_name, value: value.normalize('NFKC').trim() }]];
+  },
+});
+
+export const remove = mutation({
+  version: 1,
+  who: 'admin',
+  args,
+  reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, value))],
+  deletes: ({ field_name, value }) => keyOf('dropdown_options', optionId(field_name, value)),
+  apply: (rows, { field_name, value }) => {
+    const key = optionId(field_name, value);
+    return rows.get('dropdown_options', key) ? [['dropdown_options', key, null]] : [];
+  },
+});

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { filled, html, id } from './argument.ts';
+import { mutation } from './mutation.ts';
+
+const content = {
+  question: v.pipe(
+    html,
+    v.check((value) => /[^\s]/.test(value.replace(/<[^>]*>/g, '')), 'invalid'),
+  ),
+  company: filled(limits.optionCharacters),
+  role: filled(limits.optionCharacters),
+  interview_stage: filled(limits.optionCharacters),
+  category: filled(limits.optionCharacters),
+  additional_context: v.nullable(html),
+};
+const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
+
+/** Every question begins as pending (part 1 §4). Who submitted it is written by the server alone (A94). */
+export const submit = mutation({
+  version: 1,
+  who: 'anyone',
+  args: v.strictObject({ id, ...content, recommended: v.boolean() }),
+  reads,
+  limit: { operation: 'question_submission', attempts: 10, minutes: 5 },
+  apply: (rows, { id: key, ...args }, context) => {
+    const before = rows.get('interview_questions', key);
+    if (before) return before.text_by === context.mutation ? [] : 'already';
+    const stamps = { created_at: context.at, updated_at: context.at, text_by: context.mutation };
+    return [['interview_questions', key, { ...args, status: 'pending', mine: true, ...stamps }]];
+  },
+});
+
+/** The author while it is pending, an admin always. */
+export const edit = mutation({
+  version: 1,
+  who: 'anyone',
+  args: v.strictObject({ id, saw: v.string(), ...content }),
+  reads,
+  fold: (args) => args.id,
+  apply: (rows, { id: key, saw, ...args }, context) => {
+    const question = rows.get('interview_questions', key);
+    if (!question) return 'gone';
+    if (context.role !== 'admin' && !(question.mine && question.status === 'pending')) return 'forbidden';
+    if (question.text_by === context.mutation) return [];
+    if (question.text_by !== saw) return 'changed';
+    return [['interview_questions', key, { ...args, updated_at: context.at, text_by: context.mutation }]];
+  },
+});
+
+/** Approve or reject. No longer pending means that somebody else decided (A107). */
+export const decide = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id, status: v.picklist(['approved', 'rejected']) }),
+  reads,
+  apply: (rows, args, context) => {
+    const question = rows.get('interview_questions', args.id);
+    if (!question) return 'gone';
+    if (question.decided_by === context.mutation) return [];
+    if (question.status !== 'pending') return 'not_pending';
+    const stamps = { approved_by: context.actor, approved_at: context.at, decided_by: context.mutation };
+    return [['interview_questions', args.id, { status: args.status, ...stamps }]];
+  },
+});
+
+export const feature = mutation({
+  version: 1,
+  who: 'admin',
+  scalar: true,
+  args: v.strictObject({ id, recommended: v.boolean() }),
+  reads,
+  apply: (rows, args) =>
+    rows.get('interview_questions', args.id)
+      ? [['interview_questions', args.id, { recommended: args.recommended }]]
+      : 'gone',
+});
+
+export const remove = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id }),
+  reads,
+  deletes: (args) => keyOf('interview_questions', args.id),
+  apply: (rows, args) => (rows.get('interview_questions', args.id) ? [['interview_questions', args.id, null]] : []),
+});

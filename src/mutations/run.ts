@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { sights, type Role } from '#model/access.ts';
+import type { Refusal } from '#model/code.ts';
+import { columns, type ColumnKind, type Key, keyOf, type Noun, type Row, type Value } from '#model/noun.ts';
+import { mutationNamed } from './all.ts';
+import type { Context, Rows } from './mutation.ts';
+
+/** A written-down intention: what the outbox holds and the push carries. */
+export interface Intent {
+  id: string;
+  name: string;
+  version: number;
+  args: unknown;
+  at: string;
+}
+
+/** A row after a mutation; null when it was deleted. */
+export type Change = readonly [Noun, string, Row | null];
+
+export const mayDo = (name: string, role: Role | null): boolean =>
+  role === 'admin' || (role === 'user' && mutationNamed(name)?.who === 'anyone');
+
+/**
+ * The arguments as the present version takes them (R14). `unknown` when this code does not know the mutation or its
+ * version: an app older than the entry, or a server older than the app. Throws nothing.
+ */
+export function presentArguments(intent: Intent): { args: Record<string, unknown> } | 'unknown' | Refusal {
+  const mutation = mutationNamed(intent.name);
+  if (!mutation || intent.version > mutation.version) return 'unknown';
+  if (typeof intent.args !== 'object' || intent.args === null) return 'invalid';
+  let args = intent.args as Record<string, unknown>;
+  try {
+    for (let version = intent.version; version < mutation.version; version++)
+      args = mutation.upgrade?.[version]?.(args) ?? args;
+  } catch {
+    return 'invalid';
+  }
+  const parsed = v.safeParse(mutation.args, args);
+  if (parsed.success) return { args: parsed.output };
+  return parsed.issues.some((issue) => issue.message === 'too_long') ? 'too_long' : 'invalid';
+}
+
+/** Which records an intent looks at or writes; none when its arguments cannot be read. */
+export function readsOf(intent: Intent, context: Pick<Context, 'actor' | 'role'>): readonly Key[] {
+  const present = presentArguments(intent);
+  if (typeof present === 'string') return [];
+  return mutationNamed(intent.name)?.reads(present.args, { ...context, mutation: intent.id, at: intent.at }) ?? [];
+}
+
+/**
+ * One mutation over rows: why not, or the rows as they are afterwards. The first run, the replay and the server all
+ * come through here. The role is asked first: what may not be done is not replayed either (R19).
+ */
+export function run(
+  intent: Intent,
+  rows: { get(noun: Noun, id: string): Row | undefined },
+  context: Pick<Context, 'actor' | 'role'>,
+): readonly Change[] | Refusal | 'unknown' {
+  if (!mutationNamed(intent.name)) return 'unknown';
+  if (!mayDo(intent.name, context.role)) return 'forbidden';
+  const present = presentArguments(intent);
+  if (typeof present === 'string') return present;
+  const outcome = mutationNamed(intent.name)!.apply(rows as Rows, present.args, {
+    ...context,
+    mutation: intent.id,
+    at: intent.at,
+  });
+  if (typeof outcome === 'string') return outcome;
+  return outcome.map(([noun, id, patch]) => {
+    if (!patch) return [noun, id, null];
+    return [noun, id, { ...(rows.get(noun, id) ?? blank(noun, id, context.role)), ...patch, id } as Row];
+  });
+}
+
+const empty: Record<ColumnKind, Value> = {
+  text: '',
+  word: null,
+  time: null,
+  number: 0,
+  flag: false,
+  json: null,
+  html: null,
+};
+
+/** A new record of a noun, with the columns that the role may see. */
+function blank(noun: Noun, id: string, role: Role): Row {
+  const kinds = columns[noun] as Record<string, ColumnKind>;
+  const row: Record<string, Value> = { id };
+  for (const column of sights[role][noun]?.columns ?? []) row[column] = empty[kinds[column]!];
+  for (const name of Object.keys(sights[role][noun]?.own ?? {})) row[name] = false;
+  return row as unknown as Row;
+}
+
+/** Keys of the changed rows. */
+export const changedKeys = (changes: readonly Change[]): Key[] => changes.map(([noun, id]) => keyOf(noun, id));

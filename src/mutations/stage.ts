@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { linkId, progressId } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { filled, html, id, ids, order, text } from './argument.ts';
+import { mutation } from './mutation.ts';
+
+const place = { course_id: id, stage_id: id };
+
+/**
+ * Progress is an observed-remove set (R26): a completion has the id of its mutation, undoing names the completions it
+ * saw, and records them even when it arrives first. A completion made elsewhere meanwhile survives. The row is written
+ * also when its stage is gone, because after a restore the stage may come back (R27, A106).
+ */
+export const complete = mutation({
+  version: 1,
+  who: 'anyone',
+  args: v.strictObject(place),
+  reads: (args, context) => [
+    keyOf('course_stages', args.stage_id),
+    keyOf('user_progress', progressId(context.actor, args.stage_id, args.course_id)),
+  ],
+  apply: (rows, args, context) => {
+    const stage = rows.get('course_stages', args.stage_id);
+    if (stage && stage.course_id !== args.course_id) return 'invalid';
+    const key = progressId(context.actor, args.stage_id, args.course_id);
+    const progress = rows.get('user_progress', key);
+    const completions = progress?.completions ?? [];
+    const undone = progress?.undone ?? [];
+    if (completions.some((one) => one.id === context.mutation) || undone.includes(context.mutation)) return [];
+    const all = [...completions, { id: context.mutation, at: context.at }].sort((a, b) => (a.id < b.id ? -1 : 1));
+    return [['user_progress', key, { ...args, user_id: context.actor, completions: all, undone }]];
+  },
+});
+
+export const uncomplete = mutation({
+  version: 1,
+  who: 'anyone',
+  args: v.strictObject({ ...place, saw: ids(200) }),
+  reads: (args, context) => [
+    keyOf('course_stages', args.stage_id),
+    keyOf('user_progress', progressId(context.actor, args.stage_id, args.course_id)),
+  ],
+  apply: (rows, { saw, ...args }, context) => {
+    const stage = rows.get('course_stages', args.stage_id);
+    if (stage && stage.course_id !== args.course_id) return 'invalid';
+    const key = progressId(context.actor, args.stage_id, args.course_id);
+    const progress = rows.get('user_progress', key);
+    const completions = (progress?.completions ?? []).filter((one) => !saw.includes(one.id));
+    const undone = [...new Set([...(progress?.undone ?? []), ...saw])].sort();
+    return [['user_progress', key, { ...args, user_id: context.actor, completions, undone }]];
+  },
+});
+
+const content = {
+  title: filled(limits.titleCharacters),
+  description: text(limits.descriptionCharacters),
+  information: v.nullable(html),
+};
+
+export const create = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id, course_id: id, stage_order: order, ...content }),
+  reads: (args) => [keyOf('courses', args.course_id), keyOf('course_stages', args.id)],
+  apply: (rows, { id: key, ...args }, context) => {
+    if (rows.get('course_stages', key)) return [];
+    if (!rows.get('courses', args.course_id)) return 'not_found';
+    const stamps = { created_at: context.at, updated_at: context.at, text_by: context.mutation };
+    return [['course_stages', key, { ...args, ...stamps }]];
+  },
+});
+
+/** Texts are edited against the mutation that last wrote them; a mismatch keeps both versions (R25). */
+export const edit = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id, saw: v.string(), ...content }),
+  reads: (args) => [keyOf('course_stages', args.id)],
+  fold: (args) => args.id,
+  apply: (rows, { id: key, saw, ...args }, context) => {
+    const stage = rows.get('course_stages', key);
+    if (!stage) return 'gone';
+    if (stage.text_by === context.mutation) return [];
+    if (stage.text_by !== saw) return 'changed';
+    return [['course_stages', key, { ...args, updated_at: context.at, text_by: context.mutation }]];
+  },
+});
+
+export const move = mutation({
+  version: 1,
+  who: 'admin',
+  scalar: true,
+  args: v.strictObject({ id, stage_order: order }),
+  reads: (args) => [keyOf('course_stages', args.id)],
+  apply: (rows, args) =>
+    rows.get('course_stages', args.id) ? [['course_stages', args.id, { stage_order: args.stage_order }]] : 'not_found',
+});
+
+/** Its links and records go with it on the server (A40, A106); screens hide what has no stage. */
+export const remove = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id }),
+  reads: (args) => [keyOf('course_stages', args.id)],
+  deletes: (args) => keyOf('course_stages', args.id),
+  apply: (rows, args) => (rows.get('course_stages', args.id) ? [['course_stages', args.id, null]] : []),
+});
+
+const link = v.strictObject({ stage_id: id, kind: v.picklist(['question', 'resource']), item_id: id });
+type Link = v.InferOutput<typeof link>;
+const linked = (args: Link) =>
+  args.kind === 'question'
+    ? ({ links: 'stage_questions', items: 'interview_questions', column: 'question_id' } as const)
+    : ({ links: 'stage_resources', items: 'resources', column: 'resource_id' } as const);
+const linkReads = (args: Link) => [
+  keyOf('course_stages', args.stage_id),
+  keyOf(linked(args).items, args.item_id),
+  keyOf(linked(args).links, linkId(args.stage_id, args.item_id)),
+];
+
+/** One row with a deterministic id per stage and item: two admins who add different items both keep theirs (A41). */
+export const addLink = mutation({
+  version: 1,
+  who: 'admin',
+  args: link,
+  reads: linkReads,
+  apply: (rows, args, context) => {
+    const { links, items, column } = linked(args);
+    const key = linkId(args.stage_id, args.item_id);
+    if (rows.get(links, key)) return [];
+    if (!rows.get('course_stages', args.stage_id) || !rows.get(items, args.item_id)) return 'not_found';
+    return [[links, key, { stage_id: args.stage_id, [column]: args.item_id, created_at: context.at }]];
+  },
+});
+
+export const removeLink = mutation({
+  version: 1,
+  who: 'admin',
+  args: link,
+  reads: linkReads,
+  deletes: (args) => keyOf(linked(args).links, linkId(args.stage_id, args.item_id)),
+  apply: (rows, args) => {
+    const { links } = linked(args);
+    const key = linkId(args.stage_id, args.item_id);
+    return rows.get(links, key) ? [[links, key, null]] : [];
+  },
+});

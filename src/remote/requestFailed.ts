@@ -1,0 +1,13 @@
+import type { Stop } from '#model/code.ts';
+
+/** A request without a usable answer. Status 0: no answer at all, which is offline, whatever the browser says (A26). */
+export class RequestFailed extends Error {
+  constructor(
+    readonly status: number,
+    readonly stop?: Stop,
+    /** Seconds until it makes sense to try again. */
+    readonly retryAfter?: number,
+  ) {
+    super(`request failed: ${status}${stop ? ` ${stop}` : ''}`);
+  }
+}

@@ -1,0 +1,61 @@
+import { RequestFailed } from '#remote/requestFailed.ts';
+import { limits } from '#model/limits.ts';
+import { changeMeta, type Device, transact, withLock } from './device.ts';
+import { heal } from './heal.ts';
+import { pull } from './pull.ts';
+import { push } from './push.ts';
+
+/** At most this often in one cycle, when a restore or a returned record asks for another push. */
+const rounds = 6;
+
+/**
+ * One whole sync: mend, send, ask. A push that is stuck never blocks the pull (R13); a session that expired pauses
+ * everything and keeps everything.
+ */
+export const cycle = (device: Device): Promise<void> =>
+  withLock(device, 'cycle', async () => {
+    // Always: another tab may have died half way (R4)
+    await withLock(device, 'rows', () => heal(device, true));
+    try {
+      for (let round = 0; round < rounds; round++) {
+        const stuck = await retried(device, 1, 1_000, () => push(device)).then(
+          () => undefined,
+          (error: unknown) => {
+            if (!(error instanceof RequestFailed) || error.status === 401 || isClosing(error)) throw error;
+            return error;
+          },
+        );
+        const again = await retried(device, 2, 1_000, () => pull(device));
+        if (stuck) throw stuck;
+        if (!again) return;
+      }
+    } catch (error) {
+      if (error instanceof RequestFailed && isClosing(error)) await close(device, error);
+      throw error;
+    }
+  });
+
+const isClosing = (error: RequestFailed): boolean => error.stop === 'deactivated' || error.stop === 'deleted';
+
+/** Tries again what had no answer or a server's failure, each time after twice the wait (CONST-05, CONST-06). */
+async function retried<T>(device: Device, times: number, wait: number, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof RequestFailed) || attempt >= times || (error.status > 0 && error.status < 500)) throw error;
+      await device.sleep(Math.min(wait * 2 ** attempt, limits.retryCapMs));
+    }
+}
+
+/** The account was switched off or removed: what the person may no longer see goes at once, their own words stay (A102). */
+async function close(device: Device, error: RequestFailed): Promise<void> {
+  const closed = error.stop === 'deleted' ? 'deleted' : 'deactivated';
+  await withLock(device, 'rows', async () => {
+    await transact(device, 'close', async () => {
+      await changeMeta(device, { closed, wipe: true, epoch: null, cursor: 0, role: null });
+      await device.outbox.entries.where('state').anyOf('done', 'acked').delete();
+    });
+    await heal(device, true);
+  });
+}

@@ -1,0 +1,56 @@
+import type { Role } from '#model/access.ts';
+import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import { type Entry, type EntryState, firstMeta, type Meta, type Outbox } from '#local/outbox.ts';
+import type { Access, RowDatabase } from '#local/rows.ts';
+
+export interface Send {
+  (path: 'push', request: PushRequest): Promise<PushAnswer>;
+  (path: 'pull', request: PullRequest): Promise<PullAnswer>;
+}
+
+/** One tab's view of one person's data on this device. Everything ambient is handed in. */
+export interface Device {
+  account: string;
+  rows: RowDatabase;
+  outbox: Outbox;
+  access: Access;
+  /** `cycle` is held for a whole sync, `rows` for one step; Web Locks, so a dead tab gives them back (R5). */
+  lock: <T>(name: 'cycle' | 'rows', work: () => Promise<T>) => Promise<T>;
+  send: Send;
+  sleep: (milliseconds: number) => Promise<void>;
+  /** ISO 8601. */
+  now: () => string;
+  mintId: () => string;
+  /** Entries in one push, at most. */
+  pushEntries: number;
+  /** The screen may be behind the outbox: the next step rebases first. */
+  dirty: boolean;
+  healed: boolean;
+}
+
+export const withLock = <T>(device: Device, name: 'cycle' | 'rows', work: () => Promise<T>): Promise<T> =>
+  device.lock(name, work);
+
+/** One durable transaction over the outbox and everything that must not part from it. */
+export const transact = <T>(device: Device, label: string, work: () => Promise<T>): Promise<T> => {
+  const { entries, base, marks, meta } = device.outbox;
+  // Dexie keeps a transaction open over awaits only for a function that is itself async
+  return device.access(`tx ${label}`, () => device.outbox.transaction('rw', [entries, base, marks, meta], async () => work()));
+};
+
+export const readMeta = (device: Device): Promise<Meta> =>
+  device.access('read meta', async () => (await device.outbox.meta.get('meta')) ?? firstMeta);
+
+/** Inside a transaction: the present record with these changes. */
+export async function changeMeta(device: Device, changes: Partial<Meta>): Promise<void> {
+  await device.outbox.meta.put({ ...((await device.outbox.meta.get('meta')) ?? firstMeta), ...changes });
+}
+
+export const entriesIn = (device: Device, ...states: EntryState[]): Promise<Entry[]> =>
+  device.access('read entries', () => device.outbox.entries.where('state').anyOf(states).sortBy('n'));
+
+/** Before the first answer nobody knows the role; what a learner may do is the least. */
+export const contextOf = (device: Device, meta: Meta): { actor: string; role: Role } => ({
+  actor: device.account,
+  role: meta.role ?? 'user',
+});

@@ -1,0 +1,87 @@
+import { nounsOf, type Role } from '#model/access.ts';
+import type { Place, Totals } from '#model/wire.ts';
+import { mayDo } from '#mutations/run.ts';
+import type { Entry } from '#local/outbox.ts';
+import { allKeys, purgeRemoved, setGeneration, writeRows } from '#local/rows.ts';
+import { changeMeta, type Device, readMeta, transact, withLock } from './device.ts';
+import { heal } from './heal.ts';
+import { rebaseOrLater } from './rebase.ts';
+
+/**
+ * The server went back to a backup: everything is pulled anew, and what it had answered "done" is sent again, ahead of
+ * what waits (R9). What was not yet in the rows is simply pending again.
+ */
+export const restored = (device: Device, place: Place): Promise<void> =>
+  withLock(device, 'rows', () =>
+    transact(device, 'restored', async () => {
+      await device.outbox.entries.where('state').anyOf('done', 'acked', 'parked').modify((entry) => {
+        entry.state = entry.state === 'acked' ? 'pending' : 'resend';
+        entry.resend = true;
+      });
+      await changeMeta(device, { boot: place.boot, seen: place.seq, epoch: null, cursor: 0 });
+    }),
+  );
+
+/** A new epoch: all rows come anew into their places, and what has no mark at the end is swept. */
+export const reset = (device: Device, answer: Place & { epoch: string; role: Role; totals: Totals }): Promise<void> =>
+  withLock(device, 'rows', async () => {
+    const before = await readMeta(device);
+    const generation = device.mintId();
+    // The mark stands in every database before the cursor starts again (R7)
+    await setGeneration(device.access, device.rows, generation);
+    await transact(device, 'reset', async () => {
+      await changeMeta(device, {
+        generation,
+        epoch: answer.epoch,
+        role: answer.role,
+        boot: answer.boot,
+        seen: Math.max(answer.seq, before.seen),
+        cursor: 0,
+        sweeping: true,
+        freshFrom: answer.seq,
+        first: false,
+        totals: answer.totals,
+        wipe: before.wipe || hasFewerRights(before.role, answer.role),
+      });
+      await device.outbox.marks.clear();
+      // Privacy wins over a later restore: the journal of a lost role goes (R19)
+      await device.outbox.entries
+        .where('state')
+        .anyOf('done', 'acked', 'parked', 'resend')
+        .filter((entry: Entry) => !mayDo(entry.name, answer.role))
+        .delete();
+    });
+    device.dirty = true;
+    await heal(device, true);
+  });
+
+const hasFewerRights = (before: Role | null, now: Role): boolean =>
+  nounsOf(before).some((noun) => !nounsOf(now).includes(noun)) || (before === 'admin' && now !== 'admin');
+
+/** Nothing stays while the rows of the new rights come; finished at open when a crash cut it short (R18). */
+export async function wipe(device: Device): Promise<void> {
+  await transact(device, 'wipe', () => device.outbox.base.toCollection().modify({ row: null }));
+  const keys = await allKeys(device.access, device.rows);
+  await writeRows(device.access, device.rows, new Map(keys.map((key) => [key, null])));
+  await purgeRemoved(device.access, device.rows);
+  await transact(device, 'wipe', () => changeMeta(device, { wipe: false }));
+}
+
+/** The end of a reset: what the server did not tell any more is removed, base rows too (R17). */
+export const sweep = (device: Device): Promise<void> =>
+  withLock(device, 'rows', async () => {
+    const marks = new Set<string>(await device.access('read marks', () => device.outbox.marks.toCollection().primaryKeys()));
+    await transact(device, 'sweep', async () => {
+      await device.outbox.base.filter((base) => !marks.has(base.key)).modify({ row: null });
+    });
+    const held = new Set<string>(await device.access('read base', () => device.outbox.base.toCollection().primaryKeys()));
+    const lost = (await allKeys(device.access, device.rows)).filter((key) => !marks.has(key) && !held.has(key));
+    await writeRows(device.access, device.rows, new Map(lost.map((key) => [key, null])));
+    await purgeRemoved(device.access, device.rows);
+    await transact(device, 'swept', async () => {
+      await device.outbox.marks.clear();
+      await changeMeta(device, { sweeping: false });
+    });
+    await rebaseOrLater(device);
+  });
+

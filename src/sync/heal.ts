@@ -1,0 +1,24 @@
+import { hasGeneration } from '#local/rows.ts';
+import { changeMeta, type Device, readMeta, transact, withLock } from './device.ts';
+import { rebase } from './rebase.ts';
+import { wipe } from './epoch.ts';
+
+/** A crash between outbox and rows is mended by applying the outbox again. Callers hold the lock on the rows. */
+export async function heal(device: Device, always: boolean): Promise<void> {
+  if (always) await checkGeneration(device);
+  const { wipe: unfinished } = await readMeta(device);
+  if (unfinished) await wipe(device);
+  else if (!always && !device.dirty && device.healed) return;
+  await rebase(device);
+  device.healed = true;
+}
+
+export const open = (device: Device): Promise<void> => withLock(device, 'rows', () => heal(device, true));
+
+/** A database of rows that was lost or made anew lacks this generation's mark: everything is pulled again (R7). */
+async function checkGeneration(device: Device): Promise<void> {
+  const meta = await readMeta(device);
+  if (!meta.epoch || !meta.generation) return;
+  if (await hasGeneration(device.access, device.rows, meta.generation)) return;
+  await transact(device, 'lost', () => changeMeta(device, { epoch: null, cursor: 0 }));
+}

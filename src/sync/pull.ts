@@ -1,0 +1,99 @@
+import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
+import type { Page, Place } from '#model/wire.ts';
+import { limits } from '#model/limits.ts';
+import { mayDo, readsOf } from '#mutations/run.ts';
+import type { Meta } from '#local/outbox.ts';
+import { writeRows } from '#local/rows.ts';
+import { changeMeta, contextOf, type Device, entriesIn, readMeta, transact, withLock } from './device.ts';
+import { reset, restored, sweep } from './epoch.ts';
+import { notePlace } from './place.ts';
+import { rebaseOrLater } from './rebase.ts';
+
+/** Another tab's cycle went on from the same cursor; this page is thrown away. */
+export class Stale extends Error {}
+
+/**
+ * Asks until there is nothing new. True when there is more to push: a restore was found, or what a parked entry needs
+ * has come back.
+ */
+export async function pull(device: Device): Promise<boolean> {
+  for (;;) {
+    const meta = await readMeta(device);
+    const { boot, seen, cursor, epoch, freshFrom: fresh_from } = meta;
+    const first = epoch !== null && meta.sweeping && !meta.first;
+    const answer = await device.send('pull', { boot, seen, need: seen, cursor, epoch, fresh_from, ...(first && { first }) });
+    if ('restored' in answer) {
+      await restored(device, answer);
+      return true;
+    }
+    if ('behind' in answer) return false;
+    if ('reset' in answer) {
+      await reset(device, answer);
+      continue;
+    }
+    await page(device, meta, answer, first);
+    if (!first && !answer.more) break;
+  }
+  if ((await readMeta(device)).sweeping) await sweep(device);
+  return (await entriesIn(device, 'resend')).length > 0;
+}
+
+/** Writes one page: the place before the rows (R16), the cursor after them (I5). */
+function page(device: Device, asked: Meta, answer: Page & Place & { at: string }, first: boolean): Promise<void> {
+  return withLock(device, 'rows', async () => {
+    const now = await readMeta(device);
+    if (now.cursor !== asked.cursor || now.epoch !== asked.epoch || now.seen < asked.seen) throw new Stale('another cycle went on');
+    await transact(device, 'seen', () => notePlace(device, answer));
+    const told = toldBy(answer);
+    const bases = new Set<string>(await device.access('read base', () => device.outbox.base.toCollection().primaryKeys()));
+    // A row with pending changes is written once, by the rebase
+    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));
+    await transact(device, 'cursor', () => land(device, now, answer, told, first));
+    await rebaseOrLater(device);
+  });
+}
+
+function toldBy({ rows, gone }: Page): Map<Key, Row | null> {
+  const told = new Map<Key, Row | null>();
+  for (const [noun, some] of Object.entries(rows)) for (const row of some) told.set(keyOf(noun as Noun, row.id), row);
+  for (const [noun, some] of Object.entries(gone)) for (const id of some) told.set(keyOf(noun as Noun, id), null);
+  return told;
+}
+
+/** Inside the transaction that moves the cursor: bases, answered entries that have landed, parked ones, marks. */
+async function land(device: Device, now: Meta, answer: Page & Place & { at: string }, told: Map<Key, Row | null>, first: boolean): Promise<void> {
+  const { outbox } = device;
+  await notePlace(device, answer);
+  for (const base of await outbox.base.bulkGet([...told.keys()]))
+    if (base) await outbox.base.put({ key: base.key, row: told.get(base.key) ?? null });
+  if (now.sweeping) {
+    await outbox.marks.bulkPut([...told].filter(([, row]) => row).map(([key]) => ({ key })));
+    await outbox.marks.bulkDelete([...told].filter(([, row]) => !row).map(([key]) => key));
+  }
+  await unpark(device, now, told);
+  if (first) return changeMeta(device, { first: true });
+  for (const entry of await outbox.entries.where('state').equals('acked').toArray()) {
+    if ((entry.seq ?? 0) > answer.cursor) continue;
+    if (mayDo(entry.name, now.role)) await outbox.entries.put({ ...entry, state: 'done', resend: false });
+    else await outbox.entries.delete(entry.n);
+  }
+  await prune(device, answer.at);
+  await changeMeta(device, { cursor: answer.cursor, ...(!answer.more && { syncedAt: answer.at }) });
+}
+
+/** What was put aside is tried again when something that it reads comes back (R28). */
+async function unpark(device: Device, now: Meta, told: Map<Key, Row | null>): Promise<void> {
+  const context = contextOf(device, now);
+  for (const entry of await device.outbox.entries.where('state').equals('parked').toArray())
+    if (readsOf(entry, context).some((key) => told.get(key))) await device.outbox.entries.put({ ...entry, state: 'resend' });
+}
+
+/** The journal is kept for 14 days of the server's clock; the device's may be wrong (R29). */
+async function prune(device: Device, now: string): Promise<void> {
+  const oldest = new Date(Date.parse(now) - limits.journalDays * 86_400_000).toISOString();
+  await device.outbox.entries
+    .where('state')
+    .anyOf('done', 'resolved', 'discarded')
+    .filter((entry) => !!entry.doneAt && entry.doneAt < oldest)
+    .delete();
+}

@@ -1,0 +1,129 @@
+import { limits } from '#model/limits.ts';
+import type { Judgement, Place, PushAnswer, PushRequest } from '#model/wire.ts';
+import { mayDo } from '#mutations/run.ts';
+import type { Entry, Meta } from '#local/outbox.ts';
+import { RequestFailed } from '#remote/requestFailed.ts';
+import { type Device, entriesIn, readMeta, transact, withLock } from './device.ts';
+import { restored } from './epoch.ts';
+import { notePlace } from './place.ts';
+import { rebaseOrLater } from './rebase.ts';
+
+type Batch = { entries: Entry[]; void?: 'too_large' };
+
+/**
+ * Sends the outbox in order, in batches. An entry leaves it only when the server has answered it; one that the server
+ * could not judge holds up no other, and no number of attempts deletes it.
+ */
+export async function push(device: Device): Promise<void> {
+  let limit = device.pushEntries;
+  let after = 0;
+  let tooLarge: string | undefined;
+  for (;;) {
+    const meta = await readMeta(device);
+    const waiting = (await entriesIn(device, 'pending', 'resend')).filter((entry) => entry.n > after);
+    const batch = batchOf(waiting, limit, tooLarge);
+    const last = batch.entries.at(-1);
+    if (!last) return;
+    await markSent(device, batch.entries);
+    let answer: PushAnswer;
+    try {
+      answer = await device.send('push', requestOf(meta, batch));
+    } catch (error) {
+      if (!(error instanceof RequestFailed)) throw error;
+      const splits = [0, 413, 429, 500].includes(error.status) && batch.entries.length > 1 && error.stop !== 'rate_limited';
+      if (splits) {
+        limit = Math.ceil(batch.entries.length / 2);
+        continue;
+      }
+      // Too large on its own: an earlier copy may have arrived, so only the server can say that it never will be (R12)
+      if (error.status === 413 && tooLarge !== last.id) {
+        tooLarge = last.id;
+        limit = 1;
+        continue;
+      }
+      throw error;
+    }
+    if ('restored' in answer) {
+      await restored(device, answer);
+      after = 0;
+      continue;
+    }
+    await answered(device, answer.results, answer);
+    after = last.n;
+  }
+}
+
+function batchOf(waiting: Entry[], limit: number, tooLarge: string | undefined): Batch {
+  const entries: Entry[] = [];
+  let bytes = 0;
+  for (const entry of waiting.slice(0, limit)) {
+    bytes += JSON.stringify(entry.args ?? null).length + 200;
+    if (entries.length && bytes > limits.pushBytes) break;
+    entries.push(entry);
+    if (entry.id === tooLarge) break;
+  }
+  return entries[0] && entries[0].id === tooLarge ? { entries: entries.slice(0, 1), void: 'too_large' } : { entries };
+}
+
+const requestOf = ({ boot, seen }: Meta, batch: Batch): PushRequest => ({
+  boot,
+  seen,
+  entries: batch.entries.map(({ id, name, version, args, at, state, resend }) =>
+    batch.void ? { id, void: batch.void } : { id, name, version, args, at, ...((resend || state === 'resend') && { resend: true }) },
+  ),
+});
+
+/** From now on only the server can take these back. */
+async function markSent(device: Device, entries: readonly Entry[]): Promise<void> {
+  const unsent = entries.filter((entry) => !entry.sent).map((entry) => entry.n);
+  if (unsent.length)
+    await transact(device, 'sent', async () => {
+      await device.outbox.entries.where('n').anyOf(unsent).modify({ sent: true });
+    });
+}
+
+function answered(device: Device, results: readonly Judgement[], place: Place & { at: string }): Promise<void> {
+  return withLock(device, 'rows', async () => {
+    await transact(device, 'answers', async () => {
+      const { role } = await readMetaInside(device);
+      for (const judgement of results) {
+        const entry = await device.outbox.entries.get({ id: judgement.id });
+        if (!entry || (entry.state !== 'pending' && entry.state !== 'resend')) continue;
+        const next = judged(entry, judgement, place);
+        // Nothing that the present role may not do stays in the journal (R19)
+        if (next.state === 'done' && !mayDo(next.name, role)) await device.outbox.entries.delete(next.n);
+        else await device.outbox.entries.put(next);
+      }
+      await notePlace(device, place);
+    });
+    // Done changes nothing on the screen yet; anything else takes its effect back
+    if (results.some((judgement) => judgement.result !== 'done')) await rebaseOrLater(device);
+  });
+}
+
+const readMetaInside = async (device: Device): Promise<Pick<Meta, 'role'>> =>
+  (await device.outbox.meta.get('meta')) ?? { role: null };
+
+/** What an answer makes of an entry. Only `done` and `refused` are final; the rest goes on waiting. */
+function judged(entry: Entry, judgement: Judgement, place: Place & { at: string }): Entry {
+  const again = entry.resend === true || entry.state === 'resend';
+  switch (judgement.result) {
+    case 'done':
+      // Answered is not landed: its effect is replayed until the cursor has reached the answer (R2)
+      return entry.state === 'resend'
+        ? { ...entry, state: 'done', resend: false, doneAt: place.at }
+        : { ...entry, state: 'acked', seq: place.seq, doneAt: place.at };
+    case 'refused':
+      // What it needs may come back with another phone's journal (R28)
+      if (again && judgement.code === 'not_found') return { ...entry, state: 'parked', resend: true, code: judgement.code };
+      return { ...entry, state: 'refused', resend: again, code: judgement.code };
+    case 'fault': {
+      const faults = (entry.faults ?? 0) + 1;
+      return faults >= limits.faultsBeforeAttention ? { ...entry, faults, state: 'refused', code: 'fault' } : { ...entry, faults };
+    }
+    case 'unknown':
+    case 'later':
+      return entry;
+  }
+}
+

@@ -1,0 +1,46 @@
+import { type Key, keyOf, type Row } from '#model/noun.ts';
+import { readsOf, run } from '#mutations/run.ts';
+import { readRows, writeRows } from '#local/rows.ts';
+import { contextOf, type Device, entriesIn, readMeta, transact } from './device.ts';
+
+/**
+ * The rows on the screen are the server's rows plus everything that is not yet in them, in order. One function serves
+ * opening, pages, refusals, sweep and undo: base rows plus live entries, write what differs, then free the bases that
+ * nothing needs any more. A refusal in replay decides nothing (R3).
+ */
+export async function rebase(device: Device): Promise<void> {
+  const context = contextOf(device, await readMeta(device));
+  const live = await entriesIn(device, 'pending', 'acked');
+  const bases = new Map<Key, Row | null>(
+    (await device.access('read base', () => device.outbox.base.toArray())).map((base) => [base.key, base.row]),
+  );
+  const reads = new Set(live.flatMap((entry) => readsOf(entry, context)));
+  const stored = await readRows(device.access, device.rows, [...reads].filter((key) => !bases.has(key)));
+  const rows = new Map<Key, Row | null>([...stored, ...bases]);
+  const touched = new Set<Key>();
+  for (const entry of live) {
+    const outcome = run(entry, { get: (noun, id) => rows.get(keyOf(noun, id)) ?? undefined }, context);
+    if (typeof outcome === 'string') continue;
+    for (const [noun, id, row] of outcome) {
+      rows.set(keyOf(noun, id), row);
+      touched.add(keyOf(noun, id));
+    }
+  }
+  const fresh = [...touched].filter((key) => !bases.has(key));
+  const free = [...bases.keys()].filter((key) => !touched.has(key));
+  // The server's row is kept before its place is taken (R1)
+  if (fresh.length)
+    await transact(device, 'base', async () => {
+      await device.outbox.base.bulkPut(fresh.map((key) => ({ key, row: stored.get(key) ?? null })));
+    });
+  await writeRows(device.access, device.rows, new Map([...touched, ...free].map((key) => [key, rows.get(key) ?? null])));
+  // ... and let go only after it is back
+  if (free.length) await transact(device, 'base', () => device.outbox.base.bulkDelete(free));
+  device.dirty = false;
+}
+
+/** After something durable happened: what it means for the screen can wait for the next heal, it is not lost. */
+export const rebaseOrLater = (device: Device): Promise<void> =>
+  rebase(device).catch(() => {
+    device.dirty = true;
+  });

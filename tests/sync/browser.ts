@@ -1,0 +1,116 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import type { Key, Row } from '#model/noun.ts';
+import { openOutbox, type Outbox } from '#local/outbox.ts';
+import { openRows, type RowDatabase, type Stored } from '#local/rows.ts';
+import { type Shelf, shelves } from '#local/shelf.ts';
+import { cycle } from '#sync/cycle.ts';
+import type { Device, Send } from '#sync/device.ts';
+import { open } from '#sync/heal.ts';
+import { Locks } from './locks.ts';
+import { never } from './random.ts';
+
+/** A fault that the nemesis put into the disk; a person would see "could not be saved". */
+export class DiskError extends Error {}
+
+/** One open page: the real engine over the real stores, with a nemesis at every access. */
+export interface Tab {
+  dead: boolean;
+  device: Device;
+}
+
+/** One person's browser on one device: its disk, its locks and its tabs. */
+export interface Browser {
+  number: number;
+  user: string;
+  name: string;
+  indexedDB: IDBFactory;
+  rows: RowDatabase;
+  outbox: Outbox;
+  locks: Locks;
+  tabs: Tab[];
+  offline: boolean;
+  requests: number;
+  clock: number;
+  /** The next access with such a label is the tab's last. */
+  killAt: RegExp | null;
+}
+
+export async function openBrowser(number: number, user: string, name: string): Promise<Browser> {
+  const indexedDB = new IDBFactory();
+  return {
+    number,
+    user,
+    name,
+    indexedDB,
+    rows: await openRows(name, { indexedDB, IDBKeyRange, multiInstance: false }),
+    outbox: openOutbox(name, { indexedDB, IDBKeyRange }),
+    locks: new Locks(),
+    tabs: [],
+    offline: false,
+    requests: 0,
+    clock: 0,
+    killAt: null,
+  };
+}
+
+export const reopenRows = async (browser: Browser): Promise<void> => {
+  await browser.rows.close();
+  browser.rows = await openRows(browser.name, { indexedDB: browser.indexedDB, IDBKeyRange, multiInstance: false });
+};
+
+export function openTab(
+  browser: Browser,
+  nemesis: { strike: (tab: Tab, label: string) => Promise<void>; send: (tab: Tab) => Send; sleep: () => Promise<void>; mintId: () => string },
+): Tab {
+  const tab: Tab = { dead: false, device: {} as Device };
+  tab.device = {
+    account: browser.user,
+    rows: browser.rows,
+    outbox: browser.outbox,
+    access: async (label, work) => {
+      await nemesis.strike(tab, `before ${label}`);
+      const result = await work();
+      await nemesis.strike(tab, `after ${label}`);
+      return result;
+    },
+    lock: (name, work) => browser.locks.request(tab, name, work),
+    send: nemesis.send(tab),
+    sleep: () => (tab.dead ? never() : nemesis.sleep()),
+    now: () => new Date(Date.now() + browser.clock).toISOString(),
+    mintId: nemesis.mintId,
+    pushEntries: 5,
+    dirty: false,
+    healed: false,
+  };
+  browser.tabs.push(tab);
+  return tab;
+}
+
+export function kill(browser: Browser, tab: Tab): void {
+  tab.dead = true;
+  browser.tabs = browser.tabs.filter((one) => one !== tab);
+  browser.locks.kill(tab);
+}
+
+export const start = (tab: Tab): Promise<void> => open(tab.device);
+export const sync = (tab: Tab): Promise<void> => cycle(tab.device);
+
+const tableOf = async (browser: Browser, shelf: Shelf) => (await browser.rows.collections[shelf].storageInstance.internals).dexieTable;
+
+/** Everything on the disk, removed documents too. */
+export async function rawRows(browser: Browser): Promise<(Stored & { _deleted: unknown })[]> {
+  const all: (Stored & { _deleted: unknown })[] = [];
+  for (const shelf of shelves) all.push(...((await (await tableOf(browser, shelf)).toArray()) as never[]));
+  return all.filter((document) => document.key !== '~mark');
+}
+
+/** What a screen would show. */
+export async function shownRows(browser: Browser): Promise<Map<Key, Row>> {
+  const shown = new Map<Key, Row>();
+  for (const document of await rawRows(browser))
+    if (document._deleted !== '1' && document._deleted !== true && document.row) shown.set(document.key as Key, document.row);
+  return shown;
+}
+
+/** One IndexedDB database is lost, to corruption or eviction, and the others are not. */
+export const loseShelf = async (browser: Browser, shelf: Shelf): Promise<void> => (await tableOf(browser, shelf)).clear();

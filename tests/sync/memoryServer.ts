@@ -1,0 +1,212 @@
+import { dependents, nounsOf, passes, project, type Role, sights } from '#model/access.ts';
+import { type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#model/noun.ts';
+import type { Place, PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import { pull } from '../../pocketbase/server/core/pull.ts';
+import { type Authority, push } from '../../pocketbase/server/core/push.ts';
+import type { Account, Change, ReadTables, Remembered, Snapshot, WriteTables } from '../../pocketbase/server/core/tables.ts';
+import { type Random, randomId } from './random.ts';
+
+interface Database {
+  seq: number;
+  generation: number;
+  tables: Map<Noun, Map<string, Row>>;
+  log: Map<Key, { seq: number; deleted: boolean }>;
+  boots: { id: string; at: number }[];
+  remembered: Map<string, Remembered>;
+  resent: Set<Key>;
+}
+
+/** The server's own modules over tables in memory: one writer, and a change log as the triggers keep it. */
+export class MemoryServer implements WriteTables, ReadTables {
+  db: Database;
+  /** Answers "later" while this is true. */
+  busy = false;
+
+  constructor(
+    private readonly random: Random,
+    private readonly pageRows = 7,
+  ) {
+    const tables = new Map(nouns.map((noun) => [noun, new Map<string, Row>()]));
+    this.db = { seq: 0, generation: 1, tables, log: new Map(), boots: [], remembered: new Map(), resent: new Set() };
+    this.restart();
+  }
+
+  restart(): void {
+    this.db.boots.push({ id: randomId(this.random), at: this.db.seq });
+    this.db.resent.clear();
+  }
+  backup(): Database {
+    return structuredClone(this.db);
+  }
+  restore(copy: Database): void {
+    this.db = structuredClone(copy);
+    this.restart();
+  }
+
+  // ---- requests
+  push(user: string, request: PushRequest): PushAnswer {
+    const now = new Date().toISOString();
+    const authority: Authority = {
+      now,
+      sanitise: (html) => {
+        if (html.includes('poison')) throw new Error('a bug in the server');
+        return html.replaceAll('<b>', '');
+      },
+      attempt: () => (this.busy && this.random() < 0.3 ? 60 : 0),
+    };
+    const copy = structuredClone(this.db);
+    try {
+      return push(this, this.account(user), request, authority);
+    } catch (error) {
+      this.db = copy; // a transaction: all or nothing
+      throw error;
+    }
+  }
+  pull(user: string, request: PullRequest): PullAnswer {
+    return pull(this, this.account(user), request, new Date().toISOString());
+  }
+  account(user: string): Account {
+    return { id: user, role: this.roleOf(user), email: `${user}@example.com` };
+  }
+  roleOf(user: string): Role {
+    return this.row('profiles', user)?.role === 'admin' ? 'admin' : 'user';
+  }
+  rowsOf(noun: Noun): Row[] {
+    return [...this.table(noun).values()];
+  }
+  row(noun: Noun, id: string): Row | undefined {
+    return this.table(noun).get(id);
+  }
+
+  // ---- other writers: dashboard, imports, raw SQL
+  edit(noun: Noun, id: string, row: Row | null): void {
+    if (!row) for (const [child, column] of owned[noun] ?? []) for (const one of this.children(child, column, id)) this.edit(child, one, null);
+    if (row || this.row(noun, id)) this.write([[noun, id, row]]);
+  }
+  /** A trigger was dropped and made anew: its whole collection is logged again, and the epoch changes (R22). */
+  repairTrigger(noun: Noun): void {
+    for (const row of this.rowsOf(noun)) this.note(keyOf(noun, row.id), false);
+    this.db.generation++;
+  }
+
+  // ---- what the person may see
+  isVisible(account: Account, noun: Noun, row: Row): boolean {
+    const sight = sights[account.role][noun];
+    return !!sight && passes(sight.rows, row, account.id, (parent, id) => this.row(parent, id));
+  }
+  visibleRows(user: string): Map<Key, Row> {
+    const account = this.account(user);
+    const rows = new Map<Key, Row>();
+    for (const noun of nounsOf(account.role))
+      for (const row of this.rowsOf(noun))
+        if (this.isVisible(account, noun, row)) rows.set(keyOf(noun, row.id), project(noun, row, account.role, user));
+    return rows;
+  }
+
+  // ---- WriteTables
+  place(): Place {
+    return { boot: this.db.boots.at(-1)!.id, seq: this.db.seq };
+  }
+  boot(id: string): { endedAt: number | null } | undefined {
+    const index = this.db.boots.findIndex((boot) => boot.id === id);
+    return index < 0 ? undefined : { endedAt: this.db.boots[index + 1]?.at ?? null };
+  }
+  bootedAt(): number {
+    return this.db.boots.at(-1)!.at;
+  }
+  remembered(ids: readonly string[]): Map<string, Remembered> {
+    return new Map(ids.flatMap((id) => (this.db.remembered.has(id) ? [[id, this.db.remembered.get(id)!]] : [])));
+  }
+  remember(judgements: readonly Remembered[]): void {
+    for (const judgement of judgements) this.db.remembered.set(judgement.id, judgement);
+  }
+  advance(): void {
+    this.db.seq++;
+  }
+  load(keys: readonly Key[]): Map<Key, Row> {
+    return new Map(
+      keys.flatMap((key) => {
+        const row = this.row(...splitKey(key));
+        return row ? [[key, structuredClone(row)]] : [];
+      }),
+    );
+  }
+  children(noun: Noun, column: string, id: string): string[] {
+    return this.rowsOf(noun).flatMap((row) => (row[column] === id ? [row.id] : []));
+  }
+  write(changes: readonly Change[]): void {
+    for (const [noun, id, row] of changes) {
+      if (row) this.table(noun).set(id, structuredClone(row));
+      else this.table(noun).delete(id);
+      this.note(keyOf(noun, id), !row);
+    }
+  }
+  logged(key: Key): { seq: number; deleted: boolean } | undefined {
+    return this.db.log.get(key);
+  }
+  wasResent(key: Key): boolean {
+    return this.db.resent.has(key);
+  }
+  markResent(keys: readonly Key[]): void {
+    for (const key of keys) this.db.resent.add(key);
+  }
+  entomb(key: Key): void {
+    this.note(key, true);
+  }
+
+  // ---- ReadTables
+  generation(): string {
+    return String(this.db.generation);
+  }
+  totals(): Partial<Record<Noun, number>> {
+    return {};
+  }
+  page(account: Account, cursor: number, freshFrom: number): Snapshot {
+    const told = new Set<Key>();
+    let reached = cursor;
+    let scanned = 0;
+    let more = false;
+    for (const [key, { seq }] of this.db.log) {
+      if (seq <= cursor) continue;
+      if (scanned++ >= this.pageRows) {
+        more = true;
+        break;
+      }
+      told.add(key);
+      const [noun, id] = splitKey(key);
+      // What may be seen because of this row is told with it (R15)
+      if (seq > freshFrom)
+        for (const [child, column] of dependents[noun] ?? []) for (const one of this.children(child, column, id)) told.add(keyOf(child, one));
+      reached = seq;
+    }
+    // Numbers without a log row: the end of the log is the present sequence (R11)
+    if (!more) reached = this.db.seq;
+    return this.tell(account, told, reached, more);
+  }
+  first(account: Account): Snapshot {
+    const told = new Set<Key>();
+    for (const noun of ['courses', 'course_assignments', 'course_stages'] as const)
+      for (const row of this.rowsOf(noun)) if (this.isVisible(account, noun, row)) told.add(keyOf(noun, row.id));
+    return this.tell(account, told, 0, true);
+  }
+
+  private tell(account: Account, told: ReadonlySet<Key>, cursor: number, more: boolean): Snapshot {
+    const rows: Snapshot['rows'] = {};
+    const gone: Snapshot['gone'] = {};
+    for (const key of told) {
+      const [noun, id] = splitKey(key);
+      const row = this.row(noun, id);
+      if (!sights[account.role][noun]) continue;
+      if (row && this.isVisible(account, noun, row)) (rows[noun] ??= []).push(project(noun, row, account.role, account.id));
+      else (gone[noun] ??= []).push(id);
+    }
+    return { rows, gone, cursor, more, role: account.role, generation: this.generation(), ...this.place() };
+  }
+  private table(noun: Noun): Map<string, Row> {
+    return this.db.tables.get(noun)!;
+  }
+  private note(key: Key, deleted: boolean): void {
+    this.db.log.delete(key); // one row per record, at the end
+    this.db.log.set(key, { seq: ++this.db.seq, deleted });
+  }
+}

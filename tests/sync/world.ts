@@ -1,0 +1,417 @@
+import { sights } from '#model/access.ts';
+import { type Key, nouns, type Row, splitKey } from '#model/noun.ts';
+import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import { type MutationName, mutationNamed, mutations } from '#mutations/all.ts';
+import { mayDo } from '#mutations/run.ts';
+import { sameRow } from '#local/rows.ts';
+import { shelves } from '#local/shelf.ts';
+import { RequestFailed } from '#remote/requestFailed.ts';
+import { settle } from '#sync/attention.ts';
+import { withLock } from '#sync/device.ts';
+import { write } from '#sync/mutate.ts';
+import { Stale } from '#sync/pull.ts';
+import { rebase } from '#sync/rebase.ts';
+import { acts, Scene } from './acts.ts';
+import { type Browser, DiskError, kill, loseShelf, openBrowser, openTab, rawRows, reopenRows, shownRows, start, sync, type Tab } from './browser.ts';
+import { MemoryServer } from './memoryServer.ts';
+import { never, pick as pickFrom, randomId, seeded, tick } from './random.ts';
+
+const profiles = ['net', 'disk', 'kill', 'all', 'restore', 'tabs'] as const;
+export type Profile = (typeof profiles)[number];
+
+export interface Outcome {
+  seed: number;
+  profile: Profile;
+  /** What went wrong, each beginning with the invariant it breaks. */
+  bugs: string[];
+  tally: Record<string, number>;
+  /** What happened, in order, for a failing seed's story. */
+  story: string[];
+}
+
+interface Issued {
+  id: string;
+  name: string;
+  browser: Browser;
+}
+
+const lena = 'lenalenalenalen';
+const ada = 'adaadaadaadaada';
+const flip = 'flipflipflipfli';
+
+/**
+ * One seeded history: four devices of three people, every kind of fault, then quiet; answers what the invariants of
+ * the design (I1 to I7, P3, P5, S1) have to say about it.
+ */
+export async function world(seed: number, options: { profile?: Profile; steps?: number } = {}): Promise<Outcome> {
+  const random = seeded(seed);
+  const pick = <T>(some: readonly T[]) => pickFrom(random, some);
+  const bugs: string[] = [];
+  const story: string[] = [];
+  const issued: Issued[] = [];
+  const delayed: (() => void)[] = [];
+  const server = new MemoryServer(random);
+  const drawn = pick(profiles)!;
+  const profile = options.profile ?? drawn;
+  const rate = {
+    net: profile === 'disk' || profile === 'kill' ? 0.02 : 0.22,
+    disk: { disk: 0.03, all: 0.012, kill: 0.004, restore: 0.006, net: 0.002, tabs: 0.002 }[profile],
+    kill: { kill: 0.012, all: 0.006, restore: 0.006, disk: 0.001, net: 0.001, tabs: 0.001 }[profile],
+  };
+  let faults = true;
+  let serial = 0;
+  let restores = 0;
+  const backups: ReturnType<MemoryServer['backup']>[] = [];
+  const bug = (invariant: string, text: string) => {
+    if (bugs.length < 4) bugs.push(`${invariant} ${text}`);
+  };
+  const tell = (text: string) => story.push(text);
+
+  // ---- the network
+  const serve = <A extends PullAnswer | PushAnswer>(user: string, path: 'push' | 'pull', request: PullRequest | PushRequest): A => {
+    const answer = structuredClone(path === 'push' ? server.push(user, request as PushRequest) : server.pull(user, request as PullRequest));
+    if ('rows' in answer)
+      for (const [noun, rows] of Object.entries(answer.rows))
+        for (const row of rows) {
+          const stored = server.row(noun as never, row.id);
+          if (!stored || !server.isVisible(server.account(user), noun as never, stored)) bug('I3', `server sent ${noun}/${row.id}`);
+        }
+    return answer as A;
+  };
+  const send = (browser: Browser) => (tab: Tab) =>
+    (async (path: 'push' | 'pull', asked: PullRequest | PushRequest) => {
+      browser.requests++;
+      const request = structuredClone(asked);
+      for (let turns = random() * 4; turns > 0; turns--) await tick();
+      if (tab.dead) return never();
+      if (browser.offline) throw new RequestFailed(0);
+      if (JSON.stringify(request).length > 6_000) throw new RequestFailed(413);
+      const x = faults ? random() / rate.net : 1;
+      if (x < 0.15) throw new RequestFailed(0);
+      if (x < 0.3) {
+        delayed.push(() => void serve(browser.user, path, request));
+        throw new RequestFailed(0);
+      }
+      if (x < 0.4) throw new RequestFailed(pick([401, 413, 429, 500, 503])!);
+      let answer: PullAnswer | PushAnswer;
+      try {
+        answer = serve(browser.user, path, request);
+      } catch {
+        throw new RequestFailed(500);
+      }
+      if (x < 0.5) delayed.push(() => void serve(browser.user, path, request));
+      else if (x < 0.8) throw new RequestFailed(0); // the answer was lost or cut short
+      for (let turns = random() * 6; turns > 0; turns--) await tick();
+      return tab.dead ? never() : answer;
+    }) as Tab['device']['send'];
+  const strike = (browser: Browser) => async (tab: Tab, label: string) => {
+    if (tab.dead) return never<void>();
+    if (!faults) return;
+    if (browser.killAt?.test(label)) {
+      browser.killAt = null;
+      kill(browser, tab);
+      return never<void>();
+    }
+    const worst = /before tx (cursor|swept)|before (find|write)/.test(label) ? 4 : 1;
+    if (random() < rate.kill * worst) {
+      tell(`${browser.number} dies at ${label}`);
+      kill(browser, tab);
+      return never<void>();
+    }
+    if (random() < rate.disk * (/before tx (cursor|swept|base)/.test(label) ? 8 : 1)) throw new DiskError(label);
+  };
+
+  // ---- the people
+  server.write([
+    ['profiles', lena, { id: lena, role: 'user', is_active: true, email: 'lena@example.com' }],
+    ['profiles', ada, { id: ada, role: 'admin', is_active: true, email: 'ada@example.com' }],
+    ['profiles', flip, { id: flip, role: 'admin', is_active: true, email: 'flip@example.com' }],
+    ['courses', 'coursecoursecou', { id: 'coursecoursecou', title: 'first' }],
+    ['course_stages', 'stagestagestage', { id: 'stagestagestage', course_id: 'coursecoursecou', stage_order: 1, text_by: 'x' }],
+    ['candidates', lena, { id: lena, position: 'Backend Engineer' }],
+  ]);
+  const browsers: Browser[] = [];
+  for (const [number, user] of [lena, lena, ada, flip].entries()) browsers.push(await openBrowser(number, user, `${user}${seed}x${number}`));
+  const fire = (work: Promise<unknown>): Promise<void> =>
+    work.then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof DiskError || error instanceof RequestFailed || error instanceof Stale) return;
+        bug('I7', error instanceof Error ? `${error.name}: ${error.message} ${process.env.VERBOSE ? error.stack : ''}` : String(error));
+      },
+    );
+  const openA = (browser: Browser): Tab => {
+    const tab = openTab(browser, { strike: strike(browser), send: send(browser), sleep: tick, mintId: () => randomId(random) });
+    void fire(start(tab));
+    return tab;
+  };
+
+  async function act(browser: Browser, tab: Tab): Promise<void> {
+    const rows = await shownRows(browser);
+    const role = (await browser.outbox.meta.get('meta'))?.role ?? 'user';
+    const names = (Object.keys(mutations) as MutationName[]).filter((one) => mayDo(one, role));
+    const favourites = names.filter((one) => /complete|edit|move|link|assignment/.test(one));
+    const name = pick(random() < 0.45 ? favourites : names)!;
+    const args = acts[name](new Scene(random, browser.user, rows, ++serial));
+    if (!args) return;
+    const id = randomId(random);
+    const entry = { id, name, version: mutationNamed(name)!.version, args, at: tab.device.now(), state: 'pending' as const };
+    for (let attempt = 0; attempt < 3; attempt++)
+      try {
+        const written = await write(tab.device, entry);
+        if (written.stored && written.id === id) {
+          tell(`${browser.number} ${name} ${id}`);
+          issued.push({ id, name, browser });
+        }
+        return;
+      } catch (error) {
+        if (!(error instanceof DiskError)) throw error;
+      }
+  }
+  async function fix(browser: Browser, tab: Tab): Promise<void> {
+    const entry = pick(await browser.outbox.entries.where('state').equals('refused').toArray());
+    if (!entry) return;
+    tell(`${browser.number} settles ${entry.name} ${entry.id}`);
+    if (random() < 0.3) return settle(tab.device, entry.id);
+    const id = randomId(random);
+    const args = { ...(entry.args as Record<string, unknown>) };
+    for (const column of ['question', 'information']) if (column in args) args[column] = `<p>fixed ${serial}</p>`;
+    if ('saw' in args && !Array.isArray(args.saw)) {
+      const noun = entry.name.startsWith('question') ? 'interview_questions' : entry.name.startsWith('stage') ? 'course_stages' : 'courses';
+      args.saw = String(server.row(noun, String(args.id))?.text_by ?? args.saw);
+    }
+    await settle(tab.device, entry.id, { id, name: entry.name, version: entry.version, args, at: tab.device.now() });
+    if (await browser.outbox.entries.get({ id })) issued.push({ id, name: entry.name, browser });
+  }
+  /** The dashboard, an import, raw SQL, the operator. */
+  function others(): void {
+    const x = random();
+    const some = (noun: (typeof nouns)[number]) => pick(server.rowsOf(noun));
+    const question = some('interview_questions');
+    if (x < 0.25) {
+      const role = server.roleOf(flip) === 'admin' ? 'user' : 'admin';
+      tell(`flip becomes ${role}`);
+      server.edit('profiles', flip, { ...server.row('profiles', flip)!, role });
+    } else if (x < 0.45 && question) {
+      const status = pick(['approved', 'pending', 'rejected'])!;
+      tell(`question ${question.id} ${status}`);
+      server.edit('interview_questions', question.id, { ...question, status });
+    } else if (x < 0.49) server.edit('courses', some('courses')?.id ?? '', null);
+    else if (x < 0.6) {
+      const id = randomId(random);
+      server.edit('interview_questions', id, { id, question: 'console', text_by: randomId(random), status: 'approved', author: pick([lena, ada, 'x'])!, submitted_by: 'x@example.com' });
+    } else if (x < 0.66 && question) server.edit('interview_questions', question.id, random() < 0.3 ? null : { ...question, question: 'console', text_by: randomId(random) });
+    else if (x < 0.7) {
+      const id = randomId(random);
+      server.edit('admin_notes', id, { id, content: 'secret', user_id: lena });
+    }
+    else if (x < 0.74) server.edit('candidates', lena, { id: lena, position: `p${serial}` });
+    else if (x < 0.8) {
+      tell('restart');
+      server.restart();
+    } else if (x < 0.9) {
+      tell('backup');
+      backups.push(server.backup());
+    } else if (x < 0.96 && backups.length && restores < 2) restore(pick(backups)!);
+    else if (x < 0.98) server.repairTrigger(pick(nouns)!);
+    else server.busy = !server.busy;
+  }
+  function restore(copy: ReturnType<MemoryServer['backup']>): void {
+    tell('restore');
+    restores++;
+    server.restore(copy);
+  }
+
+  /** I3 on the raw disk: nothing that the role may not see, removed documents, bases and journal included. */
+  async function secrecy(browser: Browser): Promise<void> {
+    if (browser.locks.isHeld('rows')) return;
+    const meta = await browser.outbox.meta.get('meta');
+    if (!meta?.role || meta.wipe || meta.role === 'admin') return;
+    const look = (key: string, row: Row | null | undefined, where: string) => {
+      if (!row) return;
+      const [noun] = splitKey(key);
+      const sight = sights.user[noun];
+      if (!sight) return bug('I3', `${where} ${key} on the disk of a learner`);
+      const known = [...sight.columns, ...Object.keys(sight.own ?? {}), 'id'];
+      for (const column of Object.keys(row)) if (!known.includes(column)) bug('I3', `${where} ${key} shows ${column}`);
+      if ('user_id' in row && row.user_id !== browser.user) bug('I3', `${where} ${key} of another person`);
+      if (noun === 'profiles' && row.id !== browser.user) bug('I3', `${where} ${key} of another person`);
+      if (noun === 'interview_questions' && row.status !== 'approved' && !row.mine) bug('I3', `${where} ${key} is ${row.status}`);
+      return;
+    };
+    for (const document of await rawRows(browser)) look(document.key, document.row, 'row');
+    for (const base of await browser.outbox.base.toArray()) look(base.key, base.row, 'base');
+    for (const entry of await browser.outbox.entries.where('state').equals('done').toArray())
+      if (!mayDo(entry.name, meta.role)) bug('I3', `journal ${entry.name} of a learner`);
+  }
+
+  // ---- the history
+  for (const browser of browsers) {
+    openA(browser);
+    if (profile === 'tabs') openA(browser);
+  }
+  for (const browser of browsers) if (random() < 0.8) await Promise.race([fire(sync(browser.tabs[0] ?? openA(browser))), new Promise((resolve) => setTimeout(resolve, 60))]);
+  const steps = options.steps ?? 130;
+  for (let step = 0; step < steps && !bugs.length; step++) {
+    const browser = pick(browsers)!;
+    const tab = pick(browser.tabs) ?? openA(browser);
+    const x = random();
+    let work: Promise<unknown> | undefined;
+    if (x < 0.42) work = act(browser, tab);
+    else if (x < 0.72) work = sync(tab);
+    else if (x < 0.76) work = fix(browser, tab);
+    else if (x < 0.79) {
+      if (browser.tabs.length < 2) openA(browser);
+      else if (profile !== 'tabs') kill(browser, tab);
+    } else if (x < 0.82) {
+      kill(browser, tab);
+      if (random() < 0.15) {
+        for (const one of [...browser.tabs]) kill(browser, one);
+        for (let turns = 0; turns < 40; turns++) await tick();
+        tell(`${browser.number} loses a shelf`);
+        await loseShelf(browser, pick(shelves)!);
+      }
+    } else if (x < 0.86) browser.offline = !browser.offline;
+    else if (x < 0.88) browser.clock += pick([-172_800_000, 172_800_000])!;
+    else if (x < 0.93) late(delayed.splice(Math.floor(random() * delayed.length), 1));
+    else others();
+    if (profile === 'restore' && random() < 0.06) {
+      if (backups.length && random() < 0.5 && restores < 3) restore(pick(backups)!);
+      else backups.push(server.backup());
+    }
+    if (profile === 'tabs' && browser.tabs.length > 1 && random() < 0.5) {
+      const other = browser.tabs.find((one) => one !== tab)!;
+      void fire(x < 0.42 ? sync(other) : act(browser, other));
+    }
+    if (work) {
+      const done = fire(work);
+      if (random() < (profile === 'tabs' ? 0.1 : 0.5)) await Promise.race([done, patience(() => browser.tabs.includes(tab), 300)]);
+    }
+    if (profile === 'restore' && random() < 0.02) {
+      // The worst moment: the tab dies with rows stored and the cursor not, and then the server goes back
+      const copy = server.backup();
+      const id = randomId(random);
+      server.edit('interview_questions', id, { id, question: 'console', text_by: randomId(random), status: 'approved', author: 'x' });
+      browser.killAt = /before tx (cursor|swept)/;
+      await Promise.race([fire(sync(tab)), patience(() => browser.tabs.includes(tab), 400)]);
+      browser.killAt = null;
+      if (restores < 4) restore(copy);
+    }
+    for (let turns = random() * 12; turns > 0; turns--) await tick();
+    if (step % 2) for (const one of browsers) await secrecy(one);
+  }
+
+  // ---- quiet
+  faults = false;
+  server.busy = false;
+  for (const browser of browsers) for (const tab of [...browser.tabs]) if (random() < 0.5) kill(browser, tab);
+  for (let turns = 0; turns < 60; turns++) await tick();
+  for (const browser of browsers)
+    if (random() < 0.3) {
+      for (const tab of [...browser.tabs]) kill(browser, tab);
+      await reopenRows(browser);
+    }
+  const reopened: Browser[] = [];
+  for (const browser of browsers) {
+    browser.offline = false;
+    browser.requests = 0;
+    if (!browser.tabs.length) {
+      openA(browser);
+      reopened.push(browser);
+    }
+  }
+  for (const browser of reopened) {
+    // A healed tab shows everything that is pending: rebasing once more changes nothing
+    const { device } = browser.tabs[0]!;
+    await withLock(device, 'rows', async () => {});
+    const before = await shownRows(browser);
+    await withLock(device, 'rows', () => rebase(device));
+    compare(before, await shownRows(browser), (key) => bug('S1', `${key} was not shown as it should be`));
+  }
+  const waiting = () => Promise.all(browsers.map((browser) => browser.outbox.entries.where('state').anyOf('pending', 'acked', 'resend').count()));
+  let quiet = false;
+  let rounds = 0;
+  for (; rounds < 14 && !quiet && !bugs.length; rounds++) {
+    late(delayed.splice(0, Math.ceil(delayed.length / 2)));
+    for (const browser of browsers) await fire(sync(browser.tabs[0]!));
+    for (const browser of browsers) await secrecy(browser);
+    quiet = !delayed.length && rounds > 1 && !(await waiting()).some(Boolean);
+  }
+  if (!quiet && !bugs.length) bug('I6', `not quiet after ${rounds} rounds`);
+  for (const browser of browsers) await fire(sync(browser.tabs[0]!));
+
+  // ---- the invariants
+  for (const browser of browsers) {
+    if (browser.requests > 400) bug('I6', `${browser.requests} requests`);
+    const there = server.visibleRows(browser.user);
+    compare(await shownRows(browser), there, (key, here, known) =>
+      bug('I2', `${browser.number} ${key} here ${JSON.stringify(here)} there ${JSON.stringify(known)}`),
+    );
+    if (await browser.outbox.base.count()) bug('I2', `${browser.number} has effects left over`);
+  }
+  const known = (id: string) => server.db.remembered.get(id)?.result === 'done';
+  const tally: Record<string, number> = { issued: issued.length, restores };
+  for (const { id, name, browser } of issued) {
+    const entry = await browser.outbox.entries.get({ id });
+    const demoted = browser.user === flip && !mayDo(name, 'user');
+    if (!entry) {
+      if (!demoted) bug('I1', `${name} ${id} disappeared`);
+      continue;
+    }
+    tally[entry.state] = (tally[entry.state] ?? 0) + 1;
+    if (entry.state === 'done') {
+      if (!known(id) && !demoted) bug('I1', `${name} ${id} is done here, unknown there`);
+    } else if (entry.state === 'parked') continue;
+    else if (entry.state === 'refused' || entry.state === 'resolved' || entry.state === 'discarded') {
+      if (known(id)) bug('I4', `${name} ${id} is ${entry.state} (${entry.code}) here and done there`);
+      if (entry.code === 'invalid') bug('I1', `${name} was refused as invalid`);
+      if (entry.code === 'not_found' && entry.resend && name === 'stage.create' && server.row('courses', String((entry.args as { course_id: string }).course_id)))
+        bug('P5', `${name} ${id} was put aside although its course came back`);
+    } else bug('I1', `${name} ${id} is still ${entry.state}`);
+  }
+  await bothCount();
+  for (const browser of browsers) {
+    for (const tab of [...browser.tabs]) kill(browser, tab);
+    await browser.rows.close();
+    browser.outbox.close();
+  }
+  return { seed, profile, bugs, tally, story };
+
+  /** P3: every completion that the server took and nobody undid is there, in whatever order they came. */
+  async function bothCount(): Promise<void> {
+    for (const user of [lena, ada, flip]) {
+      const own = browsers.filter((browser) => browser.user === user);
+      const entries = (await Promise.all(own.map((browser) => browser.outbox.entries.toArray()))).flat();
+      for (const stage of server.rowsOf('course_stages')) {
+        const mine = entries.filter((entry) => known(entry.id) && (entry.args as { stage_id?: string }).stage_id === stage.id && entry.name.includes('complete'));
+        const undone = new Set(mine.flatMap((entry) => (entry.args as { saw?: string[] }).saw ?? []));
+        const want = mine.filter((entry) => entry.name === 'stage.complete' && !undone.has(entry.id)).map((entry) => entry.id);
+        const progress = server.rowsOf('user_progress').find((row) => row.user_id === user && row.stage_id === stage.id);
+        const got = ((progress?.completions ?? []) as { id: string }[]).map((one) => one.id);
+        for (const id of want) if (!got.includes(id)) bug('P3', `${user} completed ${stage.id} by ${id}, and it is not there`);
+      }
+    }
+  }
+
+  async function patience(alive: () => boolean, turns: number): Promise<void> {
+    for (let turn = 0; turn < turns && alive(); turn++) await tick();
+  }
+}
+
+/** A copy of a request that arrives long after its sender gave up. */
+function late(requests: (() => void)[]): void {
+  for (const request of requests)
+    try {
+      request();
+    } catch {
+      // the server's failure, and nobody listens
+    }
+}
+
+function compare(a: ReadonlyMap<Key, Row>, b: ReadonlyMap<Key, Row>, differs: (key: Key, a?: Row, b?: Row) => void): void {
+  for (const key of new Set([...a.keys(), ...b.keys()])) {
+    const [one, other] = [a.get(key), b.get(key)];
+    if (!one || !other || !sameRow(one, other)) differs(key, one, other);
+  }
+}
+
