@@ -1,0 +1,148 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/security"
+	"github.com/spf13/cobra"
+)
+
+func serveCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Command {
+	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
+		Priority: 999, // after the routes of the hooks
+		Func:     func(e *core.ServeEvent) error { return start(e, chosen, scripts) },
+	})
+	return &cobra.Command{
+		Use:          "serve [domain(s)]",
+		Short:        "Serve the app; with domains, over HTTPS with certificates of its own",
+		SilenceUsage: true,
+		RunE: func(_ *cobra.Command, domains []string) error {
+			config := apis.ServeConfig{HttpAddr: chosen.httpAddress, HttpsAddr: chosen.httpsAddress, CertificateDomains: domains}
+			if len(domains) > 0 && config.HttpsAddr == "" {
+				config.HttpAddr, config.HttpsAddr = "0.0.0.0:80", "0.0.0.0:443"
+			}
+			if err := apis.Serve(app, config); !errors.Is(err, http.ErrServerClosed) {
+				return err
+			}
+			return nil
+		},
+	}
+}
+
+// start checks the database, makes the first admin and opens the doors; nobody is served before it is done.
+func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
+	e.InstallerFunc = nil // accounts come from the environment or from commands, not from a web page
+	// a start that fails on a taken address must not count as one: every start is a row that devices compare with
+	listener, err := net.Listen("tcp", e.Server.Addr)
+	if err != nil {
+		return err
+	}
+	e.Listener = listener
+	if _, err := scripts.call("onServe", e.App); err != nil {
+		return err
+	}
+	if err := firstAdmin(e.App, chosen, scripts); err != nil {
+		return err
+	}
+	if err := bindWebApp(e); err != nil {
+		return err
+	}
+	if err := e.Next(); err != nil {
+		return err
+	}
+	stop := make(chan struct{})
+	e.App.OnTerminate().BindFunc(func(t *core.TerminateEvent) error {
+		close(stop)
+		return t.Next()
+	})
+	go scripts.poke.watch(e.App, stop)
+	fmt.Printf("Interview Tracks %s is at http://%s\n", version, listener.Addr())
+	return nil
+}
+
+// firstAdmin makes the admin named by the environment where there is none yet; later starts leave it alone (A98).
+func firstAdmin(app core.App, chosen *settings, scripts *scripts) error {
+	if chosen.adminEmail == "" {
+		return nil
+	}
+	var admins int
+	if err := app.DB().NewQuery("SELECT count(*) FROM profiles WHERE role = 'admin'").Row(&admins); err != nil || admins > 0 {
+		return err
+	}
+	if chosen.adminPassword == "" {
+		return errors.New("TRACKS_ADMIN_EMAIL needs TRACKS_ADMIN_PASSWORD beside it")
+	}
+	_, err := scripts.call("adminCreate", chosen.adminEmail, chosen.adminPassword, chosen.adminName)
+	return err
+}
+
+func adminCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Command {
+	var password, name string
+	create := &cobra.Command{
+		Use:          "create EMAIL",
+		Short:        "Make the first admin; refused once there is one",
+		Long:         "Make the first admin; refused once there is one. Without --password and TRACKS_ADMIN_PASSWORD a password is made up and shown once.",
+		Args:         cobra.ExactArgs(1),
+		SilenceUsage: true,
+		RunE: func(_ *cobra.Command, arguments []string) error {
+			if err := app.RunAllMigrations(); err != nil {
+				return err
+			}
+			made := password == "" && chosen.adminPassword == ""
+			chosenPassword := password
+			if made {
+				chosenPassword = security.RandomString(20)
+			} else if password == "" {
+				chosenPassword = chosen.adminPassword
+			}
+			if _, err := scripts.call("adminCreate", arguments[0], chosenPassword, name); err != nil {
+				return err
+			}
+			fmt.Printf("%s is the first admin.\n", arguments[0])
+			if made {
+				fmt.Printf("Password, shown only now: %s\n", chosenPassword)
+			}
+			return nil
+		},
+	}
+	create.Flags().StringVar(&password, "password", "", "password (TRACKS_ADMIN_PASSWORD; the flag can be read in the list of processes)")
+	create.Flags().StringVar(&name, "name", chosen.adminName, "full name")
+	return group("admin", "Make the first admin", create)
+}
+
+func demoCommand(app core.App, scripts *scripts) *cobra.Command {
+	change := func(use, short, function string, arguments ...any) *cobra.Command {
+		return &cobra.Command{
+			Use:          use,
+			Short:        short,
+			Args:         cobra.NoArgs,
+			SilenceUsage: true,
+			RunE: func(*cobra.Command, []string) error {
+				if err := app.RunAllMigrations(); err != nil {
+					return err
+				}
+				said, err := scripts.call(function, arguments...)
+				if text, isText := said.(string); isText {
+					fmt.Println(text)
+				}
+				return err
+			},
+		}
+	}
+	content, _ := bundle.ReadFile("embed/demo.json")
+	return group("demo", "Add or remove the demo content",
+		change("add", "Add demo accounts, courses and questions", "demoAdd", string(content)),
+		change("remove", "Remove what `demo add` has added", "demoRemove"))
+}
+
+func group(use, short string, commands ...*cobra.Command) *cobra.Command {
+	parent := &cobra.Command{Use: use, Short: short, SilenceUsage: true}
+	parent.AddCommand(commands...)
+	return parent
+}

@@ -1,0 +1,99 @@
+// One file to run: the web app, the hooks, the migrations and the demo content are inside the binary.
+package main
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+	"syscall"
+
+	"github.com/pocketbase/pocketbase"
+	"github.com/pocketbase/pocketbase/cmd"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/plugins/migratecmd"
+)
+
+// version is set by the linker, from package.json.
+var version = "development"
+
+// bundle is filled by `npm run build`: dist (the app), hooks, migrations, demo.json.
+//
+//go:embed all:embed
+var bundle embed.FS
+
+func main() {
+	if err := run(); err != nil {
+		fmt.Fprintln(os.Stderr, sentence(err))
+		os.Exit(1)
+	}
+}
+
+func run() error {
+	if len(os.Args) == 1 {
+		os.Args = append(os.Args, "--help") // without it PocketBase would make a data folder to say the same
+	}
+	chosen := settingsFromEnvironment()
+	// not New(): it takes any binary in a temporary or cache folder for "go run" and logs every SQL statement
+	app := pocketbase.NewWithConfig(pocketbase.Config{
+		DefaultDev:      false,
+		DefaultDataDir:  chosen.dataFolder,
+		HideStartBanner: true,
+		DBConnect:       connect,
+	})
+	app.RootCmd.Use = "interview-tracks"
+	app.RootCmd.Short = "Prepare for interviews, offline first"
+	app.RootCmd.Version = version
+	chosen.addFlags(app.RootCmd, os.Args[1:])
+
+	scripts, err := newScripts(app, chosen)
+	if err != nil {
+		return err
+	}
+	bindData(app, chosen)
+	app.RootCmd.AddCommand(
+		serveCommand(app, chosen, scripts),
+		adminCommand(app, chosen, scripts),
+		demoCommand(app, scripts),
+		cmd.NewSuperuserCommand(app),
+	)
+	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{TemplateLang: migratecmd.TemplateLangJS})
+	return app.Execute()
+}
+
+// bindData says plainly when the data folder cannot be written, and lets the environment win over stored settings.
+func bindData(app core.App, chosen *settings) {
+	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
+		if err := writable(app.DataDir()); err != nil {
+			return fmt.Errorf("the data folder %s cannot be written: give this account the right to it, or choose another with --dir or TRACKS_DIR", app.DataDir())
+		}
+		return e.Next()
+	})
+	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		return chosen.apply(e.App.Settings())
+	})
+}
+
+func writable(folder string) error {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	probe, err := os.CreateTemp(folder, ".writable-")
+	if err != nil {
+		return err
+	}
+	return errors.Join(probe.Close(), os.Remove(probe.Name()))
+}
+
+// sentence is what a person reads of an error: the causes that an operator meets get words of their own.
+func sentence(err error) string {
+	text := err.Error()
+	if errors.Is(err, syscall.EADDRINUSE) {
+		text = "the address is taken: stop what listens there, or choose another with --http or TRACKS_HTTP (" + text + ")"
+	}
+	return strings.ToUpper(text[:1]) + text[1:]
+}

@@ -1,0 +1,39 @@
+/// Every door of the server, one line each; what happens behind it is in server/. Handlers run in runtimes of their
+/// own, so that a line may use nothing but its argument and the globals.
+routerAdd(
+  'POST',
+  '/api/sync/push',
+  (e) => server.push(e),
+  $apis.gzip(),
+  $apis.bodyLimit(2 * 1024 * 1024),
+  $apis.skipSuccessActivityLog(),
+);
+routerAdd(
+  'POST',
+  '/api/sync/pull',
+  (e) => server.pull(e),
+  $apis.gzip(),
+  $apis.bodyLimit(64 * 1024),
+  $apis.skipSuccessActivityLog(),
+);
+routerAdd('GET', '/api/session', (e) => server.session(e), $apis.skipSuccessActivityLog());
+routerAdd('GET', '/api/config', (e) => server.config(e), $apis.skipSuccessActivityLog());
+routerAdd('POST', '/api/check_rate_limit', (e) => server.checkRateLimit(e), $apis.bodyLimit(64 * 1024));
+routerAdd(
+  'POST',
+  '/api/update_user_session_time',
+  (e) => server.updateUserSessionTime(e),
+  $apis.bodyLimit(64 * 1024),
+  $apis.skipSuccessActivityLog(),
+);
+
+onRecordAuthWithPasswordRequest((e) => server.onAuthWithPassword(e), 'users');
+onRecordAuthRequest((e) => server.onAuth(e), 'users');
+onRealtimeSubscribeRequest((e) => server.onRealtimeSubscribe(e));
+
+onRecordAfterCreateSuccess((e) => server.onProfileSaved(e), 'profiles');
+onRecordAfterUpdateSuccess((e) => server.onProfileSaved(e), 'profiles');
+onRecordAfterDeleteSuccess((e) => server.onAccountDeleted(e), 'users');
+onCollectionAfterCreateSuccess((e) => server.onCollectionChanged(e));
+onCollectionAfterUpdateSuccess((e) => server.onCollectionChanged(e));
+onCollectionAfterDeleteSuccess((e) => server.onCollectionChanged(e));

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"sync"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/subscriptions"
+)
+
+// pokeTopic is the one topic of realtime; its messages carry nothing, devices ask by a pull what they may see.
+const pokeTopic = "sync"
+
+// poke tells the connected devices that the change log has grown. It follows the log and not the pushes, because the
+// dashboard, imports and other processes write too.
+type poke struct {
+	woken   chan struct{}
+	sending sync.Map // ids of clients that have not taken their last message yet
+}
+
+func newPoke() *poke {
+	return &poke{woken: make(chan struct{}, 1)}
+}
+
+// wake makes the watch look at once. It never waits.
+func (p *poke) wake() {
+	select {
+	case p.woken <- struct{}{}:
+	default:
+	}
+}
+
+// watch looks when woken and every second. With many devices it pokes less often, since each poke makes each of them
+// pull: 500 a second at most.
+func (p *poke) watch(app core.App, stop <-chan struct{}) {
+	known := sequence(app)
+	for {
+		select {
+		case <-stop:
+			return
+		case <-p.woken:
+		case <-time.After(time.Second):
+		}
+		reached := sequence(app)
+		if reached == known {
+			continue
+		}
+		known = reached
+		online := p.send(app)
+		select {
+		case <-stop:
+			return
+		case <-time.After(max(200*time.Millisecond, time.Duration(online)*time.Second/500)):
+		}
+	}
+}
+
+// sequence is the last number that the change log has given, also where its row is gone; 0 when it cannot be read,
+// which a later look repairs.
+func sequence(app core.App) (reached int64) {
+	_ = app.ConcurrentDB().NewQuery("SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'").Row(&reached)
+	return reached
+}
+
+// send reaches every signed-in subscriber and answers how many there are. A client that has not taken its last message
+// gets no second one: a connection that died unnoticed holds one goroutine, not one for each poke.
+func (p *poke) send(app core.App) (online int) {
+	message := subscriptions.Message{Name: pokeTopic, Data: []byte("{}")}
+	for _, client := range app.SubscriptionsBroker().Clients() {
+		if !client.HasSubscription(pokeTopic) || client.Get(apis.RealtimeClientAuthKey) == nil {
+			continue
+		}
+		online++
+		if _, waiting := p.sending.LoadOrStore(client.Id(), true); waiting {
+			continue
+		}
+		go func() {
+			defer p.sending.Delete(client.Id())
+			client.Send(message)
+		}()
+	}
+	return online
+}

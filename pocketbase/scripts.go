@@ -1,0 +1,131 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/dop251/goja"
+	"github.com/dop251/goja_nodejs/console"
+	"github.com/dop251/goja_nodejs/require"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/plugins/jsvm"
+)
+
+// scripts is the TypeScript half of the server: one bundle whose exports are the global `server`.
+type scripts struct {
+	app     core.App
+	program *goja.Program
+	poke    *poke
+	globals map[string]any
+}
+
+// newScripts hands the embedded hooks and migrations to PocketBase, which reads folders and only while it registers:
+// they are put into a temporary one that is gone a moment later.
+func newScripts(app core.App, chosen *settings) (*scripts, error) {
+	source, err := bundle.ReadFile("embed/hooks/server.js")
+	if err != nil {
+		return nil, err
+	}
+	demo, err := bundle.ReadFile("embed/demo.json")
+	if err != nil {
+		return nil, err
+	}
+	program, err := goja.Compile("server.js", string(source), true)
+	if err != nil {
+		return nil, err
+	}
+	s := &scripts{app: app, program: program, poke: newPoke()}
+	s.globals = map[string]any{
+		"$sanitize":    sanitize,
+		"$poke":        s.poke.wake,
+		"$settings":    chosen.visible(),
+		"$demoContent": func() string { return string(demo) },
+	}
+
+	folder, err := os.MkdirTemp("", "interview-tracks-")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	for _, name := range []string{"hooks", "migrations"} {
+		files, err := fs.Sub(bundle, "embed/"+name)
+		if err != nil {
+			return nil, err
+		}
+		if err := os.CopyFS(filepath.Join(folder, name), files); err != nil {
+			return nil, err
+		}
+	}
+	return s, jsvm.Register(app, jsvm.Config{
+		HooksDir:      filepath.Join(folder, "hooks"), // main.pb.js: one line per route
+		MigrationsDir: filepath.Join(folder, "migrations"),
+		HooksPoolSize: 8, // the default 0 builds a runtime for every call
+		OnInit: func(runtime *goja.Runtime) {
+			if runtime.Get("migrate") != nil {
+				return // a migration stands alone, whatever the hooks become
+			}
+			if err := s.load(runtime); err != nil {
+				panic(err)
+			}
+		},
+	})
+}
+
+func (s *scripts) load(runtime *goja.Runtime) error {
+	for name, value := range s.globals {
+		if err := runtime.Set(name, value); err != nil {
+			return err
+		}
+	}
+	_, err := runtime.RunProgram(s.program)
+	return err
+}
+
+// call runs one function of `server` outside a request: at the start, and for the command line. PocketBase keeps its
+// own runtimes to itself, so this one is made for the call.
+func (s *scripts) call(name string, arguments ...any) (any, error) {
+	runtime := goja.New()
+	new(require.Registry).Enable(runtime)
+	console.Enable(runtime)
+	for _, bind := range []func(*goja.Runtime){
+		jsvm.BindCore, jsvm.BindDbx, jsvm.BindSecurity, jsvm.BindOS, jsvm.BindFilepath, jsvm.BindHTTP,
+		jsvm.BindFilesystem, jsvm.BindForms, jsvm.BindMails, jsvm.BindApis,
+	} {
+		bind(runtime)
+	}
+	if err := runtime.Set("$app", s.app); err != nil {
+		return nil, err
+	}
+	if err := s.load(runtime); err != nil {
+		return nil, err
+	}
+	function, found := goja.AssertFunction(runtime.Get("server").ToObject(runtime).Get(name))
+	if !found {
+		return nil, errors.New("server." + name + " is missing from the bundle")
+	}
+	values := make([]goja.Value, len(arguments))
+	for i, argument := range arguments {
+		values[i] = runtime.ToValue(argument)
+	}
+	result, err := function(goja.Undefined(), values...)
+	if err != nil {
+		return nil, plain(err, runtime)
+	}
+	return result.Export(), nil
+}
+
+// plain takes the message out of a thrown Error: the rest of an exception is a stack that no operator needs.
+func plain(err error, runtime *goja.Runtime) error {
+	var thrown *goja.Exception
+	if !errors.As(err, &thrown) {
+		return err
+	}
+	if object, isObject := thrown.Value().(*goja.Object); isObject {
+		if message := object.Get("message"); message != nil && message.String() != "" {
+			return errors.New(message.String())
+		}
+	}
+	return errors.New(thrown.Value().String())
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/cobra"
+)
+
+// settings is all that an operator can set, by a flag or by the environment; a flag wins.
+type settings struct {
+	httpAddress, httpsAddress, dataFolder                string
+	publicURL, companyDomain, initialPassword            string
+	adminEmail, adminPassword, adminName                 string
+	smtpHost, smtpPort, smtpUser, smtpPassword, smtpFrom string
+}
+
+type setting struct {
+	value                          *string
+	flag, variable, otherwise, use string
+}
+
+// list names every setting once. One without a flag is a secret: flags can be read in the list of processes.
+func (s *settings) list() []setting {
+	return []setting{
+		{&s.httpAddress, "http", "TRACKS_HTTP", "127.0.0.1:8090", "address and port to listen on"},
+		{&s.httpsAddress, "https", "TRACKS_HTTPS", "", "address and port for HTTPS with certificates of its own (default 0.0.0.0:443 where domains are given)"},
+		{&s.dataFolder, "dir", "TRACKS_DIR", "pb_data", "folder of the database"},
+		{&s.publicURL, "public-url", "TRACKS_PUBLIC_URL", "", "address that people open, for links in mails"},
+		{&s.companyDomain, "company-domain", "TRACKS_COMPANY_DOMAIN", "example.com", "domain of the addresses that bulk creation makes"},
+		{&s.adminEmail, "admin-email", "TRACKS_ADMIN_EMAIL", "", "first admin, made at the first start; ignored once there is one"},
+		{&s.adminName, "admin-name", "TRACKS_ADMIN_NAME", "", "name of the first admin"},
+		{&s.adminPassword, "", "TRACKS_ADMIN_PASSWORD", "", "password of the first admin"},
+		{&s.initialPassword, "", "TRACKS_INITIAL_PASSWORD", "", "shared first password of accounts that admins create; to be changed at the first sign-in"},
+		{&s.smtpHost, "smtp-host", "TRACKS_SMTP_HOST", "", "mail server; without one no mail is sent"},
+		{&s.smtpPort, "smtp-port", "TRACKS_SMTP_PORT", "587", "port of the mail server"},
+		{&s.smtpUser, "smtp-user", "TRACKS_SMTP_USER", "", "user of the mail server"},
+		{&s.smtpPassword, "", "TRACKS_SMTP_PASSWORD", "", "password of the mail server"},
+		{&s.smtpFrom, "smtp-from", "TRACKS_SMTP_FROM", "", "sender of mails"},
+	}
+}
+
+func settingsFromEnvironment() *settings {
+	s := &settings{}
+	for _, one := range s.list() {
+		*one.value = one.otherwise
+		if value := strings.TrimSpace(os.Getenv(one.variable)); value != "" {
+			*one.value = value
+		}
+	}
+	return s
+}
+
+// addFlags puts the flags on every command and reads them now, because the hooks see the settings while they load.
+func (s *settings) addFlags(root *cobra.Command, arguments []string) {
+	var secrets strings.Builder
+	for _, one := range s.list() {
+		if one.flag == "" {
+			fmt.Fprintf(&secrets, "  %-26s %s\n", one.variable, one.use)
+			continue
+		}
+		use := one.use + " (" + one.variable + ")"
+		if known := root.PersistentFlags().Lookup(one.flag); known != nil {
+			known.Usage = use // PocketBase's own
+			continue
+		}
+		root.PersistentFlags().StringVar(one.value, one.flag, *one.value, use)
+	}
+	root.Long = "Prepare for interviews, offline first: the app, its server and its database in one program.\n\n" +
+		"Every flag below can be set by the variable named behind it. Set by the environment only:\n" + secrets.String()
+	_ = root.ParseFlags(arguments) // errors are told when the command runs
+}
+
+// visible is what the hooks know of the settings: nothing secret.
+func (s *settings) visible() map[string]any {
+	return map[string]any{
+		"publicUrl":                 s.publicURL,
+		"companyDomain":             s.companyDomain,
+		"initialPasswordConfigured": s.initialPassword != "",
+		"mailConfigured":            s.smtpHost != "",
+		"version":                   version,
+	}
+}
+
+// apply overrides PocketBase's stored settings in memory, so that the environment always wins and its secrets are
+// never written to the database.
+func (s *settings) apply(stored *core.Settings) error {
+	if s.publicURL != "" {
+		stored.Meta.AppURL = s.publicURL
+	}
+	if s.smtpFrom != "" {
+		stored.Meta.SenderAddress = s.smtpFrom
+	}
+	if s.smtpHost == "" {
+		return nil
+	}
+	stored.SMTP.Enabled = true
+	stored.SMTP.Host = s.smtpHost
+	stored.SMTP.Username = s.smtpUser
+	stored.SMTP.Password = s.smtpPassword
+	if _, err := fmt.Sscanf(s.smtpPort, "%d", &stored.SMTP.Port); err != nil {
+		return fmt.Errorf("TRACKS_SMTP_PORT is %q, which is no number", s.smtpPort)
+	}
+	stored.SMTP.TLS = stored.SMTP.Port == 465 // other ports begin in the clear and switch by STARTTLS
+	return nil
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/apis"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+var securityHeaders = map[string]string{
+	"Content-Security-Policy": strings.Join([]string{
+		"default-src 'self'",
+		"script-src 'self'",
+		"style-src 'self' 'unsafe-inline'", // Emotion writes style elements
+		"img-src 'self' blob: data:",
+		"connect-src 'self'",
+		"worker-src 'self'",
+		"manifest-src 'self'",
+		"object-src 'none'",
+		"base-uri 'self'",
+		"form-action 'self'",
+		"frame-ancestors 'none'",
+		"frame-src https://www.youtube-nocookie.com", // the company video, loaded after a click (A104)
+	}, "; "),
+	"Cross-Origin-Opener-Policy": "same-origin",
+	"Permissions-Policy":         "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+	"Referrer-Policy":            "same-origin",
+	"X-Content-Type-Options":     "nosniff",
+	"X-Frame-Options":            "DENY",
+}
+
+// bindWebApp serves the app on every path that nothing else answers.
+func bindWebApp(e *core.ServeEvent) error {
+	dist, err := fs.Sub(bundle, "embed/dist")
+	if err != nil {
+		return err
+	}
+	files, err := load(dist)
+	if err != nil {
+		return err
+	}
+	e.Router.Unbind(apis.DefaultCorsMiddlewareId) // the app is same-origin, and nobody else is to read answers
+	e.Router.BindFunc(secure)
+	e.Router.GET("/{path...}", files.serve).Bind(apis.SkipSuccessActivityLog())
+	return nil
+}
+
+// secure leaves out PocketBase's dashboard, which brings a policy of its own.
+func secure(e *core.RequestEvent) error {
+	if !strings.HasPrefix(e.Request.URL.Path, "/_/") {
+		for name, value := range securityHeaders {
+			e.Response.Header().Set(name, value)
+		}
+	}
+	return e.Next()
+}
+
+// webFiles is the app as it was built: each file as it is and, where that is smaller, as .br and .gz beside it.
+type webFiles map[string]webFile
+
+type webFile struct {
+	body []byte
+	etag string
+}
+
+func load(dist fs.FS) (webFiles, error) {
+	files := webFiles{}
+	err := fs.WalkDir(dist, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		body, err := fs.ReadFile(dist, name)
+		sum := sha256.Sum256(body) // embedded files carry no date, so this tells one version from another
+		files[name] = webFile{body, `"` + hex.EncodeToString(sum[:8]) + `"`}
+		return err
+	})
+	return files, err
+}
+
+func (files webFiles) serve(e *core.RequestEvent) error {
+	name := strings.TrimPrefix(path.Clean("/"+e.Request.PathValue("path")), "/")
+	if _, found := files[name]; !found {
+		if path.Ext(name) != "" || strings.HasPrefix(name+"/", "api/") {
+			return e.NotFoundError("", nil) // a chunk that is gone must not be answered by a page
+		}
+		name = "index.html"
+	}
+	file, encoding := files.choose(name, e.Request.Header.Get("Accept-Encoding"))
+	header := e.Response.Header()
+	if encoding != "" {
+		header.Set("Content-Encoding", encoding)
+	}
+	header.Set("Content-Type", contentType(name))
+	header.Set("ETag", file.etag)
+	header.Add("Vary", "Accept-Encoding")
+	header.Set("Cache-Control", "no-cache")
+	if strings.HasPrefix(name, "assets/") {
+		header.Set("Cache-Control", "public, max-age=31536000, immutable") // their names carry a hash
+	}
+	http.ServeContent(e.Response, e.Request, name, time.Time{}, bytes.NewReader(file.body))
+	return nil
+}
+
+// choose takes the smallest form that the browser accepts.
+func (files webFiles) choose(name, accepted string) (file webFile, encoding string) {
+	for _, form := range [][2]string{{"br", ".br"}, {"gzip", ".gz"}} {
+		if file, found := files[name+form[1]]; found && accepts(accepted, form[0]) {
+			return file, form[0]
+		}
+	}
+	return files[name], ""
+}
+
+func accepts(header, encoding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, quality, _ := strings.Cut(strings.ReplaceAll(part, " ", ""), ";q=")
+		if strings.EqualFold(name, encoding) {
+			return strings.Trim(quality, "0.") != "" || quality == ""
+		}
+	}
+	return false
+}
+
+// contentType does not ask the operating system, whose table differs from machine to machine.
+func contentType(name string) string {
+	known := map[string]string{
+		".html":        "text/html; charset=utf-8",
+		".js":          "text/javascript; charset=utf-8",
+		".css":         "text/css; charset=utf-8",
+		".json":        "application/json",
+		".map":         "application/json",
+		".svg":         "image/svg+xml",
+		".png":         "image/png",
+		".ico":         "image/x-icon",
+		".woff2":       "font/woff2",
+		".txt":         "text/plain; charset=utf-8",
+		".webmanifest": "application/manifest+json",
+	}
+	if of, found := known[path.Ext(name)]; found {
+		return of
+	}
+	if of := mime.TypeByExtension(path.Ext(name)); of != "" {
+		return of
+	}
+	return "application/octet-stream"
+}

@@ -1,0 +1,109 @@
+// Everything into one file: the app, the hooks, the migrations and the demo content inside the Go binary.
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { compressInto } from './compress.mjs';
+import { binary, checkGo, goBuild } from './go.mjs';
+import { install } from './install.mjs';
+import { main, must, root } from './run.mjs';
+import { alone, step } from './step.mjs';
+
+const at = (path) => join(root, path);
+const vite = (...args) =>
+  must('The Vite build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args]);
+
+/** Builds what has changed. Development serves the app from its sources and needs no built one. */
+export async function build({ app = true } = {}) {
+  await checkGo();
+  await alone(async () => {
+    await install();
+    if (app) await buildApp();
+    else placeholder();
+    await buildHooks();
+    await buildDemo();
+    await buildBinary();
+  });
+}
+
+const shared = ['package.json', 'package-lock.json', 'scripts'];
+
+const buildApp = () =>
+  step(
+    'the app',
+    {
+      reads: [...shared, 'src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json'],
+      writes: ['pocketbase/embed/dist/index.html'],
+    },
+    async () => {
+      await vite();
+      await compressInto(at('dist'), at('pocketbase/embed/dist'));
+    },
+  );
+
+function placeholder() {
+  if (existsSync(at('pocketbase/embed/dist/index.html'))) return;
+  mkdirSync(at('pocketbase/embed/dist'), { recursive: true });
+  writeFileSync(
+    at('pocketbase/embed/dist/index.html'),
+    '<!doctype html><title>Interview Tracks</title>The app is not built.',
+  );
+}
+
+const buildHooks = () =>
+  step(
+    'the hooks',
+    {
+      reads: [
+        ...shared,
+        'pocketbase/server',
+        'pocketbase/main.pb.js',
+        'pb_migrations',
+        'src/model',
+        'src/mutations',
+        'vite.server.config.ts',
+      ],
+      writes: ['pocketbase/embed/hooks/server.js', 'pocketbase/embed/hooks/main.pb.js', 'pocketbase/embed/migrations'],
+    },
+    async () => {
+      await vite('--config', 'vite.server.config.ts');
+      copyFileSync(at('pocketbase/main.pb.js'), at('pocketbase/embed/hooks/main.pb.js'));
+      rmSync(at('pocketbase/embed/migrations'), { recursive: true, force: true });
+      cpSync(at('pb_migrations'), at('pocketbase/embed/migrations'), { recursive: true });
+    },
+  );
+
+/** The demo content is written in TypeScript, so that it is checked against the model, and embedded as JSON. */
+const buildDemo = () =>
+  step(
+    'the demo content',
+    { reads: [...shared, 'pocketbase/demo', 'src/model', 'src/mutations'], writes: ['pocketbase/embed/demo.json'] },
+    async () => {
+      await vite('--ssr', 'pocketbase/demo/index.ts', '--outDir', '.cache/demo', '--config', 'vite.server.config.ts');
+      const { demo } = await import(`${pathToFileURL(at('.cache/demo/index.js'))}?${Date.now()}`);
+      writeFileSync(at('pocketbase/embed/demo.json'), JSON.stringify(demo));
+    },
+  );
+
+const buildBinary = () =>
+  step(
+    'the server',
+    {
+      reads: [
+        'package.json',
+        'scripts/go.mjs',
+        'pocketbase/go.mod',
+        'pocketbase/go.sum',
+        'pocketbase/embed',
+        ...goFiles(),
+      ],
+      writes: [binary],
+    },
+    () => goBuild(JSON.parse(readFileSync(at('package.json'), 'utf8')).version),
+  );
+
+const goFiles = () =>
+  readdirSync(at('pocketbase'))
+    .filter((name) => name.endsWith('.go') && !name.endsWith('_test.go'))
+    .map((name) => `pocketbase/${name}`);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(() => build());

@@ -1,0 +1,18 @@
+// npm run dev: the app from its sources, renewed while they change, in front of the real server.
+import { build } from './build.mjs';
+import { main } from './run.mjs';
+import { address, checkPlace, prepareData, serve, signIns } from './serve.mjs';
+
+await main(async () => {
+  await checkPlace();
+  await build({ app: false });
+  if (await prepareData()) console.log(`Demo sign-ins:\n${signIns}`);
+  const { ended } = serve();
+  const { createServer } = await import('vite');
+  const target = `http://${address}`;
+  const development = await createServer({ server: { proxy: { '/api': target, '/_/': target, '/media': target } } });
+  await development.listen();
+  development.printUrls();
+  process.exitCode = await ended;
+  await development.close();
+});

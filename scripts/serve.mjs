@@ -1,0 +1,68 @@
+// Starting the built server for people at work on it: on a new data folder with an admin and the demo content.
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { binary } from './go.mjs';
+import { must, Obstacle, root } from './run.mjs';
+
+export const address = process.env.TRACKS_HTTP || '127.0.0.1:8090';
+const folder = resolve(root, process.env.TRACKS_DIR || 'pb_data');
+
+/** Before anything that takes long. */
+export async function checkPlace() {
+  await checkAddress();
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new Obstacle(`The data folder ${folder} cannot be written: choose another with TRACKS_DIR.`);
+  }
+}
+
+function checkAddress() {
+  const [, host, port] = /^(.*):(\d+)$/.exec(address) ?? [];
+  if (!port) throw new Obstacle(`TRACKS_HTTP is "${address}": it takes an address and a port, such as 127.0.0.1:8090.`);
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', (error) =>
+      fail(
+        new Obstacle(
+          `The address ${address} cannot be used (${error.code}): stop what listens there, or choose another with TRACKS_HTTP.`,
+        ),
+      ),
+    );
+    probe.listen(Number(port), host.replace(/^\[|\]$/g, '') || undefined, () => probe.close(done));
+  });
+}
+
+const demoPassword = 'tracks-demo-2026';
+
+/** Answers whether the data folder was new. It appears when it is complete, so that a crash leaves no half of it. */
+export async function prepareData() {
+  if (existsSync(resolve(folder, 'data.db'))) return false;
+  const preparing = `${folder}.preparing`;
+  rmSync(preparing, { recursive: true, force: true });
+  await must('Adding the demo content', resolve(root, binary), ['demo', 'add', '--dir', preparing]);
+  const made = readdirSync(preparing).toSorted((a) => (a === 'data.db' ? 1 : -1));
+  for (const name of made) renameSync(resolve(preparing, name), resolve(folder, name));
+  rmSync(preparing, { recursive: true });
+  return true;
+}
+
+/** Runs the server until it is stopped; Ctrl-C reaches it too, and it ends first. */
+export function serve() {
+  const server = spawn(resolve(root, binary), ['serve', '--http', address, '--dir', folder], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => server.kill('SIGTERM'));
+  const ended = new Promise((done) => server.on('close', (code, signal) => done(signal ? 0 : code)));
+  return { server, ended };
+}
+
+export const signIns = `
+  Learner  learner@example.com   ${demoPassword}
+  Admin    admin@example.com     ${demoPassword}
+`;

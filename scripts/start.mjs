@@ -1,0 +1,18 @@
+// npm start: from a fresh copy to the running product. Nothing but Node and Go is needed beforehand.
+import { Obstacle, main } from './run.mjs';
+
+await main(async () => {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Obstacle(
+      `Node ${process.versions.node} is too old: install Node 20 or later from https://nodejs.org and try again.`,
+    );
+  }
+  const { build } = await import('./build.mjs');
+  const { checkPlace, prepareData, serve, signIns } = await import('./serve.mjs');
+  await checkPlace();
+  await build();
+  const isNew = await prepareData();
+  if (isNew) console.log(`A new data folder with demo content was made. Sign in as:\n${signIns}`);
+  const { ended } = serve();
+  process.exitCode = await ended;
+});

@@ -1,0 +1,79 @@
+// A step of the build runs only when the content of what it reads has changed since it last succeeded.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+const cache = join(root, '.cache');
+
+/**
+ * @param {string} name what the person reads
+ * @param {{ reads: string[], writes: string[] }} files paths from the root; folders count with all that is in them
+ * @param {() => Promise<void>} work
+ */
+export async function step(name, { reads, writes }, work) {
+  const memory = join(cache, `${name.replaceAll(' ', '-')}.sha256`);
+  const now = contentOf(reads);
+  const isDone = writes.every((path) => existsSync(join(root, path)));
+  if (isDone && existsSync(memory) && readFileSync(memory, 'utf8') === now) return;
+  const began = Date.now();
+  process.stdout.write(`Building ${name} ... `);
+  rmSync(memory, { force: true });
+  await work();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(memory, now);
+  console.log(`${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+function contentOf(paths) {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths)
+    for (const file of filesOf(path))
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full)
+    .toSorted()
+    .flatMap((name) => filesOf(join(path, name)));
+}
+
+/** Two builds at once would embed each other's half-written files: the second waits for the first. */
+export async function alone(work) {
+  const lock = join(cache, 'building');
+  mkdirSync(cache, { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      if (!isHeld(lock)) rmSync(lock, { recursive: true, force: true });
+      else await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  writeFileSync(join(lock, 'pid'), String(process.pid));
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/** A build that was killed leaves its lock behind. */
+function isHeld(lock) {
+  try {
+    process.kill(Number(readFileSync(join(lock, 'pid'), 'utf8')), 0);
+    return true;
+  } catch (error) {
+    if (error.code === 'EPERM') return true;
+    // between making the folder and writing the number there is a moment
+    return error.code === 'ENOENT' && existsSync(lock) && Date.now() - statSync(lock).mtimeMs < 2_000;
+  }
+}

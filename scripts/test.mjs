@@ -1,0 +1,95 @@
+// npm test: everything that must hold, in order, up to the first step that fails.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { installChromium } from './chromium.mjs';
+import { checkGo, goTest } from './go.mjs';
+import { install } from './install.mjs';
+import { main, Obstacle, root, run } from './run.mjs';
+
+const results = join(root, '.cache/results');
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+const tool = (name, ...args) => run(join(root, 'node_modules/.bin', name), args, { show: true });
+
+async function vitest(project) {
+  const file = join(results, `${project}.json`);
+  const { code } = await tool(
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  );
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(file, 'utf8'));
+  count(numPassedTests, numFailedTests, numPendingTests + numTodoTests);
+  return { code };
+}
+
+async function go() {
+  const { code, output } = await goTest();
+  const lines = output.split('\n');
+  const passed = lines.filter((line) => /^\s*--- PASS/.test(line)).length;
+  const failed = lines.filter((line) => /^\s*--- FAIL/.test(line)).length;
+  console.log(code === 0 ? `Go: ${passed} passed` : output);
+  count(passed, failed, 0);
+  return { code };
+}
+
+async function browser() {
+  await installChromium();
+  const file = join(results, 'browser.json');
+  const { code } = await run(join(root, 'node_modules/.bin/playwright'), ['test', '--reporter=list,json'], {
+    show: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  });
+  const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
+  count(expected + flaky, unexpected, skipped);
+  return { code };
+}
+
+function count(passed, failed, skipped) {
+  totals.passed += passed;
+  totals.failed += failed;
+  totals.skipped += skipped;
+}
+
+const quick = [
+  ['format', () => tool('oxfmt', '--check', '.')],
+  ['lint', () => tool('oxlint', '--deny-warnings')],
+  ['types', () => tool('tsc', '--noEmit', '-p', '.')],
+  ['unit tests', () => vitest('unit')],
+  ['boundaries', () => vitest('boundaries')],
+];
+
+const whole = [
+  ...quick,
+  ['build', () => build().then(() => ({ code: 0 }))],
+  ['Go tests', go],
+  ['server tests', () => vitest('server')],
+  ['fuzz', () => run('npm', ['run', '--silent', 'fuzz'], { show: true })],
+  ['browser tests', browser],
+];
+
+await main(async () => {
+  const isQuick = process.argv.includes('--quick');
+  if (!isQuick) await checkGo();
+  await install();
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  for (const [name, work] of isQuick ? quick : whole) {
+    console.log(`\n== ${name}`);
+    const began = Date.now();
+    const { code } = await work();
+    console.log(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${((Date.now() - began) / 1000).toFixed(0)} s`);
+    if (code !== 0) throw new Obstacle(`\nStopped at "${name}". ${summary()}`);
+  }
+  console.log(`\n${summary()}`);
+});
+
+function summary() {
+  const { passed, failed, skipped } = totals;
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}

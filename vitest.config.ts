@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * unit: beside the code. server: against the built binary, one file at a time, because the machine's cores are few and
+ * each password costs one of them 60 ms. boundaries: planted violations of the import rules.
+ */
+export default defineConfig({
+  test: {
+    passWithNoTests: false,
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'pocketbase/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/server/build.ts',
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'boundaries', include: ['tests/boundaries/**/*.test.ts'], testTimeout: 60_000 } },
+    ],
+  },
+});
