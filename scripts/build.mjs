@@ -12,7 +12,7 @@ const at = (path) => join(root, path);
 const vite = (...args) =>
   must('The Vite build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args]);
 
-/** Builds what has changed. Development serves the app from its sources and needs no built one. */
+/** Builds what has changed. `app: false` keeps whatever app was built last: development serves it from its sources. */
 export async function build({ app = true } = {}) {
   await checkGo();
   await alone(async () => {
@@ -78,9 +78,14 @@ const buildDemo = () =>
     'the demo content',
     { reads: [...shared, 'pocketbase/demo', 'src/model', 'src/mutations'], writes: ['pocketbase/embed/demo.json'] },
     async () => {
-      await vite('--ssr', 'pocketbase/demo/index.ts', '--outDir', '.cache/demo', '--config', 'vite.server.config.ts');
-      const { demo } = await import(`${pathToFileURL(at('.cache/demo/index.js'))}?${Date.now()}`);
-      writeFileSync(at('pocketbase/embed/demo.json'), JSON.stringify(demo));
+      const { build: bundle } = await import('vite');
+      await bundle({
+        configFile: false,
+        logLevel: 'warn',
+        build: { ssr: 'pocketbase/demo/index.ts', outDir: '.cache/demo' },
+      });
+      const content = await import(`${pathToFileURL(at('.cache/demo/index.js'))}?${Date.now()}`);
+      writeFileSync(at('pocketbase/embed/demo.json'), JSON.stringify({ ...content }));
     },
   );
 
@@ -106,4 +111,5 @@ const goFiles = () =>
     .filter((name) => name.endsWith('.go') && !name.endsWith('_test.go'))
     .map((name) => `pocketbase/${name}`);
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await main(() => build());
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await main(() => build({ app: !process.argv.includes('--server') }));

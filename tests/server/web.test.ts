@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Answer, type Server, startServer } from './harness.ts';
+
+let server: Server;
+/** A script of the app, with its hash in the name. */
+let asset: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  const { body } = await server.request('/');
+  asset = /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? 'index.html names no script';
+});
+afterAll(() => server.remove());
+
+const header = (answer: Answer, name: string) => answer.headers.get(name);
+const withEncoding = (path: string, encoding: string) =>
+  server.request(path, { headers: { 'Accept-Encoding': encoding } });
+
+it('SEC-24 the app may load nothing from elsewhere but the company video', async () => {
+  const answer = await server.request('/');
+  const policy = header(answer, 'Content-Security-Policy') ?? '';
+  const directives = policy.split('; ');
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' blob: data:",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      'frame-src https://www.youtube-nocookie.com',
+    ]),
+  );
+  expect(policy).not.toContain('unsafe-eval');
+  expect(header(answer, 'X-Content-Type-Options')).toBe('nosniff');
+  expect(header(answer, 'X-Frame-Options')).toBe('DENY');
+  expect(header(answer, 'Referrer-Policy')).toBe('same-origin');
+  expect(header(answer, 'Cross-Origin-Opener-Policy')).toBe('same-origin');
+  expect(header(answer, 'Permissions-Policy')).toContain('camera=()');
+});
+
+it('leaves the dashboard the policy that it brings', async () => {
+  const answer = await server.request('/_/');
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain('PocketBase');
+  expect(header(answer, 'Content-Security-Policy')).not.toContain('youtube');
+});
+
+it('keeps hashed files for ever and asks about all others every time', async () => {
+  expect(header(await server.request(asset), 'Cache-Control')).toBe('public, max-age=31536000, immutable');
+  for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/course/any'])
+    expect(header(await server.request(path), 'Cache-Control'), path).toBe('no-cache');
+});
+
+it('answers what has not changed without a body', async () => {
+  const first = await server.request('/');
+  const again = await server.request('/', { headers: { 'If-None-Match': header(first, 'ETag') ?? '' } });
+  expect(again.status).toBe(304);
+  expect(again.body).toBe('');
+});
+
+it('sends the smallest form that the browser takes', async () => {
+  const [plain, gzip, brotli] = [
+    await withEncoding(asset, 'identity'),
+    await withEncoding(asset, 'gzip, br;q=0'),
+    await withEncoding(asset, 'gzip, deflate, br'),
+  ];
+  expect([plain, gzip, brotli].map((answer) => header(answer, 'Content-Encoding'))).toEqual([null, 'gzip', 'br']);
+  expect(new Set([plain, gzip, brotli].map(({ body }) => body)).size).toBe(1);
+  const [plainSize, gzipSize, brotliSize] = [plain, gzip, brotli].map((answer) =>
+    Number(header(answer, 'Content-Length')),
+  );
+  expect(gzipSize).toBeLessThan(plainSize! / 2);
+  expect(brotliSize).toBeLessThan(gzipSize!);
+  expect(header(brotli, 'Vary')).toContain('Accept-Encoding');
+  expect(header(brotli, 'Content-Type')).toBe('text/javascript; charset=utf-8');
+});
+
+it.each(['/assets/gone-12345678.js', '/favicon-that-is-not.png', '/api', '/api/nothing', '/api/nothing/here'])(
+  'answers 404 and no page for %s',
+  async (path) => {
+    const answer = await server.request(path);
+    expect(answer.status).toBe(404);
+    expect(header(answer, 'Content-Type')).toContain('application/json');
+  },
+);
+
+it.each(['/', '/dashboard', '/course/システム設計', '/admin/users/'])('answers %s with the app', async (path) => {
+  const answer = await server.request(path);
+  expect(answer.status).toBe(200);
+  expect(header(answer, 'Content-Type')).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain('<div id="root">');
+});
+
+it('SEC-24 lets no other site read an answer', async () => {
+  const headers = { Origin: 'https://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
+  for (const path of ['/', '/api/health', '/api/config', '/api/sync/pull', '/api/collections/users/auth-with-password'])
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const answer = await server.request(path, { method, headers });
+      expect(
+        [...answer.headers.keys()].filter((name) => name.startsWith('access-control')),
+        `${method} ${path}`,
+      ).toEqual([]);
+    }
+});
