@@ -76,6 +76,7 @@ export const en = {
     authenticating: 'Authenticating...',
     settingUpProfile: 'Setting up your profile...',
     map: ['HR Call', 'Technical', 'System Design', 'Cross Functional', 'Offer'],
+    mapBelow: ['人事面談', '技術面接', '設計面接', '部門横断', '内定'],
   },
 
   nav: {

@@ -75,6 +75,7 @@ export const ja: Texts = {
     authenticating: '認証しています...',
     settingUpProfile: 'プロフィールを準備しています...',
     map: ['人事面談', '技術面接', '設計面接', '部門横断', '内定'],
+    mapBelow: ['HR Call', 'Technical', 'System Design', 'Cross Functional', 'Offer'],
   },
 
   nav: {

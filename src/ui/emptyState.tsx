@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** A whole page is empty, not a part of it. */
   large?: boolean;
-  heading?: 'h2' | 'h3';
+  heading?: 'h1' | 'h2' | 'h3';
 }
 
 /** A dotted line with one hollow stop: the way is there, nobody has gone it yet. */

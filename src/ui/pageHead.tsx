@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { usePageTitle } from './pageTitle.ts';
 import './surface.css';
 
 export interface PageHeadProps {
@@ -9,10 +10,13 @@ export interface PageHeadProps {
   note?: ReactNode;
   breadcrumbs?: readonly Crumb[];
   actions?: ReactNode;
+  /** Needed only where the title is not plain text. */
+  documentTitle?: string;
 }
 
 /** The only h1 of a page; it takes the focus on navigation. */
-export function PageHead({ title, titleLang, note, breadcrumbs, actions }: PageHeadProps) {
+export function PageHead({ title, titleLang, note, breadcrumbs, actions, documentTitle }: PageHeadProps) {
+  usePageTitle(documentTitle ?? (typeof title === 'string' ? title : undefined));
   return (
     <header className="page-head">
       {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}

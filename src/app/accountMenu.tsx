@@ -1,0 +1,37 @@
+import { useTexts } from '#i18n/texts.ts';
+import { useSession } from '#state/session.ts';
+import { Avatar } from '#ui/badge.tsx';
+import { useMedia } from '#ui/media.ts';
+import { MenuButton, type MenuEntry } from '#ui/menuButton.tsx';
+import { useLanguageItems, useThemeItems } from '#ui/preferenceMenus.tsx';
+import { signOutWithToast } from './signOut.ts';
+
+/** Who is here, and Sign Out (NAV-26); below 1024 px the language and the theme too. */
+export function AccountMenu({ className }: { className?: string }) {
+  const texts = useTexts();
+  const { profile, account } = useSession();
+  const email = profile?.email ?? account?.email ?? '';
+  const name = profile?.full_name || email;
+  const narrow = useMedia('(max-width: 1023px)');
+  const languageItems = useLanguageItems();
+  const themeItems = useThemeItems();
+  const preferences: MenuEntry[] = [
+    { heading: texts.nav.language },
+    ...languageItems,
+    'separator',
+    { heading: texts.nav.theme },
+    ...themeItems,
+    'separator',
+  ];
+  const entries: MenuEntry[] = [
+    { heading: name, detail: name === email ? undefined : email },
+    'separator',
+    ...(narrow ? preferences : []),
+    { id: 'signOut', icon: 'signOut', label: texts.common.signOut, onSelect: () => void signOutWithToast() },
+  ];
+  return (
+    <MenuButton className={className} label={texts.nav.account(name)} items={entries}>
+      <Avatar name={name} size="small" />
+    </MenuButton>
+  );
+}

@@ -1,0 +1,15 @@
+import { usePreferences, type Theme } from '#state/preferences.ts';
+
+/** Keeps `data-theme` on the choice, and on the system's where the choice is `system` (NAV-28, NAV-29). */
+export function followTheme() {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const apply = (theme: Theme) => {
+    document.documentElement.dataset.theme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
+    // the browser's own bar takes the colour of the header
+    const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim();
+    if (surface) document.querySelector('meta[name=theme-color]')?.setAttribute('content', surface);
+  };
+  usePreferences.subscribe((preferences) => apply(preferences.theme));
+  dark.addEventListener('change', () => apply(usePreferences.getState().theme));
+  apply(usePreferences.getState().theme);
+}

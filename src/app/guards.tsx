@@ -1,0 +1,55 @@
+import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSession } from '#state/session.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { LoadingScreen } from './loadingScreen.tsx';
+import { Shell } from './shell.tsx';
+
+/** Nothing shows and nothing redirects until the session is known (AUTH-19, AUTH-21). */
+export function SessionKnown() {
+  const status = useSession((session) => session.status);
+  const texts = useTexts().auth;
+  return status === 'loading' ? <LoadingScreen message={texts.authenticating} /> : <Outlet />;
+}
+
+/** AUTH-12, AUTH-13: a visitor goes to /auth, which leads back here. AUTH-22: a person without a profile waits. */
+export function SignedInOnly() {
+  const { status, profile } = useSession();
+  const texts = useTexts().auth;
+  const from = useRouterState({ select: (state) => state.location.href });
+  if (status !== 'signedIn') return <Navigate to="/auth" search={from === '/' ? {} : { from }} replace />;
+  if (!profile) return <LoadingScreen message={texts.settingUpProfile} canSignOut />;
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** AUTH-02 and the way back of AUTH-13: whoever is signed in leaves /auth. */
+export function SignedOutOnly() {
+  const status = useSession((session) => session.status);
+  const from = useRouterState({ select: (state) => (state.location.search as { from?: string }).from });
+  return status === 'signedIn' ? <GoTo address={from ?? '/'} /> : <Outlet />;
+}
+
+/** NAV-09: who is no admin goes to /. NAV-10: who stops being one while inside goes to /dashboard. */
+export function AdminOnly() {
+  const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  const wasAdmin = useRef(isAdmin);
+  if (isAdmin) return <Outlet />;
+  return <Navigate to={wasAdmin.current ? '/dashboard' : '/'} replace />;
+}
+
+/** NAV-11: an admin's dashboard is /admin. */
+export function LearnerOnly() {
+  const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  return isAdmin ? <Navigate to="/admin" replace /> : <Outlet />;
+}
+
+/** A remembered address is a whole one, with its search, which `Navigate` does not take. */
+function GoTo({ address }: { address: string }) {
+  const { history } = useRouter();
+  useEffect(() => history.replace(address), [history, address]);
+  return null;
+}

@@ -1,0 +1,68 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import { useSession } from '#state/session.ts';
+import { Count } from '#ui/badge.tsx';
+import { BrandMark } from '#ui/brandMark.tsx';
+import { classNames } from '#ui/classNames.ts';
+import { IconButton } from '#ui/iconButton.tsx';
+import { SyncIndicator } from '#ui/syncIndicator.tsx';
+import { AccountMenu } from './accountMenu.tsx';
+import { useHeaderData } from './headerData.ts';
+import { navItems } from './navigation.ts';
+import { LanguageMenu, ThemeMenu } from '#ui/preferenceMenus.tsx';
+import './header.css';
+
+const NavDrawer = lazy(async () => ({ default: (await import('./navDrawer.tsx')).NavDrawer }));
+
+/** Inline from 768 px, a side drawer below (NAV-27). Work screens have the dense one. */
+export function Header() {
+  const texts = useTexts();
+  const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  const dense = useRouterState({ select: (state) => state.location.pathname.startsWith('/admin') });
+  const { assignedCourses, sync, openSyncCentre } = useHeaderData();
+  const [drawerOpen, setDrawerOpen] = useState<boolean>();
+  const items = navItems(isAdmin, texts.nav);
+  return (
+    <header className={classNames('header', dense && 'dense')}>
+      <IconButton
+        className="only-phone"
+        icon="menu"
+        label={texts.nav.menu}
+        aria-expanded={drawerOpen ?? false}
+        onClick={() => setDrawerOpen(true)}
+      />
+      <Link className="brand" to="/" aria-label={texts.common.appName}>
+        <BrandMark />
+        <span>{texts.common.appName}</span>
+      </Link>
+      <nav className="header-nav no-phone" aria-label={texts.nav.main}>
+        {items.map((item) => (
+          <Link key={item.id} to={item.to}>
+            {item.label}
+            {item.id === 'dashboard' && assignedCourses ? (
+              <Count value={assignedCourses} label={texts.nav.assignedCourses(assignedCourses)} />
+            ) : null}
+          </Link>
+        ))}
+      </nav>
+      <div className="header-end">
+        {sync && <SyncIndicator view={sync} onOpen={openSyncCentre} />}
+        <span className="header-separator" />
+        <LanguageMenu className="no-phone from-1024" />
+        <ThemeMenu className="no-phone from-1024" />
+        <AccountMenu className="no-phone" />
+      </div>
+      {drawerOpen !== undefined && (
+        <Suspense>
+          <NavDrawer
+            open={drawerOpen}
+            onClose={() => setDrawerOpen(false)}
+            items={items}
+            assignedCourses={assignedCourses}
+          />
+        </Suspense>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTexts } from '#i18n/texts.ts';
+import { BrandMark } from '#ui/brandMark.tsx';
+import { Button } from '#ui/button.tsx';
+import { signOutWithToast } from './signOut.ts';
+import './loadingScreen.css';
+
+/** index.html draws the same before any script runs, so that nothing moves when this takes over. */
+export function LoadingScreen({ message, canSignOut }: { message: string; canSignOut?: boolean }) {
+  const texts = useTexts();
+  return (
+    <main className="loading-screen">
+      <BrandMark size={44} ground="var(--canvas)" />
+      <p role="status">{message}</p>
+      {canSignOut && (
+        <Button look="quiet" size="dense" icon="signOut" onClick={signOutWithToast}>
+          {texts.common.signOut}
+        </Button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import '#ui/tokens.css';
+import '#ui/base.css';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyDateDefaults } from '#i18n/dateDefaults.ts';
+import { followLanguage } from '#i18n/texts.ts';
+import { watchForInstall } from '#state/install.ts';
+import { focusOnNavigation } from './focusOnNavigation.ts';
+import { followTheme } from './followTheme.ts';
+import { router } from './router.tsx';
+import { watchForUpdates } from './update.ts';
+
+applyDateDefaults();
+followTheme();
+watchForInstall();
+focusOnNavigation(router);
+// the first texts before the first paint of the app: a Japanese reader sees no English flash
+await followLanguage();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);
+if (import.meta.env.PROD) void watchForUpdates();

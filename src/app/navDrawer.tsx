@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router';
+import { useTexts } from '#i18n/texts.ts';
+import { languages, setLanguage, setTheme, themes, usePreferences } from '#state/preferences.ts';
+import { useSession } from '#state/session.ts';
+import { Avatar, Count } from '#ui/badge.tsx';
+import { BrandMark } from '#ui/brandMark.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
+import type { NavItem } from './navigation.ts';
+import { signOutWithToast } from './signOut.ts';
+
+export interface NavDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  items: readonly NavItem[];
+  assignedCourses: number | undefined;
+}
+
+/** Below 768 px: the whole navigation, who is here, language, theme and Sign Out. */
+export function NavDrawer({ open, onClose, items, assignedCourses }: NavDrawerProps) {
+  const texts = useTexts();
+  const { profile, account } = useSession();
+  const { theme, language } = usePreferences();
+  const email = profile?.email ?? account?.email ?? '';
+  const name = profile?.full_name || email;
+  return (
+    <Drawer open={open} onClose={onClose} side="left" label={texts.nav.menu}>
+      <div className="drawer-head">
+        <span className="brand">
+          <BrandMark />
+          <span>{texts.common.appName}</span>
+        </span>
+        <IconButton icon="close" label={texts.common.close} onClick={onClose} />
+      </div>
+      <nav className="drawer-nav" aria-label={texts.nav.main}>
+        <Link to="/" activeOptions={{ exact: true }} onClick={onClose}>
+          <Icon name="home" />
+          {texts.common.home}
+        </Link>
+        {items.map((item) => (
+          <Link key={item.id} to={item.to} onClick={onClose}>
+            <Icon name={item.icon} />
+            {item.label}
+            {item.id === 'dashboard' && assignedCourses ? (
+              <Count value={assignedCourses} label={texts.nav.assignedCourses(assignedCourses)} />
+            ) : null}
+          </Link>
+        ))}
+      </nav>
+      <div className="drawer-person">
+        <Avatar name={name} />
+        <div className="grow">
+          <div className="cut">{name}</div>
+          {name !== email && <small className="cut">{email}</small>}
+        </div>
+      </div>
+      <div className="drawer-choices">
+        <div>
+          {texts.nav.language}
+          <SegmentedChoice
+            label={texts.nav.language}
+            value={language}
+            onChange={setLanguage}
+            options={languages.map((value) => ({
+              value,
+              label: <span lang={value}>{texts.nav.languages[value]}</span>,
+            }))}
+          />
+        </div>
+        <div>
+          {texts.nav.theme}
+          <SegmentedChoice
+            label={texts.nav.theme}
+            value={theme}
+            onChange={setTheme}
+            options={themes.map((value) => ({ value, label: texts.nav.themes[value] }))}
+          />
+        </div>
+      </div>
+      <div className="drawer-nav drawer-foot">
+        <button type="button" onClick={() => void signOutWithToast()}>
+          <Icon name="signOut" />
+          {texts.common.signOut}
+        </button>
+      </div>
+    </Drawer>
+  );
+}

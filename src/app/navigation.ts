@@ -1,0 +1,22 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { IconName } from '#ui/icon.tsx';
+import type { Texts } from '#i18n/texts.ts';
+
+export interface NavItem {
+  id: 'dashboard' | 'tracks' | 'resources' | 'companies' | 'admin';
+  to: LinkProps['to'];
+  icon: IconName;
+  label: string;
+}
+
+/** Who sees which link (NAV-17, NAV-18, NAV-21 to NAV-25). */
+export function navItems(isAdmin: boolean, texts: Texts['nav']): NavItem[] {
+  const everyone: NavItem[] = [
+    { id: 'tracks', to: '/tracks', icon: 'flag', label: texts.tracks },
+    { id: 'resources', to: '/resources', icon: 'book', label: texts.resources },
+    { id: 'companies', to: '/company', icon: 'building', label: texts.companies },
+  ];
+  return isAdmin
+    ? [...everyone, { id: 'admin', to: '/admin', icon: 'shield', label: texts.admin }]
+    : [{ id: 'dashboard', to: '/dashboard', icon: 'task', label: texts.dashboard }, ...everyone];
+}

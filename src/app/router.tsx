@@ -1,0 +1,112 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
+import { Failure } from '#ui/errorBoundary.tsx';
+import { Root } from './root.tsx';
+import { AdminOnly, LearnerOnly, SessionKnown, SignedInOnly, SignedOutOnly } from './guards.tsx';
+import { NotFound } from './notFound.tsx';
+
+/** Each address of the app, who may open it, and the screen behind it. Screens are loaded when first opened. */
+const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+
+const known = createRoute({ getParentRoute: () => root, id: 'known', component: SessionKnown });
+const signedOut = createRoute({ getParentRoute: () => known, id: 'signedOut', component: SignedOutOnly });
+const signedIn = createRoute({ getParentRoute: () => known, id: 'signedIn', component: SignedInOnly });
+const learner = createRoute({ getParentRoute: () => signedIn, id: 'learner', component: LearnerOnly });
+const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminOnly });
+
+const notBuilt = lazyRouteComponent(() => import('./notBuilt.tsx'), 'NotBuilt');
+
+const routes = [
+  known.addChildren([
+    signedOut.addChildren([
+      createRoute({
+        getParentRoute: () => signedOut,
+        path: '/auth',
+        validateSearch: (search): { from?: string } => ({ from: ownAddress(search.from) }),
+        component: lazyRouteComponent(() => import('#features/auth/authScreen.tsx'), 'AuthScreen'),
+      }),
+    ]),
+    signedIn.addChildren([
+      createRoute({ getParentRoute: () => signedIn, path: '/', component: notBuilt }),
+      createRoute({ getParentRoute: () => signedIn, path: '/tracks', component: notBuilt }),
+      createRoute({
+        getParentRoute: () => signedIn,
+        path: '/course/$slug',
+        validateSearch: (search): { stage?: string } => ({ stage: text(search.stage) }),
+        component: notBuilt,
+      }),
+      createRoute({
+        getParentRoute: () => signedIn,
+        path: '/resources',
+        validateSearch: (search): { category?: string } => ({ category: text(search.category) }),
+        component: notBuilt,
+      }),
+      createRoute({ getParentRoute: () => signedIn, path: '/company', component: notBuilt }),
+      createRoute({ getParentRoute: () => signedIn, path: '/company/$companyId', component: notBuilt }),
+      learner.addChildren([
+        createRoute({
+          getParentRoute: () => learner,
+          path: '/dashboard',
+          validateSearch: (search): { tab?: 'assigned' } => ({ tab: oneOf(['assigned'], search.tab) }),
+          component: notBuilt,
+        }),
+      ]),
+      admin.addChildren([
+        createRoute({
+          getParentRoute: () => admin,
+          path: '/admin',
+          // the filters of the lists stand in the address too: each list reads its own
+          validateSearch: (search): AdminSearch => ({ ...search, tab: text(search.tab), sub: text(search.sub) }),
+          component: notBuilt,
+        }),
+      ]),
+    ]),
+  ]),
+  createRoute({ getParentRoute: () => root, path: '/signup', component: notBuilt }),
+];
+
+export interface AdminSearch {
+  tab?: string;
+  sub?: string;
+  [filter: string]: unknown;
+}
+
+export const router = createRouter({
+  routeTree: root.addChildren(routes),
+  scrollRestoration: true,
+  defaultErrorComponent: RouteFailure,
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+function RouteFailure({ error, reset }: ErrorComponentProps) {
+  console.error(error);
+  return (
+    <Failure
+      onRetry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  );
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((candidate) => candidate === value);
+}
+
+/** Only a path of this app: a link from elsewhere must not lead a person away after they sign in. */
+const ownAddress = (value: unknown) =>
+  typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith('/auth') ? value : undefined;

@@ -1,0 +1,28 @@
+import { useTexts } from '#i18n/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { hideUpdate, useUpdate } from './update.ts';
+import './updatePrompt.css';
+
+/** Asks, and never reloads by itself. */
+export function UpdatePrompt() {
+  const texts = useTexts().update;
+  const reload = useUpdate((update) => update.reload);
+  return (
+    <div className="update-prompt toast" role="status">
+      <Icon name="refresh" />
+      <div className="grow">
+        <b>{texts.title}</b>
+        <p>{texts.message}</p>
+        <div className="update-actions">
+          <Button look="quiet" size="dense" onClick={hideUpdate}>
+            {texts.later}
+          </Button>
+          <Button look="soft" size="dense" onClick={reload}>
+            {texts.reload}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { useRef, useState, type FormEvent } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import { signIn } from '#remote/auth.ts';
+import { showToast } from '#state/toast.ts';
+import { BrandMark } from '#ui/brandMark.tsx';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { PasswordField } from '#ui/passwordField.tsx';
+import { LanguageMenu, ThemeMenu } from '#ui/preferenceMenus.tsx';
+import { TextField } from '#ui/textField.tsx';
+import { PhoneLine, TrainMap } from './trainMap.tsx';
+import './auth.css';
+
+/** AUTH-03: a welcome panel beside the form, from 768 px on (AUTH-04). The way on is the guard's business. */
+export function AuthScreen() {
+  const texts = useTexts();
+  usePageTitle(texts.auth.documentTitle);
+  return (
+    <div className="auth">
+      <section className="auth-welcome" aria-label={texts.auth.welcome}>
+        <TrainMap />
+        <div className="auth-words">
+          <span className="brand">
+            <BrandMark ground="var(--accent-deep)" />
+            {texts.common.appName}
+          </span>
+          <h2>{texts.auth.heroTitle}</h2>
+          <p>{texts.auth.heroText}</p>
+        </div>
+      </section>
+      <main className="auth-main" id="main">
+        <div className="auth-tools">
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
+        <div className="auth-phone">
+          <span className="brand">
+            <BrandMark />
+            {texts.common.appName}
+          </span>
+          <PhoneLine />
+        </div>
+        <SignInForm />
+      </main>
+    </div>
+  );
+}
+
+function SignInForm() {
+  const texts = useTexts().auth;
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const emailError = tried && !email.trim() ? texts.emailRequired : null;
+  const passwordError = tried && !password ? texts.passwordRequired : null;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    const missing = !email.trim() ? 'email' : !password ? 'password' : null;
+    if (missing) {
+      form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    const result = await signIn(email, password);
+    setBusy(false);
+    if (result.ok) showToast({ kind: 'success', title: texts.welcomeBack, message: texts.signedIn });
+    else showToast({ kind: 'error', title: texts.signInFailed, message: result.message });
+  };
+
+  return (
+    <form ref={form} className="auth-form" noValidate onSubmit={submit}>
+      <div>
+        <h1 tabIndex={-1}>{texts.title}</h1>
+        <p className="auth-subtitle">{texts.subtitle}</p>
+      </div>
+      <TextField
+        label={texts.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        spellCheck={false}
+        required
+        value={email}
+        onChange={setEmail}
+        error={emailError}
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        required
+        value={password}
+        onChange={setPassword}
+        error={passwordError}
+      />
+      <Button type="submit" look="primary" size="big" wide busy={busy}>
+        {texts.submit}
+      </Button>
+      <p className="auth-ask">
+        {texts.noAccount} <Link to="/signup">{texts.requestAccount}</Link>
+      </p>
+      <p className="auth-note">
+        <Icon name="info" size={18} />
+        {texts.needsConnection}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+/** Dates, numbers and relative times are Japanese and in Tokyo, whatever the device says (TIME-01, TIME-02). */
+export const locale = 'ja-JP';
+export const zone = 'Asia/Tokyo';
+
+/**
+ * TIME-14, TIME-15, A72: the document names its zone, and the plain formatting of dates follows it when called without
+ * arguments of its own.
+ */
+export function applyDateDefaults() {
+  document.documentElement.dataset.timezone = zone;
+  for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const) {
+    const original = Date.prototype[name];
+    Date.prototype[name] = function (this: Date, locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
+      return original.call(this, locales ?? locale, { ...options, timeZone: options?.timeZone ?? zone });
+    };
+  }
+}

@@ -1,0 +1,108 @@
+import MuiDialog from '@mui/material/Dialog';
+import { useId, useRef, type CSSProperties, type FormEvent, type ReactNode } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import { Button } from './button.tsx';
+import { classNames } from './classNames.ts';
+import type { ConfirmDialogProps, DialogProps } from './dialog.tsx';
+import { IconButton } from './iconButton.tsx';
+import { Themed } from './themed.tsx';
+import './overlay.css';
+
+export function DialogSurface(props: DialogProps) {
+  const { open, onClose, title, titleLang, subtitle, avatar, children, foot, width, onSubmit } = props;
+  const texts = useTexts();
+  const id = useId();
+  const content = (
+    <>
+      <div className="dialog-body">{children}</div>
+      {foot && <div className="dialog-foot">{foot}</div>}
+    </>
+  );
+  return (
+    <Frame open={open} onClose={onClose} labelledBy={id} width={width}>
+      <header className="dialog-head">
+        {avatar}
+        <div className="grow">
+          <h2 id={id} lang={titleLang}>
+            {title}
+          </h2>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        <IconButton icon="close" label={texts.common.close} onClick={onClose} />
+      </header>
+      {onSubmit ? <Form onSubmit={onSubmit}>{content}</Form> : content}
+    </Frame>
+  );
+}
+
+export function ConfirmSurface(props: ConfirmDialogProps) {
+  const { open, title, message, confirm, cancel, onConfirm, onCancel, look = 'danger', busy } = props;
+  const texts = useTexts();
+  const id = useId();
+  return (
+    <Frame open={open} onClose={onCancel} labelledBy={id} describedBy={`${id}-message`} width={440} small>
+      <div className="confirm">
+        <h2 id={id}>{title}</h2>
+        <p id={`${id}-message`}>{message}</p>
+        <div className="confirm-foot">
+          <Button autoFocus onClick={onCancel}>
+            {cancel ?? texts.common.cancel}
+          </Button>
+          <Button look={look} onClick={onConfirm} busy={busy}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  open: boolean;
+  onClose: () => void;
+  labelledBy: string;
+  describedBy?: string;
+  width?: number;
+  small?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ open, onClose, labelledBy, describedBy, width, small, children }: FrameProps) {
+  const shown = useRef(children);
+  // what is closing keeps its words, although its caller has already let go of them
+  if (open) shown.current = children;
+  return (
+    <Themed>
+      <MuiDialog
+        open={open}
+        onClose={onClose}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        transitionDuration={{ enter: 190, exit: 110 }}
+        slotProps={{
+          paper: {
+            className: classNames('dialog', small && 'small'),
+            style: { '--dialog-width': width && `${width}px` } as CSSProperties,
+            sx: { maxWidth: 'none' },
+          },
+        }}
+      >
+        {open ? children : shown.current}
+      </MuiDialog>
+    </Themed>
+  );
+}
+
+function Form({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // a dialog opened from a form is its React child: its submit must not bubble into that form
+    event.stopPropagation();
+    onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useOpened } from './opened.ts';
+import './overlay.css';
+
+export interface DrawerProps {
+  open: boolean;
+  onClose: () => void;
+  side?: 'left' | 'right';
+  label: string;
+  children: ReactNode;
+}
+
+const Surface = lazy(async () => ({ default: (await import('./drawerSurface.tsx')).DrawerSurface }));
+
+/** A panel from the side; the left one is 320 px, the right one a sheet of 436 px. */
+export function Drawer(props: DrawerProps) {
+  return useOpened(props.open) ? (
+    <Suspense>
+      <Surface {...props} />
+    </Suspense>
+  ) : null;
+}

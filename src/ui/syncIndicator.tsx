@@ -1,0 +1,38 @@
+import { useTexts } from '#i18n/texts.ts';
+import { classNames } from './classNames.ts';
+import { Icon } from './icon.tsx';
+import './syncIndicator.css';
+
+/** One's own work only: what was done here, and whether the server has it. */
+export interface SyncIndicatorView {
+  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention';
+  /** How many wait, or how many need attention. */
+  count: number;
+}
+
+const icons = { saved: 'saved', saving: 'saving', waiting: 'waiting', offline: 'offline', attention: 'alert' } as const;
+
+/** In words, never by colour alone; touched, it opens the sync centre. */
+export function SyncIndicator({ view, onOpen }: { view: SyncIndicatorView; onOpen: () => void }) {
+  const texts = useTexts().sync;
+  const { kind, count } = view;
+  const words = {
+    saved: texts.saved,
+    saving: texts.saving,
+    waiting: texts.waiting(count),
+    offline: texts.offline,
+    attention: texts.attention(count),
+  }[kind];
+  return (
+    <button
+      type="button"
+      className={classNames('sync-indicator', kind)}
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      data-tooltip={texts.openCentre}
+    >
+      <Icon name={icons[kind]} size={18} />
+      <span>{words}</span>
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+/** Where the server listens while the app is developed. */
+const server = process.env.POCKETBASE_URL ?? 'http://127.0.0.1:8090';
+const proxy = { '/api': server, '/_': server, '/media': server };
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/app',
+      filename: 'serviceWorker.ts',
+      // update.ts registers it: it must ask before a new version starts
+      injectRegister: false,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'], globIgnores: ['serviceWorker.js'] },
+      manifest: {
+        id: '/',
+        name: 'Interview Tracks',
+        short_name: 'Tracks',
+        description: 'Real interview questions, tracks to follow, and a quiet place to prepare.',
+        start_url: '/',
+        display: 'standalone',
+        theme_color: token('surface'),
+        background_color: token('canvas'),
+        icons: [
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+    }),
+  ],
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    target: 'es2022',
+    rolldownOptions: { output: { manualChunks: chunkOf } },
+  },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}', 'pocketbase/**/*.test.ts'],
+  },
+});
+
+/** What every page needs stands apart from what only some do, so that a new version keeps most of the cache. */
+function chunkOf(id: string): string | undefined {
+  if (!id.includes('node_modules')) return undefined;
+  if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return 'react';
+  if (/node_modules\/(@tanstack\/(react-router|router-core|history|react-store|store))\//.test(id)) return 'router';
+  if (/node_modules\/(@mui|@emotion|@popperjs|react-transition-group|stylis)\//.test(id)) return 'mui';
+  if (/node_modules\/(rxdb|rxjs|dexie)\//.test(id)) return 'database';
+  return undefined;
+}
+
+/** The light value of a token; tokens.css is the one place where it stands. */
+function token(name: string): string {
+  const css = readFileSync('src/ui/tokens.css', 'utf8');
+  const value = new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(css)?.[1];
+  if (!value) throw new Error(`tokens.css has no --${name}`);
+  return value;
+}
