@@ -1,0 +1,27 @@
+import { create } from 'zustand';
+import type { Role } from '#model/access.ts';
+
+export interface SessionProfile {
+  id: string;
+  email: string;
+  full_name: string;
+  role: Role;
+  is_active: boolean;
+}
+
+/** Who is here. Nothing protected shows and nothing redirects while it is loading (AUTH-19). */
+export interface Session {
+  status: 'loading' | 'signedOut' | 'signedIn';
+  account: { id: string; email: string } | null;
+  profile: SessionProfile | null;
+  profileState: 'loading' | 'ready' | 'none';
+}
+
+export const useSession = create<Session>(() => ({
+  status: 'loading',
+  account: null,
+  profile: null,
+  profileState: 'none',
+}));
+
+export const setSession = (session: Partial<Session>) => useSession.setState(session);
