@@ -157,7 +157,7 @@ const records = [
       json('completions'),
       json('undone'),
     ],
-    [unique('user_id', 'stage_id'), index('course_id'), index('stage_id')],
+    [unique('user_id', 'course_id', 'stage_id'), index('course_id'), index('stage_id')],
   ],
   [
     'course_assignments',

@@ -16,7 +16,7 @@ routerAdd(
   $apis.bodyLimit(64 * 1024),
   $apis.skipSuccessActivityLog(),
 );
-routerAdd('GET', '/api/session', (e) => server.session(e), $apis.skipSuccessActivityLog());
+routerAdd('POST', '/api/session', (e) => server.session(e), $apis.skipSuccessActivityLog());
 routerAdd('GET', '/api/config', (e) => server.config(e), $apis.skipSuccessActivityLog());
 routerAdd('POST', '/api/check_rate_limit', (e) => server.checkRateLimit(e), $apis.bodyLimit(64 * 1024));
 routerAdd(
@@ -31,6 +31,8 @@ onRecordAuthWithPasswordRequest((e) => server.onAuthWithPassword(e), 'users');
 onRecordAuthRequest((e) => server.onAuth(e), 'users');
 onRealtimeSubscribeRequest((e) => server.onRealtimeSubscribe(e));
 
+onRecordUpdate((e) => server.guardLastAdmin(e), 'profiles');
+onRecordDelete((e) => server.guardLastAdmin(e), 'profiles', 'users');
 onRecordAfterCreateSuccess((e) => server.onProfileSaved(e), 'profiles');
 onRecordAfterUpdateSuccess((e) => server.onProfileSaved(e), 'profiles');
 onRecordAfterDeleteSuccess((e) => server.onAccountDeleted(e), 'users');

@@ -29,6 +29,8 @@ export interface Entry {
   code?: Refusal;
   faults?: number;
   resend?: boolean;
+  /** Given up although a copy may still arrive: the server is to be told that it is never to be done (R12). */
+  cancel?: boolean;
   /** The server's clock when it answered (R29). */
   doneAt?: string;
   /** The entry that replaced a refused one. */

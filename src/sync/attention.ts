@@ -11,7 +11,9 @@ export const settle = (device: Device, id: string, fixed?: Pick<Entry, 'id' | 'n
     await transact(device, 'settle', async () => {
       const entry = await device.outbox.entries.get({ id });
       if (entry?.state !== 'refused' && entry?.state !== 'parked') return;
-      await device.outbox.entries.put({ ...entry, state: fixed ? 'resolved' : 'discarded', ...(fixed && { by: fixed.id }), doneAt: device.now() });
+      const state = fixed ? 'resolved' : 'discarded';
+      // The server remembers its refusals, but not those of resent entries (R10): a late copy would still be done
+      await device.outbox.entries.put({ ...entry, state, cancel: entry.resend, by: fixed?.id, doneAt: device.now() });
       if (fixed) await device.outbox.entries.add({ ...fixed, state: 'pending' } as Entry);
     });
     await rebaseOrLater(device);

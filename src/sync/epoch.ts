@@ -14,7 +14,9 @@ import { rebaseOrLater } from './rebase.ts';
 export const restored = (device: Device, place: Place): Promise<void> =>
   withLock(device, 'rows', () =>
     transact(device, 'restored', async () => {
-      await device.outbox.entries.where('state').anyOf('done', 'acked', 'parked').modify((entry) => {
+      await device.outbox.entries.where('state').anyOf('done', 'acked', 'parked', 'refused').modify((entry) => {
+        // What an earlier restore had refused deserves a new judgement; other refusals stand
+        if (entry.state === 'refused' && !entry.resend) return;
         entry.state = entry.state === 'acked' ? 'pending' : 'resend';
         entry.resend = true;
       });

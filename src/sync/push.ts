@@ -20,7 +20,9 @@ export async function push(device: Device): Promise<void> {
   let tooLarge: string | undefined;
   for (;;) {
     const meta = await readMeta(device);
-    const waiting = (await entriesIn(device, 'pending', 'resend')).filter((entry) => entry.n > after);
+    const waiting = (await entriesIn(device, 'pending', 'resend', 'resolved', 'discarded')).filter(
+      (entry) => entry.n > after && (entry.cancel || entry.state === 'pending' || entry.state === 'resend'),
+    );
     const batch = batchOf(waiting, limit, tooLarge);
     const last = batch.entries.at(-1);
     if (!last) return;
@@ -68,8 +70,8 @@ function batchOf(waiting: Entry[], limit: number, tooLarge: string | undefined):
 const requestOf = ({ boot, seen }: Meta, batch: Batch): PushRequest => ({
   boot,
   seen,
-  entries: batch.entries.map(({ id, name, version, args, at, state, resend }) =>
-    batch.void ? { id, void: batch.void } : { id, name, version, args, at, ...((resend || state === 'resend') && { resend: true }) },
+  entries: batch.entries.map(({ id, name, version, args, at, state, resend, cancel, code }) =>
+    batch.void || cancel ? { id, void: batch.void ?? code ?? 'gone' } : { id, name, version, args, at, ...((resend || state === 'resend') && { resend: true }) },
   ),
 });
 
@@ -88,7 +90,7 @@ function answered(device: Device, results: readonly Judgement[], place: Place & 
       const { role } = await readMetaInside(device);
       for (const judgement of results) {
         const entry = await device.outbox.entries.get({ id: judgement.id });
-        if (!entry || (entry.state !== 'pending' && entry.state !== 'resend')) continue;
+        if (!entry || (entry.state !== 'pending' && entry.state !== 'resend' && !entry.cancel)) continue;
         const next = judged(entry, judgement, place);
         // Nothing that the present role may not do stays in the journal (R19)
         if (next.state === 'done' && !mayDo(next.name, role)) await device.outbox.entries.delete(next.n);
@@ -106,6 +108,7 @@ const readMetaInside = async (device: Device): Promise<Pick<Meta, 'role'>> =>
 
 /** What an answer makes of an entry. Only `done` and `refused` are final; the rest goes on waiting. */
 function judged(entry: Entry, judgement: Judgement, place: Place & { at: string }): Entry {
+  if (entry.cancel) return { ...entry, cancel: false, ...(judgement.result === 'done' && { state: 'done', doneAt: place.at }) };
   const again = entry.resend === true || entry.state === 'resend';
   switch (judgement.result) {
     case 'done':

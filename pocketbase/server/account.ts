@@ -1,0 +1,76 @@
+import type { Role } from '#model/access.ts';
+import type { Stop } from '#model/code.ts';
+import type { Account } from './core/tables.ts';
+import { execute, jsonOf, now } from './sql.ts';
+
+/** The request ends with this code; the device acts on it by its own rule. */
+export class Stopped extends Error {
+  constructor(
+    readonly status: number,
+    readonly stop: Stop,
+    readonly retryAfter?: number,
+  ) {
+    super(stop);
+  }
+}
+
+interface Standing {
+  role: Role;
+  email: string;
+  is_active: number;
+  deactivated: number;
+  must_change_password: number;
+}
+
+/**
+ * Who asks, as the database has them now: an issued token outlives deactivation and demotion, so account and role are
+ * read for every request (A102). Throws `Stopped`.
+ */
+export function accountOf(app: App, e: EngineRequest): Account {
+  if (!e.auth || e.auth.collection().name !== 'users') throw new Stopped(401, wasDeleted(app, e) ? 'deleted' : 'signed_out');
+  const standing = standingOf(app, e.auth.id);
+  const stop = stopOf(standing);
+  if (stop || !standing) throw new Stopped(403, stop ?? 'pending_approval');
+  return { id: e.auth.id, role: standing.role === 'admin' ? 'admin' : 'user', email: standing.email };
+}
+
+export const standingOf = (app: App, id: string): Standing | null =>
+  jsonOf<Standing | null>(
+    app.db(),
+    `SELECT json_object('role', p.role, 'email', p.email, 'is_active', p.is_active, 'deactivated', p.deactivated_at <> '',
+      'must_change_password', coalesce(u.must_change_password, 0))
+      FROM profiles p LEFT JOIN users u ON u.id = p.id WHERE p.id = {:id}`,
+    { id },
+  );
+
+/** Why this person is not served, if so. */
+export function stopOf(standing: Standing | null): Stop | undefined {
+  if (!standing) return 'pending_approval';
+  if (!standing.is_active) return standing.deactivated ? 'deactivated' : 'pending_approval';
+  return standing.must_change_password ? 'password_change_required' : undefined;
+}
+
+/** A token of an account that is gone proves itself by the key that the account had (A102). */
+function wasDeleted(app: App, e: EngineRequest): boolean {
+  const token = e.request.header.get('Authorization').replace(/^Bearer\s+/i, '');
+  if (!token) return false;
+  try {
+    const { id } = $security.parseUnverifiedJWT(token);
+    const key = jsonOf<{ key: string } | null>(app.db(), `SELECT json_object('key', token_key) FROM account_tombstones WHERE id = {:id}`, { id });
+    if (!key) return false;
+    $security.parseJWT(token, key.key + app.findCollectionByNameOrId('users').authToken.secret);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Everything about a person goes with the account but what they gave to all (A16); the token key is kept for A102. */
+export function onAccountDeleted(e: RecordEvent): void {
+  const values = { id: e.record.id, key: e.record.tokenKey(), at: now() };
+  const db = e.app.db();
+  execute(db, `INSERT INTO account_tombstones (id, token_key, at) VALUES ({:id}, {:key}, {:at}) ON CONFLICT DO NOTHING`, values);
+  for (const noun of ['profiles', 'candidates']) execute(db, `DELETE FROM ${noun} WHERE id = {:id}`, { id: values.id });
+  $poke();
+  e.next();
+}

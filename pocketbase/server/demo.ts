@@ -1,0 +1,179 @@
+import { derivedId } from '#model/id.ts';
+import { type Key, keyOf, splitKey } from '#model/noun.ts';
+import type { Intention } from '#model/wire.ts';
+import { type MutationName, mutations } from '#mutations/all.ts';
+import { readsOf } from '#mutations/run.ts';
+import type { DemoCourse, DemoPerson, DemoQuestion, DemoResource } from '../demo/types.ts';
+import { createAccount } from './commands.ts';
+import { push } from './core/push.ts';
+import type { Account } from './core/tables.ts';
+import { execute, jsonOf, now } from './sql.ts';
+import { ensureTriggers } from './triggers.ts';
+import { writeTables } from './writeTables.ts';
+
+interface DemoContent {
+  courses: DemoCourse[];
+  questions: DemoQuestion[];
+  resources: DemoResource[];
+  people: DemoPerson[];
+  password: string;
+}
+
+const idOf = (kind: string, key: string) => derivedId('demo', kind, key);
+const day = 86_400_000;
+
+/**
+ * `demo add`: people, courses, questions, resources, assignments and progress, through the mutations that people use.
+ * Ids follow from the content, so adding it twice changes nothing.
+ */
+export function demoAdd(json: string): string {
+  const content = JSON.parse(json) as DemoContent;
+  let said = '';
+  $app.runInTransaction((tx) => {
+    ensureTriggers(tx.db());
+    const accounts = content.people.map((person) => accountFor(tx, person, content.password));
+    const admin = accounts.find((account) => account.role === 'admin')!;
+    const learners = accounts.filter((account) => account.role === 'user');
+    const writer = new Writer(tx);
+    addBank(writer, admin, learners, content);
+    addCourses(writer, admin, content);
+    addStudy(writer, admin, learners, content);
+    said = `Added ${content.courses.length} courses, ${content.questions.length} questions, ${content.resources.length} resources and ${accounts.length} accounts.`;
+  });
+  $poke();
+  return said;
+}
+
+/** `demo remove`: exactly what was added, and what hangs on it. */
+export function demoRemove(): string {
+  let removed = 0;
+  $app.runInTransaction((tx) => {
+    const records = jsonOf<[string, string][]>(tx.db(), 'SELECT json_group_array(json_array(noun, record)) FROM demo_records');
+    for (const [noun, id] of records)
+      if (noun === 'users') tx.delete(tx.findRecordById('users', id));
+      else execute(tx.db(), `DELETE FROM ${noun} WHERE id = {:id}`, { id });
+    for (const [child, column, parent] of [
+      ['course_stages', 'course_id', 'courses'],
+      ['user_progress', 'course_id', 'courses'],
+      ['course_assignments', 'course_id', 'courses'],
+      ['course_reviews', 'course_id', 'courses'],
+      ['stage_questions', 'stage_id', 'course_stages'],
+      ['stage_resources', 'stage_id', 'course_stages'],
+    ])
+      execute(tx.db(), `DELETE FROM ${child} WHERE ${column} NOT IN (SELECT id FROM ${parent})`);
+    execute(tx.db(), 'DELETE FROM demo_records');
+    removed = records.length;
+  });
+  $poke();
+  return `Removed ${removed} demo records.`;
+}
+
+function accountFor(tx: App, person: DemoPerson, password: string): Account {
+  const { email, full_name: name, role } = person;
+  const known = jsonOf<{ id: string } | null>(tx.db(), `SELECT json_object('id', id) FROM profiles WHERE email = {:email}`, { email });
+  const id = known?.id ?? createAccount(tx, { email, name, role, password, createdBy: 'demo' });
+  if (!known) note(tx.db(), keyOf('profiles', id), 'users');
+  return { id, role, email };
+}
+
+const note = (db: Database, key: Key, noun: string = splitKey(key)[0]) =>
+  execute(db, 'INSERT INTO demo_records (noun, record) VALUES ({:noun}, {:record}) ON CONFLICT DO NOTHING', { noun, record: splitKey(key)[1] });
+
+/** Sends mutations in a person's name, in batches, as a device would. */
+class Writer {
+  private serial = 0;
+  constructor(private readonly tx: App) {}
+
+  send(account: Account, intents: [MutationName, object, string][]): void {
+    for (let start = 0; start < intents.length; start += 50) {
+      const entries = intents.slice(start, start + 50).map(([name, args, at]): Intention => {
+        const id = idOf('mutation', `${account.id} ${name} ${JSON.stringify(args)} ${this.serial++}`);
+        return { id, name, version: mutations[name].version, args, at };
+      });
+      const authority = { now: now(), sanitise: (html: string) => $sanitize(html), attempt: () => 0 };
+      const answer = push(writeTables(this.tx), account, { boot: null, seen: 0, entries }, authority);
+      const results = 'results' in answer ? answer.results : [];
+      for (const [index, judgement] of results.entries()) {
+        const entry = entries[index]!;
+        if (judgement.result !== 'done') throw new Error(`The demo content was refused: ${entry.name} ${JSON.stringify(judgement)} ${JSON.stringify(entry.args).slice(0, 200)}`);
+        for (const key of readsOf(entry, { actor: account.id, role: account.role }).slice(-1)) note(this.tx.db(), key);
+      }
+    }
+  }
+}
+
+const ago = (days: number, minutes = 0) => new Date(Date.now() - days * day - minutes * 60_000).toISOString();
+
+function addBank(writer: Writer, admin: Account, learners: Account[], { questions, resources }: DemoContent): void {
+  for (const [index, question] of questions.entries()) {
+    const { key, daysAgo, status, ...args } = question;
+    const author = learners[index % learners.length]!;
+    writer.send(author, [['question.submit', { id: idOf('question', key), ...args }, ago(daysAgo)]]);
+  }
+  writer.send(
+    admin,
+    questions.flatMap(({ key, status, daysAgo }): [MutationName, object, string][] =>
+      status === 'pending' ? [] : [['question.decide', { id: idOf('question', key), status }, ago(Math.max(daysAgo - 1, 0))]],
+    ),
+  );
+  writer.send(
+    admin,
+    resources.map(({ key, daysAgo, ...args }) => ['resource.create', { id: idOf('resource', key), ...args }, ago(daysAgo)]),
+  );
+  const options = new Map<string, [MutationName, object, string]>();
+  for (const question of questions)
+    for (const field_name of ['company', 'role', 'interview_stage', 'category'] as const)
+      options.set(`${field_name} ${question[field_name]}`, ['option.add', { field_name, value: question[field_name] }, ago(200)]);
+  writer.send(admin, [...options.values()]);
+}
+
+function addCourses(writer: Writer, admin: Account, { courses }: DemoContent): void {
+  for (const course of courses) {
+    const course_id = idOf('course', course.key);
+    const at = ago(course.daysAgo);
+    const { title, description, company, jobs } = course;
+    writer.send(admin, [['course.create', { id: course_id, title, description, company: company || null, attached_jobs: jobs }, at]]);
+    for (const [index, stage] of course.stages.entries()) {
+      const id = idOf('stage', `${course.key} ${stage.key}`);
+      const { title, description, information } = stage;
+      writer.send(admin, [
+        ['stage.create', { id, course_id, stage_order: index + 1, title, description, information }, at],
+        ...stage.questions.map((key, place): [MutationName, object, string] => [
+          'stage.link',
+          { stage_id: id, kind: 'question', item_id: idOf('question', key) },
+          ago(course.daysAgo, -place),
+        ]),
+        ...stage.resources.map((key, place): [MutationName, object, string] => [
+          'stage.link',
+          { stage_id: id, kind: 'resource', item_id: idOf('resource', key) },
+          ago(course.daysAgo, -place),
+        ]),
+      ]);
+    }
+  }
+}
+
+/** Every learner has one to four courses and is somewhere on the way; the first one has a bit of everything. */
+function addStudy(writer: Writer, admin: Account, learners: Account[], { courses }: DemoContent): void {
+  for (const [index, learner] of learners.entries()) {
+    const own = index === 0 ? courses : courses.filter((_, place) => (index + place) % 3 !== 0 || place === index % 4);
+    const assign = own.map((course): [MutationName, object, string] => [
+      'assignment.create',
+      { user_id: learner.id, course_id: idOf('course', course.key) },
+      ago(40 + ((index * 7) % 30)),
+    ]);
+    writer.send(admin, assign);
+    for (const [place, course] of own.entries()) {
+      const share = index === 0 ? [2, 3, 2, 1][place]! : (index * 5 + place * 3) % (course.stages.length + 1);
+      writer.send(
+        learner,
+        course.stages.slice(0, Math.min(share, course.stages.length - (index === 0 ? 1 : 0))).map((stage, done) => [
+          'stage.complete',
+          { course_id: idOf('course', course.key), stage_id: idOf('stage', `${course.key} ${stage.key}`) },
+          ago((index * 3 + (course.stages.length - done) * 2) % 35, index * 17 + done * 41),
+        ]),
+      );
+    }
+  }
+}
+

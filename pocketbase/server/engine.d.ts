@@ -1,0 +1,92 @@
+/** What PocketBase's JavaScript engine and our Go main put into every runtime; only what is used here. */
+interface DatabaseQuery {
+  bind(values: Record<string, unknown>): DatabaseQuery;
+  one(into: unknown): void;
+  all(into: unknown): void;
+  execute(): unknown;
+}
+interface Database {
+  newQuery(sql: string): DatabaseQuery;
+}
+interface EngineRecord {
+  id: string;
+  get(field: string): unknown;
+  getString(field: string): string;
+  getBool(field: string): boolean;
+  set(field: string, value: unknown): void;
+  original(): EngineRecord;
+  isNew(): boolean;
+  tokenKey(): string;
+  collection(): { name: string };
+}
+interface EngineCollection {
+  name: string;
+  authToken: { secret: string };
+}
+interface App {
+  db(): Database;
+  runInTransaction(work: (tx: App) => void): void;
+  runAllMigrations(): void;
+  save(record: unknown): void;
+  delete(record: unknown): void;
+  findRecordById(collection: string, id: string): EngineRecord;
+  findAuthRecordByEmail(collection: string, email: string): EngineRecord;
+  findCollectionByNameOrId(name: string): EngineCollection;
+}
+interface EngineRequest {
+  app: App;
+  auth: EngineRecord | null;
+  request: { body: unknown; header: { get(name: string): string } };
+  realIP(): string;
+  json(status: number, body: unknown): void;
+  blob(status: number, contentType: string, body: unknown): void;
+  string(status: number, body: string): void;
+  next(): void;
+}
+interface PasswordRequest extends EngineRequest {
+  identity: string;
+  record: EngineRecord | null;
+}
+interface AuthRequest extends EngineRequest {
+  record: EngineRecord;
+}
+interface SubscribeRequest extends EngineRequest {
+  subscriptions: string[];
+  client: { get(key: string): EngineRecord | null };
+}
+interface RecordEvent {
+  app: App;
+  record: EngineRecord;
+  next(): void;
+}
+
+declare const $app: App;
+declare const $security: {
+  parseJWT(token: string, key: string): Record<string, unknown>;
+  parseUnverifiedJWT(token: string): Record<string, unknown>;
+  randomStringWithAlphabet(length: number, alphabet: string): string;
+};
+declare const $sanitize: (html: string) => string;
+declare const $poke: () => void;
+declare const $settings: {
+  publicUrl: string;
+  companyDomain: string;
+  initialPasswordConfigured: boolean;
+  mailConfigured: boolean;
+  version: string;
+};
+declare function toString(value: unknown, maxBytes?: number): string;
+declare class DynamicModel<Shape extends object> {
+  constructor(shape: Shape);
+}
+declare class Record_ {}
+declare const Record: new (collection: EngineCollection, data?: object) => EngineRecord;
+declare class BadRequestError extends Error {
+  constructor(message: string, data?: unknown);
+}
+declare class ForbiddenError extends Error {
+  constructor(message: string, data?: unknown);
+}
+declare class ValidationError extends Error {
+  constructor(code: string, message: string);
+}

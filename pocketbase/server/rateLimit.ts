@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { limits } from '#model/limits.ts';
+import { accountOf, Stopped } from './account.ts';
+import { bodyOf, respond } from './respond.ts';
+import { execute, jsonOf } from './sql.ts';
+
+/** The server's own limits; what a caller asks for changes nothing (SEC-31). */
+const operations: Record<string, { attempts: number; minutes: number }> = {
+  question_submission: { attempts: 10, minutes: 5 },
+  role_update: { attempts: 3, minutes: 10 },
+};
+
+/**
+ * Counts one attempt in a fixed window from the first, in the database, so that it survives a restart (A25, A111).
+ * @returns 0 when it is allowed, else the seconds until the window ends; then nothing was counted
+ */
+export function attempt(db: Database, name: string, attempts: number, minutes: number): number {
+  const time = Math.floor(Date.now() / 1000);
+  const values = { name, attempts, time, length: minutes * 60 };
+  const before = jsonOf<{ attempts: number; started: number } | null>(
+    db,
+    `SELECT json_object('attempts', attempts, 'started', started) FROM rate_limits WHERE name = {:name} AND started > {:time} - {:length}`,
+    values,
+  );
+  if (before && before.attempts >= attempts) return Math.max(1, before.started + minutes * 60 - time);
+  execute(
+    db,
+    `INSERT INTO rate_limits (name, attempts, started) VALUES ({:name}, 1, {:time})
+      ON CONFLICT (name) DO UPDATE SET
+        attempts = iif(started > {:time} - {:length}, attempts + 1, 1),
+        started = iif(started > {:time} - {:length}, started, {:time})`,
+    values,
+  );
+  return 0;
+}
+
+export const forgetAttempts = (db: Database, name: string): void => execute(db, 'DELETE FROM rate_limits WHERE name = {:name}', { name });
+
+const request = v.object({ operation_name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
+
+/** POST /api/check_rate_limit {operation_name, max_attempts, window_minutes}: false means blocked (SEC-13). */
+export function checkRateLimit(e: EngineRequest): void {
+  respond(e, () => {
+    const { id } = accountOf(e.app, e);
+    const body = v.safeParse(request, bodyOf(e, 64 * 1024));
+    if (!body.success) throw new Stopped(400, 'invalid_request');
+    const { operation_name } = body.output;
+    const { attempts, minutes } = operations[operation_name] ?? limits.rateLimit;
+    let wait = 0;
+    e.app.runInTransaction((tx) => {
+      wait = attempt(tx.db(), `${operation_name}:${id}`, attempts, minutes);
+    });
+    return JSON.stringify(wait === 0);
+  });
+}

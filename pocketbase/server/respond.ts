@@ -1,0 +1,22 @@
+import { Stopped } from './account.ts';
+
+/** Runs one request; a stop becomes its status and code, anything else is the server's own failure. */
+export function respond(e: EngineRequest, work: () => string): void {
+  let body: string;
+  try {
+    body = work();
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    return e.json(error.status, { stop: error.stop, ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }) });
+  }
+  e.blob(200, 'application/json; charset=utf-8', body);
+}
+
+/** The body as JSON, at most so many bytes. */
+export function bodyOf(e: EngineRequest, bytes: number): unknown {
+  try {
+    return JSON.parse(toString(e.request.body, bytes)) as unknown;
+  } catch {
+    throw new Stopped(400, 'invalid_request');
+  }
+}

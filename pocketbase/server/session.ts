@@ -1,0 +1,98 @@
+import { sights } from '#model/access.ts';
+import { comparable } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import { seenRow } from './columnSql.ts';
+import { standingOf, Stopped, stopOf } from './account.ts';
+import { attempt, forgetAttempts } from './rateLimit.ts';
+import { respond } from './respond.ts';
+import { execute, jsonOf, now } from './sql.ts';
+
+/** What a person reads when the right password is not enough (A03). */
+const sentences = {
+  pending_approval: 'Your account is waiting for approval by an administrator.',
+  deactivated: 'Your account has been deactivated.',
+} as const;
+
+const attemptsName = (e: EngineRequest, identity: string) => `sign_in:${comparable(identity)}:${e.realIP()}`;
+
+/** Failed sign-ins are limited per account and address (A111); the right password clears the count. */
+export function onAuthWithPassword(e: PasswordRequest): void {
+  const { attempts, minutes } = limits.rateLimit;
+  const name = attemptsName(e, e.identity);
+  let wait = 0;
+  e.app.runInTransaction((tx) => {
+    wait = attempt(tx.db(), name, attempts, minutes);
+  });
+  if (wait > 0)
+    return e.json(429, {
+      status: 429,
+      message: `Too many attempts. Please wait ${Math.ceil(wait / 60)} minutes before trying again.`,
+      data: {},
+      stop: 'rate_limited',
+      retry_after: wait,
+    });
+  e.next();
+}
+
+/** Every sign-in and every renewal of a token: active accounts only. */
+export function onAuth(e: AuthRequest): void {
+  forgetAttempts(e.app.db(), attemptsName(e, e.record.getString('email')));
+  const stop = stopOf(ensureProfile(e.app, e.record));
+  if (stop === 'pending_approval' || stop === 'deactivated')
+    throw new ForbiddenError(sentences[stop], { stop: new ValidationError(stop, sentences[stop]) });
+  e.next();
+}
+
+/** An account without a profile gets one; it is active only if an admin made the account (A04, AUTH-24). */
+function ensureProfile(app: App, account: EngineRecord) {
+  const standing = standingOf(app, account.id);
+  if (standing) return standing;
+  const values = {
+    id: account.id,
+    email: account.getString('email').replace(/<[^>]*>/g, ''),
+    name: account.getString('name'),
+    active: account.getString('created_by') ? 1 : 0,
+    at: now().replace('T', ' '),
+  };
+  execute(
+    app.db(),
+    `INSERT INTO profiles (id, email, full_name, role, is_active, created_at, updated_at)
+      VALUES ({:id}, {:email}, {:name}, 'user', {:active}, {:at}, {:at}) ON CONFLICT DO NOTHING`,
+    values,
+  );
+  return standingOf(app, account.id);
+}
+
+/** POST /api/session: the person's own profile, once per sign-in or start of the app; notes the time (A108). */
+export function session(e: EngineRequest): void {
+  respond(e, () => {
+    if (!e.auth || e.auth.collection().name !== 'users') throw new Stopped(401, 'signed_out');
+    const standing = ensureProfile(e.app, e.auth);
+    const stop = stopOf(standing);
+    if (stop && stop !== 'password_change_required') throw new Stopped(403, stop);
+    const values = { id: e.auth.id, actor: e.auth.id, at: now().replace('T', ' ') };
+    execute(e.app.db(), 'UPDATE profiles SET last_login_at = {:at}, updated_at = {:at} WHERE id = {:id}', values);
+    $poke();
+    const role = standing?.role === 'admin' ? 'admin' : 'user';
+    if (!sights[role].profiles) throw new Stopped(403, 'pending_approval');
+    const profile = jsonOf<object>(e.app.db(), `SELECT ${seenRow('profiles', role)} FROM profiles t WHERE t.id = {:id}`, values);
+    return JSON.stringify({ profile, must_change_password: stop === 'password_change_required' });
+  });
+}
+
+/** GET /api/config: what the app may know before anybody signs in. */
+export function config(e: EngineRequest): void {
+  respond(e, () =>
+    JSON.stringify({ companyDomain: $settings.companyDomain, mailConfigured: $settings.mailConfigured, version: $settings.version }),
+  );
+}
+
+/** Pokes go to people who are signed in and active, on the one topic there is. */
+export function onRealtimeSubscribe(e: SubscribeRequest): void {
+  const account = e.auth;
+  const allowed = account?.collection().name === 'users' && !stopOf(standingOf(e.app, account.id));
+  const asked = [...e.subscriptions];
+  const superuser = account?.collection().name === '_superusers';
+  if (!superuser && (!allowed || asked.some((topic) => topic !== 'sync'))) throw new ForbiddenError('Sign in first.');
+  e.next();
+}

@@ -1,0 +1,59 @@
+import { seededOptions } from '#model/choices.ts';
+import { optionId } from '#model/id.ts';
+import { slugOf } from '#model/slug.ts';
+import { upsert } from './columnSql.ts';
+import { execute, jsonOf, mintId } from './sql.ts';
+import { ensureTriggers } from './triggers.ts';
+
+/** Before anybody is served: the engine can run the shared rules, the log is complete, and this start has its row. */
+export function onServe(app: App): void {
+  selfTest();
+  app.runInTransaction((tx) => {
+    const db = tx.db();
+    ensureTriggers(db);
+    seedOptions(db);
+    cleanOrphans(db);
+    // A device that has seen more than this start began with was here before a restore
+    execute(
+      db,
+      `INSERT INTO sync_boot (id, at) VALUES ({:id}, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'), 0))`,
+      { id: mintId() },
+    );
+    execute(db, 'DELETE FROM sync_resent');
+  });
+}
+
+/** A collection was changed in the dashboard: it may have been deleted and made anew. */
+export function onCollectionChanged(e: { app: App; next(): void }): void {
+  ensureTriggers(e.app.db());
+  $poke();
+  e.next();
+}
+
+/** The engine reads \p{...} only in patterns that hold a lookahead, and is silently wrong otherwise: see it work. */
+function selfTest(): void {
+  const expected: [string, string][] = [
+    ['C++ & Go: 設計 面接', 'c-go-設計-面接'],
+    ['  Ａ  Z_9 ', 'a-z-9'],
+    ['!!', ''],
+  ];
+  for (const [title, slug] of expected)
+    if (slugOf(title) !== slug) throw new Error(`the engine cannot run the shared patterns: ${title} became ${slugOf(title)}`);
+}
+
+function seedOptions(db: Database): void {
+  if (jsonOf<number | null>(db, `SELECT 1 FROM sync_state WHERE name = 'options_seeded'`)) return;
+  const rows = seededOptions.map(([field_name, value]) => ({ id: optionId(field_name, value), field_name, value }));
+  execute(db, upsert('dropdown_options'), { rows: JSON.stringify(rows) });
+  execute(db, `INSERT INTO sync_state (name, value) VALUES ('options_seeded', '1')`);
+}
+
+/** Progress in stages that are gone is kept for a month, because a restore may bring the stage back (R27). */
+function cleanOrphans(db: Database): void {
+  execute(
+    db,
+    `DELETE FROM user_progress WHERE NOT EXISTS (SELECT 1 FROM course_stages s WHERE s.id = user_progress.stage_id)
+      AND EXISTS (SELECT 1 FROM sync_log l WHERE l.noun = 'course_stages' AND l.record = user_progress.stage_id AND l.deleted)
+      AND NOT EXISTS (SELECT 1 FROM json_each(user_progress.completions) WHERE value ->> 'at' > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days'))`,
+  );
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { refusalCodes } from '#model/code.ts';
+import { limits } from '#model/limits.ts';
+import type { PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import { accountOf, Stopped } from './account.ts';
+import { type Authority, push as judge } from './core/push.ts';
+import { attempt } from './rateLimit.ts';
+import { pullText } from './readPage.ts';
+import { bodyOf, respond } from './respond.ts';
+import { now } from './sql.ts';
+import { writeTables } from './writeTables.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+const standing = { boot: v.nullable(name), seen: count };
+
+const pushRequest = v.object({
+  ...standing,
+  entries: v.pipe(
+    v.array(
+      v.union([
+        v.object({ id: name, void: v.picklist(refusalCodes) }),
+        v.object({
+          id: v.pipe(v.string(), v.regex(/^[a-z0-9]{15}$/)),
+          name,
+          version: count,
+          args: v.unknown(),
+          at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
+          resend: v.optional(v.boolean()),
+        }),
+      ]),
+    ),
+    v.maxLength(limits.pushEntries),
+  ),
+});
+
+const pullRequest = v.object({
+  ...standing,
+  need: count,
+  cursor: count,
+  epoch: v.nullable(v.pipe(v.string(), v.maxLength(80))),
+  fresh_from: count,
+  first: v.optional(v.boolean()),
+});
+
+function parsed<T>(schema: v.GenericSchema<unknown, T>, e: EngineRequest, bytes: number): T {
+  const result = v.safeParse(schema, bodyOf(e, bytes));
+  if (!result.success) throw new Stopped(400, 'invalid_request');
+  return result.output;
+}
+
+/** POST /api/sync/push: every entry is judged in one transaction, with the rights that the person has in it. */
+export function push(e: EngineRequest): void {
+  respond(e, () => {
+    const request = parsed(pushRequest, e, 2 * 1024 * 1024) as PushRequest;
+    const answer = judgedTogether(e, request) ?? judgedAlone(e, request);
+    $poke();
+    return JSON.stringify(answer);
+  });
+}
+
+function judgedTogether(e: EngineRequest, request: PushRequest): PushAnswer | undefined {
+  let answer: PushAnswer | undefined;
+  let stopped: Stopped | undefined;
+  try {
+    e.app.runInTransaction((tx) => {
+      try {
+        const account = accountOf(tx, e);
+        answer = judge(writeTables(tx), account, request, authority(tx, account.id));
+      } catch (error) {
+        if (error instanceof Stopped) stopped = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (stopped) throw stopped;
+    // The database refused the batch as a whole: find the entry that it cannot take
+    if (request.entries.length > 1) return undefined;
+    console.error('sync: a push could not be written', String(error));
+    const only = request.entries[0];
+    if (!only) throw error;
+    return { results: [{ id: only.id, result: 'fault' }], at: now(), ...writeTables(e.app).place() };
+  }
+  return answer;
+}
+
+/** One transaction for each entry: a fault stays with the one that has it (R13). */
+function judgedAlone(e: EngineRequest, request: PushRequest): PushAnswer {
+  const answers: PushAnswer[] = [];
+  for (const entry of request.entries) {
+    const answer = judgedTogether(e, { ...request, entries: [entry] })!;
+    answers.push(answer);
+    if ('restored' in answer) return answer;
+  }
+  const last = answers.at(-1)!;
+  return { ...last, results: answers.flatMap((one) => ('results' in one ? one.results : [])) } as PushAnswer;
+}
+
+const authority = (tx: App, account: string): Authority => ({
+  now: now(),
+  sanitise: (html) => $sanitize(html),
+  attempt: (operation, attempts, minutes) => attempt(tx.db(), `${operation}:${account}`, attempts, minutes),
+});
+
+/** POST /api/sync/pull: what is new for this person since the cursor. */
+export function pull(e: EngineRequest): void {
+  respond(e, () => pullText(e.app, accountOf(e.app, e), parsed(pullRequest, e, 64 * 1024) as PullRequest));
+}

@@ -1,0 +1,114 @@
+import { type Key, keyOf, type Noun, type Row, splitKey } from '#model/noun.ts';
+import type { Place } from '#model/wire.ts';
+import { upsert, wholeRow } from './columnSql.ts';
+import type { Change, Remembered, WriteTables } from './core/tables.ts';
+import { execute, jsonOf } from './sql.ts';
+
+const grouped = (keys: readonly Key[]): Map<Noun, string[]> => {
+  const groups = new Map<Noun, string[]>();
+  for (const key of keys) {
+    const [noun, id] = splitKey(key);
+    groups.set(noun, [...(groups.get(noun) ?? []), id]);
+  }
+  return groups;
+};
+
+export const placeOf = (db: Database): Place =>
+  jsonOf<Place>(
+    db,
+    `SELECT json_object('boot', coalesce((SELECT id FROM sync_boot ORDER BY n DESC LIMIT 1), ''),
+      'seq', coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'), 0))`,
+  );
+
+export const bootOf = (db: Database, id: string): { endedAt: number | null } | undefined =>
+  jsonOf<{ endedAt: number | null } | null>(
+    db,
+    `SELECT json_object('endedAt', (SELECT at FROM sync_boot later WHERE later.n > b.n ORDER BY later.n LIMIT 1))
+      FROM sync_boot b WHERE b.id = {:id}`,
+    { id },
+  ) ?? undefined;
+
+/** Push's tables over one write transaction: a few statements for a whole batch, whatever its length. */
+export const writeTables = (tx: App): WriteTables => {
+  const db = tx.db();
+  return {
+    place: () => placeOf(db),
+    boot: (id) => bootOf(db, id),
+    bootedAt: () => jsonOf<number | null>(db, 'SELECT at FROM sync_boot ORDER BY n DESC LIMIT 1') ?? 0,
+    remembered: (ids) =>
+      new Map(
+        jsonOf<Remembered[]>(
+          db,
+          `SELECT json_group_array(json_object('id', id, 'account', account, 'result', result, 'code', code))
+            FROM sync_mutations WHERE id IN (SELECT value FROM json_each({:ids}))`,
+          { ids: JSON.stringify(ids) },
+        ).map((one) => [one.id, one]),
+      ),
+    remember: (judgements) =>
+      execute(
+        db,
+        `INSERT INTO sync_mutations (id, account, result, code)
+          SELECT value ->> 'id', value ->> 'account', value ->> 'result', value ->> 'code' FROM json_each({:rows})`,
+        { rows: JSON.stringify(judgements) },
+      ),
+    advance: () => log(db, '', '', true),
+    load: (keys) => load(db, keys),
+    children: (noun, column, id) =>
+      jsonOf<string[]>(db, `SELECT json_group_array(id) FROM ${noun} WHERE ${column} = {:id}`, { id }),
+    write: (changes) => write(db, changes),
+    logged: (key) => {
+      const [noun, record] = splitKey(key);
+      const found = jsonOf<{ seq: number; deleted: number } | null>(
+        db,
+        `SELECT json_object('seq', seq, 'deleted', deleted) FROM sync_log WHERE noun = {:noun} AND record = {:record}`,
+        { noun, record },
+      );
+      return found ? { seq: found.seq, deleted: found.deleted === 1 } : undefined;
+    },
+    wasResent: (key) => {
+      const [noun, record] = splitKey(key);
+      return jsonOf<number | null>(db, 'SELECT 1 FROM sync_resent WHERE noun = {:noun} AND record = {:record}', { noun, record }) === 1;
+    },
+    markResent: (keys) =>
+      execute(
+        db,
+        `INSERT INTO sync_resent (noun, record) SELECT value ->> 0, value ->> 1 FROM json_each({:keys}) WHERE true ON CONFLICT DO NOTHING`,
+        { keys: JSON.stringify(keys.map(splitKey)) },
+      ),
+    entomb: (key) => log(db, ...splitKey(key), true),
+  };
+};
+
+function load(db: Database, keys: readonly Key[]): Map<Key, Row> {
+  const rows = new Map<Key, Row>();
+  for (const [noun, ids] of grouped(keys)) {
+    const some = jsonOf<Row[] | null>(
+      db,
+      `SELECT '[' || coalesce(group_concat(${wholeRow(noun)}), '') || ']' FROM ${noun} t WHERE t.id IN (SELECT value FROM json_each({:ids}))`,
+      { ids: JSON.stringify(ids) },
+    );
+    for (const row of some ?? []) rows.set(keyOf(noun, row.id), row);
+  }
+  return rows;
+}
+
+function write(db: Database, changes: readonly Change[]): void {
+  const rows = new Map<Noun, Row[]>();
+  const gone = new Map<Noun, string[]>();
+  for (const [noun, id, row] of changes)
+    if (row) rows.set(noun, [...(rows.get(noun) ?? []), row]);
+    else gone.set(noun, [...(gone.get(noun) ?? []), id]);
+  for (const [noun, some] of rows) execute(db, upsert(noun), { rows: JSON.stringify(some) });
+  for (const [noun, ids] of gone)
+    execute(db, `DELETE FROM ${noun} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: JSON.stringify(ids) });
+}
+
+/** One log row for each record: the old one goes, the new one is the latest. */
+function log(db: Database, noun: string, record: string, deleted: boolean): void {
+  execute(db, 'DELETE FROM sync_log WHERE noun = {:noun} AND record = {:record}', { noun, record });
+  execute(db, 'INSERT INTO sync_log (noun, record, deleted) VALUES ({:noun}, {:record}, {:deleted})', {
+    noun,
+    record,
+    deleted: deleted ? 1 : 0,
+  });
+}
