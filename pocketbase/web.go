@@ -8,6 +8,7 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"strconv"
 	"strings"
 	"time"
 
@@ -105,6 +106,8 @@ func (files webFiles) serve(e *core.RequestEvent) error {
 	if strings.HasPrefix(name, "assets/") {
 		header.Set("Cache-Control", "public, max-age=31536000, immutable") // their names carry a hash
 	}
+	header.Set("Content-Length", strconv.Itoa(len(file.body))) // ServeContent tells no length of compressed content
+	e.Request.Header.Del("Range")
 	http.ServeContent(e.Response, e.Request, name, time.Time{}, bytes.NewReader(file.body))
 	return nil
 }

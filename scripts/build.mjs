@@ -25,6 +25,9 @@ export async function build({ app = true } = {}) {
   });
 }
 
+/** The demo accounts' password is no secret: they hold nothing, and `npm start` prints it. */
+export const demoPassword = 'tracks-demo-2026';
+
 const shared = ['package.json', 'package-lock.json', 'scripts'];
 
 const buildApp = () =>
@@ -84,8 +87,16 @@ const buildDemo = () =>
         logLevel: 'warn',
         build: { ssr: 'pocketbase/demo/index.ts', outDir: '.cache/demo' },
       });
-      const content = await import(`${pathToFileURL(at('.cache/demo/index.js'))}?${Date.now()}`);
-      writeFileSync(at('pocketbase/embed/demo.json'), JSON.stringify({ ...content }));
+      const url = `${pathToFileURL(at('.cache/demo/index.js'))}?${Date.now()}`;
+      const { courses, questionsEn, questionsJa, resources, people } = await import(url);
+      const content = {
+        courses,
+        questions: [...questionsEn, ...questionsJa],
+        resources,
+        people,
+        password: demoPassword,
+      };
+      writeFileSync(at('pocketbase/embed/demo.json'), JSON.stringify(content));
     },
   );
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { demoPassword } from './build.mjs';
 import { binary } from './go.mjs';
 import { must, Obstacle, root } from './run.mjs';
 
@@ -35,8 +36,6 @@ function checkAddress() {
     probe.listen(Number(port), host.replace(/^\[|\]$/g, '') || undefined, () => probe.close(done));
   });
 }
-
-const demoPassword = 'tracks-demo-2026';
 
 /** Answers whether the data folder was new. It appears when it is complete, so that a crash leaves no half of it. */
 export async function prepareData() {

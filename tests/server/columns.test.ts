@@ -69,15 +69,16 @@ describe('migrations', () => {
 
   it('DATA-14 one record for each one-per-something, by a unique index (A93)', () => {
     const unique = (noun: Noun) => collections.get(noun)?.indexes.filter((index) => index.includes('UNIQUE')) ?? [];
-    const pairs: [Noun, string, string][] = [
-      ['user_progress', 'user_id', 'stage_id'],
+    const pairs: [Noun, ...string[]][] = [
+      ['user_progress', 'user_id', 'course_id', 'stage_id'],
       ['course_assignments', 'user_id', 'course_id'],
       ['course_reviews', 'user_id', 'course_id'],
       ['stage_questions', 'stage_id', 'question_id'],
       ['stage_resources', 'stage_id', 'resource_id'],
       ['dropdown_options', 'field_name', 'value'],
     ];
-    for (const [noun, first, second] of pairs) expect(unique(noun).join()).toContain(`(\`${first}\`, \`${second}\`)`);
+    for (const [noun, ...together] of pairs)
+      expect(unique(noun).join()).toContain(`(${together.map((column) => `\`${column}\``).join(', ')})`);
   });
 
   it('SEC-24 no collection has an API rule, so that the record API answers superusers only (A17)', () => {
@@ -98,10 +99,10 @@ describe('migrations', () => {
 
   it('a number of the change log is never given twice', async () => {
     await server.sql("INSERT INTO sync_log (noun, record, deleted) VALUES ('courses', 'probe', 0)");
-    const [[first]] = (await server.sql("SELECT seq FROM sync_log WHERE record = 'probe'")) as [[number]];
+    const [[first]] = (await server.sql("SELECT seq FROM sync_log WHERE record = 'probe'")) as [[string]];
     await server.sql("DELETE FROM sync_log WHERE record = 'probe'");
     await server.sql("INSERT INTO sync_log (noun, record, deleted) VALUES ('courses', 'probe', 1)");
-    const [[second]] = (await server.sql("SELECT seq FROM sync_log WHERE record = 'probe'")) as [[number]];
+    const [[second]] = (await server.sql("SELECT seq FROM sync_log WHERE record = 'probe'")) as [[string]];
     expect(Number(second)).toBeGreaterThan(Number(first));
   });
 });

@@ -24,8 +24,8 @@ export interface Server {
   request(path: string, options?: RequestOptions): Promise<Answer>;
   /** A superuser's token; the account is made at the first call. */
   superuser(): Promise<string>;
-  /** Runs SQL as the dashboard's console does: no hook sees it. Answers the rows. */
-  sql(query: string): Promise<unknown[][]>;
+  /** Runs SQL as the dashboard's console does: no hook sees it. Answers the rows, all values as text. */
+  sql(query: string): Promise<string[][]>;
 }
 
 export interface RequestOptions {

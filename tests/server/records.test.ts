@@ -42,7 +42,7 @@ it('SEC-24 nothing was written by any of them', async () => {
     "SELECT (SELECT role FROM profiles WHERE id = '" +
       learner.id +
       "'), (SELECT count(*) FROM users WHERE id = 'madebyhand00001')",
-  )) as [[string, number]];
+  )) as [[string, string]];
   expect(profiles).toBe('user');
   expect(Number(made)).toBe(0);
 });
