@@ -17,6 +17,7 @@ interface EngineRecord {
   original(): EngineRecord;
   isNew(): boolean;
   tokenKey(): string;
+  validatePassword(password: string): boolean;
   collection(): { name: string };
 }
 interface EngineCollection {
@@ -45,6 +46,7 @@ interface EngineRequest {
 }
 interface PasswordRequest extends EngineRequest {
   identity: string;
+  password: string;
   record: EngineRecord | null;
 }
 interface AuthRequest extends EngineRequest {
@@ -79,7 +81,6 @@ declare function toString(value: unknown, maxBytes?: number): string;
 declare class DynamicModel<Shape extends object> {
   constructor(shape: Shape);
 }
-declare class Record_ {}
 declare const Record: new (collection: EngineCollection, data?: object) => EngineRecord;
 declare class BadRequestError extends Error {
   constructor(message: string, data?: unknown);

@@ -31,7 +31,13 @@ export function onAuthWithPassword(e: PasswordRequest): void {
       stop: 'rate_limited',
       retry_after: wait,
     });
-  e.next();
+  try {
+    e.next();
+  } catch (error) {
+    // The one refusal that PocketBase words itself; all others are ours and pass
+    if (e.record?.validatePassword(e.password)) throw error;
+    throw new BadRequestError('The email or the password is wrong.');
+  }
 }
 
 /** Every sign-in and every renewal of a token: active accounts only. */

@@ -9,12 +9,14 @@ import { watchForInstall } from '#state/install.ts';
 import { focusOnNavigation } from './focusOnNavigation.ts';
 import { followTheme } from './followTheme.ts';
 import { router } from './router.tsx';
+import { followSession } from './session.ts';
 import { watchForUpdates } from './update.ts';
 
 applyDateDefaults();
 followTheme();
 watchForInstall();
 focusOnNavigation(router);
+followSession();
 // the first texts before the first paint of the app: a Japanese reader sees no English flash
 await followLanguage();
 createRoot(document.getElementById('root')!).render(

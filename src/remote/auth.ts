@@ -1,10 +1,84 @@
-/** Placeholder with the shape that the sign-in screen and the header call. */
+import { ClientResponseError } from 'pocketbase';
+import type { Stop } from '#model/code.ts';
+import { comparable } from '#model/id.ts';
+import { setSession, useSession } from '#state/session.ts';
+import { currentTexts } from '#i18n/texts.ts';
+import { client, tokenIssuedAt } from './client.ts';
+import { request } from './request.ts';
+
 export type AuthResult = { ok: true } | { ok: false; message: string };
 
-export async function signIn(_email: string, _password: string): Promise<AuthResult> {
-  return { ok: false, message: 'The server cannot be reached.' };
+/** Who the browser remembers, at once and without the network (AUTH-16); follows other tabs from then on (AUTH-20). */
+export function restoreSession(): void {
+  const follow = () => {
+    const { record, token } = client.authStore;
+    const account = record && token ? { id: record.id, email: String(record.email ?? '') } : null;
+    if (account?.id === useSession.getState().account?.id && useSession.getState().status !== 'loading') return;
+    setSession({ status: account ? 'signedIn' : 'signedOut', account, profile: null, profileState: account ? 'loading' : 'none' });
+  };
+  client.authStore.onChange(follow);
+  follow();
 }
 
-export async function signOut(): Promise<AuthResult> {
-  return { ok: true };
+/** AUTH-09 to AUTH-11. The message is a sentence for a person, the server's where it has one. */
+export async function signIn(email: string, password: string): Promise<AuthResult> {
+  try {
+    await client.collection('users').authWithPassword(comparable(email), password);
+    return { ok: true };
+  } catch (error) {
+    return { ok: false, message: sentenceOf(error) };
+  }
+}
+
+export const token = (): string => client.authStore.token;
+
+/** Ends the session on this device. The records are the caller's to remove, after the unsent work is safe. */
+export function signOut(): Promise<AuthResult> {
+  client.authStore.clear();
+  return Promise.resolve({ ok: true });
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A token older than a day is exchanged for a new one, long before it expires (AUTH-17). No answer changes nothing. */
+export async function renewToken(): Promise<void> {
+  const issued = tokenIssuedAt();
+  if (issued === undefined || Date.now() - issued < day) return;
+  await client
+    .collection('users')
+    .authRefresh()
+    .catch(() => undefined);
+}
+
+export interface SessionAnswer {
+  profile: { id: string; email: string; full_name: string; role: 'user' | 'admin'; is_active: boolean };
+  must_change_password: boolean;
+}
+
+/** The person's own profile from the server, which notes the time of this sign-in or start (A108). */
+export const fetchSession = (): Promise<SessionAnswer> => request('session', {}, token());
+
+/** One-time tokens in the address are exchanged elsewhere; a session token in a link is never used (A05, AUTH-18). */
+export function stripTokens(): void {
+  const address = new URL(location.href);
+  const fragment = new URLSearchParams(address.hash.replace(/^#/, ''));
+  const planted = ['token', 'access_token', 'refresh_token', 'id_token'].filter((name) => address.searchParams.has(name) || fragment.has(name));
+  if (!planted.length) return;
+  for (const name of planted) {
+    address.searchParams.delete(name);
+    fragment.delete(name);
+  }
+  address.hash = fragment.toString();
+  history.replaceState(history.state, '', address);
+}
+
+function sentenceOf(error: unknown): string {
+  const texts = currentTexts().auth;
+  if (!(error instanceof ClientResponseError) || error.status === 0) return texts.offline;
+  const data = error.response.data as { stop?: { code?: Stop } } | undefined;
+  const stop = data?.stop?.code;
+  if (stop === 'pending_approval') return texts.pendingApproval;
+  if (stop === 'deactivated') return texts.deactivated;
+  if (error.status === 429) return texts.tooManyAttempts(Math.max(1, Math.ceil(Number(error.response.retry_after ?? 60) / 60)));
+  return error.status === 400 ? texts.wrongPassword : error.message;
 }

@@ -8,7 +8,7 @@ import { shelves } from '#local/shelf.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { settle } from '#sync/attention.ts';
 import { withLock } from '#sync/device.ts';
-import { write } from '#sync/mutate.ts';
+import { writeEntry } from '#sync/writeEntry.ts';
 import { Stale } from '#sync/pull.ts';
 import { rebase } from '#sync/rebase.ts';
 import { acts, Scene } from './acts.ts';
@@ -161,7 +161,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const entry = { id, name, version: mutationNamed(name)!.version, args, at: tab.device.now(), state: 'pending' as const };
     for (let attempt = 0; attempt < 3; attempt++)
       try {
-        const written = await write(tab.device, entry);
+        const written = await writeEntry(tab.device, entry);
         if (written.stored && written.id === id) {
           tell(`${browser.number} ${name} ${id}`);
           issued.push({ id, name, browser });

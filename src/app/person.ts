@@ -1,0 +1,79 @@
+import { isEmail } from '#model/email.ts';
+import { closeDatabase, deleteDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
+import { observeRow } from '#local/observe.ts';
+import { forgetReads } from '#queries/live.ts';
+import { fetchSession, renewToken, type SessionAnswer } from '#remote/auth.ts';
+import { RequestFailed } from '#remote/requestFailed.ts';
+import { setSession, useSession } from '#state/session.ts';
+import { setSyncStatus } from '#state/syncStatus.ts';
+import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
+import { open } from '#sync/heal.ts';
+import { startSync, stopSync } from '#sync/leader.ts';
+import { flushMinutes, trackMinutes } from '#sync/minutes.ts';
+
+let stops: (() => void)[] = [];
+let present: string | null = null;
+
+/** Opens the person's database, shows what it holds, and keeps it in step from then on. */
+export async function enter(account: string): Promise<void> {
+  await leave();
+  present = account;
+  let database: LocalDatabase;
+  try {
+    database = await openDatabase(account);
+    const device = makeDevice(database);
+    await open(device);
+    if (present !== account) return;
+    const profile = observeRow(database.rows, 'profiles', account).subscribe((row) => row && takeProfile(row));
+    stops = [() => profile.unsubscribe(), trackMinutes(database)];
+    startSync(device, () => flushMinutes(database));
+  } catch (error) {
+    console.error('the local database', error);
+    setSyncStatus({ storage: 'broken' });
+    return;
+  }
+  void greet(account);
+}
+
+export async function leave(): Promise<void> {
+  present = null;
+  for (const stop of stops.splice(0)) stop();
+  stopSync();
+  forgetDevice();
+  forgetReads();
+  await closeDatabase();
+}
+
+/** After the session ended by a person's own word: nothing of them stays on this device. */
+export async function removePerson(account: string): Promise<void> {
+  await leave();
+  await deleteDatabase(account);
+}
+
+/** Once per start that is answered: a newer token, the time of this start, and the profile where none is stored yet. */
+async function greet(account: string): Promise<void> {
+  await renewToken();
+  try {
+    const { profile } = await fetchSession();
+    if (present === account && !useSession.getState().profile) takeProfile(profile);
+  } catch (error) {
+    // No answer is offline: the stored profile is used and nothing is logged (A101)
+    if (error instanceof RequestFailed && error.status > 0 && present === account && error.status !== 401)
+      void logSecurity('auth_failure', 'medium', `the profile could not be loaded: ${error.stop ?? error.status}`);
+  }
+}
+
+/** A profile with an invalid address is not loaded (A74, AUTH-27, AUTH-28). */
+function takeProfile(profile: SessionAnswer['profile'] | { id: string; email: string; full_name: string; role: string; is_active: boolean }): void {
+  if (!isEmail(profile.email)) {
+    void logSecurity('suspicious_activity', 'high', 'the profile has an invalid email address');
+    return;
+  }
+  const { id, email, full_name, is_active } = profile;
+  setSession({ profile: { id, email, full_name, is_active, role: profile.role === 'admin' ? 'admin' : 'user' }, profileState: 'ready' });
+}
+
+async function logSecurity(type: 'auth_failure' | 'suspicious_activity', severity: 'medium' | 'high', details: string): Promise<void> {
+  const { logSecurityEvent } = await import('#state/securityLog.ts');
+  logSecurityEvent({ type, severity, details });
+}

@@ -1,0 +1,19 @@
+import { restoreSession, stripTokens } from '#remote/auth.ts';
+import { useSession } from '#state/session.ts';
+
+/**
+ * Whoever is signed in gets their own database, and whoever leaves takes it along. The database and the engine are
+ * large and come after the first paint.
+ */
+export function followSession(): void {
+  stripTokens();
+  let account: string | null = null;
+  const follow = () => {
+    const next = useSession.getState().account?.id ?? null;
+    if (next === account) return;
+    account = next;
+    void import('./person.ts').then(({ enter, leave }) => (next ? enter(next) : leave()));
+  };
+  useSession.subscribe(follow);
+  restoreSession();
+}

@@ -1,0 +1,90 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { catchError, type Observable, of, type Subscription } from 'rxjs';
+import { currentDatabase, type LocalDatabase, onDatabaseChange } from '#local/database.ts';
+
+/** What a screen knows of a read: not yet, the value, or why it cannot be read. */
+export type Live<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'error'; message: string };
+
+/** A read, shaped for a screen. Equal keys are the same read: two components share it, and coming back shows it at once. */
+export interface Query<T> {
+  key: string;
+  read: (database: LocalDatabase) => Observable<T>;
+}
+
+interface Shared {
+  snapshot: Live<unknown>;
+  listeners: Set<() => void>;
+  subscription: Subscription | null;
+  leave: ReturnType<typeof setTimeout> | null;
+}
+
+const loading: Live<never> = { state: 'loading' };
+const shared = new Map<string, Shared>();
+/** Milliseconds that a read stays alive after its last screen: going back within it shows the last state in one frame. */
+const lingering = 60_000;
+
+export function useLive<T>(query: Query<T>): Live<T> {
+  const { key } = query;
+  // The key says everything about the read: a new function for the same key changes nothing
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const subscribe = useCallback((listener: () => void) => join(query as Query<unknown>, listener), [key]);
+  const snapshot = useCallback(() => shared.get(key)?.snapshot ?? loading, [key]);
+  return useSyncExternalStore(subscribe, snapshot) as Live<T>;
+}
+
+function join(query: Query<unknown>, listener: () => void): () => void {
+  const entry: Shared = shared.get(query.key) ?? { snapshot: loading, listeners: new Set(), subscription: null, leave: null };
+  shared.set(query.key, entry);
+  if (entry.leave) clearTimeout(entry.leave);
+  entry.listeners.add(listener);
+  start(query, entry);
+  const release = onDatabaseChange(() => {
+    stop(entry);
+    entry.snapshot = loading;
+    start(query, entry);
+    notify(entry);
+  });
+  return () => {
+    release();
+    entry.listeners.delete(listener);
+    if (entry.listeners.size) return;
+    entry.leave = setTimeout(() => {
+      stop(entry);
+      shared.delete(query.key);
+    }, lingering);
+  };
+}
+
+function start(query: Query<unknown>, entry: Shared): void {
+  const database = currentDatabase();
+  if (!database || entry.subscription) return;
+  entry.subscription = query
+    .read(database)
+    .pipe(
+      catchError((error: unknown) => of({ failed: error instanceof Error ? error.message : String(error) })),
+    )
+    .subscribe((value) => {
+      entry.snapshot = isFailed(value) ? { state: 'error', message: value.failed } : { state: 'ready', value };
+      notify(entry);
+    });
+}
+
+const isFailed = (value: unknown): value is { failed: string } => typeof value === 'object' && value !== null && 'failed' in value;
+
+function stop(entry: Shared): void {
+  entry.subscription?.unsubscribe();
+  entry.subscription = null;
+}
+
+const notify = (entry: Shared): void => {
+  for (const listener of entry.listeners) listener();
+};
+
+/** Another person signed in: nothing of the former one is shown, not for a frame. */
+export function forgetReads(): void {
+  for (const entry of shared.values()) {
+    stop(entry);
+    entry.snapshot = loading;
+  }
+  shared.clear();
+}

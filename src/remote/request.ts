@@ -1,0 +1,43 @@
+import { stopCodes, type Stop } from '#model/code.ts';
+import { limits } from '#model/limits.ts';
+import { RequestFailed } from './requestFailed.ts';
+
+/**
+ * One JSON request to a call of ours. Anything but a whole, readable answer is a `RequestFailed`; no answer within 30 s
+ * counts as none at all.
+ * @param path without the leading /api/
+ */
+export async function request<T>(path: string, body: unknown, token: string): Promise<T> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
+      body: JSON.stringify(body),
+      cache: 'no-store',
+      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+    });
+    text = await response.text();
+  } catch {
+    throw new RequestFailed(0);
+  }
+  const answer = parsed(text);
+  if (response.ok && answer !== undefined) return answer as T;
+  // A page of a captive portal or half an answer is no answer
+  if (response.ok) throw new RequestFailed(0);
+  const { stop, retry_after } = (answer ?? {}) as { stop?: unknown; retry_after?: unknown };
+  throw new RequestFailed(
+    response.status,
+    stopCodes.find((code): code is Stop => code === stop),
+    typeof retry_after === 'number' ? retry_after : Number(response.headers.get('retry-after')) || undefined,
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { create } from 'zustand';
+import type { Stop } from '#model/code.ts';
+
+/** What the engine is doing; what waits and what needs attention is read from the outbox (`queries/unsent.ts`). */
+export interface SyncStatus {
+  phase: 'idle' | 'syncing';
+  /** Milliseconds since the epoch; the indicator says "Saving" only after a moment. */
+  syncingSince: number | null;
+  /** Whether the last request was answered, whatever the browser says. */
+  online: boolean;
+  /** Why nothing is sent, until a person does something about it. */
+  stop: Stop | null;
+  /** The first sync, or a whole new one, was paused by hand. */
+  paused: boolean;
+  /** The device's store does not answer any more: only a reload helps. */
+  storage: 'ready' | 'reload' | 'broken';
+}
+
+export const idle: SyncStatus = { phase: 'idle', syncingSince: null, online: true, stop: null, paused: false, storage: 'ready' };
+
+export const useSyncStatus = create<SyncStatus>(() => idle);
+
+export const setSyncStatus = (status: Partial<SyncStatus>) => useSyncStatus.setState(status);

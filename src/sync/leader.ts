@@ -1,0 +1,120 @@
+import { limits } from '#model/limits.ts';
+import { RequestFailed } from '#remote/requestFailed.ts';
+import { listenForPokes } from '#remote/sync.ts';
+import { idle, setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
+import { Paused } from './browserDevice.ts';
+import { cycle } from './cycle.ts';
+import type { Device } from './device.ts';
+import { Stale } from './pull.ts';
+
+/** While a page is visible it asks at least this often, in milliseconds, should every poke be lost. */
+const heartbeat = 60_000;
+
+let device: Device | null = null;
+let running = false;
+let again = false;
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let leave: (() => void)[] = [];
+let afterCycle: (() => Promise<void>) | undefined;
+
+/** Keeps this device in step from now on: at start, on every poke, on coming online or into view, and by a heartbeat. */
+export function startSync(on: Device, after?: () => Promise<void>): void {
+  stopSync();
+  device = on;
+  afterCycle = after;
+  const whenVisible = () => document.visibilityState === 'visible' && syncSoon();
+  const beat = setInterval(whenVisible, heartbeat);
+  window.addEventListener('online', syncNow);
+  window.addEventListener('offline', goneOffline);
+  window.addEventListener('pageshow', whenVisible);
+  document.addEventListener('visibilitychange', whenVisible);
+  leave = [
+    listenForPokes(syncNow),
+    () => clearInterval(beat),
+    () => window.removeEventListener('online', syncNow),
+    () => window.removeEventListener('offline', goneOffline),
+    () => window.removeEventListener('pageshow', whenVisible),
+    () => document.removeEventListener('visibilitychange', whenVisible),
+  ];
+  syncNow();
+}
+
+export function stopSync(): void {
+  for (const stop of leave.splice(0)) stop();
+  clearTimeout(timer);
+  device = null;
+  failures = 0;
+  again = false;
+  setSyncStatus(idle);
+}
+
+/** A cycle as soon as possible; one that is running is followed by another. */
+export function syncSoon(): void {
+  if (!device || useSyncStatus.getState().paused) return;
+  if (running) {
+    again = true;
+    return;
+  }
+  // While the server does not answer, the backoff decides, or every keystroke would be a request
+  if (failures === 0) void run();
+}
+
+/** A person asks, or the network came back: no waiting. */
+export function syncNow(): void {
+  failures = 0;
+  syncSoon();
+}
+
+export function pauseSync(): void {
+  setSyncStatus({ paused: true });
+}
+
+export function resumeSync(): void {
+  setSyncStatus({ paused: false });
+  syncNow();
+}
+
+const goneOffline = () => setSyncStatus({ online: false });
+
+async function run(): Promise<void> {
+  const on = device;
+  if (!on) return;
+  clearTimeout(timer);
+  running = true;
+  again = false;
+  setSyncStatus({ phase: 'syncing', syncingSince: Date.now() });
+  try {
+    await cycle(on);
+    failures = 0;
+    if (device === on) {
+      setSyncStatus({ online: true, stop: null });
+      await afterCycle?.();
+    }
+  } catch (error) {
+    if (device === on) failed(error);
+  } finally {
+    running = false;
+    if (device === on) setSyncStatus({ phase: 'idle', syncingSince: null });
+  }
+  if (again) syncSoon();
+}
+
+function failed(error: unknown): void {
+  if (error instanceof Paused) return;
+  if (error instanceof Stale) {
+    again = true;
+    return;
+  }
+  failures++;
+  let wait = Math.min(1_000 * 2 ** (failures - 1), limits.retryCapMs) * (0.5 + Math.random());
+  if (error instanceof RequestFailed) {
+    setSyncStatus({ online: error.status !== 0, stop: error.stop ?? (error.status === 401 ? 'signed_out' : null) });
+    if (error.retryAfter) wait = error.retryAfter * 1_000;
+  } else console.error('sync', error);
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    failures = Math.max(failures, 1);
+    void run();
+  }, wait);
+}
