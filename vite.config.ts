@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 /** Where the server listens while the app is developed. */
 const server = process.env.POCKETBASE_URL ?? 'http://127.0.0.1:8090';
@@ -39,9 +39,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     rolldownOptions: { output: { manualChunks: chunkOf } },
-  },
-  test: {
-    include: ['src/**/*.test.{ts,tsx}', 'pocketbase/**/*.test.ts'],
   },
 });
 

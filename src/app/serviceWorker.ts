@@ -4,6 +4,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope;
 
+// the build writes the list of files in this place, by this name
+// oxlint-disable-next-line no-underscore-dangle
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 

@@ -10,6 +10,8 @@ export function applyDateDefaults() {
   document.documentElement.dataset.timezone = zone;
   for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'] as const) {
     const original = Date.prototype[name];
+    // the specification asks for the default itself to change (TIME-15)
+    // oxlint-disable-next-line no-extend-native
     Date.prototype[name] = function (this: Date, locales?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) {
       return original.call(this, locales ?? locale, { ...options, timeZone: options?.timeZone ?? zone });
     };

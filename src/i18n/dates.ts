@@ -1,0 +1,65 @@
+import { DateTime } from 'luxon';
+import { locale, zone } from './dateDefaults.ts';
+
+/** The only door to luxon. Everything is Tokyo time and Japanese, in both languages (TIME-01, TIME-02, A69, A70). */
+export type DateFormat = 'short' | 'long' | 'time' | 'dateTime' | 'full' | 'relative' | 'day';
+
+/** ISO 8601 as records hold it, or a moment. */
+export type Moment = string | number | Date;
+
+const patterns = {
+  short: 'yyyy/MM/dd',
+  long: 'yyyy年M月d日',
+  time: 'HH:mm',
+  dateTime: 'yyyy/MM/dd HH:mm',
+  full: 'yyyy年M月d日EEEE HH:mm',
+  day: 'yyyy/MM/dd (EEE)',
+} as const;
+
+/** '' for what is no date. */
+export function formatDate(moment: Moment, format: DateFormat, now: number = Date.now()): string {
+  const date = tokyo(moment);
+  if (!date.isValid) return '';
+  return format === 'relative' ? relative(date, now) : date.toFormat(patterns[format]);
+}
+
+/** The date in Tokyo, as a number of days that can be subtracted: the day of an interview, the age of a card. */
+export function tokyoDay(moment: Moment): number {
+  const { year, month, day } = tokyo(moment);
+  return Date.UTC(year, month - 1, day) / 86_400_000;
+}
+
+/** Monday to Friday and no public holiday (TIME-04, TIME-05, A71, A97). Holidays are loaded when first asked for. */
+export async function isBusinessDay(moment: Moment): Promise<boolean> {
+  const date = tokyo(moment);
+  return date.weekday <= 5 && !(await holidays())[date.toFormat('yyyy-MM-dd')];
+}
+
+/** A business day from 09:00 up to, not including, 18:00. */
+export async function isBusinessHours(moment: Moment): Promise<boolean> {
+  const { hour } = tokyo(moment);
+  return hour >= 9 && hour < 18 && (await isBusinessDay(moment));
+}
+
+/** The public holidays of a year as yyyy-MM-dd, substitute days included. */
+export async function holidaysOf(year: number): Promise<string[]> {
+  return Object.keys(await holidays()).filter((day) => day.startsWith(`${year}-`));
+}
+
+// through Date, because PocketBase writes a space where ISO 8601 has a T
+const tokyo = (moment: Moment) => DateTime.fromMillis(new Date(moment).getTime(), { zone, locale });
+
+async function holidays(): Promise<Record<string, unknown>> {
+  return (await import('@holiday-jp/holiday_jp')).default.holidays;
+}
+
+/** TIME-09 to TIME-13. A device whose clock is a little behind still reads 'たった今'; what lies ahead is a date. */
+function relative(date: DateTime, now: number): string {
+  const seconds = Math.floor((now - date.toMillis()) / 1000);
+  if (seconds < -60) return date.toFormat(patterns.full);
+  if (seconds < 60) return 'たった今';
+  if (seconds < 60 * 60) return `${Math.floor(seconds / 60)}分前`;
+  if (seconds < 24 * 60 * 60) return `${Math.floor(seconds / 3600)}時間前`;
+  if (seconds < 7 * 24 * 60 * 60) return `${Math.floor(seconds / 86_400)}日前`;
+  return date.toFormat(patterns.full);
+}

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refusalCodes, stopCodes } from '#model/code.ts';
+import { setLanguage, usePreferences } from '#state/preferences.ts';
+import { en } from './en.ts';
+import { ja } from './ja.ts';
+import { currentTexts, followLanguage } from './texts.ts';
+
+beforeEach(() => localStorage.clear());
+
+test('TIME-01 Japanese has each text that English has, and none is left in English', () => {
+  const english = leaves(en);
+  const japanese = leaves(ja);
+  expect([...japanese.keys()]).toEqual([...english.keys()]);
+  // names, codes and numbers are the same in both
+  const same = [...english].filter(([key, text]) => japanese.get(key) === text).map(([key]) => key);
+  expect(same).toEqual([
+    'common.appName',
+    'common.characters',
+    'common.percent',
+    'nav.languages.en',
+    'nav.languages.ja',
+    'notFound.code',
+  ]);
+});
+
+test('TIME-01 each refusal and each stop has its sentence', () => {
+  for (const texts of [en, ja]) {
+    for (const code of refusalCodes) expect(texts.refusal[code]).toMatch(/[.。]$/);
+    for (const code of stopCodes) expect(texts.stop[code]).toMatch(/[.。]$/);
+  }
+});
+
+test('TIME-16 html lang and the texts follow the language, and the switch is remembered', async () => {
+  await followLanguage();
+  expect(document.documentElement.lang).toBe('en');
+  setLanguage('ja');
+  await vi.waitFor(() => expect(currentTexts()).toBe(ja));
+  expect(document.documentElement.lang).toBe('ja');
+  expect(localStorage.getItem('preferences')).toContain('"language":"ja"');
+  setLanguage('en');
+  await vi.waitFor(() => expect(currentTexts()).toBe(en));
+  expect(usePreferences.getState().language).toBe('en');
+});
+
+/** Each text by its path; functions by what they say for 1 and 2. */
+function leaves(texts: object, path = ''): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts) as [string, unknown][]) {
+    const here = path ? `${path}.${key}` : key;
+    if (typeof value === 'string') found.set(here, value);
+    else if (typeof value === 'function') found.set(here, String((value as (...of: number[]) => string)(1, 2, 3)));
+    else for (const leaf of leaves(value as object, here)) found.set(...leaf);
+  }
+  return found;
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { classNames } from './classNames.ts';
+import { Skeleton } from './skeleton.tsx';
+import './reading.css';
+
+export interface RichTextProps {
+  html: string;
+  /** The language that it was written in, where that is known. */
+  lang?: string;
+  small?: boolean;
+  className?: string;
+}
+
+const Body = lazy(async () => ({ default: (await import('./richTextBody.tsx')).RichTextBody }));
+
+/** Stored HTML, sanitised again before it shows (SEC-05). The sanitiser is loaded with the first of them. */
+export function RichText({ html, lang, small, className }: RichTextProps) {
+  const classes = classNames('read', small && 'small', className);
+  return (
+    <Suspense
+      fallback={
+        <div className={classes} aria-hidden="true">
+          <Skeleton />
+          <Skeleton width="70%" />
+        </div>
+      }
+    >
+      <Body html={html} lang={lang} className={classes} />
+    </Suspense>
+  );
+}
