@@ -1,41 +1,67 @@
+import { flags } from '#model/flags.ts';
 import { limits } from '#model/limits.ts';
 import { useSession } from './session.ts';
 
-/** The types and severities of the local security log (SEC-16 to SEC-18). Loaded only when something is logged. */
-export type SecurityEventType = 'auth_failure' | 'rate_limit_exceeded' | 'admin_action' | 'xss_attempt' | 'suspicious_activity';
-export type Severity = 'low' | 'medium' | 'high' | 'critical';
+/**
+ * What happened to this person's security, on this device only: it never travels, and goes at sign-out (A102).
+ * Import it lazily (SEC-23).
+ */
+export const securityEventTypes = [
+  'auth_failure',
+  'rate_limit_exceeded',
+  'admin_action',
+  'xss_attempt',
+  'suspicious_activity',
+] as const;
+export type SecurityEventType = (typeof securityEventTypes)[number];
+
+export const securitySeverities = ['low', 'medium', 'high', 'critical'] as const;
+export type SecuritySeverity = (typeof securitySeverities)[number];
 
 export interface SecurityEvent {
   type: SecurityEventType;
+  /** Null while nobody is signed in. */
   userId: string | null;
+  /** In words, and never with what a person wrote or a password. */
   details: string;
-  severity: Severity;
+  severity: SecuritySeverity;
   metadata: Record<string, unknown>;
+  /** ISO 8601. */
   timestamp: string;
   userAgent: string;
 }
 
-const key = 'security-log';
+export type NewSecurityEvent = Pick<SecurityEvent, 'type' | 'severity' | 'details'> & {
+  metadata?: Record<string, unknown>;
+};
 
-/** Adds an entry; of more than 1000 the oldest go. */
-export function logSecurityEvent(event: Pick<SecurityEvent, 'type' | 'details' | 'severity'> & { metadata?: Record<string, unknown> }): void {
+const key = 'security log';
+
+/** Adds one entry; the oldest goes when there are too many (SEC-19). Logging must never break what is logged. */
+export function logSecurityEvent(event: NewSecurityEvent, enabled = flags.securityMonitoring): void {
+  if (!enabled) return;
   const entry: SecurityEvent = {
-    metadata: {},
     ...event,
     userId: useSession.getState().account?.id ?? null,
+    metadata: event.metadata ?? {},
     timestamp: new Date().toISOString(),
     userAgent: navigator.userAgent,
   };
-  localStorage.setItem(key, JSON.stringify([...securityEvents(), entry].slice(-limits.securityLogEntries)));
+  try {
+    localStorage.setItem(key, JSON.stringify([...readSecurityLog(), entry].slice(-limits.securityLogEntries)));
+  } catch {
+    // a full or forbidden storage loses the entry, not the action
+  }
 }
 
-export function securityEvents(): SecurityEvent[] {
+/** Oldest first. What another program left under the key is no log. */
+export function readSecurityLog(): SecurityEvent[] {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as SecurityEvent[];
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? (stored as SecurityEvent[]) : [];
   } catch {
     return [];
   }
 }
 
-/** The log goes at sign-out (A102). */
 export const clearSecurityLog = (): void => localStorage.removeItem(key);

@@ -1,0 +1,24 @@
+/** What an operator can switch off at build time, as `VITE_FEATURE_KANBAN=off` (CONST-01 to CONST-03). */
+export interface Flags {
+  kanban: boolean;
+  /** The kanban's own 'Bulk Add' only (A35). */
+  bulkAdd: boolean;
+  securityMonitoring: boolean;
+}
+
+/** Everything is on until a word says off. */
+export const flagsFrom = (environment: Readonly<Record<string, unknown>>): Flags => ({
+  kanban: isOn(environment.VITE_FEATURE_KANBAN),
+  bulkAdd: isOn(environment.VITE_FEATURE_BULK_ADD),
+  securityMonitoring: isOn(environment.VITE_FEATURE_SECURITY_MONITORING),
+});
+
+export const flags: Flags = flagsFrom(import.meta.env);
+
+function isOn(value: unknown): boolean {
+  return !['off', 'false', '0', 'no'].includes(
+    String(value ?? '')
+      .trim()
+      .toLowerCase(),
+  );
+}
