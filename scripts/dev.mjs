@@ -9,8 +9,8 @@ await main(async () => {
   if (await prepareData()) console.log(`Demo sign-ins:\n${signIns}`);
   const { ended } = serve();
   const { createServer } = await import('vite');
-  const target = `http://${address}`;
-  const development = await createServer({ server: { proxy: { '/api': target, '/_/': target, '/media': target } } });
+  process.env.POCKETBASE_URL = `http://${address}`; // vite.config.ts sends the server's paths there
+  const development = await createServer();
   await development.listen();
   development.printUrls();
   process.exitCode = await ended;

@@ -14,10 +14,10 @@ const folder = resolve(root, process.env.TRACKS_DIR || 'pb_data');
 export async function checkPlace() {
   await checkAddress();
   try {
-    mkdirSync(folder, { recursive: true });
+    if (!existsSync(folder)) mkdirSync(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
-    throw new Obstacle(`The data folder ${folder} cannot be written: choose another with TRACKS_DIR.`);
+    throw new Obstacle(`The data folder ${folder} cannot be made or written: choose another with TRACKS_DIR.`);
   }
 }
 

@@ -58,3 +58,12 @@ it('SEC-24 the dashboard, its settings, logs, backups and SQL console are closed
     expect([401, 403]).toContain(status);
   }
 });
+
+it.each(['/api/sync/pull', '/api/sync/push', '/api/session', '/api/check_rate_limit', '/api/update_user_session_time'])(
+  'CRSE-26 %s answers a guest nothing but to sign in',
+  async (path) => {
+    const { status, body } = await server.request(path, { body: { boot: null, seen: 0, entries: [] } });
+    expect(status).toBe(401);
+    expect(body).toEqual({ stop: 'signed_out' });
+  },
+);

@@ -53,7 +53,7 @@ it('leaves the dashboard the policy that it brings', async () => {
 
 it('keeps hashed files for ever and asks about all others every time', async () => {
   expect(header(await server.request(asset), 'Cache-Control')).toBe('public, max-age=31536000, immutable');
-  for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest', '/course/any'])
+  for (const path of ['/', '/index.html', '/serviceWorker.js', '/manifest.webmanifest', '/course/any'])
     expect(header(await server.request(path), 'Cache-Control'), path).toBe('no-cache');
 });
 
