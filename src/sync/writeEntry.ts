@@ -6,6 +6,7 @@ import { readRows, writeRows } from '#local/rows.ts';
 import type { Entry } from '#local/outbox.ts';
 import { contextOf, type Device, readMeta, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
+import { rebaseOrLater } from './rebase.ts';
 
 /** `id` is the entry in the outbox; refused means that the rules say no here and now, and nothing was stored. */
 export type Written = { stored: true; id: string } | { stored: false; refused: Refusal | 'unknown' };
@@ -21,8 +22,11 @@ export async function writeEntry(device: Device, entry: NewEntry): Promise<Writt
     try {
       return await withLock(device, 'rows', () => writeOnce(device, entry));
     } catch (error) {
-      // The first attempt was stored after all
-      if (error instanceof Error && error.name === 'ConstraintError') return { stored: true, id: entry.id };
+      // The first attempt was stored after all, and perhaps not shown
+      if (error instanceof Error && error.name === 'ConstraintError') {
+        await withLock(device, 'rows', () => rebaseOrLater(device));
+        return { stored: true, id: entry.id };
+      }
       if (attempt === 3) throw error;
     }
 }
@@ -39,7 +43,6 @@ async function writeOnce(device: Device, entry: NewEntry): Promise<Written> {
   await writeRows(device.access, device.rows, changes).catch(() => {
     device.dirty = true;
   });
-  if (id !== entry.id) device.dirty = true;
   return { stored: true, id };
 }
 

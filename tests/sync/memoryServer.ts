@@ -21,6 +21,8 @@ export class MemoryServer implements WriteTables, ReadTables {
   db: Database;
   /** Answers "later" while this is true. */
   busy = false;
+  /** Which texts stood where a mutation wrote its own: what an edit must have named (R25). */
+  readonly overwritten = new Map<string, Set<string>>();
 
   constructor(
     private readonly random: Random,
@@ -136,6 +138,11 @@ export class MemoryServer implements WriteTables, ReadTables {
   }
   write(changes: readonly Change[]): void {
     for (const [noun, id, row] of changes) {
+      const before = String(this.row(noun, id)?.text_by ?? '');
+      if (row?.text_by && row.text_by !== before) {
+        const after = String(row.text_by);
+        this.overwritten.set(after, (this.overwritten.get(after) ?? new Set()).add(before));
+      }
       if (row) this.table(noun).set(id, structuredClone(row));
       else this.table(noun).delete(id);
       this.note(keyOf(noun, id), !row);

@@ -249,6 +249,30 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       if (!mayDo(entry.name, meta.role)) bug('I3', `journal ${entry.name} of a learner`);
   }
 
+  /** S2: what this device did and nobody undid stays on its screen, from the first frame until the server's own row. */
+  async function steadiness(browser: Browser): Promise<void> {
+    if (browser.locks.isHeld('rows') || browser.tabs.length > 1 || restores) return;
+    await browser.locks.request({ dead: false }, 'rows', () => looked(browser));
+  }
+  async function looked(browser: Browser): Promise<void> {
+    const tab = browser.tabs[0];
+    if (!tab?.device.healed || tab.device.dirty) return;
+    const meta = await browser.outbox.meta.get('meta');
+    if (!meta?.epoch || meta.sweeping || meta.wipe) return;
+    const entries = await browser.outbox.entries.toArray();
+    const undone = new Set(entries.flatMap((entry) => (entry.name === 'stage.uncomplete' ? (entry.args as { saw: string[] }).saw : [])));
+    const shown = await shownRows(browser);
+    const standing = new Set(server.rowsOf('course_stages').map((row) => row.id));
+    for (const entry of entries) {
+      if (entry.name !== 'stage.complete' || !['pending', 'acked', 'done'].includes(entry.state)) continue;
+      const { stage_id } = entry.args as { stage_id: string };
+      const progress = [...shown.values()].find((row) => row.stage_id === stage_id && row.user_id === browser.user && 'completions' in row);
+      const there = (progress?.completions as { id: string }[] | undefined)?.some((one) => one.id === entry.id);
+      const undoneElsewhere = (progress?.undone as string[] | undefined)?.includes(entry.id);
+      if (!there && !undone.has(entry.id) && !undoneElsewhere && standing.has(stage_id)) bug('S2', `${browser.number} completed ${stage_id} by ${entry.id} (${entry.state}), and it flickered away`);
+    }
+  }
+
   // ---- the history
   for (const browser of browsers) {
     openA(browser);
@@ -302,7 +326,11 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       if (restores < 4) restore(copy);
     }
     for (let turns = random() * 12; turns > 0; turns--) await tick();
-    if (step % 2) for (const one of browsers) await secrecy(one);
+    if (step % 2)
+      for (const one of browsers) {
+        await secrecy(one);
+        await steadiness(one);
+      }
   }
 
   // ---- quiet
@@ -383,6 +411,14 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
 
   /** P3: every completion that the server took and nobody undid is there, in whatever order they came. */
   async function bothCount(): Promise<void> {
+    for (const { id, name, browser } of issued) {
+      const entry = await browser.outbox.entries.get({ id });
+      const before = server.overwritten.get(id);
+      if (name !== 'question.edit' || entry?.state !== 'done' || !before) continue;
+      const { saw } = entry.args as { saw: string };
+      // Two edits in one push are written once: the text of the first never stood anywhere
+      if (!restores && !before.has(saw) && server.overwritten.has(saw)) bug('P2', `${name} ${id} wrote over a text that its author had not seen`);
+    }
     for (const user of [lena, ada, flip]) {
       const own = browsers.filter((browser) => browser.user === user);
       const entries = (await Promise.all(own.map((browser) => browser.outbox.entries.toArray()))).flat();
