@@ -1,8 +1,9 @@
 import { isEmail } from '#model/email.ts';
 import { closeDatabase, deleteDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
 import { observeRow } from '#local/observe.ts';
+import { noteSignedIn } from '#local/signedIn.ts';
 import { forgetReads } from '#queries/live.ts';
-import { fetchSession, renewToken, type SessionAnswer } from '#remote/auth.ts';
+import { fetchSession, renewToken, type SessionAnswer, token } from '#remote/auth.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
@@ -47,12 +48,14 @@ export async function leave(): Promise<void> {
 /** After the session ended by a person's own word: nothing of them stays on this device. */
 export async function removePerson(account: string): Promise<void> {
   await leave();
+  await noteSignedIn(null);
   await deleteDatabase(account);
 }
 
 /** Once per start that is answered: a newer token, the time of this start, and the profile where none is stored yet. */
 async function greet(account: string): Promise<void> {
   await renewToken();
+  await noteSignedIn({ account, token: token() }).catch(() => undefined);
   try {
     const { profile } = await fetchSession();
     if (present === account && !useSession.getState().profile) takeProfile(profile);
@@ -64,16 +67,27 @@ async function greet(account: string): Promise<void> {
 }
 
 /** A profile with an invalid address is not loaded (A74, AUTH-27, AUTH-28). */
-function takeProfile(profile: SessionAnswer['profile'] | { id: string; email: string; full_name: string; role: string; is_active: boolean }): void {
+function takeProfile(
+  profile:
+    | SessionAnswer['profile']
+    | { id: string; email: string; full_name: string; role: string; is_active: boolean },
+): void {
   if (!isEmail(profile.email)) {
     void logSecurity('suspicious_activity', 'high', 'the profile has an invalid email address');
     return;
   }
   const { id, email, full_name, is_active } = profile;
-  setSession({ profile: { id, email, full_name, is_active, role: profile.role === 'admin' ? 'admin' : 'user' }, profileState: 'ready' });
+  setSession({
+    profile: { id, email, full_name, is_active, role: profile.role === 'admin' ? 'admin' : 'user' },
+    profileState: 'ready',
+  });
 }
 
-async function logSecurity(type: 'auth_failure' | 'suspicious_activity', severity: 'medium' | 'high', details: string): Promise<void> {
+async function logSecurity(
+  type: 'auth_failure' | 'suspicious_activity',
+  severity: 'medium' | 'high',
+  details: string,
+): Promise<void> {
   const { logSecurityEvent } = await import('#state/securityLog.ts');
   logSecurityEvent({ type, severity, details });
 }

@@ -2,6 +2,8 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { sendInBackground } from './backgroundSync.ts';
+
 declare const self: ServiceWorkerGlobalScope;
 
 // the build writes the list of files in this place, by this name
@@ -17,4 +19,14 @@ registerRoute(
 // a new version waits until a person asks for it: what is open keeps the code that it was opened with
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+interface SyncEvent extends ExtendableEvent {
+  tag: string;
+}
+
+// the browser found a connection, perhaps long after the app was closed; a rejection makes it try again later
+self.addEventListener('sync' as 'message', (event) => {
+  const sync = event as unknown as SyncEvent;
+  if (sync.tag === 'outbox') sync.waitUntil(sendInBackground());
 });

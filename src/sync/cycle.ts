@@ -4,6 +4,7 @@ import { changeMeta, type Device, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
+import { rebaseOrLater } from './rebase.ts';
 
 /** At most this often in one cycle, when a restore or a returned record asks for another push. */
 const rounds = 6;
@@ -18,7 +19,7 @@ export const cycle = (device: Device): Promise<void> =>
     await withLock(device, 'rows', () => heal(device, true));
     try {
       for (let round = 0; round < rounds; round++) {
-        const stuck = await retried(device, 1, 1_000, () => push(device)).then(
+        const stuck = await retried(device, 1, 1_000, () => push(device, () => rebaseOrLater(device))).then(
           () => undefined,
           (error: unknown) => {
             if (!(error instanceof RequestFailed) || error.status === 401 || isClosing(error)) throw error;

@@ -28,25 +28,28 @@ export interface Device {
   healed: boolean;
 }
 
-export const withLock = <T>(device: Device, name: 'cycle' | 'rows', work: () => Promise<T>): Promise<T> =>
+/** What sending needs: a service worker has no rows, and no screen to paint. */
+export type Sender = Omit<Device, 'rows' | 'dirty' | 'healed' | 'sleep'>;
+
+export const withLock = <T>(device: Sender, name: 'cycle' | 'rows', work: () => Promise<T>): Promise<T> =>
   device.lock(name, work);
 
 /** One durable transaction over the outbox and everything that must not part from it. */
-export const transact = <T>(device: Device, label: string, work: () => Promise<T>): Promise<T> => {
+export const transact = <T>(device: Sender, label: string, work: () => Promise<T>): Promise<T> => {
   const { entries, base, marks, meta } = device.outbox;
   // Dexie keeps a transaction open over awaits only for a function that is itself async
   return device.access(`tx ${label}`, () => device.outbox.transaction('rw', [entries, base, marks, meta], async () => work()));
 };
 
-export const readMeta = (device: Device): Promise<Meta> =>
+export const readMeta = (device: Sender): Promise<Meta> =>
   device.access('read meta', async () => (await device.outbox.meta.get('meta')) ?? firstMeta);
 
 /** Inside a transaction: the present record with these changes. */
-export async function changeMeta(device: Device, changes: Partial<Meta>): Promise<void> {
+export async function changeMeta(device: Sender, changes: Partial<Meta>): Promise<void> {
   await device.outbox.meta.put({ ...((await device.outbox.meta.get('meta')) ?? firstMeta), ...changes });
 }
 
-export const entriesIn = (device: Device, ...states: EntryState[]): Promise<Entry[]> =>
+export const entriesIn = (device: Sender, ...states: EntryState[]): Promise<Entry[]> =>
   device.access('read entries', () => device.outbox.entries.where('state').anyOf(states).sortBy('n'));
 
 /** Before the first answer nobody knows the role; what a learner may do is the least. */

@@ -7,23 +7,6 @@ import { changeMeta, type Device, readMeta, transact, withLock } from './device.
 import { heal } from './heal.ts';
 import { rebaseOrLater } from './rebase.ts';
 
-/**
- * The server went back to a backup: everything is pulled anew, and what it had answered "done" is sent again, ahead of
- * what waits (R9). What was not yet in the rows is simply pending again.
- */
-export const restored = (device: Device, place: Place): Promise<void> =>
-  withLock(device, 'rows', () =>
-    transact(device, 'restored', async () => {
-      await device.outbox.entries.where('state').anyOf('done', 'acked', 'parked', 'refused').modify((entry) => {
-        // What an earlier restore had refused deserves a new judgement; other refusals stand
-        if (entry.state === 'refused' && !entry.resend) return;
-        entry.state = entry.state === 'acked' ? 'pending' : 'resend';
-        entry.resend = true;
-      });
-      await changeMeta(device, { boot: place.boot, seen: place.seq, epoch: null, cursor: 0 });
-    }),
-  );
-
 /** A new epoch: all rows come anew into their places, and what has no mark at the end is swept. */
 export const reset = (device: Device, answer: Place & { epoch: string; role: Role; totals: Totals }): Promise<void> =>
   withLock(device, 'rows', async () => {

@@ -1,4 +1,6 @@
 import { type ArgumentsOf, type MutationName, mutations } from '#mutations/all.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { sendWhenOnline } from './background.ts';
 import { currentDevice } from './browserDevice.ts';
 import { syncSoon } from './leader.ts';
 import { type Written, writeEntry } from './writeEntry.ts';
@@ -12,6 +14,9 @@ export async function mutate<Name extends MutationName>(name: Name, args: Argume
   // Id and time are minted here, once, and travel with the entry
   const entry = { id: device.mintId(), name, version: mutations[name].version, args, at: device.now(), state: 'pending' as const };
   const written = await writeEntry(device, entry);
-  if (written.stored) syncSoon();
+  if (written.stored) {
+    syncSoon();
+    if (!useSyncStatus.getState().online || !navigator.onLine) void sendWhenOnline();
+  }
   return written;
 }

@@ -5,9 +5,10 @@ import { mayDo, readsOf } from '#mutations/run.ts';
 import type { Meta } from '#local/outbox.ts';
 import { writeRows } from '#local/rows.ts';
 import { changeMeta, contextOf, type Device, entriesIn, readMeta, transact, withLock } from './device.ts';
-import { reset, restored, sweep } from './epoch.ts';
+import { reset, sweep } from './epoch.ts';
 import { notePlace } from './place.ts';
 import { rebaseOrLater } from './rebase.ts';
+import { restored } from './restored.ts';
 
 /** Another tab's cycle went on from the same cursor; this page is thrown away. */
 export class Stale extends Error {}

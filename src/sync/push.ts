@@ -3,18 +3,18 @@ import type { Judgement, Place, PushAnswer, PushRequest } from '#model/wire.ts';
 import { mayDo } from '#mutations/run.ts';
 import type { Entry, Meta } from '#local/outbox.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
-import { type Device, entriesIn, readMeta, transact, withLock } from './device.ts';
-import { restored } from './epoch.ts';
+import { type Sender, entriesIn, readMeta, transact, withLock } from './device.ts';
 import { notePlace } from './place.ts';
-import { rebaseOrLater } from './rebase.ts';
+import { restored } from './restored.ts';
 
 type Batch = { entries: Entry[]; void?: 'too_large' };
 
 /**
  * Sends the outbox in order, in batches. An entry leaves it only when the server has answered it; one that the server
  * could not judge holds up no other, and no number of attempts deletes it.
+ * @param repaint takes back on the screen what was refused; a sender without a screen leaves it to the next heal
  */
-export async function push(device: Device): Promise<void> {
+export async function push(device: Sender, repaint: () => Promise<void>): Promise<void> {
   let limit = device.pushEntries;
   let after = 0;
   let tooLarge: string | undefined;
@@ -50,7 +50,7 @@ export async function push(device: Device): Promise<void> {
       after = 0;
       continue;
     }
-    await answered(device, answer.results, answer);
+    await answered(device, answer.results, answer, repaint);
     after = last.n;
   }
 }
@@ -76,7 +76,7 @@ const requestOf = ({ boot, seen }: Meta, batch: Batch): PushRequest => ({
 });
 
 /** From now on only the server can take these back. */
-async function markSent(device: Device, entries: readonly Entry[]): Promise<void> {
+async function markSent(device: Sender, entries: readonly Entry[]): Promise<void> {
   const unsent = entries.filter((entry) => !entry.sent).map((entry) => entry.n);
   if (unsent.length)
     await transact(device, 'sent', async () => {
@@ -84,7 +84,12 @@ async function markSent(device: Device, entries: readonly Entry[]): Promise<void
     });
 }
 
-function answered(device: Device, results: readonly Judgement[], place: Place & { at: string }): Promise<void> {
+function answered(
+  device: Sender,
+  results: readonly Judgement[],
+  place: Place & { at: string },
+  repaint: () => Promise<void>,
+): Promise<void> {
   return withLock(device, 'rows', async () => {
     await transact(device, 'answers', async () => {
       const { role } = await readMetaInside(device);
@@ -99,11 +104,11 @@ function answered(device: Device, results: readonly Judgement[], place: Place & 
       await notePlace(device, place);
     });
     // Done changes nothing on the screen yet; anything else takes its effect back
-    if (results.some((judgement) => judgement.result !== 'done')) await rebaseOrLater(device);
+    if (results.some((judgement) => judgement.result !== 'done')) await repaint();
   });
 }
 
-const readMetaInside = async (device: Device): Promise<Pick<Meta, 'role'>> =>
+const readMetaInside = async (device: Sender): Promise<Pick<Meta, 'role'>> =>
   (await device.outbox.meta.get('meta')) ?? { role: null };
 
 /** What an answer makes of an entry. Only `done` and `refused` are final; the rest goes on waiting. */

@@ -39,10 +39,13 @@ async function writeOnce(device: Device, entry: NewEntry): Promise<Written> {
   if (typeof outcome === 'string') return { stored: false, refused: outcome };
   const changes = new Map(outcome.map(([noun, id, row]) => [keyOf(noun, id), row]));
   const id = await store(device, entry, rows, outcome);
-  // Stored is stored: what cannot be shown now is shown by the next heal
-  await writeRows(device.access, device.rows, changes).catch(() => {
-    device.dirty = true;
-  });
+  // An edit that went into an earlier entry is that entry's now: the screen must name it as the text's origin
+  if (id !== entry.id) await rebaseOrLater(device);
+  else
+    // Stored is stored: what cannot be shown now is shown by the next heal
+    await writeRows(device.access, device.rows, changes).catch(() => {
+      device.dirty = true;
+    });
   return { stored: true, id };
 }
 

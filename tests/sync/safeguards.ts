@@ -86,7 +86,7 @@ export const safeguards: Safeguard[] = [
   {
     name: 'what could not be shown is shown later',
     file: 'src/sync/writeEntry.ts',
-    find: '.catch(() => {\n    device.dirty = true;\n  });',
+    find: '.catch(() => {\n      device.dirty = true;\n    });',
     replace: '.catch(() => {});',
     seeds: [],
   },
@@ -106,7 +106,7 @@ export const safeguards: Safeguard[] = [
   },
   {
     name: 'R9 the journal is sent again',
-    file: 'src/sync/epoch.ts',
+    file: 'src/sync/restored.ts',
     find: ".anyOf('done', 'acked', 'parked', 'refused').modify(",
     replace: ".anyOf('acked').modify(",
     seeds: [],
@@ -136,7 +136,7 @@ export const safeguards: Safeguard[] = [
     name: 'R12 only the server judges what is too large',
     file: 'src/sync/push.ts',
     find: '        tooLarge = last.id;\n        limit = 1;\n        continue;',
-    replace: "        await answered(device, [{ id: last.id, result: 'refused', code: 'too_large' }], { boot: meta.boot ?? '', seq: meta.seen, at: device.now() });\n        continue;",
+    replace: "        await answered(device, [{ id: last.id, result: 'refused', code: 'too_large' }], { boot: meta.boot ?? '', seq: meta.seen, at: device.now() }, repaint);\n        continue;",
     seeds: [],
   },
   {

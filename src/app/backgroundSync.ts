@@ -1,0 +1,36 @@
+/// <reference lib="webworker" />
+import { limits } from '#model/limits.ts';
+import type { PushAnswer, PullAnswer } from '#model/wire.ts';
+import { openOutbox } from '#local/outbox.ts';
+import { whoIsSignedIn } from '#local/signedIn.ts';
+import { request } from '#remote/request.ts';
+import type { Send, Sender } from '#sync/device.ts';
+import { push } from '#sync/push.ts';
+
+/** Sends what waits, unless a page is at it: the same push, the same lock, and no rows to paint. */
+export async function sendInBackground(): Promise<void> {
+  const session = await whoIsSignedIn();
+  if (!session) return;
+  const { account, token } = session;
+  const outbox = openOutbox(account);
+  const lock = (name: string) => `tracks-${name}-${account}`;
+  const sender: Sender = {
+    account,
+    outbox,
+    access: (_label, work) => work(),
+    lock: (name, work) => navigator.locks.request(lock(name), work) as Promise<never>,
+    send: ((path: string, body: unknown) => request<PushAnswer & PullAnswer>(`sync/${path}`, body, token)) as Send,
+    now: () => new Date().toISOString(),
+    mintId: () => {
+      throw new Error('nothing is written in the background');
+    },
+    pushEntries: limits.pushEntries,
+  };
+  try {
+    await navigator.locks.request(lock('cycle'), { ifAvailable: true }, async (free) => {
+      if (free) await push(sender, () => Promise.resolve());
+    });
+  } finally {
+    outbox.close();
+  }
+}
