@@ -10,7 +10,9 @@ export function LoadingScreen({ message, canSignOut }: { message: string; canSig
   return (
     <main className="loading-screen">
       <BrandMark size={44} ground="var(--canvas)" />
-      <p role="status">{message}</p>
+      <h1>
+        <span role="status">{message}</span>
+      </h1>
       {canSignOut && (
         <Button look="quiet" size="dense" icon="signOut" onClick={signOutWithToast}>
           {texts.common.signOut}

@@ -14,12 +14,14 @@ export function NotFound() {
   return (
     <main className="not-found" id="main">
       <div className="not-found-code">
-        <svg viewBox="0 0 460 64" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
-          <path d="M-2000 32H92" stroke="var(--accent)" strokeWidth="7" />
-          <path d="M368 32h2000" stroke="var(--line-2)" strokeWidth="7" strokeLinecap="round" strokeDasharray="1 14" />
-          <circle cx="28" cy="32" r="9" fill="var(--accent)" />
+        <svg height="18" aria-hidden="true">
+          <path d="M0 9h4000" stroke="var(--accent)" strokeWidth="7" />
+          <circle cx="100%" cy="9" r="9" transform="translate(-64)" fill="var(--accent)" />
         </svg>
         <b>{texts.code}</b>
+        <svg height="18" aria-hidden="true">
+          <path d="M4 9h4000" stroke="var(--line-2)" strokeWidth="7" strokeLinecap="round" strokeDasharray="1 14" />
+        </svg>
       </div>
       <h1 tabIndex={-1}>{texts.title}</h1>
       <ButtonLink to="/" look="primary" icon="home">

@@ -79,7 +79,7 @@ export function DataGrid<Row>(props: TableViewProps<Row>) {
                 aria-rowindex={index + 2}
                 aria-selected={selects ? selected.has(id) : undefined}
                 tabIndex={index === current ? 0 : -1}
-                className={classNames('row', selected?.has(id) && 'selected', onOpen && 'opens')}
+                className={classNames('data-row', selected?.has(id) && 'selected', onOpen && 'opens')}
                 onFocus={() => setCurrent(index)}
                 onKeyDown={(event) => keyDown(event, row)}
                 onClick={(event) => onOpen && !isControl(event) && onOpen(row)}

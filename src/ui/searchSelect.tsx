@@ -91,7 +91,11 @@ export function SearchSelect(props: SearchSelectProps) {
           <Popper
             open
             anchorEl={list.anchorEl}
+            // inside the landmark or the dialog that the field belongs to, and yet not cut off by it
+            container={list.anchorEl?.closest<HTMLElement>('[role=dialog], main')}
+            popperOptions={{ strategy: 'fixed' }}
             placement="bottom-start"
+            role="presentation"
             style={{ zIndex: 1350, width: list.anchorEl?.clientWidth }}
           >
             {found.length === 0 ? (

@@ -38,7 +38,7 @@ export function TrainMap() {
       </g>
       <circle cx="241" cy="679" r="5" fill="var(--on-deep)" />
       {signs.map(([x, nameY, otherY], index) => (
-        <g key={index}>
+        <g key={index} className="auth-sign">
           <text x={x} y={nameY}>
             {map[index]}
           </text>
