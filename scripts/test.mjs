@@ -58,7 +58,7 @@ function count(passed, failed, skipped) {
 
 const quick = [
   ['format', () => tool('oxfmt', '--check', '.')],
-  ['lint', () => tool('oxlint', '--deny-warnings')],
+  ['lint', () => tool('oxlint', '-c', 'oxlint.config.js', '--deny-warnings')],
   ['types', () => tool('tsc', '--noEmit', '-p', '.')],
   ['unit tests', () => vitest('unit')],
   ['boundaries', () => vitest('boundaries')],

@@ -106,7 +106,7 @@ const ago = (days: number, minutes = 0) => new Date(Date.now() - days * day - mi
 
 function addBank(writer: Writer, admin: Account, learners: Account[], { questions, resources }: DemoContent): void {
   for (const [index, question] of questions.entries()) {
-    const { key, daysAgo, status, ...args } = question;
+    const { key, daysAgo, status: _decidedBelow, ...args } = question;
     const author = learners[index % learners.length]!;
     writer.send(author, [['question.submit', { id: idOf('question', key), ...args }, ago(daysAgo)]]);
   }

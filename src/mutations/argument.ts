@@ -5,12 +5,16 @@ import { characters, limits } from '#model/limits.ts';
 /** The building blocks of argument schemas. Only validators that the server's engine can run. */
 export const id = v.pipe(v.string(), v.regex(idPattern));
 
-/** Text of at most `most` code points; `trimmed` also demands something besides spaces. */
+/** A NUL ends a text in some databases and never stands in one that a person wrote. */
+const written = v.pipe(v.string(), v.excludes('\u0000', 'invalid'));
+
+/** Text of at most `most` code points. */
 export const text = (most: number) =>
   v.pipe(
-    v.string(),
+    written,
     v.check((value) => characters(value) <= most, 'too_long'),
   );
+/** The same, with something besides spaces. */
 export const filled = (most: number) =>
   v.pipe(
     text(most),
@@ -20,9 +24,12 @@ export const optional = (most: number) => v.nullable(text(most));
 
 /** Stored HTML: the server sanitises it; here only its size counts (A23). */
 export const html = v.pipe(
-  v.string(),
+  written,
   v.check((value) => value.length <= limits.htmlCharacters, 'too_long'),
 );
+
+/** The mutation that wrote the text an edit started from (R25). */
+export const origin = v.pipe(written, v.maxLength(40));
 
 export const webAddress = v.pipe(
   filled(limits.urlCharacters),

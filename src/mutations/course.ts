@@ -3,7 +3,7 @@ import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { slugOf } from '#model/slug.ts';
-import { filled, id, optional, text } from './argument.ts';
+import { filled, id, optional, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
@@ -33,7 +33,7 @@ export const create = mutation({
 export const edit = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({ id, saw: v.string(), ...content }),
+  args: v.strictObject({ id, saw: origin, ...content }),
   reads: (args) => [keyOf('courses', args.id)],
   fold: (args) => args.id,
   apply: (rows, { id: key, saw, ...args }, context) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, html, id } from './argument.ts';
+import { filled, html, id, origin } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
@@ -36,7 +36,7 @@ export const submit = mutation({
 export const edit = mutation({
   version: 1,
   who: 'anyone',
-  args: v.strictObject({ id, saw: v.string(), ...content }),
+  args: v.strictObject({ id, saw: origin, ...content }),
   reads,
   fold: (args) => args.id,
   apply: (rows, { id: key, saw, ...args }, context) => {

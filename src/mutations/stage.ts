@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { linkId, progressId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, html, id, ids, order, text } from './argument.ts';
+import { filled, html, id, ids, order, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const place = { course_id: id, stage_id: id };
@@ -75,7 +75,7 @@ export const create = mutation({
 export const edit = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({ id, saw: v.string(), ...content }),
+  args: v.strictObject({ id, saw: origin, ...content }),
   reads: (args) => [keyOf('course_stages', args.id)],
   fold: (args) => args.id,
   apply: (rows, { id: key, saw, ...args }, context) => {

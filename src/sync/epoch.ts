@@ -43,15 +43,6 @@ export const reset = (device: Device, answer: Place & { epoch: string; role: Rol
 const hasFewerRights = (before: Role | null, now: Role): boolean =>
   nounsOf(before).some((noun) => !nounsOf(now).includes(noun)) || (before === 'admin' && now !== 'admin');
 
-/** Nothing stays while the rows of the new rights come; finished at open when a crash cut it short (R18). */
-export async function wipe(device: Device): Promise<void> {
-  await transact(device, 'wipe', () => device.outbox.base.toCollection().modify({ row: null }));
-  const keys = await allKeys(device.access, device.rows);
-  await writeRows(device.access, device.rows, new Map(keys.map((key) => [key, null])));
-  await purgeRemoved(device.access, device.rows);
-  await transact(device, 'wipe', () => changeMeta(device, { wipe: false }));
-}
-
 /** The end of a reset: what the server did not tell any more is removed, base rows too (R17). */
 export const sweep = (device: Device): Promise<void> =>
   withLock(device, 'rows', async () => {

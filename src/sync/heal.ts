@@ -1,7 +1,7 @@
 import { hasGeneration } from '#local/rows.ts';
 import { changeMeta, type Device, readMeta, transact, withLock } from './device.ts';
 import { rebase } from './rebase.ts';
-import { wipe } from './epoch.ts';
+import { wipe } from './wipe.ts';
 
 /** A crash between outbox and rows is mended by applying the outbox again. Callers hold the lock on the rows. */
 export async function heal(device: Device, always: boolean): Promise<void> {

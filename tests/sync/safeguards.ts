@@ -31,7 +31,7 @@ export const safeguards: Safeguard[] = [
     name: 'R1 a pulled row with pending changes goes to its base',
     file: 'src/sync/pull.ts',
     find: 'if (base) await outbox.base.put(',
-    replace: 'if (!base) await outbox.base.put(',
+    replace: 'if (base && !told.size) await outbox.base.put(',
     seeds: [],
   },
   {

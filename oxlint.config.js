@@ -1,4 +1,6 @@
-{
+import { mayImport, restrictions } from "./boundaries.js";
+
+export default {
   "plugins": ["typescript", "import", "unicorn", "oxc"],
   "categories": { "correctness": "error", "suspicious": "error" },
   "env": { "browser": true, "node": true },
@@ -8,7 +10,7 @@
     // taking a column out of a row is done by naming it beside the rest
     "no-unused-vars": [
       "error",
-      { "ignoreRestSiblings": true, "caughtErrorsIgnorePattern": "^_", "argsIgnorePattern": "^_" }
+      { "ignoreRestSiblings": true, "caughtErrorsIgnorePattern": "^_", "argsIgnorePattern": "^_", "varsIgnorePattern": "^_" }
     ],
     // RxDB names its own fields so
     "no-underscore-dangle": "off",
@@ -25,5 +27,9 @@
     "unicorn/no-array-sort": "off",
     "unicorn/no-array-reverse": "off"
   },
-  "ignorePatterns": ["pocketbase/embed", "pb_migrations", "pocketbase/main.pb.js", "dist", "build", ".cache"]
-}
+  "ignorePatterns": ["pocketbase/embed", "pb_migrations", "pocketbase/main.pb.js", "dist", "build", ".cache"],
+  "overrides": Object.keys(mayImport).map((folder) => ({
+    files: [`src/${folder}/**`],
+    rules: { "no-restricted-imports": ["error", { patterns: restrictions(folder) }] },
+  })),
+};

@@ -1,0 +1,3 @@
+export const mayImport: Record<string, string[]>;
+export const screensMayUse: string[];
+export const doors: Record<string, string[]>;

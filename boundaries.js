@@ -1,0 +1,54 @@
+import { readdirSync } from 'node:fs';
+
+/**
+ * Which folder may import which, and the one door to each large library. Whatever is not listed is refused by the
+ * lint; `tests/boundaries` plants one violation for each rule to prove it.
+ */
+export const mayImport = {
+  model: [],
+  mutations: ['model'],
+  i18n: ['model', 'state'],
+  state: ['model'],
+  local: ['model', 'mutations', 'i18n', 'state'],
+  remote: ['model', 'mutations', 'i18n', 'state'],
+  sync: ['model', 'mutations', 'i18n', 'state', 'local', 'remote'],
+  queries: ['model', 'mutations', 'i18n', 'state', 'local', 'remote'],
+  ui: ['model', 'i18n', 'state'],
+  features: ['model', 'mutations', 'i18n', 'state', 'remote', 'queries', 'sync', 'ui'],
+  app: ['model', 'mutations', 'i18n', 'state', 'local', 'remote', 'queries', 'sync', 'ui', 'features'],
+};
+
+/** Of the engine a screen knows the ways to write and to ask, and nothing else. */
+export const screensMayUse = ['mutate.ts', 'leader.ts', 'settle.ts'];
+
+/** Folders (or files) that alone may import these packages. */
+export const doors = {
+  rxdb: ['src/local/**'],
+  dexie: ['src/local/**', 'src/queries/unsent.ts'],
+  pocketbase: ['src/remote/**'],
+  luxon: ['src/i18n/**'],
+  dompurify: ['src/ui/**'],
+  lexical: ['src/ui/**'],
+  '@dnd-kit/core': ['src/ui/**'],
+};
+
+/** `no-restricted-imports` for one folder. */
+export function restrictions(folder) {
+  const folders = Object.keys(mayImport).filter((other) => other !== folder && !mayImport[folder].includes(other));
+  const patterns = folders.map((other) => ({
+    regex: `^#${other}/`,
+    message: `${folder} does not import ${other}: see boundaries.js.`,
+  }));
+  if (folder === 'features') {
+    patterns.push({ regex: '^#features/', message: 'A screen never imports another screen.' });
+    const engine = readdirSync(new URL('src/sync/', import.meta.url)).filter((file) => !screensMayUse.includes(file));
+    patterns.push({
+      regex: `^#sync/(${engine.map((file) => file.replaceAll('.', '\\.')).join('|')})$`,
+      message: 'A screen writes by mutate and settle, and asks the leader; the engine is not its business.',
+    });
+  }
+  for (const [name, places] of Object.entries(doors))
+    if (!places.some((place) => place.startsWith(`src/${folder}/`)))
+      patterns.push({ regex: `^${name}(/|$)`, message: `The door to ${name} is ${places.join(', ')}.` });
+  return patterns;
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keyOf } from '#model/noun.ts';
+import type { LocalDatabase } from '#local/database.ts';
+import { firstMeta } from '#local/outbox.ts';
+import { readRows } from '#local/rows.ts';
+import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
+import { forgetDevice, makeDevice } from './browserDevice.ts';
+import { discardEntry, retryEntry } from './settle.ts';
+
+const learner = 'abcdefghij01234';
+const question = 'qqqqqqqqqqqqqqq';
+const content = { company: 'Kitami', role: 'SRE', interview_stage: 'Technical', category: 'Other', additional_context: null };
+
+let database: LocalDatabase;
+beforeEach(async () => {
+  database = await memoryDatabase(learner);
+  makeDevice(database);
+  await database.outbox.meta.put({ ...firstMeta, role: 'user' });
+  await store(database, 'interview_questions', { id: question, ...content, question: 'theirs', status: 'pending', mine: true, text_by: 'their-edit' });
+  return forgetDevice;
+});
+
+const refuse = (name: string, args: object, code: 'changed' | 'fault' = 'fault', more: object = {}) =>
+  database.outbox.entries.add({ id: 'refused', name, version: 1, args, at: '2020-11-24T08:31:00.000Z', state: 'refused', code, ...more });
+const entries = () => database.outbox.entries.orderBy('n').toArray();
+const shown = async (key: ReturnType<typeof keyOf>) => (await readRows((_label, work) => work(), database.rows, [key])).get(key);
+
+describe('SYNC-03 sending again', () => {
+  test('is a new mutation with the same content and time, and settles the refused one', async () => {
+    const args = { course_id: 'ccccccccccccccc', stage_id: 'sssssssssssssss' };
+    await refuse('stage.complete', args);
+    await retryEntry('refused');
+    const [old, fresh, ...rest] = await entries();
+    expect(rest).toEqual([]);
+    expect(old).toMatchObject({ state: 'resolved', by: fresh!.id });
+    expect(fresh).toMatchObject({ name: 'stage.complete', args, at: '2020-11-24T08:31:00.000Z', state: 'pending' });
+    expect(fresh!.id).toMatch(/^[a-z0-9]{15}$/);
+  });
+
+  test('of a text that was changed elsewhere goes over the version that is here, and shows at once', async () => {
+    await refuse('question.edit', { id: question, saw: 'older', ...content, question: 'mine' }, 'changed');
+    await retryEntry('refused');
+    const [, fresh] = await entries();
+    expect(fresh).toMatchObject({ state: 'pending', args: { saw: 'their-edit', question: 'mine' } });
+    expect(fresh!.at > '2020-11-24T08:31:00.000Z').toBe(true);
+    expect(await shown(keyOf('interview_questions', question))).toMatchObject({ question: 'mine', text_by: fresh!.id });
+  });
+
+  test('of something that this version does not know keeps its content as it is', async () => {
+    await refuse('thing.unheard', { saw: 1 });
+    await retryEntry('refused');
+    expect(await entries()).toMatchObject([{ state: 'resolved' }, { name: 'thing.unheard', args: { saw: 1 }, state: 'pending' }]);
+  });
+
+  test('of what is not there, or not refused, does nothing', async () => {
+    await retryEntry('nothing');
+    await refuse('stage.complete', {}, 'fault', { state: 'done' });
+    await retryEntry('refused');
+    expect(await entries()).toMatchObject([{ id: 'refused', state: 'done' }]);
+  });
+});
+
+test('SYNC-03 giving up leaves nothing to send', async () => {
+  await refuse('question.edit', { id: question, saw: 'older', ...content, question: 'mine' }, 'changed');
+  await discardEntry('refused');
+  expect(await entries()).toMatchObject([{ state: 'discarded' }]);
+  expect(await shown(keyOf('interview_questions', question))).toMatchObject({ question: 'theirs' });
+});

@@ -1,0 +1,39 @@
+import { mutationNamed } from '#mutations/all.ts';
+import { presentArguments } from '#mutations/run.ts';
+import type { Entry } from '#local/outbox.ts';
+import { readRows } from '#local/rows.ts';
+import { settle } from './attention.ts';
+import { currentDevice } from './browserDevice.ts';
+import { contextOf, type Device, readMeta } from './device.ts';
+import { syncSoon } from './leader.ts';
+
+/**
+ * Sends what was refused once more with the same content. A text that was changed elsewhere goes over the version that
+ * is here now: the person has seen both.
+ */
+export async function retryEntry(id: string): Promise<void> {
+  const device = currentDevice();
+  const entry = await device.outbox.entries.get({ id });
+  if (!entry) return;
+  await settle(device, id, { ...(await overPresentText(device, entry)), id: device.mintId() });
+  syncSoon();
+}
+
+/** Gives it up; what waits behind it goes on. */
+export async function discardEntry(id: string): Promise<void> {
+  await settle(currentDevice(), id);
+  syncSoon();
+}
+
+type Content = Pick<Entry, 'name' | 'version' | 'args' | 'at'>;
+
+async function overPresentText(device: Device, { id, name, version, args, at }: Entry): Promise<Content> {
+  const present = presentArguments({ id, name, version, args, at });
+  const mutation = mutationNamed(name);
+  if (!mutation || typeof present === 'string' || !('saw' in present.args)) return { name, version, args, at };
+  const context = { ...contextOf(device, await readMeta(device)), mutation: id, at };
+  const [key] = mutation.reads(present.args, context);
+  const row = key && (await readRows(device.access, device.rows, [key])).get(key);
+  const saw = row?.text_by ?? present.args.saw;
+  return { name, version: mutation.version, args: { ...present.args, saw }, at: device.now() };
+}
