@@ -37,3 +37,7 @@ export function observeByIds<N extends Noun>(rows: RowDatabase, noun: N, ids: re
 /** One row, or undefined while there is none. */
 export const observeRow = <N extends Noun>(rows: RowDatabase, noun: N, id: string): Observable<RowOf<N> | undefined> =>
   rows.collections[shelfOf(noun)].findOne(keyOf(noun, id)).$.pipe(map((document) => (document ? plain<N>(document) : undefined)));
+
+/** How many rows of a noun one parent has; none of them is read. */
+export const observeCount = (rows: RowDatabase, noun: Noun, parent: string): Observable<number> =>
+  rows.collections[shelfOf(noun)].count({ selector: { noun, parent } }).$;

@@ -1,0 +1,19 @@
+import { liveQuery } from 'dexie';
+import { distinctUntilChanged, from, map, type Observable } from 'rxjs';
+import type { LocalDatabase } from '#local/database.ts';
+import type { Meta } from '#local/outbox.ts';
+
+/**
+ * How much of the person's records this device holds. Before the first of them has come nothing is shown, and until
+ * all of them have come what is missing may still be on its way: only then is a list empty and a course not found.
+ */
+export type Arrival = 'nothing' | 'first' | 'everything';
+
+export const observeArrival = ({ outbox }: LocalDatabase): Observable<Arrival> =>
+  from(liveQuery(() => outbox.meta.get('meta'))).pipe(map(arrivalOf), distinctUntilChanged());
+
+/** A device that was in step once goes on showing what it has while everything comes anew. */
+export function arrivalOf(meta: Pick<Meta, 'first' | 'sweeping' | 'syncedAt'> | undefined): Arrival {
+  if (!meta?.syncedAt) return meta?.first ? 'first' : 'nothing';
+  return meta.sweeping ? 'first' : 'everything';
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { nextIncomplete, selectStage, shapeCoursePage } from './course.ts';
+
+const course = { id: 'go', slug: 'go', title: 'Go', description: '', company: null, attached_jobs: null };
+const stage = (id: string, stage_order: number) => ({ id, title: id, description: '', information: null, stage_order });
+const done = (stage_id: string) => ({ stage_id, completions: [{ id: 'm', at: '2026-02-01' }] });
+const page = (completed: string[], stages = [stage('b', 2), stage('a', 1)]) =>
+  shapeCoursePage({
+    ...{ course, stages, user: 'learner', arrival: 'everything' },
+    counts: new Map([['a', 17]]),
+    progress: completed.map(done),
+  });
+
+describe('shapeCoursePage', () => {
+  it('STAGE-01 lists the stages by stage_order', () => {
+    expect(page([]).stages.map((one) => one.id)).toEqual(['a', 'b']);
+  });
+
+  it('STAGE-09 a stage with a progress record is completed', () => {
+    expect(page(['a']).stages.map((one) => one.completed)).toEqual([true, false]);
+  });
+
+  it.each([
+    [[], 0, false],
+    [['a'], 50, false],
+    [['a', 'b'], 100, true],
+    [['a', 'b', 'gone'], 100, true],
+  ])('REV-01 PROG-04 with %j completed it stands at %i%%, complete: %s', (completed, percent, isComplete) => {
+    expect(page(completed)).toMatchObject({ percent, isComplete });
+  });
+
+  it('PROG-04 a course without stages is not complete', () => {
+    expect(page([], []).isComplete).toBe(false);
+  });
+
+  it('counts the linked questions of each stage', () => {
+    expect(page([]).stages.map((one) => one.questions)).toEqual([17, 0]);
+  });
+
+  it('CRSE-35 has no positions where none are attached', () => {
+    expect(page([]).course.jobs).toEqual([]);
+  });
+});
+
+describe('selectStage', () => {
+  it.each([
+    ['STAGE-02 the first by default', undefined, 'a'],
+    ['STAGE-03 the one that the address names', 'b', 'b'],
+    ['STAGE-02 the first where the address names one that is gone', 'gone', 'a'],
+  ])('%s', (_, named, selected) => {
+    expect(selectStage([{ id: 'a' }, { id: 'b' }], named)?.id).toBe(selected);
+  });
+});
+
+describe('nextIncomplete', () => {
+  it.each([
+    ['the next one', [], 'a', 'b'],
+    ['past what is completed', ['b'], 'a', 'c'],
+    ['round the end to what was left out', ['b', 'c'], 'c', 'a'],
+    ['nothing, when only this one is left', ['b', 'c'], 'a', undefined],
+  ])('finds %s', (_, completed, from, next) => {
+    const stages = ['a', 'b', 'c'].map((id) => ({ id, completed: completed.includes(id) }));
+    expect(nextIncomplete(stages, from)?.id).toBe(next);
+  });
+});
