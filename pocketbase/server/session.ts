@@ -93,12 +93,15 @@ export function config(e: EngineRequest): void {
   );
 }
 
+/** The poke, and the name under which a client hears of its own connection. */
+const topics = ['sync', 'PB_CONNECT'];
+
 /** Pokes go to people who are signed in and active, on the one topic there is. */
 export function onRealtimeSubscribe(e: SubscribeRequest): void {
   const account = e.auth;
   const allowed = account?.collection().name === 'users' && !stopOf(standingOf(e.app, account.id));
   const asked = [...e.subscriptions];
   const superuser = account?.collection().name === '_superusers';
-  if (!superuser && (!allowed || asked.some((topic) => topic !== 'sync'))) throw new ForbiddenError('Sign in first.');
+  if (!superuser && (!allowed || asked.some((topic) => !topics.includes(topic)))) throw new ForbiddenError('Sign in first.');
   e.next();
 }

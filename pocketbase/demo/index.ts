@@ -1,0 +1,5 @@
+export { courses } from './courses.ts';
+export { questionsEn } from './questions-en.ts';
+export { questionsJa } from './questions-ja.ts';
+export { resources } from './resources.ts';
+export { people } from './people.ts';

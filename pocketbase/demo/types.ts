@@ -1,0 +1,48 @@
+export interface DemoStage {
+  key: string;
+  title: string;
+  description: string;
+  information: string /* HTML */;
+  questions: string[] /* question keys */;
+  resources: string[] /* resource keys */;
+}
+
+export interface DemoCourse {
+  key: string;
+  title: string;
+  description: string;
+  company: string;
+  jobs: string[];
+  daysAgo: number;
+  stages: DemoStage[];
+}
+
+export interface DemoQuestion {
+  key: string;
+  question: string /* HTML, usually one <p> */;
+  company: string;
+  role: string;
+  interview_stage: string;
+  category: string;
+  additional_context: string | null /* HTML */;
+  recommended: boolean;
+  daysAgo: number;
+  status: 'approved' | 'pending' | 'rejected';
+}
+
+export interface DemoResource {
+  key: string;
+  title: string;
+  description: string;
+  url: string;
+  category: string;
+  daysAgo: number;
+}
+
+export interface DemoPerson {
+  key: string;
+  full_name: string;
+  email: string;
+  role: 'user' | 'admin';
+  daysAgo: number;
+}
