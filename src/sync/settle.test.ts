@@ -10,21 +10,44 @@ import { discardEntry, retryEntry } from './settle.ts';
 
 const learner = 'abcdefghij01234';
 const question = 'qqqqqqqqqqqqqqq';
-const content = { company: 'Kitami', role: 'SRE', interview_stage: 'Technical', category: 'Other', additional_context: null };
+const content = {
+  company: 'Kitami',
+  role: 'SRE',
+  interview_stage: 'Technical',
+  category: 'Other',
+  additional_context: null,
+};
 
 let database: LocalDatabase;
 beforeEach(async () => {
   database = await memoryDatabase(learner);
   makeDevice(database);
   await database.outbox.meta.put({ ...firstMeta, role: 'user' });
-  await store(database, 'interview_questions', { id: question, ...content, question: 'theirs', status: 'pending', mine: true, text_by: 'their-edit' });
+  await store(database, 'interview_questions', {
+    id: question,
+    ...content,
+    question: 'theirs',
+    status: 'pending',
+    mine: true,
+    text_by: 'their-edit',
+  });
   return forgetDevice;
 });
 
 const refuse = (name: string, args: object, code: 'changed' | 'fault' = 'fault', more: object = {}) =>
-  database.outbox.entries.add({ id: 'refused', name, version: 1, args, at: '2020-11-24T08:31:00.000Z', state: 'refused', code, ...more });
+  database.outbox.entries.add({
+    id: 'refused',
+    name,
+    version: 1,
+    args,
+    at: '2020-11-24T08:31:00.000Z',
+    state: 'refused',
+    code,
+    ...more,
+  });
 const entries = () => database.outbox.entries.orderBy('n').toArray();
-const shown = async (key: ReturnType<typeof keyOf>) => (await readRows((_label, work) => work(), database.rows, [key])).get(key);
+const shown = async (key: ReturnType<typeof keyOf>) =>
+  (await readRows((_label, work) => work(), database.rows, [key])).get(key);
 
 describe('SYNC-03 sending again', () => {
   test('is a new mutation with the same content and time, and settles the refused one', async () => {
@@ -50,7 +73,10 @@ describe('SYNC-03 sending again', () => {
   test('of something that this version does not know keeps its content as it is', async () => {
     await refuse('thing.unheard', { saw: 1 });
     await retryEntry('refused');
-    expect(await entries()).toMatchObject([{ state: 'resolved' }, { name: 'thing.unheard', args: { saw: 1 }, state: 'pending' }]);
+    expect(await entries()).toMatchObject([
+      { state: 'resolved' },
+      { name: 'thing.unheard', args: { saw: 1 }, state: 'pending' },
+    ]);
   });
 
   test('of what is not there, or not refused, does nothing', async () => {

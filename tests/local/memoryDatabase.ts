@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { onTestFinished } from 'vitest';
 import { keyOf, type Noun, type Row, type RowOf } from '#model/noun.ts';
@@ -7,6 +8,10 @@ import { type Access, openRows, writeRows } from '#local/rows.ts';
 
 let opened = 0;
 const access: Access = (_label, work) => work();
+
+// Dexie's live reads stand still where there is no IndexedDB at all
+Dexie.dependencies.indexedDB = new IDBFactory();
+Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
 /** A person's real database over an IndexedDB in memory, closed when the test ends. */
 export async function memoryDatabase(account = 'abcdefghij01234'): Promise<LocalDatabase> {

@@ -1,0 +1,65 @@
+import { liveQuery } from 'dexie';
+import { from } from 'rxjs';
+import type { Noun } from '#model/noun.ts';
+import type { Totals } from '#model/wire.ts';
+import { firstMeta, type Meta } from '#local/outbox.ts';
+import type { Query } from './live.ts';
+
+/** What a person is told about while it comes, in this order; people come to admins only. */
+export const firstSyncNouns = [
+  'courses',
+  'resources',
+  'interview_questions',
+  'profiles',
+] as const satisfies readonly Noun[];
+export type FirstSyncNoun = (typeof firstSyncNouns)[number];
+
+export interface FirstSync {
+  /** It is not over: not everything is on this device. */
+  active: boolean;
+  /** The server has answered, so the totals are known. */
+  begun: boolean;
+  /** Of everything that comes, 0 to 100; below 100 until it is over. */
+  percent: number;
+  parts: { noun: FirstSyncNoun; arrived: number; total: number }[];
+}
+
+/** How far the first sync is, or a whole new one. */
+export const firstSync = (): Query<FirstSync> => ({
+  key: 'first sync',
+  read: ({ outbox }) =>
+    from(
+      liveQuery(async (): Promise<FirstSync> => {
+        const meta = (await outbox.meta.get('meta')) ?? firstMeta;
+        if (!meta.sweeping) return shapeFirstSync(meta, {});
+        // Every row that has come since the reset left a mark
+        const arrived: Totals = {};
+        for (const noun of Object.keys(meta.totals) as Noun[])
+          arrived[noun] = await outbox.marks.where('key').startsWith(`${noun}/`).count();
+        return shapeFirstSync(meta, arrived);
+      }),
+    ),
+});
+
+export function shapeFirstSync(
+  meta: Pick<Meta, 'syncedAt' | 'sweeping' | 'closed' | 'role' | 'totals'>,
+  arrived: Totals,
+): FirstSync {
+  const active = !meta.closed && (meta.sweeping || meta.syncedAt === null);
+  const of = (noun: Noun) => {
+    const total = meta.totals[noun] ?? 0;
+    // more may have been made meanwhile than there were at the beginning
+    return { total, arrived: meta.sweeping ? Math.min(total, arrived[noun] ?? 0) : 0 };
+  };
+  const all = (Object.keys(meta.totals) as Noun[]).map(of);
+  const total = all.reduce((sum, one) => sum + one.total, 0);
+  const here = all.reduce((sum, one) => sum + one.arrived, 0);
+  return {
+    active,
+    begun: meta.sweeping,
+    percent: active ? Math.min(99, total ? Math.floor((here / total) * 100) : 0) : 100,
+    parts: firstSyncNouns
+      .filter((noun) => noun !== 'profiles' || meta.role === 'admin')
+      .map((noun) => ({ noun, ...of(noun) })),
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type SyncView, syncViewOf } from './syncView.ts';
+
+const some = (length: number) => Array.from({ length });
+
+test.each<
+  [string, { waiting?: number; attention?: number; online?: boolean; syncing?: boolean; quiet?: boolean }, SyncView]
+>([
+  ['nothing to send', {}, { kind: 'saved', count: 0 }],
+  ['a cycle that only asks', { syncing: true }, { kind: 'saved', count: 0 }],
+  ['just written', { waiting: 1, syncing: true, quiet: true }, { kind: 'saved', count: 0 }],
+  ['written a while ago and being sent', { waiting: 2, syncing: true }, { kind: 'saving', count: 2 }],
+  ['written a while ago and nothing happens', { waiting: 3 }, { kind: 'waiting', count: 3 }],
+  ['no connection, nothing to send', { online: false }, { kind: 'offline', count: 0 }],
+  [
+    'no connection, and something was just written',
+    { online: false, waiting: 1, quiet: true },
+    { kind: 'offline', count: 1 },
+  ],
+  ['no connection while it tries', { online: false, waiting: 2, syncing: true }, { kind: 'offline', count: 2 }],
+  ['something was refused', { attention: 1 }, { kind: 'attention', count: 1 }],
+  [
+    'something was refused and there is no connection',
+    { attention: 2, waiting: 3, online: false },
+    { kind: 'attention', count: 2 },
+  ],
+])(
+  'SYNC-01 SYNC-02 SYNC-03 %s',
+  (_case, { waiting = 0, attention = 0, online = true, syncing = false, quiet = false }, view) => {
+    const outbox = { waiting: some(waiting), attention: some(attention) };
+    expect(syncViewOf(outbox, { online, phase: syncing ? 'syncing' : 'idle' }, quiet)).toEqual(view);
+  },
+);
