@@ -21,7 +21,7 @@ function rows(): Map<Key, Row> {
     ['resources', { id: 'resourceresourc', title: 'r', url: 'https://example.com/', category: 'Other' }],
     ['stage_questions', { id: 'linklinklinklin', stage_id: stage, question_id: 'questionquestio' }],
     ['course_assignments', { id: 'assignassignass', user_id: learner, course_id: course }],
-    ['user_progress', { id: 'progressprogres', user_id: learner, course_id: course, stage_id: stage, completions: [{ id: 'c', at: '' }], undone: [] }],
+    ['user_progress', { id: 'progressprogres', user_id: learner, course_id: course, stage_id: stage, completions: [{ id: 'completioncompl', at: '' }], undone: [] }],
   ];
   return new Map(all.map(([noun, row]) => [keyOf(noun, row.id), row]));
 }
