@@ -1,7 +1,8 @@
-import { auditTime, combineLatest, distinctUntilChanged, map } from 'rxjs';
+import { auditTime, combineLatest, map } from 'rxjs';
 import { comparable } from '#model/id.ts';
 import type { Assignment, Course, Profile } from '#model/noun.ts';
 import { observeRows } from '#local/observe.ts';
+import { type Arrival, observeArrival } from './arrival.ts';
 import type { Query } from './live.ts';
 
 /** A course that a learner was given. */
@@ -33,33 +34,19 @@ export interface Assignments {
   /** Who can be given a course: active, and no admin (ASGN-06). By name. */
   learners: Assignable[];
   courses: { id: string; title: string }[];
+  arrival: Arrival;
 }
 
 /** All assignments, and what the form to add one offers. */
 export const assignments = (): Query<Assignments> => ({
   key: 'assignments',
-  read: ({ rows }) =>
+  read: (database) =>
     combineLatest({
-      profiles: observeRows(rows, 'profiles'),
-      courses: observeRows(rows, 'courses'),
-      assignments: observeRows(rows, 'course_assignments'),
+      profiles: observeRows(database.rows, 'profiles'),
+      courses: observeRows(database.rows, 'courses'),
+      assignments: observeRows(database.rows, 'course_assignments'),
+      arrival: observeArrival(database),
     }).pipe(auditTime(0), map(shapeAssignments)),
-});
-
-/** How many courses the person was given (NAV-19): only those that are still there. */
-export const assignedCourseCount = (account: string): Query<number> => ({
-  key: `assigned course count ${account}`,
-  read: ({ rows }) =>
-    combineLatest({
-      courses: observeRows(rows, 'courses'),
-      assignments: observeRows(rows, 'course_assignments', { parent: account }),
-    }).pipe(
-      map(({ courses, assignments: mine }) => {
-        const there = new Set(courses.map((course) => course.id));
-        return mine.filter((one) => there.has(one.course_id)).length;
-      }),
-      distinctUntilChanged(),
-    ),
 });
 
 export interface AssignmentsInput {
@@ -67,9 +54,10 @@ export interface AssignmentsInput {
   courses: readonly Pick<Course, 'id' | 'title'>[];
   /** Newest first. */
   assignments: readonly Pick<Assignment, 'id' | 'user_id' | 'course_id' | 'assigned_by' | 'assigned_at'>[];
+  arrival: Arrival;
 }
 
-export function shapeAssignments({ profiles, courses, assignments: rows }: AssignmentsInput): Assignments {
+export function shapeAssignments({ profiles, courses, assignments: rows, arrival }: AssignmentsInput): Assignments {
   const people = new Map(
     profiles.map((profile) => [profile.id, { ...profile, name: profile.full_name || profile.email }]),
   );
@@ -98,7 +86,7 @@ export function shapeAssignments({ profiles, courses, assignments: rows }: Assig
     .filter((person) => person.is_active && person.role === 'user')
     .map(({ id, name, email }) => ({ id, name, email, search: comparable(`${name} ${email}`) }))
     .sort((a, b) => collator.compare(a.name, b.name));
-  return { assigned, learners, courses: courses.map(({ id, title }) => ({ id, title })) };
+  return { assigned, learners, courses: courses.map(({ id, title }) => ({ id, title })), arrival };
 }
 
 const collator = new Intl.Collator('ja-JP', { numeric: true });

@@ -28,6 +28,7 @@ const shape = (input: Partial<CourseProgressInput>) =>
     stages: [stage('s2', 2), stage('s1', 1), stage('s3', 3)],
     progress: [],
     assignments: [],
+    arrival: 'everything',
     ...input,
   });
 
@@ -155,6 +156,7 @@ describe('PROG-10 stays quick', () => {
       full_name: `石川 Ada ${index}`,
     }));
     return {
+      arrival: 'everything',
       profiles,
       courses,
       stages,

@@ -3,6 +3,7 @@ import { comparable } from '#model/id.ts';
 import type { Assignment, Course, Profile, Progress, Stage } from '#model/noun.ts';
 import { isCompleted, percentage } from '#model/progress.ts';
 import { observeRows } from '#local/observe.ts';
+import { type Arrival, observeArrival } from './arrival.ts';
 import type { Query } from './live.ts';
 
 /** One learner on one course. */
@@ -40,18 +41,20 @@ export interface CourseProgress {
   rows: LearnerCourse[];
   courses: CourseChart[];
   assignments: number;
+  arrival: Arrival;
 }
 
 /** How every learner stands on every course, live (PROG-10, A37). Only an admin's device holds these rows. */
 export const courseProgress = (): Query<CourseProgress> => ({
   key: 'course progress',
-  read: ({ rows }) =>
+  read: (database) =>
     combineLatest({
-      profiles: observeRows(rows, 'profiles'),
-      courses: observeRows(rows, 'courses'),
-      stages: observeRows(rows, 'course_stages'),
-      progress: observeRows(rows, 'user_progress'),
-      assignments: observeRows(rows, 'course_assignments'),
+      profiles: observeRows(database.rows, 'profiles'),
+      courses: observeRows(database.rows, 'courses'),
+      stages: observeRows(database.rows, 'course_stages'),
+      progress: observeRows(database.rows, 'user_progress'),
+      assignments: observeRows(database.rows, 'course_assignments'),
+      arrival: observeArrival(database),
       // a page of sync changes several of them: they are put together once
     }).pipe(auditTime(0), map(shapeCourseProgress)),
 });
@@ -62,6 +65,7 @@ export interface CourseProgressInput {
   stages: readonly Pick<Stage, 'id' | 'course_id' | 'stage_order'>[];
   progress: readonly Pick<Progress, 'user_id' | 'course_id' | 'stage_id' | 'completions'>[];
   assignments: readonly Pick<Assignment, 'user_id' | 'course_id' | 'assigned_at'>[];
+  arrival: Arrival;
 }
 
 interface Tally {
@@ -124,7 +128,7 @@ export function shapeCourseProgress(input: CourseProgressInput): CourseProgress 
   for (const [user, onCourses] of tallies)
     if (people.get(user)?.role === 'user')
       for (const course of onCourses.keys()) if (!assigned.has(`${user}/${course}`)) add(user, course, null);
-  return { rows, courses: charts([...courses.values()]), assignments };
+  return { rows, courses: charts([...courses.values()]), assignments, arrival: input.arrival };
 }
 
 const chartOf = ({ id, title, company }: CourseProgressInput['courses'][number]): CourseChart => ({
