@@ -36,7 +36,7 @@ function follow<T>(read: Observable<T>): {
 }
 
 async function study(
-  meta = { ...firstMeta, first: true, syncedAt: '2026-11-01T00:00:00.000Z' },
+  meta: Meta = { ...firstMeta, first: true, syncedAt: '2026-11-01T00:00:00.000Z' },
 ): Promise<LocalDatabase> {
   const database = await memoryDatabase(me);
   await database.outbox.meta.put(meta);
