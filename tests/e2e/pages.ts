@@ -1,0 +1,27 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { password } from './world.ts';
+
+/** What a person does, in their words. */
+export async function signIn(context: BrowserContext, email: string, at = '/'): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto(at);
+  await page.getByLabel(/^(Email|メールアドレス)$/).fill(email);
+  await page.getByLabel(/^(Password|パスワード)$/).fill(password);
+  await page.getByRole('button', { name: /^(Login Now|ログイン)/ }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+  return page;
+}
+
+/** The app is on the device: the service worker is in charge and the first sync is over. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
+  }).catch(() => undefined);
+  if (!(await page.evaluate(() => !!navigator.serviceWorker.controller))) await page.reload();
+  await expect(indicator(page)).toHaveText(/Saved|保存済み/, { timeout: 30_000 });
+}
+
+export const indicator = (page: Page) => page.locator('button.sync-indicator');
+
+export const completeStage = (page: Page) => page.getByRole('button', { name: 'Complete Stage' });
