@@ -11,9 +11,10 @@ const proxy = { '/api': server, '/_': server, '/media': server };
  * What the first paint needs, in two files: libraries, which a new version rarely changes, and our own. Then the two
  * large libraries that come later, each whole. The order matters: a later group never takes what an earlier one has.
  */
+const initial = ['$initial' as const];
 const chunks = [
-  { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 40 },
-  { name: 'app', tags: ['$initial'], priority: 30 },
+  { name: 'libraries', tags: initial, test: /node_modules/, priority: 40 },
+  { name: 'app', tags: initial, priority: 30 },
   { name: 'mui', test: /node_modules[\\/](@mui|@emotion|@popperjs|react-transition-group|stylis)[\\/]/, priority: 20 },
   { name: 'database', test: /node_modules[\\/](rxdb|rxjs|dexie)[\\/]/, priority: 10 },
 ];

@@ -1,7 +1,7 @@
-import type { router as appRouter } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 
 /** After a change of the screen the focus goes to its heading, so that it is read and Tab goes on from there. */
-export function focusOnNavigation(router: typeof appRouter) {
+export function focusOnNavigation(router: AppRouter) {
   router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || !fromLocation) return;
     const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.getElementById('main');

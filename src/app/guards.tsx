@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#state/session.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { LoadingScreen } from './loadingScreen.tsx';
@@ -16,8 +16,7 @@ export function SessionKnown() {
 export function SignedInOnly() {
   const { status, profile } = useSession();
   const texts = useTexts().auth;
-  const from = useRouterState({ select: (state) => state.location.href });
-  if (status !== 'signedIn') return <Navigate to="/auth" search={from === '/' ? {} : { from }} replace />;
+  if (status !== 'signedIn') return <GoToSignIn />;
   if (!profile) return <LoadingScreen message={texts.settingUpProfile} canSignOut />;
   return (
     <Shell>
@@ -47,9 +46,17 @@ export function LearnerOnly() {
   return isAdmin ? <Navigate to="/admin" replace /> : <Outlet />;
 }
 
+/** The address is taken once: it changes under this component as soon as it has navigated. */
+function GoToSignIn() {
+  const router = useRouter();
+  const [from] = useState(router.state.location.href);
+  return <Navigate to="/auth" search={from === '/' ? {} : { from }} replace />;
+}
+
 /** A remembered address is a whole one, with its search, which `Navigate` does not take. */
 function GoTo({ address }: { address: string }) {
   const { history } = useRouter();
-  useEffect(() => history.replace(address), [history, address]);
+  const [once] = useState(address);
+  useEffect(() => history.replace(once), [history, once]);
   return null;
 }

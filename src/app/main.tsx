@@ -8,10 +8,11 @@ import { followLanguage } from '#i18n/texts.ts';
 import { watchForInstall } from '#state/install.ts';
 import { focusOnNavigation } from './focusOnNavigation.ts';
 import { followTheme } from './followTheme.ts';
-import { router } from './router.tsx';
+import { makeRouter } from './router.tsx';
 import { followSession } from './session.ts';
 import { watchForUpdates } from './update.ts';
 
+const router = makeRouter();
 applyDateDefaults();
 followTheme();
 watchForInstall();

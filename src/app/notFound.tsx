@@ -8,7 +8,7 @@ import './notFound.css';
 /** NAV-12 to NAV-16: for anyone, signed in or not. */
 export function NotFound() {
   const texts = useTexts().notFound;
-  const path = useRouterState({ select: (state) => state.location.pathname });
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   usePageTitle(texts.title);
   useEffect(() => console.error('Page not found:', path), [path]);
   return (

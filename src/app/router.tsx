@@ -3,8 +3,11 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  useRouter,
   type ErrorComponentProps,
+  type RouterHistory,
 } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { Failure } from '#ui/errorBoundary.tsx';
 import { Root } from './root.tsx';
 import { AdminOnly, LearnerOnly, SessionKnown, SignedInOnly, SignedOutOnly } from './guards.tsx';
@@ -76,29 +79,32 @@ export interface AdminSearch {
   [filter: string]: unknown;
 }
 
-export const router = createRouter({
-  routeTree: root.addChildren(routes),
-  scrollRestoration: true,
-  defaultErrorComponent: RouteFailure,
-  defaultPreload: 'intent',
-});
+/** One for the document; a test brings a history of its own. */
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree: root.addChildren(routes),
+    history,
+    scrollRestoration: true,
+    defaultErrorComponent: RouteFailure,
+    defaultPreload: 'intent',
+  });
+
+export type AppRouter = ReturnType<typeof makeRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }
 
 function RouteFailure({ error, reset }: ErrorComponentProps) {
-  console.error(error);
-  return (
-    <Failure
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
-    />
-  );
+  const router = useRouter();
+  useEffect(() => console.error(error), [error]);
+  const tryAgain = () => {
+    reset();
+    void router.invalidate();
+  };
+  return <Failure onRetry={tryAgain} />;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);

@@ -1,3 +1,4 @@
+import { percentage } from '#model/progress.ts';
 import { classNames } from './classNames.ts';
 import type { LineColour } from './line.tsx';
 import './line.css';
@@ -5,7 +6,7 @@ import './line.css';
 export interface SegmentsProps {
   done: number;
   total: number;
-  /** The same in words: "33%". */
+  /** What makes progress: the percentage is read beside it. */
   label: string;
   colour?: LineColour;
   className?: string;
@@ -16,8 +17,11 @@ export function Segments({ done, total, label, colour = 'accent', className }: S
   return (
     <div
       className={classNames('segments', `line-${colour}`, total > 40 && 'many', className)}
-      role="img"
+      role="progressbar"
       aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percentage(done, total)}
     >
       {Array.from({ length: Math.max(total, 1) }, (_, index) => (
         <i key={index} className={index < done ? 'done' : undefined} />

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import type { LineColour } from './line.tsx';
 import './line.css';
@@ -21,24 +21,56 @@ export interface StopNavProps {
   colour?: LineColour;
   /** Says that a stop is behind, for those who do not see its shape. */
   doneLabel: string;
+  /** The stop that was reached a moment ago: it fills once, and the line runs on. */
+  justReached?: string;
+  /** A stop is being opened by hand. */
+  onChoose?: () => void;
   className?: string;
 }
 
-/** The stops of one track as links: a column from 960 px, a row that scrolls below it. */
-export function StopNav({ label, stops, current, colour = 'accent', doneLabel, className }: StopNavProps) {
+/**
+ * The stops of one track as links: a column from 960 px, a row that scrolls below it. Arrow keys, Home and End move;
+ * Enter or a touch opens.
+ */
+export function StopNav(props: StopNavProps) {
+  const { label, stops, current, colour = 'accent', doneLabel, justReached, onChoose, className } = props;
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const stop = row.current?.querySelector<HTMLElement>('.current');
     // only the row is scrolled; scrollIntoView would move the page too
     if (row.current && stop) row.current.scrollTo({ left: stop.offsetLeft - 24 });
   }, [current]);
+  const move = (event: KeyboardEvent) => {
+    const links = [...(row.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+    const at = links.findIndex((link) => link === document.activeElement);
+    const forward = at + 1;
+    const back = at - 1;
+    const to = {
+      ArrowDown: forward,
+      ArrowRight: forward,
+      ArrowUp: back,
+      ArrowLeft: back,
+      Home: 0,
+      End: links.length - 1,
+    }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    links.at(to % links.length)?.focus();
+  };
   return (
     <nav className={classNames('stop-nav', `line-${colour}`, className)} aria-label={label}>
       <h2 aria-hidden="true">{label}</h2>
-      <ol ref={row}>
+      <ol ref={row} onKeyDown={move}>
         {stops.map((stop) => (
-          <li key={stop.id} className={classNames(stop.done && 'done', stop.id === current && 'current')}>
-            <Link {...stop.link} aria-current={stop.id === current ? 'step' : undefined}>
+          <li
+            key={stop.id}
+            className={classNames(
+              stop.done && 'done',
+              stop.id === current && 'current',
+              stop.id === justReached && 'just-reached',
+            )}
+          >
+            <Link {...stop.link} onClick={onChoose} aria-current={stop.id === current ? 'step' : undefined}>
               <i />
               <span>
                 <b>{stop.label}</b>

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setSession } from '#state/session.ts';
+import { hideToast } from '#state/toast.ts';
+import { makeRouter } from './router.tsx';
+
+// the network alone is not real here
+const server = vi.fn<typeof fetch>();
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', server.mockReset());
+  window.scrollTo = () => undefined;
+  setSession({ status: 'signedOut', account: null, profile: null, profileState: 'none' });
+  const router = makeRouter(createMemoryHistory({ initialEntries: ['/auth'] }));
+  render(<RouterProvider router={router} />);
+  await act(() => router.load());
+  await screen.findByRole('heading', { name: 'Sign in' });
+});
+afterEach(() => {
+  cleanup();
+  hideToast();
+  localStorage.clear();
+});
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Login Now' }));
+const type = (address: string, secret: string) => {
+  fireEvent.change(email(), { target: { value: address } });
+  fireEvent.change(password(), { target: { value: secret } });
+};
+const answer = (status: number, body: object) =>
+  Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
+
+test('AUTH-05 AUTH-06 AUTH-07 nothing is sent while a field is empty, and the first one takes the focus', () => {
+  submit();
+  expect(server).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(email());
+  expect(email().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Email is required')).toBeTruthy();
+  expect(screen.getByText('Password is required')).toBeTruthy();
+});
+
+test('AUTH-06 a missing password alone takes the focus', () => {
+  type('haruka@example.com', '');
+  submit();
+  expect(server).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(password());
+  expect(screen.queryByText('Email is required')).toBeNull();
+});
+
+test('AUTH-08 the button is busy while the sign-in is under way, and a second press sends nothing', async () => {
+  server.mockReturnValue(new Promise<Response>(() => undefined));
+  type('haruka@example.com', 'correct horse');
+  submit();
+  const button = screen.getByRole('button', { name: 'Login Now' });
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+  expect(button.querySelector('.spinner')).toBeTruthy();
+  submit();
+  expect(server).toHaveBeenCalledOnce();
+});
+
+test('AUTH-09 AUTH-10 valid credentials are welcomed', async () => {
+  server.mockReturnValue(
+    answer(200, { token: 'a.b.c', record: { id: 'abcdefghij01234', email: 'haruka@example.com' } }),
+  );
+  type(' Haruka@Example.com ', 'correct horse');
+  submit();
+  await screen.findByText('Welcome back!');
+  expect(screen.getByText('You have been signed in successfully.')).toBeTruthy();
+  const body = JSON.parse(String(server.mock.calls[0]?.[1]?.body)) as { identity: string };
+  expect(body.identity).toBe('haruka@example.com');
+});
+
+test('AUTH-11 a refusal is a destructive toast, and what was typed stays', async () => {
+  server.mockReturnValue(answer(400, { status: 400, message: 'Failed to authenticate.', data: {} }));
+  type('haruka@example.com', 'wrong');
+  submit();
+  const toast = await screen.findByText('Sign in failed');
+  expect(toast.closest('[role=alert]')).toBeTruthy();
+  expect(email().value).toBe('haruka@example.com');
+});
+
+test('AUTH-11 SYNC-04 without an answer the message says that signing in needs a connection', async () => {
+  server.mockRejectedValue(new TypeError('Failed to fetch'));
+  type('haruka@example.com', 'correct horse');
+  submit();
+  await screen.findByText('The server cannot be reached. Signing in needs a connection.');
+});
+
+test('AUTH-03 the password can be shown and hidden again', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password().type).toBe('text');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password().type).toBe('password');
+});

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import { showToast } from '#state/toast.ts';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+
+/**
+ * A read that failed (A99): the toast that the specification asks for, and the same words where the content would be.
+ * The store answers again after a reload, if it does at all.
+ */
+export function LoadFailure({ message }: { message: string }) {
+  const texts = useTexts().common;
+  useEffect(() => showToast({ kind: 'error', title: texts.error, message }), [texts.error, message]);
+  return (
+    <Notice icon="alert" title={texts.error}>
+      <p>{message}</p>
+      <Button look="outline" size="dense" icon="refresh" onClick={() => location.reload()}>
+        {texts.tryAgain}
+      </Button>
+    </Notice>
+  );
+}
