@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { Header } from './header.tsx';
+import { SessionNotice } from './sessionNotice.tsx';
 
 /** What surrounds each screen of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -11,6 +12,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {texts.skipToContent}
       </a>
       <Header />
+      <SessionNotice />
       <main id="main" className="main" tabIndex={-1}>
         {children}
       </main>

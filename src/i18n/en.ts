@@ -83,6 +83,16 @@ export const en = {
     mapBelow: ['人事面談', '技術面接', '設計面接', '部門横断', '内定'],
   },
 
+  session: {
+    ended: 'Your session has ended',
+    endedMessage: 'Everything stays on this device, and you can go on. Sign in again to send it.',
+    signInAgain: 'Sign in again',
+    storeLost: 'This device stopped storing',
+    storeBroken: "Database Error: this device's store cannot be opened",
+    storeMessage: 'Reload the page. What you have written so far is kept.',
+    reload: 'Reload',
+  },
+
   nav: {
     main: 'Main navigation',
     menu: 'Menu',

@@ -82,6 +82,16 @@ export const ja: Texts = {
     mapBelow: ['HR Call', 'Technical', 'System Design', 'Cross Functional', 'Offer'],
   },
 
+  session: {
+    ended: 'セッションが終了しました',
+    endedMessage: 'すべてこの端末に残っていて、そのまま続けられます。送信するにはもう一度サインインしてください。',
+    signInAgain: 'もう一度サインイン',
+    storeLost: 'この端末に保存できなくなりました',
+    storeBroken: 'データベースエラー：この端末の保存領域を開けません',
+    storeMessage: 'ページを再読み込みしてください。これまでに書いた内容は残っています。',
+    reload: '再読み込み',
+  },
+
   nav: {
     main: 'メインナビゲーション',
     menu: 'メニュー',

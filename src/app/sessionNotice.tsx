@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+
+const SignInAgain = lazy(async () => ({ default: (await import('./signInAgain.tsx')).SignInAgain }));
+
+/** Above every screen, only when a person must do something before sending or storing goes on. Nothing is lost meanwhile. */
+export function SessionNotice() {
+  const stop = useSyncStatus((status) => status.stop);
+  const storage = useSyncStatus((status) => status.storage);
+  const texts = useTexts().session;
+  const [signingIn, setSigningIn] = useState(false);
+  if (storage !== 'ready')
+    return (
+      <div className="session-notice">
+        <Notice icon="alert" role="alert" title={storage === 'broken' ? texts.storeBroken : texts.storeLost}>
+          <p>{texts.storeMessage}</p>
+          <Button look="outline" size="dense" icon="refresh" onClick={() => location.reload()}>
+            {texts.reload}
+          </Button>
+        </Notice>
+      </div>
+    );
+  if (stop !== 'signed_out') return null;
+  return (
+    <div className="session-notice">
+      <Notice look="calm" icon="info" role="status" title={texts.ended}>
+        <p>{texts.endedMessage}</p>
+        <Button look="outline" size="dense" onClick={() => setSigningIn(true)}>
+          {texts.signInAgain}
+        </Button>
+      </Notice>
+      {signingIn && (
+        <Suspense>
+          <SignInAgain onClose={() => setSigningIn(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import { signIn } from '#remote/auth.ts';
+import { useSession } from '#state/session.ts';
+import { syncNow } from '#sync/leader.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/passwordField.tsx';
+
+/** The same person's password, without leaving the screen: what they recorded meanwhile goes out at once. */
+export function SignInAgain({ onClose }: { onClose: () => void }) {
+  const texts = useTexts();
+  const email = useSession((session) => session.account?.email ?? '');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async () => {
+    if (busy) return;
+    if (!password) return setError(texts.auth.passwordRequired);
+    setBusy(true);
+    const result = await signIn(email, password);
+    setBusy(false);
+    if (!result.ok) return setError(result.message);
+    syncNow();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.session.signInAgain}
+      subtitle={email}
+      width={440}
+      onSubmit={() => void submit()}
+      foot={
+        <Button type="submit" look="primary" busy={busy}>
+          {texts.auth.submit}
+        </Button>
+      }
+    >
+      <PasswordField label={texts.auth.password} name="password" required autoFocus value={password} onChange={setPassword} error={error} />
+    </Dialog>
+  );
+}
