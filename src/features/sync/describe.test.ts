@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { describe as group, expect, test } from 'vitest';
+import { en } from '#i18n/en.ts';
+import { ja } from '#i18n/ja.ts';
+import { mutations } from '#mutations/all.ts';
+import { canBeSentAgain, contentOf, describe, editedRecord, subjectText } from './describe.ts';
+import { plainText } from './plainText.ts';
+
+const names = new Map([
+  ['course_stages/s', 'System Design'],
+  ['profiles/u', '石川 健太'],
+  ['courses/c', 'Backend'],
+  ['interview_questions/q', '<p>How do you <b>retry</b>?</p>'],
+  ['resources/r', 'A guide'],
+] as const) as never;
+const subject = (name: string, args: object) => subjectText(describe({ name, args }), names);
+
+test.each(Object.keys(mutations))('SYNC-03 %s has its icon and its words in both languages', (name) => {
+  const described = describe({ name, args: {} });
+  expect(described.name).toBe(name);
+  for (const { sync } of [en, ja]) {
+    expect(sync.did[described.name]).toBeTruthy();
+    expect(sync.what[described.name]).toBeTruthy();
+  }
+});
+
+test.each([
+  ['stage.complete', { course_id: 'c', stage_id: 's' }, 'System Design'],
+  ['stage.uncomplete', { course_id: 'c', stage_id: 's', saw: [] }, 'System Design'],
+  ['stage.move', { id: 's', stage_order: 2 }, 'System Design'],
+  ['stage.create', { id: 'x', course_id: 'c', title: 'New stop' }, 'New stop'],
+  ['stage.link', { stage_id: 's', kind: 'question', item_id: 'q' }, 'System Design · How do you retry?'],
+  ['stage.unlink', { stage_id: 's', kind: 'resource', item_id: 'r' }, 'System Design · A guide'],
+  ['course.delete', { id: 'c' }, 'Backend'],
+  ['assignment.create', { user_id: 'u', course_id: 'c' }, '石川 健太 · Backend'],
+  ['assignment.delete', { user_id: 'nobody', course_id: 'c' }, 'Backend'],
+  ['question.submit', { id: 'x', question: '<p>Why?</p>' }, 'Why?'],
+  ['question.decide', { id: 'q', status: 'approved' }, 'How do you retry?'],
+  ['resource.delete', { id: 'r' }, 'A guide'],
+  ['option.add', { field_name: 'company', value: '星野クラウド' }, '星野クラウド'],
+  ['thing.unheard', { id: 'c' }, ''],
+  ['stage.complete', {}, ''],
+])('SYNC-03 %s %j is about %s', (name, args, about) => {
+  expect(subject(name, args)).toBe(about);
+});
+
+test.each([
+  ['thing.unheard', { title: 'Kept' }],
+  ['toString', {}],
+  ['stage.complete', null],
+  ['stage.complete', 'text'],
+])('SYNC-03 a change %s %j of another version is still described', (name, args) => {
+  expect(describe({ name, args }).icon).toBeTruthy();
+});
+
+test('SYNC-03 the content is readable, without ids, empty fields and markup', () => {
+  const args = {
+    ...{ id: 'x', saw: 'm', recommended: true, additional_context: null },
+    ...{
+      question: '<p>One &amp; two</p><ul><li>three</li></ul>',
+      company: 'Kitami',
+      role: '',
+      attached_jobs: ['SRE', 'Manager'],
+    },
+  };
+  expect(contentOf(args)).toEqual([
+    { field: 'question', text: 'One & two\nthree' },
+    { field: 'company', text: 'Kitami' },
+    { field: 'attached_jobs', text: 'SRE, Manager' },
+  ]);
+  expect(contentOf(null)).toEqual([]);
+});
+
+group('SYNC-03 ways out', () => {
+  test.each([
+    ['fault', true],
+    ['changed', true],
+    ['forbidden', true],
+    [undefined, true],
+    ['gone', false],
+    ['already', false],
+    ['not_pending', false],
+  ])('%s can be sent again: %s', (code, can) => {
+    expect(canBeSentAgain(code)).toBe(can);
+  });
+
+  test.each([
+    ['question.edit', 'interview_questions/q'],
+    ['stage.edit', 'course_stages/q'],
+    ['course.edit', 'courses/q'],
+    ['stage.move', undefined],
+  ])('%s is compared with %s', (name, key) => {
+    expect(editedRecord({ name, args: { id: 'q' } })).toBe(key);
+  });
+});
+
+test.each([
+  ['plain < text', 'plain < text'],
+  [' spaces ', 'spaces'],
+  ['<p>a</p><p>b</p>', 'a\nb'],
+  ['a<br>b<br/>c', 'a\nb\nc'],
+  ['<p>日本語<img src=x onerror=alert(1)></p>', '日本語'],
+  ['&lt;script&gt;', '<script>'],
+])('SYNC-03 %j reads %j', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});

@@ -1,0 +1,158 @@
+import type { Texts } from '#i18n/texts.ts';
+import { type Key, keyOf } from '#model/noun.ts';
+import type { MutationName } from '#mutations/all.ts';
+import type { IconName } from '#ui/icon.tsx';
+import { plainText } from './plainText.ts';
+
+/** What a change is about, for those who read a list of changes. */
+export interface Described {
+  name: MutationName | 'other';
+  icon: IconName;
+  /** Whose names stand below, in this order. */
+  subjects: Key[];
+  /** The name where the change itself holds it. */
+  own: string | null;
+}
+
+/** An entry as every list here takes it. */
+export interface Change {
+  id: string;
+  name: string;
+  args: unknown;
+  at: string;
+}
+
+/** A later version of the app may leave changes that this one has never heard of: they are still shown. */
+export function describe(change: Pick<Change, 'name' | 'args'>): Described {
+  const args = (typeof change.args === 'object' && change.args !== null ? change.args : {}) as Record<string, unknown>;
+  const own = nameIn(args);
+  const { name } = change;
+  if (!isKnown(name)) return { name: 'other', icon: 'waiting', subjects: [], own };
+  return { name, icon: icons[name], subjects: subjectsOf(name.split('.')[0] as NounName, args), own };
+}
+
+/** In the order of their words: "Haruka Mori · Backend Engineer". */
+export function subjectText({ own, subjects }: Described, titles: ReadonlyMap<Key, string>): string {
+  if (own) return own;
+  const names = subjects.map((key) => {
+    const name = titles.get(key) ?? '';
+    return key.startsWith('interview_questions/') ? plainText(name) : name;
+  });
+  return names.filter(Boolean).join(' · ');
+}
+
+export interface ContentField {
+  field: keyof Texts['sync']['fields'];
+  /** As text; of rich text only what can be read. */
+  text: string;
+}
+
+/** What the person wrote or chose, the longest of it first. Empty fields and ids are left out. */
+export function contentOf(args: unknown): ContentField[] {
+  const found = (typeof args === 'object' && args !== null ? args : {}) as Record<string, unknown>;
+  return contentFields.flatMap((field): ContentField[] => {
+    const value = found[field];
+    const text = Array.isArray(value)
+      ? value.join(', ')
+      : typeof value === 'string'
+        ? richFields.has(field)
+          ? plainText(value)
+          : value.trim()
+        : '';
+    return text ? [{ field, text }] : [];
+  });
+}
+
+/** Where sending the same again cannot help: it is gone, or somebody decided already. */
+export const canBeSentAgain = (code: string | undefined): boolean =>
+  !['gone', 'already', 'not_pending'].includes(code ?? '');
+
+/** The record whose text was changed elsewhere; undefined for what has no text to compare. */
+export const editedRecord = ({ name, args }: Pick<Change, 'name' | 'args'>): Key | undefined => {
+  const nouns = {
+    'question.edit': 'interview_questions',
+    'stage.edit': 'course_stages',
+    'course.edit': 'courses',
+  } as const;
+  return name in nouns
+    ? keyOf(nouns[name as keyof typeof nouns], idIn(args as Record<string, unknown>, 'id') ?? '')
+    : undefined;
+};
+
+type NounName = 'stage' | 'course' | 'assignment' | 'question' | 'resource' | 'option';
+
+function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
+  const key = (of: Parameters<typeof keyOf>[0], name: string): Key[] => {
+    const id = idIn(args, name);
+    return id ? [keyOf(of, id)] : [];
+  };
+  switch (noun) {
+    case 'stage': {
+      const item = key(args.kind === 'resource' ? 'resources' : 'interview_questions', 'item_id');
+      return [...key('course_stages', 'stage_id' in args ? 'stage_id' : 'id'), ...item];
+    }
+    case 'course':
+      return key('courses', 'id');
+    case 'assignment':
+      return [...key('profiles', 'user_id'), ...key('courses', 'course_id')];
+    case 'question':
+      return key('interview_questions', 'id');
+    case 'resource':
+      return key('resources', 'id');
+    case 'option':
+      return [];
+  }
+}
+
+const idIn = (args: Record<string, unknown>, name: string): string | undefined =>
+  typeof args[name] === 'string' ? args[name] : undefined;
+
+function nameIn({ title, question, value }: Record<string, unknown>): string | null {
+  if (typeof question === 'string') return plainText(question);
+  return typeof title === 'string' ? title : typeof value === 'string' ? value : null;
+}
+
+const contentFields = [
+  'question',
+  'title',
+  'description',
+  'information',
+  'additional_context',
+  'url',
+  'value',
+  'company',
+  'role',
+  'interview_stage',
+  'category',
+  'attached_jobs',
+] as const;
+
+const richFields = new Set<string>(['question', 'information', 'additional_context']);
+
+const icons: Record<MutationName, IconName> = {
+  'stage.complete': 'check',
+  'stage.uncomplete': 'undo',
+  'stage.create': 'plus',
+  'stage.edit': 'edit',
+  'stage.move': 'move',
+  'stage.delete': 'trash',
+  'stage.link': 'link',
+  'stage.unlink': 'link',
+  'course.create': 'plus',
+  'course.edit': 'edit',
+  'course.delete': 'trash',
+  'assignment.create': 'addUser',
+  'assignment.delete': 'trash',
+  'question.submit': 'note',
+  'question.edit': 'edit',
+  'question.decide': 'task',
+  'question.feature': 'star',
+  'question.delete': 'trash',
+  'resource.create': 'book',
+  'resource.edit': 'edit',
+  'resource.delete': 'trash',
+  'option.add': 'plus',
+  'option.delete': 'trash',
+};
+
+const isKnown = (name: string): name is MutationName => Object.hasOwn(icons, name);
