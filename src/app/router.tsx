@@ -35,13 +35,21 @@ const routes = [
       }),
     ]),
     signedIn.addChildren([
-      createRoute({ getParentRoute: () => signedIn, path: '/', component: notBuilt }),
-      createRoute({ getParentRoute: () => signedIn, path: '/tracks', component: notBuilt }),
+      createRoute({
+        getParentRoute: () => signedIn,
+        path: '/',
+        component: lazyRouteComponent(() => import('#features/home/homeScreen.tsx'), 'HomeScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => signedIn,
+        path: '/tracks',
+        component: lazyRouteComponent(() => import('#features/tracks/tracksScreen.tsx'), 'TracksScreen'),
+      }),
       createRoute({
         getParentRoute: () => signedIn,
         path: '/course/$slug',
         validateSearch: (search): { stage?: string } => ({ stage: text(search.stage) }),
-        component: notBuilt,
+        component: lazyRouteComponent(() => import('#features/course/courseScreen.tsx'), 'CourseScreen'),
       }),
       createRoute({
         getParentRoute: () => signedIn,
@@ -56,7 +64,7 @@ const routes = [
           getParentRoute: () => learner,
           path: '/dashboard',
           validateSearch: (search): { tab?: 'assigned' } => ({ tab: oneOf(['assigned'], search.tab) }),
-          component: notBuilt,
+          component: lazyRouteComponent(() => import('./dashboardRoute.tsx'), 'DashboardRoute'),
         }),
       ]),
       admin.addChildren([

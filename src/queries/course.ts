@@ -1,5 +1,6 @@
 import {
   auditTime,
+  catchError,
   combineLatest,
   distinctUntilChanged,
   filter,
@@ -39,8 +40,11 @@ export interface CoursePage {
   arrival: Arrival;
 }
 
-/** The course of an address, of a former one or of an id (CRSE-31); it may be missing, or not have come yet. */
-export const coursePage = (user: string, address: string): Query<CoursePage | 'missing' | 'coming'> => ({
+/**
+ * The course of an address, of a former one or of an id (CRSE-31). It may be missing, not have come yet, or be there
+ * with details that cannot be read (CRSE-38).
+ */
+export const coursePage = (user: string, address: string): Query<CoursePage | 'missing' | 'coming' | 'unreadable'> => ({
   key: `course ${user} ${address}`,
   read: (database) => {
     const arrival = observeArrival(database);
@@ -54,7 +58,9 @@ export const coursePage = (user: string, address: string): Query<CoursePage | 'm
       switchMap((id) => {
         if (!id) return arrival.pipe(map((state) => (state === 'everything' ? 'missing' : 'coming')));
         const course = found.pipe(filter((one) => one?.id === id));
-        return observePage(database, user, course as Observable<Addressed>, id, arrival);
+        return observePage(database, user, course as Observable<Addressed>, id, arrival).pipe(
+          catchError(() => of('unreadable' as const)),
+        );
       }),
     );
   },

@@ -1,0 +1,42 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { limits } from '#model/limits.ts';
+import type { QuestionGroup } from '#queries/stageContent.ts';
+import { Count } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { QuestionItem } from './questionItem.tsx';
+
+/** Six questions of a category, and the rest on request (STAGE-05). */
+export function CategoryQuestions({ group: { category, questions } }: { group: QuestionGroup }) {
+  const texts = useTexts().course;
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const heading = useId();
+  const shown = all ? questions : questions.slice(0, limits.questionsPerCategory);
+  const hidden = questions.length - shown.length;
+  useEffect(() => {
+    // the button that was pressed is gone: go on with what it revealed
+    if (all) (list.current?.children[limits.questionsPerCategory] as HTMLElement | undefined)?.focus();
+  }, [all]);
+  return (
+    <section className="question-group" aria-labelledby={heading}>
+      <h3 id={heading}>
+        <span lang={contentLanguage(category)}>{category || texts.otherCategory}</span>
+        <Count value={questions.length} />
+      </h3>
+      <Card className="question-list">
+        <ol ref={list}>
+          {shown.map((question, index) => (
+            <QuestionItem key={question.id} question={question} number={index + 1} />
+          ))}
+        </ol>
+        {hidden > 0 && (
+          <button type="button" className="view-more" onClick={() => setAll(true)}>
+            {texts.viewMore(hidden)}
+          </button>
+        )}
+      </Card>
+    </section>
+  );
+}

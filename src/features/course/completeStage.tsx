@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import type { CoursePage, CourseStage } from '#queries/course.ts';
+import { useLive } from '#queries/live.ts';
+import { unsentKeys } from '#queries/unsent.ts';
+import { Unsent } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+
+interface CompleteStageProps {
+  course: CoursePage['course'];
+  stage: CourseStage;
+  next: CourseStage | undefined;
+  justReached: boolean;
+  atThumb: boolean;
+  onComplete: () => void;
+}
+
+/** STAGE-07, STAGE-09: one touch; afterwards the way on takes its place as the main action, and the focus with it. */
+export function CompleteStage({ course, stage, next, justReached, atThumb, onComplete }: CompleteStageProps) {
+  const { common, course: texts } = useTexts();
+  const unsent = useLive(unsentKeys());
+  const waits = unsent.state === 'ready' && unsent.value.has(stage.progressKey);
+  const { completed } = stage;
+  const onward = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isLost = !focused || focused === document.body || focused.matches(':disabled');
+    if (justReached && completed && isLost) onward.current?.focus({ preventScroll: true });
+  }, [justReached, completed]);
+  return (
+    <div className={atThumb ? 'thumb-bar complete-stage' : 'complete-stage'}>
+      <Button look="primary" size="big" wide icon="check" disabled={completed} onClick={onComplete}>
+        {completed ? texts.completed : texts.completeStage}
+      </Button>
+      {completed && next && (
+        <ButtonLink
+          ref={onward}
+          className="onward"
+          look="primary"
+          size="big"
+          wide
+          iconAfter="forward"
+          to="/course/$slug"
+          params={{ slug: course.slug }}
+          search={{ stage: next.id }}
+          title={next.title}
+        >
+          {texts.nextStage}
+        </ButtonLink>
+      )}
+      {!atThumb && !completed && <p>{texts.canUndo}</p>}
+      {!atThumb && completed && waits && <Unsent>{common.notSentYet}</Unsent>}
+    </div>
+  );
+}

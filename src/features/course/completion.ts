@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { currentTexts } from '#i18n/texts.ts';
+import { showToast } from '#state/toast.ts';
+import { mutate } from '#sync/mutate.ts';
+
+/**
+ * Completing a stage, and taking it back for as long as the toast stands (STAGE-10 to STAGE-12). Undo names the
+ * completion that it saw: one that was made on another device meanwhile stays.
+ */
+export function useCompletion(course_id: string) {
+  const [justReached, setJustReached] = useState<string>();
+  const busy = useRef(false);
+  const complete = async (stage_id: string) => {
+    // two quick touches are one completion
+    if (busy.current) return;
+    busy.current = true;
+    const id = await attempt(() => mutate('stage.complete', { course_id, stage_id }));
+    busy.current = false;
+    if (!id) return;
+    setJustReached(stage_id);
+    const undo = async () => {
+      setJustReached(undefined);
+      await attempt(() => mutate('stage.uncomplete', { course_id, stage_id, saw: [id] }));
+    };
+    const texts = currentTexts();
+    showToast({
+      kind: 'success',
+      title: texts.course.stageCompleted,
+      action: { label: texts.common.undo, icon: 'undo', run: () => void undo() },
+    });
+  };
+  return { complete, justReached };
+}
+
+/** The id of what was stored; otherwise a toast says why nothing was. */
+async function attempt(write: () => ReturnType<typeof mutate>): Promise<string | undefined> {
+  try {
+    const written = await write();
+    if (written.stored) return written.id;
+    failed(written.refused === 'unknown' ? '' : currentTexts().refusal[written.refused]);
+  } catch (error) {
+    console.error('complete stage', error);
+    failed(error instanceof Error ? error.message : '');
+  }
+  return undefined;
+}
+
+function failed(message: string) {
+  const texts = currentTexts().course;
+  showToast({ kind: 'error', title: texts.completionFailedTitle, message: message || texts.completionFailed });
+}

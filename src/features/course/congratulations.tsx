@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+
+/** REV-01: every stop is behind, and the line runs on out of the picture. */
+export function Congratulations({ stops, takesFocus }: { stops: number; takesFocus: boolean }) {
+  const texts = useTexts().course;
+  const words = useRef<HTMLParagraphElement>(null);
+  const takes = useRef(takesFocus);
+  useEffect(() => {
+    if (takes.current) words.current?.focus();
+  }, []);
+  const shown = Math.min(stops, 12);
+  return (
+    <section className="congratulations">
+      <svg height="28" fill="none" aria-hidden="true">
+        <path d="M14 14h2400" stroke="currentColor" strokeWidth="6" />
+        {Array.from({ length: shown }, (_, index) => (
+          <circle key={index} cx={14 + index * 84} cy="14" r="11" fill="currentColor" />
+        ))}
+      </svg>
+      <p ref={words} tabIndex={-1}>
+        {texts.congratulations}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId, useState, type MouseEvent } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useTexts } from '#i18n/texts.ts';
+import type { StageQuestion } from '#queries/stageContent.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { RichText } from '#ui/richText.tsx';
+
+/** One question; its additional context, where there is one, is rendered when it is first opened. */
+export function QuestionItem({ question, number }: { question: StageQuestion; number: number }) {
+  const texts = useTexts().course;
+  const [open, setOpen] = useState(false);
+  const text = useId();
+  const panel = useId();
+  const { context, company, interviewStage, recommended } = question;
+  // the whole row answers to a pointer, but a link in it stays a link and selected text stays selected
+  const toggle = (event: MouseEvent) => {
+    const inLink = event.target instanceof Element && event.target.closest('a, .question-context');
+    if (context && !inLink && window.getSelection()?.isCollapsed !== false) setOpen(!open);
+  };
+  return (
+    <li className={context ? 'question opens' : 'question'} tabIndex={-1} onClick={toggle}>
+      <span className="question-number" aria-hidden="true">
+        {number}
+      </span>
+      <div>
+        <div id={text}>
+          <RichText
+            small
+            className="question-text"
+            html={question.question}
+            lang={contentLanguage(question.question)}
+          />
+        </div>
+        <p className="question-facts">
+          {company && <span lang={contentLanguage(company)}>{company}</span>}
+          {interviewStage && <span lang={contentLanguage(interviewStage)}>{interviewStage}</span>}
+          {recommended && (
+            <span className="question-recommended">
+              <Icon name="flag" size={14} />
+              {texts.recommended}
+            </span>
+          )}
+        </p>
+        {context && open && (
+          <div className="question-context" id={panel} role="group" aria-label={texts.showContext}>
+            <RichText small html={context} lang={contentLanguage(context)} />
+          </div>
+        )}
+      </div>
+      {context && (
+        <IconButton
+          dense
+          icon="down"
+          iconSize={18}
+          label={texts.showContext}
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          aria-describedby={text}
+        />
+      )}
+    </li>
+  );
+}

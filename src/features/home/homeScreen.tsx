@@ -1,0 +1,47 @@
+import { useTexts } from '#i18n/texts.ts';
+import { useSession } from '#state/session.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { LiveDate } from '#ui/liveDate.tsx';
+import { PageHead } from '#ui/pageHead.tsx';
+import { NextStopCard } from './nextStopCard.tsx';
+import './home.css';
+
+/** Who is here (HOME-01, HOME-02), and for a learner what to study next. */
+export function HomeScreen() {
+  const { home: texts, nav } = useTexts();
+  const { account, profile } = useSession();
+  const isAdmin = profile?.role === 'admin';
+  const name = profile?.full_name || profile?.email || account?.email || '';
+  return (
+    <div className="page">
+      <PageHead
+        documentTitle=""
+        title={texts.welcome(name)}
+        note={
+          <>
+            <LiveDate format="day" />
+            {isAdmin && (
+              <Badge colour="blue" icon="shield">
+                {texts.admin}
+              </Badge>
+            )}
+          </>
+        }
+        actions={
+          isAdmin && (
+            <>
+              <ButtonLink to="/tracks" icon="flag">
+                {texts.seeTracks}
+              </ButtonLink>
+              <ButtonLink to="/admin" look="primary" icon="shield">
+                {nav.admin}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {!isAdmin && <NextStopCard user={account?.id ?? ''} />}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { formatDate } from '#i18n/dates.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { progressColour } from '#model/progress.ts';
+import type { CourseCard } from '#queries/courseCard.ts';
+import { Badge, Unsent } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Line } from '#ui/line.tsx';
+import { LiveDate } from '#ui/liveDate.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+interface CourseCardViewProps {
+  course: CourseCard;
+  isAdmin: boolean;
+  /** Its stages have not come yet. */
+  isComing: boolean;
+  isUnsent: boolean;
+}
+
+/** CRSE-14 to CRSE-18, CRSE-21. */
+export function CourseCardView({ course, isAdmin, isComing, isUnsent }: CourseCardViewProps) {
+  const { common } = useTexts();
+  const { slug, title, description, company } = course;
+  return (
+    <Card as="li" linked className="track-card">
+      <div className="track-marks">
+        <Badge outlined icon={company ? 'building' : undefined} lang={contentLanguage(company)}>
+          {company || common.noCompany}
+        </Badge>
+        {isUnsent && <Unsent>{common.notSentYet}</Unsent>}
+      </div>
+      <h2 lang={contentLanguage(title)}>
+        <Link className="card-link" to="/course/$slug" params={{ slug }}>
+          {title}
+        </Link>
+      </h2>
+      <p className="track-description" lang={contentLanguage(description)}>
+        {description}
+      </p>
+      {isAdmin ? <Facts course={course} isComing={isComing} /> : <Progress course={course} isComing={isComing} />}
+    </Card>
+  );
+}
+
+function Progress({ course, isComing }: { course: CourseCard; isComing: boolean }) {
+  const texts = useTexts().progress;
+  const { completed, total, percent, stops, createdAt } = course;
+  return (
+    <>
+      {isComing ? (
+        <Skeleton height={16} />
+      ) : (
+        <Line
+          stops={stops.map((stop) => stop.state)}
+          colour={progressColour(percent)}
+          label={texts.spoken(completed, total)}
+        />
+      )}
+      <div className="track-facts">
+        <span>{isComing ? <Skeleton width={130} /> : texts.ofStages(completed, total)}</span>
+        <LiveDate value={createdAt ?? ''} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ course: { total, createdAt }, isComing }: { course: CourseCard; isComing: boolean }) {
+  const texts = useTexts().tracks;
+  return (
+    <div className="track-facts track-facts-admin">
+      <span>{isComing ? <Skeleton width={60} /> : texts.stages(total)}</span>
+      {createdAt && <time dateTime={createdAt}>{texts.created(formatDate(createdAt, 'short'))}</time>}
+    </div>
+  );
+}
+
+export const CourseCardSkeleton = () => (
+  <Card className="track-card">
+    <Skeleton width={104} height={20} />
+    <h2>
+      <Skeleton width="78%" height={20} />
+    </h2>
+    <Skeleton width="96%" />
+    <Skeleton width="60%" />
+    <div className="line">
+      <Skeleton width="100%" height={16} />
+    </div>
+    <div className="track-facts">
+      <Skeleton width={150} />
+      <Skeleton width={74} />
+    </div>
+  </Card>
+);

@@ -1,0 +1,90 @@
+import { useTexts } from '#i18n/texts.ts';
+import { limits } from '#model/limits.ts';
+import { useLive } from '#queries/live.ts';
+import { tracks } from '#queries/tracks.ts';
+import { unsentKeys } from '#queries/unsent.ts';
+import { useSession } from '#state/session.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
+import { PageHead } from '#ui/pageHead.tsx';
+import { useRestoredScroll } from '#ui/restoredScroll.ts';
+import { Skeletons } from '#ui/skeleton.tsx';
+import { CourseCardSkeleton, CourseCardView } from './courseCardView.tsx';
+import './tracks.css';
+
+/** Every track there is (CRSE-01 to CRSE-10). */
+export function TracksScreen() {
+  const texts = useTexts().tracks;
+  const { account, profile } = useSession();
+  const isAdmin = profile?.role === 'admin';
+  return (
+    <div className="page tracks">
+      <PageHead
+        title={texts.title}
+        note={
+          <>
+            <span>{texts.welcome(profile?.email ?? account?.email ?? '')}</span>
+            <Badge colour={isAdmin ? 'blue' : 'grey'} icon={isAdmin ? 'shield' : undefined}>
+              {texts.role[isAdmin ? 'admin' : 'user']}
+            </Badge>
+          </>
+        }
+        actions={
+          <ButtonLink to="/" look="quiet" icon="left">
+            {texts.backToQuestions}
+          </ButtonLink>
+        }
+      />
+      <Courses user={account?.id ?? ''} isAdmin={isAdmin} />
+    </div>
+  );
+}
+
+function Courses({ user, isAdmin }: { user: string; isAdmin: boolean }) {
+  const texts = useTexts().tracks;
+  const live = useLive(tracks(user));
+  const unsent = useLive(unsentKeys());
+  const offline = useSyncStatus((status) => !status.online);
+  const { courses, arrival } = live.state === 'ready' ? live.value : { courses: [], arrival: 'nothing' as const };
+  const isComing = arrival === 'nothing' || (courses.length === 0 && arrival === 'first');
+  useRestoredScroll(!isComing);
+
+  if (live.state === 'error') return <LoadFailure message={texts.loadFailed} />;
+  if (isComing) {
+    // the first sync never finished and the server does not answer (A99)
+    if (live.state === 'ready' && offline) return <LoadFailure message={texts.loadFailed} />;
+    return (
+      <div className="track-grid">
+        <Skeletons count={limits.skeletonCards} label={texts.loading}>
+          <CourseCardSkeleton />
+        </Skeletons>
+      </div>
+    );
+  }
+  if (courses.length === 0) {
+    return (
+      <EmptyState
+        large
+        title={texts.empty}
+        message={isAdmin ? texts.emptyAdmin : texts.emptyUser}
+        action={!isAdmin && <ButtonLink to="/">{texts.browseQuestions}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <ul className="track-grid">
+      {courses.map((course) => (
+        <CourseCardView
+          key={course.id}
+          course={course}
+          isAdmin={isAdmin}
+          isComing={course.total === 0 && arrival !== 'everything'}
+          isUnsent={unsent.state === 'ready' && unsent.value.has(`courses/${course.id}`)}
+        />
+      ))}
+    </ul>
+  );
+}
