@@ -51,7 +51,7 @@ const link = (scene: Scene) => {
 };
 
 const saw = (row: Row | undefined) => String(row?.text_by ?? '');
-const rarely = (scene: Scene) => scene.random() < 0.4;
+const rarely = (scene: Scene) => scene.random() < 0.2;
 
 export const acts: Acts = {
   'stage.complete': (scene) => {

@@ -33,6 +33,8 @@ export interface Browser {
   clock: number;
   /** The next access with such a label is the tab's last. */
   killAt: RegExp | null;
+  /** A tab died beside another one, which mends the screen with its next cycle and not before (R4). */
+  uneven: boolean;
 }
 
 export async function openBrowser(number: number, user: string, name: string): Promise<Browser> {
@@ -50,6 +52,7 @@ export async function openBrowser(number: number, user: string, name: string): P
     requests: 0,
     clock: 0,
     killAt: null,
+    uneven: false,
   };
 }
 
@@ -90,6 +93,7 @@ export function kill(browser: Browser, tab: Tab): void {
   tab.dead = true;
   browser.tabs = browser.tabs.filter((one) => one !== tab);
   browser.locks.kill(tab);
+  browser.uneven = browser.tabs.length > 0;
 }
 
 export const start = (tab: Tab): Promise<void> => open(tab.device);

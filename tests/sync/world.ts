@@ -95,7 +95,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         delayed.push(() => void serve(browser.user, path, request));
         throw new RequestFailed(0);
       }
-      if (x < 0.4) throw new RequestFailed(pick([401, 413, 429, 500, 503])!);
+      if (x < 0.4) throw new RequestFailed(pick([401, 413, 413, 429, 500, 503])!);
       let answer: PullAnswer | PushAnswer;
       try {
         answer = serve(browser.user, path, request);
@@ -131,6 +131,10 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     ['profiles', flip, { id: flip, role: 'admin', is_active: true, email: 'flip@example.com' }],
     ['courses', 'coursecoursecou', { id: 'coursecoursecou', title: 'first' }],
     ['course_stages', 'stagestagestage', { id: 'stagestagestage', course_id: 'coursecoursecou', stage_order: 1, text_by: 'x' }],
+    ['interview_questions', 'questionapprove', { id: 'questionapprove', question: 'q', status: 'approved', author: ada, text_by: 'x' }],
+    ['interview_questions', 'questionpending', { id: 'questionpending', question: 'q', status: 'pending', author: ada, text_by: 'x' }],
+    ['stage_questions', 'linktoapproved0', { id: 'linktoapproved0', stage_id: 'stagestagestage', question_id: 'questionapprove' }],
+    ['stage_questions', 'linktopending00', { id: 'linktopending00', stage_id: 'stagestagestage', question_id: 'questionpending' }],
     ['candidates', lena, { id: lena, position: 'Backend Engineer' }],
   ]);
   const browsers: Browser[] = [];
@@ -251,7 +255,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
 
   /** S2: what this device did and nobody undid stays on its screen, from the first frame until the server's own row. */
   async function steadiness(browser: Browser): Promise<void> {
-    if (browser.locks.isHeld('rows') || browser.tabs.length > 1 || restores) return;
+    if (browser.locks.isHeld('rows') || browser.tabs.length > 1 || browser.uneven || restores) return;
     await browser.locks.request({ dead: false }, 'rows', () => looked(browser));
   }
   async function looked(browser: Browser): Promise<void> {
@@ -326,7 +330,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       if (restores < 4) restore(copy);
     }
     for (let turns = random() * 12; turns > 0; turns--) await tick();
-    if (step % 2)
+    if (step % 4 === 1)
       for (const one of browsers) {
         await secrecy(one);
         await steadiness(one);
