@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync,
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compressInto } from './compress.mjs';
-import { binary, checkGo, goBuild } from './go.mjs';
+import { binary, checkGo, goAhead, goBuild } from './go.mjs';
 import { install } from './install.mjs';
 import { main, must, root } from './run.mjs';
 import { alone, step } from './step.mjs';
@@ -16,11 +16,13 @@ const vite = (...args) =>
 export async function build({ app = true } = {}) {
   await checkGo();
   await alone(async () => {
+    const ahead = existsSync(at(binary)) ? undefined : goAhead();
     await install();
     if (app) await buildApp();
     else placeholder();
     await buildHooks();
     await buildDemo();
+    await ahead;
     await buildBinary();
   });
 }

@@ -1,25 +1,31 @@
 // Installs the npm packages when those that are there are not those of package-lock.json.
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must, root } from './run.mjs';
 
+const lock = join(root, 'package-lock.json');
+/** Inside node_modules, so that it goes with it. */
+const memory = join(root, 'node_modules/.installed');
+
 export async function install() {
-  if (isInstalled()) return;
-  console.log('Installing npm packages ...');
-  await must('npm ci', 'npm', ['ci', '--no-audit', '--no-fund']);
+  const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex');
+  if (existsSync(memory) && readFileSync(memory, 'utf8') === wanted) return;
+  if (!isInstalledByHand()) {
+    console.log('Installing npm packages ...');
+    await must('npm ci', 'npm', ['ci', '--no-audit', '--no-fund']);
+  }
+  writeFileSync(memory, wanted);
 }
 
 /** npm keeps a list of what it has installed; packages for other platforms are missing from it. */
-function isInstalled() {
-  const installed = packagesOf('node_modules/.package-lock.json');
-  const wanted = packagesOf('package-lock.json');
-  if (!installed) return false;
-  return Object.entries(wanted).every(([path, { version, optional }]) =>
+function isInstalledByHand() {
+  const list = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(list)) return false;
+  const installed = packagesOf(list);
+  return Object.entries(packagesOf(lock)).every(([path, { version, optional }]) =>
     path === '' ? true : installed[path] ? installed[path].version === version : optional === true,
   );
 }
 
-function packagesOf(path) {
-  const full = join(root, path);
-  return existsSync(full) ? JSON.parse(readFileSync(full, 'utf8')).packages : undefined;
-}
+const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;

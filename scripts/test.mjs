@@ -1,5 +1,5 @@
 // npm test: everything that must hold, in order, up to the first step that fails.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { installChromium } from './chromium.mjs';
@@ -23,6 +23,7 @@ async function vitest(project) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   );
+  if (!existsSync(file)) return { code: code || 1 }; // it ended before it could count
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(file, 'utf8'));
   count(numPassedTests, numFailedTests, numPendingTests + numTodoTests);
   return { code };
@@ -45,6 +46,7 @@ async function browser() {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
+  if (!existsSync(file)) return { code: code || 1 };
   const { expected, unexpected, flaky, skipped } = JSON.parse(readFileSync(file, 'utf8')).stats;
   count(expected + flaky, unexpected, skipped);
   return { code };
