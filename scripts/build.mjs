@@ -30,7 +30,7 @@ export async function build({ app = true } = {}) {
 /** The demo accounts' password is no secret: they hold nothing, and `npm start` prints it. */
 export const demoPassword = 'tracks-demo-2026';
 
-const shared = ['package.json', 'package-lock.json', 'scripts'];
+const shared = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/compress.mjs'];
 
 const buildApp = () =>
   step(

@@ -39,11 +39,13 @@ function contentOf(paths) {
 function filesOf(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];
-  if (statSync(full).isFile()) return [path];
+  if (statSync(full).isFile()) return isTest.test(path) ? [] : [path];
   return readdirSync(full)
     .toSorted()
     .flatMap((name) => filesOf(join(path, name)));
 }
+
+const isTest = /\.test\.tsx?$/;
 
 /** Two builds at once would embed each other's half-written files: the second waits for the first. */
 export async function alone(work) {
