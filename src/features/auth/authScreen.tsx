@@ -20,7 +20,6 @@ export function AuthScreen() {
   return (
     <div className="auth">
       <section className="auth-welcome" aria-label={texts.auth.welcome}>
-        <TrainMap />
         <div className="auth-words">
           <span className="brand">
             <BrandMark ground="var(--accent-deep)" />
@@ -29,6 +28,7 @@ export function AuthScreen() {
           <h2>{texts.auth.heroTitle}</h2>
           <p>{texts.auth.heroText}</p>
         </div>
+        <TrainMap />
       </section>
       <main className="auth-main" id="main">
         <div className="auth-tools">

@@ -6,19 +6,19 @@ export function TrainMap() {
   return (
     <svg
       className="auth-map"
-      viewBox="0 0 660 900"
-      preserveAspectRatio="xMinYMax slice"
+      viewBox="0 400 660 500"
+      preserveAspectRatio="xMinYMax meet"
       fill="none"
       strokeLinejoin="round"
       strokeLinecap="round"
       aria-hidden="true"
     >
       <g stroke="var(--deep-line)" strokeWidth="5">
-        <path d="M-20 560H120q8 0 14 6L326 758q6 6 14 6H700" />
-        <path d="M440 920V508q0-8-6-14L372 432q-6-6-14-6H-20" />
+        <path d="M-400 560H120q8 0 14 6L326 758q6 6 14 6H4000" />
+        <path d="M440 2000V508q0-8-6-14L372 432q-6-6-14-6H-400" />
       </g>
       <path
-        d="M-20 812H100q8 0 14-6L258 662q6-6 14-6H384q8 0 14-6L520 528q6-6 14-6H700"
+        d="M-400 812H100q8 0 14-6L258 662q6-6 14-6H384q8 0 14-6L520 528q6-6 14-6H4000"
         stroke="var(--on-deep)"
         strokeWidth="8"
       />
