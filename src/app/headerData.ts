@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import type { SyncIndicatorView } from '#ui/syncIndicator.tsx';
 
 export interface HeaderData {
@@ -8,5 +9,13 @@ export interface HeaderData {
   openSyncCentre: () => void;
 }
 
-/** What the header says that comes from records and from the engine. */
-export const useHeaderData = (): HeaderData => ({ openSyncCentre: () => undefined });
+const nobody: HeaderData = { assignedCourses: undefined, sync: undefined, openSyncCentre: () => undefined };
+
+/**
+ * What the header says that comes from records and from the engine. They fill it (`person.ts`), because the header
+ * belongs to the first paint and the database comes after it.
+ */
+export const useHeaderData = create<HeaderData>(() => nobody);
+
+export const setHeaderData = (data: Partial<HeaderData>) => useHeaderData.setState(data);
+export const clearHeaderData = () => useHeaderData.setState(nobody, true);

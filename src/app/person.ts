@@ -2,6 +2,7 @@ import { isEmail } from '#model/email.ts';
 import { closeDatabase, deleteDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
 import { observeRow } from '#local/observe.ts';
 import { noteSignedIn } from '#local/signedIn.ts';
+import { assignedCount } from '#queries/assignedCount.ts';
 import { forgetReads } from '#queries/live.ts';
 import { fetchSession, renewToken, type SessionAnswer, token } from '#remote/auth.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -11,6 +12,7 @@ import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
 import { open } from '#sync/heal.ts';
 import { startSync, stopSync } from '#sync/leader.ts';
 import { flushMinutes, trackMinutes } from '#sync/minutes.ts';
+import { clearHeaderData, setHeaderData } from './headerData.ts';
 
 let stops: (() => void)[] = [];
 let present: string | null = null;
@@ -26,7 +28,7 @@ export async function enter(account: string): Promise<void> {
     await open(device);
     if (present !== account) return;
     const profile = observeRow(database.rows, 'profiles', account).subscribe((row) => row && takeProfile(row));
-    stops = [() => profile.unsubscribe(), trackMinutes(database)];
+    stops = [() => profile.unsubscribe(), followAssigned(database), trackMinutes(database)];
     startSync(device, () => flushMinutes(database));
   } catch (error) {
     console.error('the local database', error);
@@ -42,7 +44,16 @@ export async function leave(): Promise<void> {
   stopSync();
   forgetDevice();
   forgetReads();
+  clearHeaderData();
   await closeDatabase();
+}
+
+/** The badge in the header (NAV-19). Where it cannot be read there is none, and the screens say why. */
+function followAssigned(database: LocalDatabase): () => void {
+  const reading = assignedCount(database.account)
+    .read(database)
+    .subscribe({ next: (assignedCourses) => setHeaderData({ assignedCourses }), error: console.error });
+  return () => reading.unsubscribe();
 }
 
 /** After the session ended by a person's own word: nothing of them stays on this device. */
