@@ -42,6 +42,11 @@ export function SearchSelect(props: SearchSelectProps) {
     [options],
   );
   const chosen = options.find((option) => option.value === value) ?? null;
+  const matching = (typed: string) => {
+    // what is chosen stands in the field: opened again, the list is whole
+    const wanted = typed === chosen?.label ? '' : comparable(typed);
+    return wanted ? options.filter((option) => searchable.get(option.value)?.includes(wanted)) : options;
+  };
   const list = useAutocomplete<SearchOption>({
     options,
     value: chosen,
@@ -49,11 +54,7 @@ export function SearchSelect(props: SearchSelectProps) {
     getOptionLabel: (option) => option.label,
     getOptionKey: (option) => option.value,
     isOptionEqualToValue: (option, other) => option.value === other.value,
-    filterOptions: (all, { inputValue }) => {
-      // what is chosen stands in the field: opened again, the list is whole
-      const wanted = inputValue === chosen?.label ? '' : comparable(inputValue);
-      return wanted ? all.filter((option) => searchable.get(option.value)?.includes(wanted)) : all;
-    },
+    filterOptions: (_all, { inputValue }) => matching(inputValue).slice(0, shown),
     openOnFocus: true,
     autoHighlight: true,
     handleHomeEndKeys: true,
@@ -61,6 +62,7 @@ export function SearchSelect(props: SearchSelectProps) {
     componentName: 'SearchSelect',
   });
   const found = list.groupedOptions as SearchOption[];
+  const total = found.length < shown ? found.length : matching(list.inputValue).length;
   const open = list.popupOpen && list.anchorEl !== null;
   const root = list.getRootProps();
   return (
@@ -101,25 +103,23 @@ export function SearchSelect(props: SearchSelectProps) {
             {found.length === 0 ? (
               <p className="search-select-list search-select-note">{texts.noMatch}</p>
             ) : (
-              <ul {...list.getListboxProps()} className="search-select-list" aria-label={String(label)}>
-                {found.slice(0, shown).map((option, index) => {
-                  const { key, ...item } = list.getOptionProps({ option, index });
-                  return (
-                    <li key={key} {...item} lang={option.lang}>
-                      <span className="grow">
-                        {option.label}
-                        {option.detail && <small>{option.detail}</small>}
-                      </span>
-                      {option.value === value && <Icon name="check" size={16} />}
-                    </li>
-                  );
-                })}
-                {found.length > shown && (
-                  <li className="search-select-note" aria-disabled="true" role="presentation">
-                    {texts.numberOf(shown, found.length)}
-                  </li>
-                )}
-              </ul>
+              <div className="search-select-list">
+                <ul {...list.getListboxProps()} aria-label={String(label)}>
+                  {found.map((option, index) => {
+                    const { key, ...item } = list.getOptionProps({ option, index });
+                    return (
+                      <li key={key} {...item} lang={option.lang}>
+                        <span className="grow">
+                          {option.label}
+                          {option.detail && <small>{option.detail}</small>}
+                        </span>
+                        {option.value === value && <Icon name="check" size={16} />}
+                      </li>
+                    );
+                  })}
+                </ul>
+                {total > shown && <p className="search-select-note">{texts.numberOf(shown, total)}</p>}
+              </div>
             )}
           </Popper>
         </Themed>

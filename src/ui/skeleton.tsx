@@ -3,7 +3,7 @@ import './notice.css';
 
 /** A grey shape of the size of what comes. */
 export function Skeleton({ width, height = 14, round }: { width?: number | string; height?: number; round?: boolean }) {
-  const style: CSSProperties = { width, height, borderRadius: round ? '50%' : undefined };
+  const style: CSSProperties = { width, height, borderRadius: round ? 'var(--r-full)' : undefined };
   return <i className="skeleton" style={style} aria-hidden="true" />;
 }
 
