@@ -19,7 +19,11 @@ const chunks = [
   { name: 'database', test: /node_modules[\\/](rxdb|rxjs|dexie)[\\/]/, priority: 10 },
 ];
 
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
 export default defineConfig({
+  // what the diagnostics tell
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
     VitePWA({

@@ -4,7 +4,7 @@ import { Avatar } from '#ui/badge.tsx';
 import { useMedia } from '#ui/media.ts';
 import { MenuButton, type MenuEntry } from '#ui/menuButton.tsx';
 import { useLanguageItems, useThemeItems } from '#ui/preferenceMenus.tsx';
-import { signOutWithToast } from './signOut.ts';
+import { askToSignOut } from './signOut.ts';
 
 /** Who is here, and Sign Out (NAV-26); below 1024 px the language and the theme too. */
 export function AccountMenu({ className }: { className?: string }) {
@@ -27,7 +27,7 @@ export function AccountMenu({ className }: { className?: string }) {
     { heading: name, detail: name === email ? undefined : email },
     'separator',
     ...(narrow ? preferences : []),
-    { id: 'signOut', icon: 'signOut', label: texts.common.signOut, onSelect: () => void signOutWithToast() },
+    { id: 'signOut', icon: 'signOut', label: texts.common.signOut, onSelect: () => void askToSignOut() },
   ];
   return (
     <MenuButton className={className} label={texts.nav.account(name)} items={entries}>

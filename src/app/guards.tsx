@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useSession } from '#state/session.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { LoadingScreen } from './loadingScreen.tsx';
@@ -12,11 +12,21 @@ export function SessionKnown() {
   return status === 'loading' ? <LoadingScreen message={texts.authenticating} /> : <Outlet />;
 }
 
-/** AUTH-12, AUTH-13: a visitor goes to /auth, which leads back here. AUTH-22: a person without a profile waits. */
+const ClosedAccountRoute = lazy(async () => ({
+  default: (await import('./closedAccountRoute.tsx')).ClosedAccountRoute,
+}));
+
+/** AUTH-12, AUTH-13: a visitor goes to /auth, which leads back here. AUTH-22: a person without a profile waits. SYNC-05. */
 export function SignedInOnly() {
-  const { status, profile } = useSession();
+  const { status, profile, closed } = useSession();
   const texts = useTexts().auth;
   if (status !== 'signedIn') return <GoToSignIn />;
+  if (closed)
+    return (
+      <Suspense>
+        <ClosedAccountRoute reason={closed} />
+      </Suspense>
+    );
   if (!profile) return <LoadingScreen message={texts.settingUpProfile} canSignOut />;
   return (
     <Shell>

@@ -2,10 +2,12 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { useSession } from '#state/session.ts';
+import { closeSyncCentre, openSyncCentre, useSyncCentre } from '#state/syncCentre.ts';
 import { Count } from '#ui/badge.tsx';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { IconButton } from '#ui/iconButton.tsx';
+import { useOpened } from '#ui/opened.ts';
 import { SyncIndicator } from '#ui/syncIndicator.tsx';
 import { AccountMenu } from './accountMenu.tsx';
 import { useHeaderData } from './headerData.ts';
@@ -13,6 +15,8 @@ import { navItems } from './navigation.ts';
 import { LanguageMenu, ThemeMenu } from '#ui/preferenceMenus.tsx';
 import './header.css';
 
+const HeaderReads = lazy(async () => ({ default: (await import('./headerReads.tsx')).HeaderReads }));
+const SyncCentre = lazy(async () => ({ default: (await import('#features/sync/syncCentre.tsx')).SyncCentre }));
 const NavDrawer = lazy(async () => ({ default: (await import('./navDrawer.tsx')).NavDrawer }));
 
 /** Inline from 768 px, a side drawer below (NAV-27). Work screens have the dense one. */
@@ -20,7 +24,9 @@ export function Header() {
   const texts = useTexts();
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const dense = useRouterState({ select: (state) => state.location.pathname.startsWith('/admin') });
-  const { assignedCourses, sync, openSyncCentre } = useHeaderData();
+  const { assignedCourses, sync } = useHeaderData();
+  const centreOpen = useSyncCentre((centre) => centre.open);
+  const centreOpened = useOpened(centreOpen);
   const [drawerOpen, setDrawerOpen] = useState<boolean>();
   const items = navItems(isAdmin, texts.nav);
   return (
@@ -53,6 +59,10 @@ export function Header() {
         <ThemeMenu className="no-phone from-1024" />
         <AccountMenu className="no-phone" />
       </div>
+      <Suspense>
+        <HeaderReads />
+        {centreOpened && <SyncCentre open={centreOpen} onClose={closeSyncCentre} />}
+      </Suspense>
       {drawerOpen !== undefined && (
         <Suspense>
           <NavDrawer

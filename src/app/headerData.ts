@@ -6,10 +6,9 @@ export interface HeaderData {
   assignedCourses?: number;
   /** Where the person's own work is; unknown until the engine runs. */
   sync?: SyncIndicatorView;
-  openSyncCentre: () => void;
 }
 
-const nobody: HeaderData = { assignedCourses: undefined, sync: undefined, openSyncCentre: () => undefined };
+const nobody: HeaderData = { assignedCourses: undefined, sync: undefined };
 
 /**
  * What the header says that comes from records and from the engine. They fill it (`person.ts`), because the header

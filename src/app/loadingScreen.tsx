@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/texts.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
-import { signOutWithToast } from './signOut.ts';
+import { askToSignOut } from './signOut.ts';
 import './loadingScreen.css';
 
 /** index.html draws the same before any script runs, so that nothing moves when this takes over. */
@@ -14,7 +14,7 @@ export function LoadingScreen({ message, canSignOut }: { message: string; canSig
         <span role="status">{message}</span>
       </h1>
       {canSignOut && (
-        <Button look="quiet" size="dense" icon="signOut" onClick={signOutWithToast}>
+        <Button look="quiet" size="dense" icon="signOut" onClick={askToSignOut}>
           {texts.common.signOut}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
 import type { NavItem } from './navigation.ts';
-import { signOutWithToast } from './signOut.ts';
+import { askToSignOut } from './signOut.ts';
 
 export interface NavDrawerProps {
   open: boolean;
@@ -80,7 +80,7 @@ export function NavDrawer({ open, onClose, items, assignedCourses }: NavDrawerPr
         </div>
       </div>
       <div className="drawer-nav drawer-foot">
-        <button type="button" onClick={() => void signOutWithToast()}>
+        <button type="button" onClick={() => void askToSignOut()}>
           <Icon name="signOut" />
           {texts.common.signOut}
         </button>

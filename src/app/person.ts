@@ -3,6 +3,7 @@ import { closeDatabase, deleteDatabase, type LocalDatabase, openDatabase } from 
 import { observeRow } from '#local/observe.ts';
 import { noteSignedIn } from '#local/signedIn.ts';
 import { assignedCount } from '#queries/assignedCount.ts';
+import { closedAccount } from '#queries/closedAccount.ts';
 import { forgetReads } from '#queries/live.ts';
 import { fetchSession, renewToken, type SessionAnswer, token } from '#remote/auth.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -28,7 +29,7 @@ export async function enter(account: string): Promise<void> {
     await open(device);
     if (present !== account) return;
     const profile = observeRow(database.rows, 'profiles', account).subscribe((row) => row && takeProfile(row));
-    stops = [() => profile.unsubscribe(), followAssigned(database), trackMinutes(database)];
+    stops = [() => profile.unsubscribe(), followAssigned(database), followClosed(database), trackMinutes(database)];
     startSync(device, () => flushMinutes(database));
   } catch (error) {
     console.error('the local database', error);
@@ -45,6 +46,7 @@ export async function leave(): Promise<void> {
   forgetDevice();
   forgetReads();
   clearHeaderData();
+  setSession({ closed: null });
   await closeDatabase();
 }
 
@@ -53,6 +55,14 @@ function followAssigned(database: LocalDatabase): () => void {
   const reading = assignedCount(database.account)
     .read(database)
     .subscribe({ next: (assignedCourses) => setHeaderData({ assignedCourses }), error: console.error });
+  return () => reading.unsubscribe();
+}
+
+/** From the moment on that the account is switched off only the way out shows (A102). */
+function followClosed(database: LocalDatabase): () => void {
+  const reading = closedAccount()
+    .read(database)
+    .subscribe({ next: (closed) => setSession({ closed }), error: console.error });
   return () => reading.unsubscribe();
 }
 

@@ -1,11 +1,37 @@
+import { create } from 'zustand';
 import { currentTexts } from '#i18n/texts.ts';
 import { signOut } from '#remote/auth.ts';
+import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
 
-/** AUTH-14, AUTH-15. */
-export async function signOutWithToast() {
+/** Asked: something was not sent, and the person is to say what becomes of it. */
+export const useSignOut = create<{ asked: boolean }>(() => ({ asked: false }));
+
+export const stayInstead = () => useSignOut.setState({ asked: false });
+
+/** Signs out, or asks first when the server does not have everything that was done here. */
+export async function askToSignOut(): Promise<void> {
+  const { countUnsent } = await import('#queries/unsent.ts');
+  if (await countUnsent()) useSignOut.setState({ asked: true });
+  else await signOutForGood();
+}
+
+/** AUTH-14, AUTH-15. Nothing of the person stays on this device, the security log neither (A102). */
+export async function signOutForGood(): Promise<void> {
+  stayInstead();
+  const account = useSession.getState().account?.id;
+  const { enter, leave, removePerson } = await import('./person.ts');
+  // first of all nothing is written any more; other tabs follow the end of the session
+  await leave();
   const result = await signOut();
   const texts = currentTexts().auth;
-  if (result.ok) showToast({ kind: 'success', title: texts.signedOutTitle, message: texts.signedOut });
-  else showToast({ kind: 'error', title: texts.signOutFailed, message: result.message });
+  if (!result.ok) {
+    if (account) await enter(account);
+    showToast({ kind: 'error', title: texts.signOutFailed, message: result.message });
+    return;
+  }
+  if (account) await removePerson(account);
+  const { clearSecurityLog } = await import('#state/securityLog.ts');
+  clearSecurityLog();
+  showToast({ kind: 'success', title: texts.signedOutTitle, message: texts.signedOut });
 }

@@ -379,7 +379,6 @@ export const en = {
     diagnosticsCopied: 'Diagnostics copied',
     diagnosticsFailed: 'This browser does not let the app copy.',
     storageRefused: 'The browser did not promise it. Installing the app helps.',
-    storageBroken: 'The storage of this browser does not answer. Reload the page.',
     reload: 'Reload',
     /** What a person did, by the name of the mutation. */
     did: {

@@ -375,7 +375,6 @@ export const ja: Texts = {
     diagnosticsCopied: '診断情報をコピーしました',
     diagnosticsFailed: 'このブラウザーではコピーできません。',
     storageRefused: 'ブラウザーは約束しませんでした。インストールすると保持されやすくなります。',
-    storageBroken: 'ブラウザーの保存領域が応答しません。ページを再読み込みしてください。',
     reload: '再読み込み',
     did: {
       'stage.complete': 'ステージを完了',

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { from } from 'rxjs';
-import type { Entry } from '#local/outbox.ts';
+import { currentDatabase } from '#local/database.ts';
+import type { Entry, EntryState } from '#local/outbox.ts';
 import type { Query } from './live.ts';
 
 /** Keys (`noun/id`) of records with changes that have not reached the server: they carry the small cloud mark. */
@@ -31,10 +32,25 @@ export const outboxView = (): Query<OutboxView> => ({
   read: ({ outbox }) =>
     from(
       liveQuery(async (): Promise<OutboxView> => {
-        const waiting = await outbox.entries.where('state').anyOf('pending', 'resend').reverse().sortBy('n');
-        const attention = await outbox.entries.where('state').anyOf('refused', 'parked').reverse().sortBy('n');
+        const waits = await outbox.entries.where('state').anyOf(waiting).reverse().sortBy('n');
+        const refused = await outbox.entries.where('state').anyOf(attention).reverse().sortBy('n');
         const meta = await outbox.meta.get('meta');
-        return { waiting, attention, syncedAt: meta?.syncedAt ?? null };
+        return { waiting: waits, attention: refused, syncedAt: meta?.syncedAt ?? null };
       }),
     ),
 });
+
+/** How many changes of whoever is signed in the server does not have, the refused ones too. Unreadable is none. */
+export async function countUnsent(): Promise<number> {
+  const entries = currentDatabase()?.outbox.entries;
+  return (
+    (await entries
+      ?.where('state')
+      .anyOf([...waiting, ...attention])
+      .count()
+      .catch(() => 0)) ?? 0
+  );
+}
+
+const waiting: EntryState[] = ['pending', 'resend'];
+const attention: EntryState[] = ['refused', 'parked'];

@@ -15,6 +15,8 @@ export interface Session {
   account: { id: string; email: string } | null;
   profile: SessionProfile | null;
   profileState: 'loading' | 'ready' | 'none';
+  /** The account was switched off or removed: only the way out shows (A102). */
+  closed: 'deactivated' | 'deleted' | null;
 }
 
 export const useSession = create<Session>(() => ({
@@ -22,6 +24,7 @@ export const useSession = create<Session>(() => ({
   account: null,
   profile: null,
   profileState: 'none',
+  closed: null,
 }));
 
 export const setSession = (session: Partial<Session>) => useSession.setState(session);

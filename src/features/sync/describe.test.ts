@@ -3,7 +3,7 @@ import { describe as group, expect, test } from 'vitest';
 import { en } from '#i18n/en.ts';
 import { ja } from '#i18n/ja.ts';
 import { mutations } from '#mutations/all.ts';
-import { canBeSentAgain, contentOf, describe, editedRecord, subjectText } from './describe.ts';
+import { canBeSentAgain, comparedFields, contentOf, describe, editedRecord, subjectText } from './describe.ts';
 import { plainText } from './plainText.ts';
 
 const names = new Map([
@@ -69,6 +69,28 @@ test('SYNC-03 the content is readable, without ids, empty fields and markup', ()
     { field: 'attached_jobs', text: 'SRE, Manager' },
   ]);
   expect(contentOf(null)).toEqual([]);
+});
+
+test('SYNC-03 of a text that was changed elsewhere both versions are shown, field by field', () => {
+  const mine = { id: 'q', saw: 'm', question: '<p>Mine</p>', company: 'Kitami', role: 'SRE', additional_context: null };
+  const theirs = {
+    id: 'q',
+    question: 'Theirs',
+    company: 'Kitami',
+    role: 'Manager',
+    additional_context: 'New',
+    status: 'approved',
+    title: 'x',
+  };
+  expect(comparedFields(mine, theirs)).toEqual({
+    different: [
+      { field: 'question', mine: 'Mine', theirs: 'Theirs' },
+      { field: 'additional_context', mine: '', theirs: 'New' },
+      { field: 'role', mine: 'SRE', theirs: 'Manager' },
+    ],
+    same: ['company'],
+  });
+  expect(comparedFields(mine, null).different).toHaveLength(3);
 });
 
 group('SYNC-03 ways out', () => {

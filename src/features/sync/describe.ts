@@ -63,6 +63,29 @@ export function contentOf(args: unknown): ContentField[] {
   });
 }
 
+export interface ComparedField {
+  field: ContentField['field'];
+  mine: string;
+  theirs: string;
+}
+
+/** My text beside the one that is here now, field by field. */
+export function comparedFields(
+  args: unknown,
+  present: unknown,
+): { different: ComparedField[]; same: ContentField['field'][] } {
+  const mine = new Map(contentOf(args).map(({ field, text }) => [field, text]));
+  const theirs = new Map(contentOf(present).map(({ field, text }) => [field, text]));
+  const asked = typeof args === 'object' && args !== null ? args : {};
+  const both = contentFields
+    .filter((field) => field in asked)
+    .map((field) => ({ field, mine: mine.get(field) ?? '', theirs: theirs.get(field) ?? '' }));
+  return {
+    different: both.filter((one) => one.mine !== one.theirs),
+    same: both.filter((one) => one.mine && one.mine === one.theirs).map(({ field }) => field),
+  };
+}
+
 /** Where sending the same again cannot help: it is gone, or somebody decided already. */
 export const canBeSentAgain = (code: string | undefined): boolean =>
   !['gone', 'already', 'not_pending'].includes(code ?? '');

@@ -1,0 +1,14 @@
+import { SignOutDialog } from '#features/sync/signOutDialog.tsx';
+import { useLive } from '#queries/live.ts';
+import { outboxView } from '#queries/unsent.ts';
+import { signOutForGood, stayInstead } from './signOut.ts';
+
+/** Follows what is sent meanwhile. */
+export function SignOutQuestion() {
+  const live = useLive(outboxView());
+  if (live.state !== 'ready') return null;
+  const { waiting, attention } = live.value;
+  return (
+    <SignOutDialog unsent={[...attention, ...waiting]} onSignOut={() => void signOutForGood()} onCancel={stayInstead} />
+  );
+}

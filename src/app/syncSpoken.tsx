@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import type { SyncView } from '#queries/syncView.ts';
+import { LiveRegion } from '#ui/visuallyHidden.tsx';
+
+/** Speaks when the state of one's own work changes; not the one that was there at the start, and not each saving. */
+export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
+  const texts = useTexts().sync;
+  const told = useRef(kind);
+  const [words, setWords] = useState('');
+  const now = {
+    saved: texts.saved,
+    saving: '',
+    waiting: texts.waiting(count),
+    offline: texts.offline,
+    attention: texts.attention(count),
+  }[kind];
+  useEffect(() => {
+    if (!now || kind === told.current) return;
+    told.current = kind;
+    setWords(now);
+  }, [kind, now]);
+  return <LiveRegion>{words}</LiveRegion>;
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import type { OutboxView } from '#queries/unsent.ts';
+import { showToast } from '#state/toast.ts';
+import { discardEntry, retryEntry } from '#sync/settle.ts';
+import { Count } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Conflict } from './conflict.tsx';
+import { Content } from './content.tsx';
+import { canBeSentAgain, describe, editedRecord, subjectText } from './describe.ts';
+import { exportChanges } from './exportChanges.ts';
+import { useTitles } from './useDescribed.ts';
+
+type Refused = OutboxView['attention'][number];
+
+/** What the server refused waits here, with its content, until its author has dealt with it (SYNC-03). */
+export function Attention({ changes }: { changes: readonly Refused[] }) {
+  const texts = useTexts().sync;
+  if (!changes.length) return null;
+  return (
+    <section aria-labelledby="sync-attention">
+      <h3 id="sync-attention">
+        {texts.needsAttention}
+        <Count value={changes.length} look="red" />
+      </h3>
+      <ul className="refused-list">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <RefusedChange change={change} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RefusedChange({ change }: { change: Refused }) {
+  const texts = useTexts();
+  const titles = useTitles([change]);
+  const [asking, setAsking] = useState(false);
+  const described = describe(change);
+  const about = subjectText(described, titles);
+  const did = texts.sync.did[described.name];
+  const edited = change.code === 'changed' ? editedRecord(change) : undefined;
+  const settle = (work: Promise<void>, done?: string) =>
+    work.then(
+      () => done && showToast({ kind: 'success', title: done }),
+      () => showToast({ kind: 'error', title: texts.common.error, message: texts.sync.didNotWork }),
+    );
+  const discard = () => {
+    setAsking(false);
+    void settle(discardEntry(change.id), texts.sync.discarded);
+  };
+  return (
+    <article className="refused" aria-label={texts.sync.refused(texts.sync.what[described.name])}>
+      <header>
+        <Icon name="alert" size={18} />
+        <div className="grow">
+          <b>{texts.sync.refused(texts.sync.what[described.name])}</b>
+          <p>{change.code ? texts.refusal[change.code] : texts.sync.notAnswered}</p>
+        </div>
+      </header>
+      {edited ? (
+        <Conflict change={change} record={edited} about={about} />
+      ) : (
+        <Content args={change.args} at={change.at} about={about} />
+      )}
+      <div className="refused-ways">
+        {canBeSentAgain(change.code) && (
+          <Button look="primary" icon="waiting" onClick={() => void settle(retryEntry(change.id))}>
+            {edited ? texts.sync.sendMine : texts.sync.sendAgain}
+          </Button>
+        )}
+        <Button icon="download" onClick={() => exportChanges([change], texts, titles)}>
+          {texts.sync.export}
+        </Button>
+        <Button look="danger-quiet" className="discard" onClick={() => setAsking(true)}>
+          {edited ? texts.sync.keepTheirs : texts.sync.discard}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={texts.sync.discardTitle(shortened(about) || did)}
+        message={texts.sync.discardMessage}
+        confirm={texts.sync.discard}
+        onConfirm={discard}
+        onCancel={() => setAsking(false)}
+      />
+    </article>
+  );
+}
+
+/** Long enough to be known again. */
+const shortened = (text: string) => {
+  const [line = ''] = text.split('\n');
+  return [...line].length > 60 ? `${[...line].slice(0, 58).join('')}…` : line;
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import { useLive } from '#queries/live.ts';
+import { outboxView, type OutboxView } from '#queries/unsent.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { exportChanges } from './exportChanges.ts';
+import { useTitles } from './useDescribed.ts';
+import { ChangeList } from './waiting.tsx';
+import './sync.css';
+
+export interface ClosedAccountProps {
+  reason: 'deactivated' | 'deleted';
+  /** Removes the rest of the person from this device, and signs out. */
+  onRemove: () => void;
+}
+
+/** The account was switched off or removed: the person's own unsent words are theirs, everything else goes (A102). */
+export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
+  const texts = useTexts();
+  const live = useLive(outboxView());
+  const unsent = live.state === 'ready' ? unsentOf(live.value) : [];
+  const titles = useTitles(unsent);
+  const [exported, setExported] = useState(false);
+  const [asking, setAsking] = useState(false);
+  usePageTitle(texts.closedAccount.title[reason]);
+  return (
+    <main className="closed-account" id="main">
+      <h1 tabIndex={-1}>{texts.closedAccount.title[reason]}</h1>
+      <p>{texts.closedAccount.message}</p>
+      <p className="ink-2">{texts.closedAccount.contact}</p>
+      {live.state === 'ready' && (
+        <p>{unsent.length ? texts.closedAccount.unsent(unsent.length) : texts.closedAccount.nothingUnsent}</p>
+      )}
+      {unsent.length > 0 && (
+        <>
+          <ChangeList changes={unsent} most={20} />
+          <Button
+            look={exported ? 'outline' : 'primary'}
+            icon="download"
+            onClick={() => {
+              exportChanges(unsent, texts, titles);
+              setExported(true);
+            }}
+          >
+            {texts.sync.exportAll}
+          </Button>
+        </>
+      )}
+      <Button
+        look={unsent.length === 0 || exported ? 'danger' : 'danger-quiet'}
+        disabled={live.state === 'loading'}
+        onClick={() => (unsent.length && !exported ? setAsking(true) : onRemove())}
+      >
+        {texts.closedAccount.remove}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={texts.closedAccount.removeTitle(unsent.length)}
+        message={texts.closedAccount.removeMessage}
+        confirm={texts.closedAccount.remove}
+        onConfirm={onRemove}
+        onCancel={() => setAsking(false)}
+      />
+    </main>
+  );
+}
+
+/** What waits and what was refused, newest first. */
+const unsentOf = ({ waiting, attention }: OutboxView) => [...waiting, ...attention].sort((a, b) => b.n - a.n);

@@ -1,0 +1,35 @@
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { LiveDate } from '#ui/liveDate.tsx';
+import { contentOf } from './describe.ts';
+
+/** The longest fields stand as paragraphs, the others in one small line below. */
+const short = new Set(['company', 'role', 'interview_stage', 'category', 'attached_jobs', 'url', 'value']);
+
+/** What the person wrote, readable; where nothing was written, what it was about. */
+export function Content({ args, at, about }: { args: unknown; at: string; about: string }) {
+  const texts = useTexts().sync.fields;
+  const all = contentOf(args);
+  const [first, ...rest] = all.filter(({ field }) => !short.has(field));
+  const facts = all.filter(({ field }) => short.has(field));
+  const main = first?.text ?? about;
+  return (
+    <blockquote className="refused-content" tabIndex={0}>
+      {main && <p lang={contentLanguage(main)}>{main}</p>}
+      {rest.map(({ field, text }) => (
+        <div key={field}>
+          <b>{texts[field]}</b>
+          <p lang={contentLanguage(text)}>{text}</p>
+        </div>
+      ))}
+      <small>
+        {facts.map(({ field, text }) => (
+          <span key={field} lang={contentLanguage(text)}>
+            {text} ·{' '}
+          </span>
+        ))}
+        <LiveDate value={at} format="dateTime" />
+      </small>
+    </blockquote>
+  );
+}

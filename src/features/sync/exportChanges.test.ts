@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { en } from '#i18n/en.ts';
+import { exportChanges, exportText } from './exportChanges.ts';
+
+const args = { id: 'x', question: '<p>Who is called?</p>', company: 'Asagiri', role: 'Platform Lead' };
+const change = {
+  id: 'm1',
+  name: 'question.submit',
+  version: 1,
+  args,
+  at: '2026-11-23T23:31:00.000Z',
+  code: 'invalid' as const,
+};
+const now = new Date('2026-11-23T23:40:00.000Z');
+
+afterEach(() => vi.restoreAllMocks());
+
+test('SYNC-03 an export can be read by a person, and holds the change exactly as it is', () => {
+  expect(JSON.parse(exportText([change], en, new Map(), now))).toEqual({
+    exported_at: '2026-11-23T23:40:00.000Z',
+    changes: [
+      {
+        what: 'Question submitted',
+        about: 'Who is called?',
+        at: '2026-11-23T23:31:00.000Z',
+        reason: en.refusal.invalid,
+        content: { Question: 'Who is called?', Company: 'Asagiri', Role: 'Platform Lead' },
+        mutation: { id: 'm1', name: 'question.submit', version: 1, args, code: 'invalid' },
+      },
+    ],
+  });
+});
+
+test('SYNC-05 what only waits has no reason, and the file is named by the day in Tokyo', async () => {
+  const { code: _code, ...waiting } = change;
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    expect(this.download).toBe('interview-tracks-2026-11-24.json');
+  });
+  exportChanges([waiting], en, new Map(), now);
+  expect(click).toHaveBeenCalledOnce();
+  expect(document.querySelector('a')).toBeNull();
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(files[0]!);
+  });
+  expect(JSON.parse(text).changes).toMatchObject([{ what: 'Question submitted' }]);
+  expect(text).not.toContain('reason');
+});

@@ -1,0 +1,46 @@
+import { formatDate } from '#i18n/dates.ts';
+import type { Texts } from '#i18n/texts.ts';
+import type { Refusal } from '#model/code.ts';
+import type { Key } from '#model/noun.ts';
+import { downloadText } from '#ui/download.ts';
+import { type Change, contentOf, describe, subjectText } from './describe.ts';
+
+export interface Exported extends Change {
+  version: number;
+  code?: Refusal;
+}
+
+/** A file that a person can read and an app could read back: the words, and the change exactly as it is. */
+export function exportChanges(
+  changes: readonly Exported[],
+  texts: Texts,
+  titles: ReadonlyMap<Key, string>,
+  now = new Date(),
+): void {
+  const day = formatDate(now, 'short').replaceAll('/', '-');
+  downloadText(`interview-tracks-${day}.json`, exportText(changes, texts, titles, now));
+}
+
+export const exportText = (
+  changes: readonly Exported[],
+  texts: Texts,
+  titles: ReadonlyMap<Key, string>,
+  now: Date,
+): string =>
+  JSON.stringify(
+    { exported_at: now.toISOString(), changes: changes.map((change) => readable(change, texts, titles)) },
+    null,
+    2,
+  );
+
+function readable({ id, name, version, args, at, code }: Exported, texts: Texts, titles: ReadonlyMap<Key, string>) {
+  const described = describe({ name, args });
+  return {
+    what: texts.sync.did[described.name],
+    about: subjectText(described, titles) || undefined,
+    at,
+    reason: code && texts.refusal[code],
+    content: Object.fromEntries(contentOf(args).map(({ field, text }) => [texts.sync.fields[field], text])),
+    mutation: { id, name, version, args, code },
+  };
+}

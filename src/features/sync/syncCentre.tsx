@@ -1,0 +1,92 @@
+import { formatDate } from '#i18n/dates.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { syncViewOf, useSyncView } from '#queries/syncView.ts';
+import type { OutboxView } from '#queries/unsent.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { resumeSync, syncNow } from '#sync/leader.ts';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { ErrorBoundary } from '#ui/errorBoundary.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Attention } from './attention.tsx';
+import { SyncLine } from './syncLine.tsx';
+import { ThisDevice } from './thisDevice.tsx';
+import { Waiting } from './waiting.tsx';
+import './sync.css';
+
+/** Where one's own work is, what waits, what was refused and the ways out, and what this device holds (SYNC-01 to 03). */
+export function SyncCentre({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const texts = useTexts();
+  return (
+    <Drawer open={open} onClose={onClose} label={texts.sync.title}>
+      <header className="sync-head">
+        <h2>{texts.sync.title}</h2>
+        <IconButton icon="close" label={texts.common.close} onClick={onClose} />
+      </header>
+      <div className="sync-centre">
+        <ErrorBoundary>
+          <Now />
+        </ErrorBoundary>
+        <ThisDevice />
+      </div>
+    </Drawer>
+  );
+}
+
+const empty: OutboxView = { waiting: [], attention: [], syncedAt: null };
+
+function Now() {
+  const outbox = useSyncView()?.outbox ?? empty;
+  return (
+    <>
+      <Standing outbox={outbox} />
+      <Attention changes={outbox.attention} />
+      <Waiting changes={outbox.waiting} />
+    </>
+  );
+}
+
+function Standing({ outbox: { waiting, syncedAt } }: { outbox: OutboxView }) {
+  const texts = useTexts();
+  const status = useSyncStatus();
+  const { kind } = syncViewOf({ waiting, attention: [] }, status, false);
+  const words = {
+    saved: texts.sync.everythingSaved,
+    saving: texts.sync.saving,
+    waiting: texts.sync.waiting(waiting.length),
+    offline: texts.sync.offline,
+  };
+  const ask = () => (status.paused ? resumeSync() : syncNow());
+  return (
+    <section>
+      <SyncLine waiting={waiting.length} connected={status.online} />
+      <div className="sync-standing">
+        <div className="grow" role="status">
+          <b>{kind === 'attention' ? '' : words[kind]}</b>
+          <p>{syncedAt ? texts.sync.lastSync(formatDate(syncedAt, 'dateTime')) : texts.sync.never}</p>
+        </div>
+        <Button icon="refresh" busy={status.phase === 'syncing'} onClick={ask}>
+          {texts.sync.syncNow}
+        </Button>
+      </div>
+      <Hindrance />
+    </section>
+  );
+}
+
+/** Why nothing is sent, where a person has to do something about it. */
+function Hindrance() {
+  const texts = useTexts();
+  const stop = useSyncStatus((status) => status.stop);
+  if (!stop) return null;
+  return (
+    <Notice look="warning" icon="alert" title={texts.stop[stop]}>
+      {stop === 'outdated' && (
+        <Button size="dense" icon="refresh" onClick={() => location.reload()}>
+          {texts.sync.reload}
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '#i18n/texts.ts';
+import './sync.css';
+
+/** At most this many stops are drawn; the number stands below. */
+const drawn = 6;
+
+/** From this device to the server, one stop for each change on its way; whole when all of them are there. */
+export function SyncLine({ waiting, connected }: { waiting: number; connected: boolean }) {
+  const texts = useTexts().sync;
+  const arrived = waiting === 0 && connected;
+  return (
+    <div className={arrived ? 'sync-line arrived' : 'sync-line'}>
+      <div className="sync-line-track" aria-hidden="true">
+        <i className="end" />
+        <span>
+          {Array.from({ length: Math.min(waiting, drawn) }, (_, index) => (
+            <i key={index} />
+          ))}
+        </span>
+        <i className="end server" />
+      </div>
+      <div className="sync-line-ends">
+        <span>{texts.thisDevice}</span>
+        <span>{texts.server}</span>
+      </div>
+    </div>
+  );
+}

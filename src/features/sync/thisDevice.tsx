@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { formatBytes } from '#i18n/bytes.ts';
+import { type Texts, useTexts } from '#i18n/texts.ts';
+import { readDiagnostics } from '#queries/diagnostics.ts';
+import { useInstall } from '#state/install.ts';
+import { askToKeepStorage, measureStorage, type StorageState, useStorage } from '#state/storage.ts';
+import { showToast } from '#state/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { InstallButton } from '#ui/install.tsx';
+import { ProgressBar } from '#ui/progressBar.tsx';
+
+/** What this browser holds and how it can be made to keep it. */
+export function ThisDevice() {
+  const texts = useTexts();
+  const installable = useInstall((install) => install.way !== 'no');
+  return (
+    <section aria-labelledby="sync-device">
+      <h3 id="sync-device">{texts.sync.onThisDevice}</h3>
+      <ul className="device-rows">
+        <Storage />
+        {installable && (
+          <Row icon="device" title={texts.install.short} action={<InstallButton />}>
+            <p>{texts.install.message}</p>
+          </Row>
+        )}
+        <Diagnostics />
+      </ul>
+    </section>
+  );
+}
+
+function Storage() {
+  const texts = useTexts().sync;
+  const storage = useStorage();
+  useEffect(() => void measureStorage(), []);
+  const { used, quota, kept } = storage;
+  const ask = async () => {
+    if (!(await askToKeepStorage()))
+      showToast({ kind: 'info', title: texts.storageNotKept, message: texts.storageRefused });
+  };
+  return (
+    <Row
+      icon="storage"
+      title={texts.storage}
+      action={kept === false && <Button onClick={() => void ask()}>{texts.keepStorage}</Button>}
+    >
+      {used !== null && quota ? (
+        <ProgressBar
+          thick
+          hideNumber
+          value={Math.max(1, (used / quota) * 100)}
+          label={texts.storageUsedLabel(formatBytes(used), formatBytes(quota))}
+        />
+      ) : null}
+      <p>{storageSentence(storage, texts)}</p>
+    </Row>
+  );
+}
+
+/** Only what the browser says is said: a promise stands there only when it was given. */
+export function storageSentence({ used, quota, kept }: StorageState, texts: Texts['sync']): string {
+  const size = used !== null && quota ? texts.storageUsed(formatBytes(used), formatBytes(quota)) : texts.storageUnknown;
+  return kept === null ? size : `${size} ${kept ? texts.storageKept : texts.storageNotKept}`;
+}
+
+function Diagnostics() {
+  const texts = useTexts();
+  const [copying, setCopying] = useState(false);
+  const copy = async () => {
+    setCopying(true);
+    try {
+      const { userAgent, language } = navigator;
+      const about = { app: import.meta.env.VITE_VERSION as string, at: new Date().toISOString(), userAgent, language };
+      await navigator.clipboard.writeText(JSON.stringify({ ...about, ...(await readDiagnostics()) }, null, 2));
+      showToast({ kind: 'success', title: texts.sync.diagnosticsCopied });
+    } catch {
+      showToast({ kind: 'error', title: texts.sync.diagnosticsFailed });
+    }
+    setCopying(false);
+  };
+  return (
+    <Row
+      icon="copy"
+      title={texts.sync.diagnostics}
+      action={
+        <Button look="quiet" busy={copying} onClick={() => void copy()}>
+          {texts.common.copy}
+        </Button>
+      }
+    >
+      <p>{texts.sync.diagnosticsHelp}</p>
+    </Row>
+  );
+}
+
+function Row({
+  icon,
+  title,
+  action,
+  children,
+}: {
+  icon: IconName;
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <div className="grow">
+        <b>{title}</b>
+        {children}
+      </div>
+      {action}
+    </li>
+  );
+}
