@@ -114,8 +114,8 @@ export const safeguards: Safeguard[] = [
   {
     name: 'R10 refusals are remembered',
     file: 'pocketbase/server/core/push.ts',
-    find: "const lasting = judgement.result === 'done' || (",
-    replace: "const lasting = judgement.result === 'done' || (false && ",
+    find: "(judgement.result === 'refused' && !('resend'",
+    replace: "(false && !('resend'",
     seeds: [],
   },
   {

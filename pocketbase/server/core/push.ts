@@ -1,6 +1,6 @@
+import type { Refusal } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import type { Key } from '#model/noun.ts';
-
 import type { Intention, Judgement, PushAnswer, PushRequest, Void } from '#model/wire.ts';
 import { mutationNamed } from '#mutations/all.ts';
 import { presentArguments, readsOf } from '#mutations/run.ts';
@@ -31,7 +31,8 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
     const before = known.get(entry.id);
     if (before) return answerOf(before, account);
     const judgement = 'void' in entry ? voided(entry) : judge(entry, work, account, authority);
-    const lasting = judgement.result === 'done' || (judgement.result === 'refused' && !('resend' in entry && entry.resend));
+    const lasting =
+      judgement.result === 'done' || (judgement.result === 'refused' && !('resend' in entry && entry.resend));
     if (lasting && (judgement.result === 'done' || judgement.result === 'refused')) {
       const remembered = { ...judgement, account: account.id };
       known.set(entry.id, remembered);
@@ -65,11 +66,13 @@ function keysOf(entry: Intention, account: Account): readonly Key[] {
 function judge(entry: Intention, work: Work, account: Account, authority: Authority): Judgement {
   const { id } = entry;
   try {
-    if (JSON.stringify(entry.args ?? null).length > limits.entryBytes) return { id, result: 'refused', code: 'too_large' };
+    if (JSON.stringify(entry.args ?? null).length > limits.entryBytes)
+      return { id, result: 'refused', code: 'too_large' };
     const mutation = mutationNamed(entry.name);
     const plan = work.plan(entry);
     if (plan === 'unknown') return { id, result: 'unknown' };
-    if (typeof plan === 'string') return { id, result: 'refused', code: plan };
+    if (typeof plan === 'string')
+      return { id, result: 'refused', code: isMissing(plan, entry, account, work) ? 'not_found' : plan };
     if (entry.resend) {
       const code = work.judgeResent(entry, plan);
       if (code) return { id, result: 'refused', code };
@@ -85,10 +88,13 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
   }
 }
 
+/** After a restore a record may be missing only until another phone brings it back: the entry waits for it (R28). */
+const isMissing = (code: Refusal, entry: Intention, account: Account, work: Work): boolean =>
+  code === 'gone' && entry.resend === true && !keysOf(entry, account).some((key) => work.wasDeleted(key));
+
 /** A resent deletion leaves a tombstone even where there is no row: a resent creation of that id then does nothing. */
 function entomb(entry: Intention, work: Work): void {
   const present = presentArguments(entry);
   const key = typeof present === 'string' ? undefined : mutationNamed(entry.name)?.deletes?.(present.args);
   if (key) work.entomb(key);
 }
-

@@ -68,7 +68,11 @@ export class Work {
 
   /** A creation sent again after its deletion arrived does nothing; progress is a set, and merges in any order (R26). */
   private isEntombed(key: Key): boolean {
-    return splitKey(key)[0] !== 'user_progress' && (this.tombs.has(key) || this.tables.logged(key)?.deleted === true);
+    return splitKey(key)[0] !== 'user_progress' && this.wasDeleted(key);
+  }
+
+  wasDeleted(key: Key): boolean {
+    return this.tombs.has(key) || this.after.get(key) === null || this.tables.logged(key)?.deleted === true;
   }
 
   entomb(key: Key): void {
