@@ -13,10 +13,12 @@ interface CompleteStageProps {
   justReached: boolean;
   atThumb: boolean;
   onComplete: () => void;
+  onGoOn: () => void;
 }
 
 /** STAGE-07, STAGE-09: one touch; afterwards the way on takes its place as the main action, and the focus with it. */
-export function CompleteStage({ course, stage, next, justReached, atThumb, onComplete }: CompleteStageProps) {
+export function CompleteStage(props: CompleteStageProps) {
+  const { course, stage, next, justReached, atThumb, onComplete, onGoOn } = props;
   const { common, course: texts } = useTexts();
   const unsent = useLive(unsentKeys());
   const waits = unsent.state === 'ready' && unsent.value.has(stage.progressKey);
@@ -34,6 +36,7 @@ export function CompleteStage({ course, stage, next, justReached, atThumb, onCom
       </Button>
       {completed && next && (
         <ButtonLink
+          key={next.id}
           ref={onward}
           className="onward"
           look="primary"
@@ -43,7 +46,8 @@ export function CompleteStage({ course, stage, next, justReached, atThumb, onCom
           to="/course/$slug"
           params={{ slug: course.slug }}
           search={{ stage: next.id }}
-          title={next.title}
+          resetScroll={false}
+          onClick={onGoOn}
         >
           {texts.nextStage}
         </ButtonLink>

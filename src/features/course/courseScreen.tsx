@@ -22,7 +22,7 @@ export function CourseScreen() {
   const texts = useTexts().course;
   const live = useLive(coursePage(user, slug));
   const page = live.state === 'ready' ? live.value : 'coming';
-  useRestoredScroll(typeof page === 'object');
+  useRestoredScroll();
 
   if (typeof page === 'object') return <CourseView key={page.course.id} page={page} named={stage} />;
   if (live.state === 'error') return <Failed message={texts.loadFailed} />;

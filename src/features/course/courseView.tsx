@@ -22,7 +22,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
   const isLearner = useSession((session) => session.profile?.role !== 'admin');
   const stage = selectStage(stages, named);
   const { complete, justReached } = useCompletion(course.id);
-  const { content, onChoose } = useTopOfStage(stage?.id);
+  const { content, choose, goOn } = useTopOfStage(stage?.id);
   const phone = usePhone();
   const narrow = useMedia('(max-width: 1180px)');
 
@@ -40,26 +40,20 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
   }
   const completeStage = isLearner && (
     <CompleteStage
-      key={stage.id}
       course={course}
       stage={stage}
       next={nextIncomplete(stages, stage.id)}
       justReached={justReached === stage.id}
       atThumb={phone}
       onComplete={() => complete(stage.id)}
+      onGoOn={goOn}
     />
   );
   return (
     <div className={classNames('page wide course', isLearner && 'with-thumb-bar')}>
       <CourseHeader page={page} showProgress={isLearner} />
       <div className="course-columns">
-        <StageSelector
-          course={course}
-          stages={stages}
-          current={stage.id}
-          justReached={justReached}
-          onChoose={onChoose}
-        />
+        <StageSelector course={course} stages={stages} current={stage.id} justReached={justReached} onChoose={choose} />
         <div className="course-stage" ref={content}>
           {isLearner && page.isComplete && (
             <Congratulations stops={stages.length} takesFocus={justReached !== undefined} />
@@ -79,18 +73,27 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
   );
 }
 
-/** Whoever opens another stage from further down begins it at its top, below the way through the course. */
+/**
+ * Whoever opens another stage from further down begins it at its top, below the way through the course. Whoever goes on
+ * from the end of one is read the next one's title; in the selector the focus stays.
+ */
 function useTopOfStage(stage: string | undefined) {
   const content = useRef<HTMLDivElement>(null);
-  const chosen = useRef(false);
+  const opened = useRef<'chosen' | 'goneOn'>(undefined);
   useEffect(() => {
-    if (!chosen.current) return;
-    chosen.current = false;
-    const top = content.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) content.current?.scrollIntoView();
+    const how = opened.current;
+    opened.current = undefined;
+    if (!how || !content.current) return;
+    if (how === 'goneOn') content.current.querySelector('h2')?.focus({ preventScroll: true });
+    if (content.current.getBoundingClientRect().top < 0) content.current.scrollIntoView();
   }, [stage]);
-  const onChoose = () => {
-    chosen.current = true;
+  return {
+    content,
+    choose: () => {
+      opened.current = 'chosen';
+    },
+    goOn: () => {
+      opened.current = 'goneOn';
+    },
   };
-  return { content, onChoose };
 }

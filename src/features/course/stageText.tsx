@@ -11,7 +11,9 @@ export function StageText({ stage, at, total }: { stage: CourseStage; at: number
   return (
     <Card as="article" className="paper">
       <p className="stage-place">{texts.stageOf(at, total)}</p>
-      <h2 lang={contentLanguage(title)}>{title}</h2>
+      <h2 tabIndex={-1} lang={contentLanguage(title)}>
+        {title}
+      </h2>
       {description && (
         <p className="stage-lead" lang={contentLanguage(description)}>
           {description}

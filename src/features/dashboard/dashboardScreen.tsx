@@ -25,7 +25,7 @@ export function DashboardScreen({ onSignOut }: { onSignOut: () => void }) {
   const { progress, assigned, arrival } = live.state === 'ready' ? live.value : nothing;
   const shown = tab === 'assigned' ? assigned : progress;
   const isComing = arrival === 'nothing' || (arrival === 'first' && shown.length === 0);
-  useRestoredScroll(!isComing);
+  useRestoredScroll();
   // the first sync never finished and the server does not answer (A99)
   const failed = live.state === 'error' || (live.state === 'ready' && isComing && offline);
   const completed = progress.reduce((sum, course) => sum + course.completed, 0);

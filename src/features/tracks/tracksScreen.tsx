@@ -50,7 +50,7 @@ function Courses({ user, isAdmin }: { user: string; isAdmin: boolean }) {
   const offline = useSyncStatus((status) => !status.online);
   const { courses, arrival } = live.state === 'ready' ? live.value : { courses: [], arrival: 'nothing' as const };
   const isComing = arrival === 'nothing' || (courses.length === 0 && arrival === 'first');
-  useRestoredScroll(!isComing);
+  useRestoredScroll();
 
   if (live.state === 'error') return <LoadFailure message={texts.loadFailed} />;
   if (isComing) {
