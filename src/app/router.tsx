@@ -73,7 +73,7 @@ const routes = [
           path: '/admin',
           // the filters of the lists stand in the address too: each list reads its own
           validateSearch: (search): AdminSearch => ({ ...search, tab: text(search.tab), sub: text(search.sub) }),
-          component: notBuilt,
+          component: lazyRouteComponent(() => import('./adminRoute.tsx'), 'AdminRoute'),
         }),
       ]),
     ]),

@@ -254,6 +254,7 @@ export const en = {
     loadFailed: 'Error loading data. Please try refreshing the page.',
     unexpected: 'An unexpected error occurred.',
     notHere: 'This list is not here yet.',
+    keys: { search: 'search', move: 'move' },
   },
 
   assignments: {

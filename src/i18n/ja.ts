@@ -252,6 +252,7 @@ export const ja: Texts = {
     loadFailed: 'データを読み込めませんでした。ページを再読み込みしてください。',
     unexpected: '予期しないエラーが発生しました。',
     notHere: 'この一覧はまだありません。',
+    keys: { search: '検索', move: '移動' },
   },
 
   assignments: {

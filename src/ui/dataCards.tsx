@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { manyRows, type Column, type DataTableProps, type TableViewProps } from './tableRows.ts';
 
 /** The rows of a table as cards: the first column is the title, the actions stand at the foot as full targets. */
-export function DataCards<Row>({ label, columns, rows, rowId, onOpen }: TableViewProps<Row>) {
+export function DataCards<Row>({ label, columns, rows, rowId, onOpen, card }: TableViewProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const many = rows.length > manyRows;
   const view = useWindowVirtualizer({
@@ -18,7 +18,11 @@ export function DataCards<Row>({ label, columns, rows, rowId, onOpen }: TableVie
       <ul ref={list} className="data-cards" aria-label={label}>
         {rows.map((row) => (
           <li key={rowId(row)}>
-            <Card row={row} columns={columns} onOpen={onOpen} />
+            {card ? (
+              <article className="data-card">{card(row)}</article>
+            ) : (
+              <Card row={row} columns={columns} onOpen={onOpen} />
+            )}
           </li>
         ))}
       </ul>
@@ -38,7 +42,11 @@ export function DataCards<Row>({ label, columns, rows, rowId, onOpen }: TableVie
               aria-posinset={item.index + 1}
               style={{ transform: `translateY(${item.start - view.options.scrollMargin}px)` }}
             >
-              <Card row={row} columns={columns} onOpen={onOpen} />
+              {card ? (
+                <article className="data-card">{card(row)}</article>
+              ) : (
+                <Card row={row} columns={columns} onOpen={onOpen} />
+              )}
             </li>
           )
         );

@@ -139,7 +139,7 @@ const Space = ({ height, width }: { height: number; width: number }) => (
   </tr>
 );
 
-/** One row at a time takes the focus; arrows, Page, Home and End move it. */
+/** One row at a time takes the focus; arrows, J and K, Page, Home and End move it. */
 function useCurrentRow(box: React.RefObject<HTMLElement | null>, count: number, show: (index: number) => void) {
   const [current, setCurrent] = useState(0);
   const wanted = useRef<number | null>(null);
@@ -154,7 +154,9 @@ function useCurrentRow(box: React.RefObject<HTMLElement | null>, count: number, 
   const move = (key: string): boolean => {
     const steps: Record<string, number> = {
       ArrowDown: current + 1,
+      j: current + 1,
       ArrowUp: current - 1,
+      k: current - 1,
       PageDown: current + 10,
       PageUp: current - 10,
       Home: 0,

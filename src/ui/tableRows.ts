@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   minWidth?: number;
   /** Shown instead of an empty table. */
   empty?: ReactNode;
+  /** What a card shows below 768 px, where the columns one below the other are not the best. */
+  card?: (row: Row) => ReactNode;
 }
 
 /** The same, once the order is settled. */
@@ -47,7 +49,7 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row
   if (!sort || !value) return rows;
   const sign = sort.direction === 'ascending' ? 1 : -1;
   return rows
-    .map((row) => ({ row, key: value(row) }))
+    .map((row) => ({ row, key: keyOf(value(row)) }))
     .toSorted((a, b) => {
       if (a.key === null || b.key === null) return a.key === b.key ? 0 : a.key === null ? 1 : -1;
       return sign * compare(a.key, b.key);
@@ -57,10 +59,11 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row
 
 const collator = new Intl.Collator('ja-JP', { numeric: true });
 
+/** Texts are made comparable once for each row, not once for each comparison. */
+const keyOf = (value: string | number | null) => (typeof value === 'string' ? comparable(value) : value);
+
 const compare = (a: string | number, b: string | number) =>
-  typeof a === 'number' && typeof b === 'number'
-    ? a - b
-    : collator.compare(comparable(String(a)), comparable(String(b)));
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
 /** Above this many rows a list draws only what is in view. */
 export const manyRows = 100;

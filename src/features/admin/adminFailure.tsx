@@ -1,0 +1,31 @@
+import { useTexts } from '#i18n/texts.ts';
+import type { Arrival } from '#queries/arrival.ts';
+import type { Live } from '#queries/live.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { ErrorState } from '#ui/notice.tsx';
+
+/** What an admin's list can show: its rows, their shape, or why there are none (ADMIN-09, A99). */
+export type ListState<T> = { state: 'ready'; value: T } | { state: 'loading' } | { state: 'failed'; message: string };
+
+/**
+ * A list fails when the device cannot read it, or when the first sync never finished and the server does not answer.
+ * @param isEmpty nothing to show yet: while more may still come that is loading, not empty
+ */
+export function useList<T extends { arrival: Arrival }>(live: Live<T>, isEmpty: (value: T) => boolean): ListState<T> {
+  const { online, storage } = useSyncStatus();
+  const { firstSync } = useTexts();
+  if (live.state === 'error') return { state: 'failed', message: live.message };
+  if (live.state === 'loading') return storage === 'broken' ? { state: 'failed', message: '' } : { state: 'loading' };
+  const { arrival } = live.value;
+  const coming = arrival === 'nothing' || (arrival === 'first' && isEmpty(live.value));
+  if (!coming) return live;
+  return online ? { state: 'loading' } : { state: 'failed', message: firstSync.failed };
+}
+
+/** ADMIN-09, and ADMIN-11 where nothing is known about the failure. */
+export function AdminFailure({ message }: { message: string }) {
+  const texts = useTexts().admin;
+  return (
+    <ErrorState title={texts.loadFailed} messages={[message || texts.unexpected]} onRetry={() => location.reload()} />
+  );
+}

@@ -1,0 +1,28 @@
+import { type Flags, flags as builtIn } from '#model/flags.ts';
+
+export const adminTabs = ['users', 'courses', 'questions', 'pending'] as const;
+export type AdminTab = (typeof adminTabs)[number];
+
+const subTabs = {
+  users: ['kanban', 'interviews', 'tasks', 'list', 'create'],
+  courses: ['assignments', 'progress', 'reviews'],
+  questions: [],
+  pending: [],
+} as const satisfies Record<AdminTab, readonly string[]>;
+export type AdminSub = (typeof subTabs)[AdminTab][number];
+
+/** The sub-tabs of a tab; without the board where it is switched off (CONST-01). */
+export const subTabsOf = (tab: AdminTab, flags: Flags = builtIn): AdminSub[] =>
+  subTabs[tab].filter((sub) => sub !== 'kanban' || flags.kanban);
+
+export interface AdminPlace {
+  tab: AdminTab;
+  sub: AdminSub | undefined;
+}
+
+/** Where the address leads: the first tab and the first sub-tab unless it names another (A85). */
+export function adminPlace(search: { tab?: unknown; sub?: unknown }, flags: Flags = builtIn): AdminPlace {
+  const tab = adminTabs.find((one) => one === search.tab) ?? adminTabs[0];
+  const subs = subTabsOf(tab, flags);
+  return { tab, sub: subs.find((one) => one === search.sub) ?? subs[0] };
+}

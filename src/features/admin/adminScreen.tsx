@@ -1,0 +1,121 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import { useLive } from '#queries/live.ts';
+import { pendingQuestionCount } from '#queries/pendingQuestions.ts';
+import { useSession } from '#state/session.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { ErrorBoundary } from '#ui/errorBoundary.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { adminPlace, type AdminSub, adminTabs, subTabsOf } from './adminPlace.ts';
+import { ListSkeleton } from './listSkeleton.tsx';
+import './admin.css';
+
+const lists: Partial<Record<AdminSub, React.ComponentType>> = {
+  assignments: lazy(async () => ({ default: (await import('./courseAssignments.tsx')).CourseAssignments })),
+  progress: lazy(async () => ({ default: (await import('./courseProgress.tsx')).CourseProgress })),
+};
+
+/** The admin's lists, each at its own address (ADMIN-01 to ADMIN-08). */
+export function AdminScreen({ onSignOut }: { onSignOut: () => void }) {
+  const { admin: texts, common } = useTexts();
+  const { tab, sub } = adminPlace(useSearch({ from: '/known/signedIn/admin/admin' }));
+  const email = useSession((session) => session.profile?.email ?? '');
+  const pending = useLive(pendingQuestionCount());
+  const subs = subTabsOf(tab);
+  const title = sub ? texts.sub[sub] : texts.tabs[tab];
+  const List = sub && lists[sub];
+  usePageTitle(title);
+  const list = (
+    <ErrorBoundary key={`${tab} ${sub}`}>
+      {List ? (
+        <Suspense fallback={<ListSkeleton title={title} />}>
+          <List />
+        </Suspense>
+      ) : (
+        <NotHere title={title} />
+      )}
+    </ErrorBoundary>
+  );
+  return (
+    <div className="page dense admin">
+      <div className="admin-top">
+        <Breadcrumbs items={[{ label: common.home, href: '/' }, { label: texts.title }]} />
+        <span className="admin-welcome cut">{texts.welcome(email)}</span>
+        <ButtonLink to="/" look="quiet" size="dense" icon="home">
+          {common.backToHome}
+        </ButtonLink>
+        <Button look="quiet" size="dense" icon="signOut" onClick={onSignOut}>
+          {common.signOut}
+        </Button>
+      </div>
+      <Tabs
+        id="admin"
+        label={texts.sections}
+        current={tab}
+        dense
+        tabs={adminTabs.map((id) => ({
+          id,
+          label: texts.tabs[id],
+          count: id === 'pending' && pending.state === 'ready' ? pending.value : undefined,
+          link: { to: '/admin', search: { tab: id } },
+        }))}
+      />
+      <TabPanel id="admin" current={tab} className="admin-panel">
+        {subs.length ? (
+          <SubTabs tab={tab} subs={subs} current={sub!}>
+            {list}
+          </SubTabs>
+        ) : (
+          list
+        )}
+      </TabPanel>
+    </div>
+  );
+}
+
+function SubTabs({
+  tab,
+  subs,
+  current,
+  children,
+}: {
+  tab: string;
+  subs: AdminSub[];
+  current: AdminSub;
+  children: ReactNode;
+}) {
+  const { admin: texts } = useTexts();
+  return (
+    <>
+      <div className="admin-sub">
+        <Tabs
+          id="admin-sub"
+          label={texts.tabs[tab as keyof typeof texts.tabs]}
+          current={current}
+          look="segmented"
+          tabs={subs.map((id) => ({ id, label: texts.sub[id], link: { to: '/admin', search: { tab, sub: id } } }))}
+        />
+      </div>
+      <TabPanel id="admin-sub" current={current}>
+        {children}
+      </TabPanel>
+    </>
+  );
+}
+
+/** A list of a later release says so and shows nothing made up. */
+function NotHere({ title }: { title: string }) {
+  const { admin, notFound } = useTexts();
+  return (
+    <>
+      <h1 className="admin-title" tabIndex={-1}>
+        {title}
+      </h1>
+      <EmptyState large title={admin.notHere} message={notFound.notBuiltMessage} />
+    </>
+  );
+}

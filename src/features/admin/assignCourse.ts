@@ -1,0 +1,54 @@
+import type { Refusal } from '#model/code.ts';
+import { assignmentId } from '#model/id.ts';
+import { mutate } from '#sync/mutate.ts';
+
+export type Assigned =
+  | { outcome: 'assigned' }
+  | { outcome: 'missing' }
+  | { outcome: 'notAuthenticated' }
+  | { outcome: 'already' }
+  /** Refused by the rules, or the device could not store it. */
+  | { outcome: 'failed'; code?: Refusal; message?: string };
+
+export interface Assigning {
+  /** Who assigns; nobody without a session. */
+  account: string | undefined;
+  userId: string;
+  courseId: string;
+  /** The assignments that are there already, by id. */
+  assigned: ReadonlySet<string>;
+}
+
+/** Gives a learner a course (ASGN-07 to ASGN-10). Assigning again says so and writes nothing (ASGN-13, A80). */
+export async function assignCourse({ account, userId, courseId, assigned }: Assigning): Promise<Assigned> {
+  if (!userId || !courseId) return { outcome: 'missing' };
+  if (!account) return { outcome: 'notAuthenticated' };
+  if (assigned.has(assignmentId(userId, courseId))) return { outcome: 'already' };
+  try {
+    const written = await mutate('assignment.create', { user_id: userId, course_id: courseId });
+    if (!written.stored)
+      return { outcome: 'failed', code: written.refused === 'unknown' ? undefined : written.refused };
+  } catch (error) {
+    return { outcome: 'failed', message: error instanceof Error ? error.message : undefined };
+  }
+  await logAdminAction('course assigned', { user_id: userId, course_id: courseId });
+  return { outcome: 'assigned' };
+}
+
+/** Takes the course away again. False when the device could not store it. */
+export async function removeAssignment(userId: string, courseId: string): Promise<boolean> {
+  try {
+    const written = await mutate('assignment.delete', { user_id: userId, course_id: courseId });
+    if (!written.stored) return false;
+  } catch {
+    return false;
+  }
+  await logAdminAction('assignment removed', { user_id: userId, course_id: courseId });
+  return true;
+}
+
+/** SEC-21. */
+async function logAdminAction(details: string, metadata: Record<string, unknown>): Promise<void> {
+  const { logSecurityEvent } = await import('#state/securityLog.ts');
+  logSecurityEvent({ type: 'admin_action', severity: 'medium', details, metadata });
+}

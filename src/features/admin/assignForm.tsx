@@ -1,0 +1,130 @@
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { type Texts, useTexts } from '#i18n/texts.ts';
+import { comparable } from '#model/id.ts';
+import type { Assignments } from '#queries/assignments.ts';
+import { useSession } from '#state/session.ts';
+import { showToast, type ToastView } from '#state/toast.ts';
+import { Button } from '#ui/button.tsx';
+import '#ui/surface.css';
+import { SelectField, TextField } from '#ui/textField.tsx';
+import { assignCourse, type Assigned, removeAssignment } from './assignCourse.ts';
+
+/** ASGN-01 to ASGN-07. It works without the network: the assignment waits to be sent. */
+export function AssignForm({ learners, courses, assigned }: Assignments) {
+  const texts = useTexts();
+  const { assignments: words } = texts;
+  const account = useSession((session) => session.account?.id);
+  const [search, setSearch] = useState('');
+  const [userId, setUserId] = useState('');
+  const [courseId, setCourseId] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const title = useId();
+  const ids = useMemo(() => new Set(assigned.map((one) => one.id)), [assigned]);
+  const found = useMemo(() => {
+    const wanted = comparable(search);
+    return learners.filter((learner) => learner.search.includes(wanted));
+  }, [learners, search]);
+  // somebody whom the search no longer shows, or who was switched off meanwhile, is not chosen any more
+  const user = found.find((learner) => learner.id === userId);
+  const course = courses.find((one) => one.id === courseId);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const result = await assignCourse({ account, userId: user?.id ?? '', courseId: course?.id ?? '', assigned: ids });
+    setBusy(false);
+    setTried(result.outcome === 'missing');
+    showToast(toastOf(result, texts, { person: user, course }));
+    if (result.outcome === 'missing') form.current?.querySelectorAll('select')[user ? 1 : 0]?.focus();
+    // the next one is often somebody else on the same course
+    if (result.outcome === 'assigned') setUserId('');
+  };
+  return (
+    <form
+      ref={form}
+      className="card assign"
+      aria-labelledby={title}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <h1 id={title} className="admin-title" tabIndex={-1}>
+        {words.title}
+      </h1>
+      <div className="assign-fields">
+        <TextField
+          dense
+          type="search"
+          icon="search"
+          label={words.searchUsers}
+          help={search.trim() ? (found.length ? words.users(found.length) : words.noUser) : undefined}
+          value={search}
+          onChange={setSearch}
+          autoComplete="off"
+        />
+        <SelectField
+          dense
+          label={words.user}
+          placeholder={words.chooseUser}
+          error={tried && !user ? words.chooseUser : null}
+          value={user?.id ?? ''}
+          onChange={setUserId}
+          options={found.map(({ id, name, email }) => ({
+            value: id,
+            label: name === email ? email : `${name} (${email})`,
+          }))}
+        />
+        <SelectField
+          dense
+          label={words.course}
+          placeholder={words.chooseCourse}
+          error={tried && !course ? words.chooseCourse : null}
+          lang={contentLanguage(course?.title)}
+          value={course?.id ?? ''}
+          onChange={setCourseId}
+          options={courses.map(({ id, title: name }) => ({ value: id, label: name }))}
+        />
+        <Button type="submit" look="primary" size="dense" icon="addUser" busy={busy}>
+          {words.assign}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** ASGN-07, ASGN-09, ASGN-10, ASGN-13, ASGN-15. */
+function toastOf(
+  result: Assigned,
+  { assignments: words, refusal, common }: Texts,
+  chosen: { person?: { id: string; name: string }; course?: { id: string; title: string } },
+): ToastView {
+  const { person, course } = chosen;
+  switch (result.outcome) {
+    case 'missing':
+      return { kind: 'error', title: words.missingTitle, message: words.missing };
+    case 'notAuthenticated':
+      return { kind: 'error', title: words.failedTitle, message: words.notAuthenticated };
+    case 'already':
+      return { kind: 'info', title: words.already, message: words.alreadyMessage };
+    case 'failed': {
+      const why = result.code ? refusal[result.code] : result.message;
+      return { kind: 'error', title: words.failedTitle, message: why || words.failed };
+    }
+    case 'assigned': {
+      const undo = async () => {
+        if (person && course && !(await removeAssignment(person.id, course.id)))
+          showToast({ kind: 'error', title: common.error, message: words.removeFailed });
+      };
+      const message = words.assignedMessage(person?.name ?? '', course?.title ?? '');
+      return {
+        kind: 'success',
+        title: words.assigned,
+        message,
+        action: { label: common.undo, icon: 'undo', run: () => void undo() },
+      };
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { comparable } from '#model/id.ts';
+import type { AssignedCourse } from '#queries/assignments.ts';
+import { useLive } from '#queries/live.ts';
+import { unsentKeys } from '#queries/unsent.ts';
+import { showToast } from '#state/toast.ts';
+import { Unsent } from '#ui/badge.tsx';
+import { DataTable } from '#ui/dataTable.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { LiveDate } from '#ui/liveDate.tsx';
+import type { Column } from '#ui/tableRows.ts';
+import { removeAssignment } from './assignCourse.ts';
+import { SearchField } from './searchField.tsx';
+import { useAddressText } from './useAddress.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Every assignment, the newest first until a column is chosen; what the server does not have yet carries the mark. */
+export function AssignmentTable({ assigned }: { assigned: readonly AssignedCourse[] }) {
+  const { assignments: texts, common } = useTexts();
+  const [search, setSearch] = useAddressText('q');
+  const wanted = useDeferredValue(search);
+  const [going, setGoing] = useState<AssignedCourse | null>(null);
+  const live = useLive(unsentKeys());
+  const unsent = live.state === 'ready' ? live.value : nothing;
+  const rows = useMemo(() => {
+    const words = comparable(wanted).split(/\s+/).filter(Boolean);
+    return assigned.filter((row) => words.every((word) => row.search.includes(word)));
+  }, [assigned, wanted]);
+  const columns = useMemo(
+    (): Column<AssignedCourse>[] => [
+      {
+        id: 'learner',
+        header: texts.learner,
+        sortValue: (row) => row.learner,
+        cell: (row) => (
+          <span className="row" data-tooltip={row.email || undefined}>
+            <span className="cut" lang={contentLanguage(row.learner)}>
+              {row.learner ?? common.deletedUser}
+            </span>
+            {unsent.has(`course_assignments/${row.id}`) && <Unsent>{common.notSentYet}</Unsent>}
+          </span>
+        ),
+      },
+      {
+        id: 'course',
+        header: texts.course,
+        sortValue: (row) => row.course,
+        cell: (row) => <span lang={contentLanguage(row.course)}>{row.course}</span>,
+      },
+      {
+        id: 'by',
+        header: texts.assignedBy,
+        width: '20%',
+        sortValue: (row) => row.assignedBy,
+        cell: (row) => <span lang={contentLanguage(row.assignedBy)}>{row.assignedBy ?? common.deletedUser}</span>,
+      },
+      {
+        id: 'at',
+        header: texts.assignedAt,
+        width: '132px',
+        sortValue: (row) => (row.assignedAt ? Date.parse(row.assignedAt) : null),
+        cell: (row) => row.assignedAt && <LiveDate value={row.assignedAt} format="short" />,
+      },
+      {
+        id: 'actions',
+        header: '',
+        width: '56px',
+        kind: 'actions',
+        cell: (row) => (
+          <IconButton
+            icon="trash"
+            dense
+            label={`${texts.remove}: ${row.learner ?? common.deletedUser}, ${row.course}`}
+            data-tooltip={texts.remove}
+            onClick={() => setGoing(row)}
+          />
+        ),
+      },
+    ],
+    [texts, common, unsent],
+  );
+  const remove = async ({ userId, courseId }: AssignedCourse) => {
+    setGoing(null);
+    const removed = await removeAssignment(userId, courseId);
+    showToast(
+      removed
+        ? { kind: 'success', title: texts.removed }
+        : { kind: 'error', title: common.error, message: texts.removeFailed },
+    );
+  };
+  return (
+    <section aria-labelledby="assigned-courses">
+      <div className="admin-toolbar">
+        <h2 id="assigned-courses" className="admin-title">
+          {texts.list}
+        </h2>
+        <span className="ink-3">{texts.count(rows.length)}</span>
+        <span className="grow" />
+        <SearchField label={texts.searchList} value={search} onChange={setSearch} />
+      </div>
+      <DataTable
+        label={texts.list}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        minWidth={720}
+        empty={
+          <EmptyState
+            title={assigned.length ? common.noMatch : texts.noAssignments}
+            message={assigned.length ? undefined : texts.noAssignmentsMessage}
+          />
+        }
+      />
+      <ConfirmDialog
+        open={going !== null}
+        title={texts.removeTitle(going?.learner ?? common.deletedUser, going?.course ?? '')}
+        message={texts.removeMessage}
+        confirm={texts.remove}
+        onConfirm={() => going && void remove(going)}
+        onCancel={() => setGoing(null)}
+      />
+    </section>
+  );
+}

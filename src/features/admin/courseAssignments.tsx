@@ -1,0 +1,21 @@
+import { useTexts } from '#i18n/texts.ts';
+import { assignments } from '#queries/assignments.ts';
+import { useLive } from '#queries/live.ts';
+import { AdminFailure, useList } from './adminFailure.tsx';
+import { AssignForm } from './assignForm.tsx';
+import { AssignmentTable } from './assignmentTable.tsx';
+import { ListSkeleton } from './listSkeleton.tsx';
+
+/** Who is given which course, and who has which (ASGN-01 to ASGN-15). */
+export function CourseAssignments() {
+  const texts = useTexts().admin;
+  const list = useList(useLive(assignments()), ({ learners, courses }) => !learners.length || !courses.length);
+  if (list.state === 'failed') return <AdminFailure message={list.message} />;
+  if (list.state === 'loading') return <ListSkeleton title={texts.sub.assignments} />;
+  return (
+    <>
+      <AssignForm {...list.value} />
+      <AssignmentTable assigned={list.value.assigned} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useTexts } from '#i18n/texts.ts';
+import type { CourseChart } from '#queries/courseProgress.ts';
+import { BarChart } from '#ui/barChart.tsx';
+import { classNames } from '#ui/classNames.ts';
+
+export interface CourseChartsProps {
+  courses: readonly CourseChart[];
+  /** The course that the table is narrowed to. */
+  chosen: string | undefined;
+  onChoose: (course: string | undefined) => void;
+}
+
+/** One small chart per course: how many learners completed each of its stages. Touched, the table shows only that one. */
+export function CourseCharts({ courses, chosen, onChoose }: CourseChartsProps) {
+  const { courseProgress: texts, common } = useTexts();
+  return (
+    <div className="course-charts" role="group" aria-label={texts.bars}>
+      {courses.map(({ id, title, company, perStage, learners, average }) => (
+        <button
+          key={id}
+          type="button"
+          className={classNames('card course-chart', id === chosen && 'chosen')}
+          aria-pressed={id === chosen}
+          data-tooltip={texts.onlyCourse(title)}
+          onClick={() => onChoose(id === chosen ? undefined : id)}
+        >
+          <b className="cut" lang={contentLanguage(title)}>
+            {title}
+          </b>
+          <small className="cut" lang={contentLanguage(company)}>
+            {company || common.noCompany}
+          </small>
+          <BarChart
+            bars={perStage.map((value) => ({ value }))}
+            most={Math.max(1, learners)}
+            label={texts.perStage(perStage.join(', '), learners)}
+          />
+          <small className="course-chart-facts">
+            <span>{texts.learners(learners)}</span>
+            <span>{texts.average(average)}</span>
+          </small>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { comparable } from '#model/id.ts';
+import type { LearnerCourse } from '#queries/courseProgress.ts';
+import type { Sort } from '#ui/tableRows.ts';
+
+export const bands = ['notStarted', 'underWay', 'complete'] as const;
+export type Band = (typeof bands)[number];
+
+export const activities = ['week', 'month', 'older', 'none'] as const;
+export type Activity = (typeof activities)[number];
+
+export const progressColumns = ['learner', 'course', 'stages', 'progress', 'activity', 'assigned'] as const;
+
+/** What stands in the address beside the tab; whatever else stands there is ignored. */
+export interface ProgressFilters {
+  q: string;
+  course: string | undefined;
+  progress: Band | undefined;
+  activity: Activity | undefined;
+  sort: Sort;
+}
+
+/** Who did something last comes first. */
+const newestActivity: Sort = { column: 'activity', direction: 'descending' };
+
+export function readFilters(search: Readonly<Record<string, unknown>>): ProgressFilters {
+  const { q, course, progress, activity, sort } = search;
+  return {
+    q: typeof q === 'string' ? q : typeof q === 'number' ? String(q) : '',
+    course: typeof course === 'string' && course ? course : undefined,
+    progress: bands.find((band) => band === progress),
+    activity: activities.find((one) => one === activity),
+    sort: readSort(sort),
+  };
+}
+
+/** `learner` is ascending, `-learner` descending; the usual order has no place in the address. */
+function readSort(value: unknown): Sort {
+  if (typeof value !== 'string') return newestActivity;
+  const descending = value.startsWith('-');
+  const column = progressColumns.find((name) => name === (descending ? value.slice(1) : value));
+  return column ? { column, direction: descending ? 'descending' : 'ascending' } : newestActivity;
+}
+
+export function writeSort({ column, direction }: Sort): string | undefined {
+  const text = direction === 'descending' ? `-${column}` : column;
+  return text === '-activity' ? undefined : text;
+}
+
+export const isFiltered = ({ q, course, progress, activity }: ProgressFilters): boolean =>
+  Boolean(q.trim() || course || progress || activity);
+
+/** Each word of the search must be found, in any order. @param now milliseconds */
+export function filterRows(rows: readonly LearnerCourse[], filters: ProgressFilters, now: number): LearnerCourse[] {
+  const words = comparable(filters.q).split(/\s+/).filter(Boolean);
+  const { course, progress, activity } = filters;
+  return rows.filter(
+    (row) =>
+      (!course || row.courseId === course) &&
+      (!progress || bandOf(row) === progress) &&
+      (!activity || isWithin(row, activity, now)) &&
+      words.every((word) => row.search.includes(word)),
+  );
+}
+
+function bandOf({ completed, total }: LearnerCourse): Band {
+  if (completed === 0) return 'notStarted';
+  return completed >= total ? 'complete' : 'underWay';
+}
+
+const day = 86_400_000;
+
+function isWithin({ lastActivity }: LearnerCourse, activity: Activity, now: number): boolean {
+  if (lastActivity === null) return activity === 'none';
+  const age = now - Date.parse(lastActivity);
+  if (activity === 'week') return age <= 7 * day;
+  if (activity === 'month') return age <= 30 * day;
+  return activity === 'older' && age > 30 * day;
+}
