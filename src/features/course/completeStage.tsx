@@ -5,6 +5,7 @@ import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
 import { Unsent } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 
 interface CompleteStageProps {
   course: CoursePage['course'];
@@ -21,8 +22,8 @@ export function CompleteStage(props: CompleteStageProps) {
   const { course, stage, next, justReached, atThumb, onComplete, onGoOn } = props;
   const { common, course: texts } = useTexts();
   const unsent = useLive(unsentKeys());
-  const waits = unsent.state === 'ready' && unsent.value.has(stage.progressKey);
   const { completed } = stage;
+  const isUnsent = completed && unsent.state === 'ready' && unsent.value.has(stage.progressKey);
   const onward = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
@@ -31,8 +32,16 @@ export function CompleteStage(props: CompleteStageProps) {
   }, [justReached, completed]);
   return (
     <div className={atThumb ? 'thumb-bar complete-stage' : 'complete-stage'}>
-      <Button look="primary" size="big" wide icon="check" disabled={completed} onClick={onComplete}>
+      <Button
+        look="primary"
+        size="big"
+        wide
+        icon={atThumb && isUnsent ? 'waiting' : 'check'}
+        disabled={completed}
+        onClick={onComplete}
+      >
         {completed ? texts.completed : texts.completeStage}
+        {atThumb && isUnsent && <VisuallyHidden>, {common.notSentYet}</VisuallyHidden>}
       </Button>
       {completed && next && (
         <ButtonLink
@@ -53,7 +62,7 @@ export function CompleteStage(props: CompleteStageProps) {
         </ButtonLink>
       )}
       {!atThumb && !completed && <p>{texts.canUndo}</p>}
-      {!atThumb && completed && waits && <Unsent>{common.notSentYet}</Unsent>}
+      {!atThumb && isUnsent && <Unsent>{common.notSentYet}</Unsent>}
     </div>
   );
 }

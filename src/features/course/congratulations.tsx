@@ -7,7 +7,10 @@ export function Congratulations({ stops, takesFocus }: { stops: number; takesFoc
   const words = useRef<HTMLParagraphElement>(null);
   const takes = useRef(takesFocus);
   useEffect(() => {
-    if (takes.current) words.current?.focus();
+    if (!takes.current) return;
+    words.current?.focus({ preventScroll: true });
+    // it stands at the top of the stage, and the button that completed the last one far below
+    if ((words.current?.getBoundingClientRect().top ?? 0) < 0) words.current?.closest('section')?.scrollIntoView();
   }, []);
   const shown = Math.min(stops, 12);
   return (

@@ -49,8 +49,7 @@ function TheNextStop({ course, stop }: { course: CourseCard; stop: Stop }) {
         <p className="next-stop-course">
           <span lang={contentLanguage(course.title)}>{course.title}</span>
           {course.company && (
-            <span className="ink-3" lang={contentLanguage(course.company)}>
-              {' '}
+            <span className="next-stop-company" lang={contentLanguage(course.company)}>
               · {course.company}
             </span>
           )}
