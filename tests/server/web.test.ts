@@ -8,7 +8,7 @@ let asset: string;
 beforeAll(async () => {
   server = await startServer();
   const { body } = await server.request('/');
-  asset = /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? 'index.html names no script';
+  asset = /\/assets\/index-[\w.-]+\.js/.exec(body)?.[0] ?? 'index.html names no script';
 });
 afterAll(() => server.remove());
 
