@@ -16,6 +16,9 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/_\//, /^\/media\//] }),
 );
 
+// the very first visit is served from here too: what it has not opened yet must open in the tunnel that follows
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
 // a new version waits until a person asks for it: what is open keeps the code that it was opened with
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();

@@ -14,11 +14,7 @@ export async function signIn(context: BrowserContext, email: string, at = '/'): 
 
 /** The app is on the device: the service worker is in charge and the first sync is over. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50));
-  }).catch(() => undefined);
-  if (!(await page.evaluate(() => !!navigator.serviceWorker.controller))) await page.reload();
+  await page.waitForFunction(() => !!navigator.serviceWorker.controller, undefined, { timeout: 20_000 });
   await expect(indicator(page)).toHaveText(/Saved|保存済み/, { timeout: 30_000 });
 }
 

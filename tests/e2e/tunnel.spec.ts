@@ -1,0 +1,183 @@
+import { completeStage, indicator, settled, signIn } from './pages.ts';
+import { admin, desktop, expect, learner, test } from './world.ts';
+
+const course = '/course/backend-engineer-screening-to-offer';
+
+test('SYNC-01 SYNC-02 STAGE-07 STAGE-09 STAGE-11 PROG-10 AUTH-16 a course never visited, studied in a tunnel, reaches the admin by itself', async ({ device, nemesis }) => {
+  const office = await device({ viewport: desktop });
+  const table = await signIn(office.context, admin, '/admin?tab=courses&sub=progress');
+  await settled(table);
+  const row = table.getByRole('row').filter({ hasText: 'Haruka Mori' }).filter({ hasText: 'Backend Engineer: Screening to Offer' });
+  await expect(row).toContainText('33%');
+
+  const phone = await device();
+  let page = await signIn(phone.context, learner);
+  await settled(page);
+  await phone.context.setOffline(true);
+  nemesis.cut = false;
+  await page.goto(course);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backend Engineer: Screening to Offer');
+  for (const stage of [/System Design/, /Cross Functional/]) {
+    await page.getByRole('link', { name: stage }).first().click();
+    await completeStage(page).click();
+    await expect(page.getByText('Stage completed!')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Completed' })).toBeDisabled();
+  }
+  await expect(page.getByText('4 completed / 6 total stages')).toBeVisible();
+
+  await phone.close();
+  const again = await phone.open();
+  await again.setOffline(true);
+  page = again.pages()[0] ?? (await again.newPage());
+  await page.goto(course);
+  await expect(page.getByText('4 completed / 6 total stages')).toBeVisible();
+  await expect(indicator(page)).toHaveText('2 waiting to be sent');
+  await expect(row).toContainText('33%');
+
+  await again.setOffline(false);
+  await expect(indicator(page)).toHaveText('Saved');
+  await expect(row).toContainText('67%');
+});
+
+test('SYNC-02 P3 two phones in two tunnels: both count, and an undo undoes what it saw', async ({ device }) => {
+  const [one, two] = [await device(), await device()];
+  const pages = [await signIn(one.context, learner, course), await signIn(two.context, learner, course)] as const;
+  for (const page of pages) await settled(page);
+  for (const phone of [one, two]) await phone.context.setOffline(true);
+  // The first completes a stage; the second completes the same one and another, and takes the other back
+  await pages[0].goto(`${course}`);
+  await pages[0].getByRole('link', { name: /System Design/ }).first().click();
+  await completeStage(pages[0]).click();
+  await pages[1].getByRole('link', { name: /System Design/ }).first().click();
+  await completeStage(pages[1]).click();
+  await pages[1].getByRole('link', { name: /Manager Interview/ }).first().click();
+  await completeStage(pages[1]).click();
+  await pages[1].getByRole('button', { name: 'Undo' }).click();
+  await expect(completeStage(pages[1])).toBeEnabled();
+  for (const phone of [one, two]) await phone.context.setOffline(false);
+  for (const page of pages) {
+    await expect(indicator(page)).toHaveText('Saved');
+    await expect(page.getByText('3 completed / 6 total stages')).toBeVisible();
+  }
+});
+
+test('SYNC-02 I1 a tab that dies between the outbox and the rows loses nothing', async ({ device }) => {
+  const phone = await device();
+  let page = await signIn(phone.context, learner, course);
+  await settled(page);
+  await phone.context.setOffline(true);
+  await page.getByRole('link', { name: /System Design/ }).first().click();
+  // From now on the rows cannot be written, as if the tab had died right before
+  await page.evaluate(() => {
+    const original = IDBDatabase.prototype.transaction;
+    IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...args) {
+      if (this.name.includes('--people') && args[1] === 'readwrite') throw new DOMException('gone', 'UnknownError');
+      return original.apply(this, args as Parameters<typeof original>);
+    };
+  });
+  await completeStage(page).click();
+  await expect.poll(() => waiting(page)).toBe(1);
+  await phone.close();
+  const again = await phone.open();
+  await again.setOffline(true);
+  page = again.pages()[0] ?? (await again.newPage());
+  await page.goto(course);
+  await expect(page.getByText('3 completed / 6 total stages')).toBeVisible();
+  await again.setOffline(false);
+  await expect(indicator(page)).toHaveText('Saved');
+});
+
+test('AUTH-20 SYNC-02 two tabs show one state', async ({ device }) => {
+  const phone = await device({ viewport: desktop });
+  const one = await signIn(phone.context, learner, course);
+  await settled(one);
+  const two = await phone.context.newPage();
+  await two.goto(course);
+  await two.getByRole('link', { name: /System Design/ }).first().click();
+  await completeStage(two).click();
+  await expect(one.getByText('3 completed / 6 total stages')).toBeVisible();
+});
+
+test('CONST-04 a connection that answers nothing blocks nobody, and is given up after 30 s', async ({ device, nemesis }) => {
+  const phone = await device();
+  const page = await signIn(phone.context, learner, course);
+  await settled(page);
+  nemesis.delay = 40_000;
+  await page.getByRole('link', { name: /System Design/ }).first().click();
+  await completeStage(page).click();
+  await expect(page.getByText('3 completed / 6 total stages')).toBeVisible({ timeout: 1_000 });
+  await expect(indicator(page)).toHaveText(/waiting to be sent/, { timeout: 45_000 });
+  nemesis.delay = 0;
+  await page.getByRole('link', { name: /Cross Functional/ }).first().click();
+  await completeStage(page).click();
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
+});
+
+test('SYNC-02 a session that ended in the tunnel keeps reading and recording, and sends after a new sign-in', async ({ device, server }) => {
+  const phone = await device();
+  const page = await signIn(phone.context, learner, course);
+  await settled(page);
+  await phone.context.setOffline(true);
+  await page.getByRole('link', { name: /System Design/ }).first().click();
+  await completeStage(page).click();
+  await server.sql(`UPDATE users SET tokenKey = tokenKey || 'x' WHERE email = '${learner}'`);
+  await server.restart();
+  await phone.context.setOffline(false);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByText('3 completed / 6 total stages')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('tracks-demo-2026');
+  await page.getByRole('dialog').getByRole('button', { name: 'Login Now' }).click();
+  await expect(indicator(page)).toHaveText('Saved');
+  await expect(page.getByText('Your session has ended')).toBeHidden();
+});
+
+test('SYNC-02 a new version waits, asks, and keeps what was done before it', async ({ device, nemesis }) => {
+  const phone = await device();
+  const page = await signIn(phone.context, learner, course);
+  await settled(page);
+  await phone.context.setOffline(true);
+  await page.getByRole('link', { name: /System Design/ }).first().click();
+  await completeStage(page).click();
+  await phone.context.setOffline(false);
+  nemesis.version = 1;
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('3 completed / 6 total stages')).toBeVisible();
+  await expect(indicator(page)).toHaveText('Saved');
+});
+
+test('STAGE-12 A99 a full disk is said in place, and nothing is half done', async ({ device }) => {
+  const phone = await device();
+  const page = await signIn(phone.context, learner, course);
+  await settled(page);
+  await page.getByRole('link', { name: /System Design/ }).first().click();
+  await page.evaluate(() => {
+    const original = IDBObjectStore.prototype.add;
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...args) {
+      if (this.transaction.db.name.startsWith('tracks-outbox')) throw new DOMException('full', 'QuotaExceededError');
+      return original.apply(this, args as Parameters<typeof original>);
+    };
+  });
+  await completeStage(page).click();
+  await expect(page.getByText('Error completing stage')).toBeVisible();
+  await expect(page.getByText('2 completed / 6 total stages')).toBeVisible();
+  await expect(completeStage(page)).toBeEnabled();
+});
+
+/** How many entries wait on this device, read from the outbox itself. */
+const waiting = (page: import('@playwright/test').Page): Promise<number> =>
+  page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('tracks-outbox'))!.name!;
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const open = indexedDB.open(name);
+      open.onsuccess = () => resolve(open.result);
+    });
+    const count = await new Promise<number>((resolve) => {
+      const all = database.transaction('entries').objectStore('entries').index('state').count('pending');
+      all.onsuccess = () => resolve(all.result);
+    });
+    database.close();
+    return count;
+  });
