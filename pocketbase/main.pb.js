@@ -33,9 +33,9 @@ onRealtimeSubscribeRequest((e) => server.onRealtimeSubscribe(e));
 
 onRecordUpdate((e) => server.guardLastAdmin(e), 'profiles');
 onRecordDelete((e) => server.guardLastAdmin(e), 'profiles', 'users');
+onRecordDelete((e) => server.onAccountDelete(e), 'users');
 onRecordAfterCreateSuccess((e) => server.onProfileSaved(e), 'profiles');
 onRecordAfterUpdateSuccess((e) => server.onProfileSaved(e), 'profiles');
-onRecordAfterDeleteSuccess((e) => server.onAccountDeleted(e), 'users');
 onCollectionAfterCreateSuccess((e) => server.onCollectionChanged(e));
 onCollectionAfterUpdateSuccess((e) => server.onCollectionChanged(e));
 onCollectionAfterDeleteSuccess((e) => server.onCollectionChanged(e));

@@ -2,6 +2,7 @@ import type { Role } from '#model/access.ts';
 import type { Stop } from '#model/code.ts';
 import type { Account } from './core/tables.ts';
 import { execute, jsonOf, now } from './sql.ts';
+import { together } from './together.ts';
 
 /** The request ends with this code; the device acts on it by its own rule. */
 export class Stopped extends Error {
@@ -27,11 +28,17 @@ interface Standing {
  * read for every request (A102). Throws `Stopped`.
  */
 export function accountOf(app: App, e: EngineRequest): Account {
-  if (!e.auth || e.auth.collection().name !== 'users') throw new Stopped(401, wasDeleted(app, e) ? 'deleted' : 'signed_out');
-  const standing = standingOf(app, e.auth.id);
+  const { id } = signedIn(app, e);
+  const standing = standingOf(app, id);
   const stop = stopOf(standing);
   if (stop || !standing) throw new Stopped(403, stop ?? 'pending_approval');
-  return { id: e.auth.id, role: standing.role === 'admin' ? 'admin' : 'user', email: standing.email };
+  return { id, role: standing.role === 'admin' ? 'admin' : 'user', email: standing.email };
+}
+
+/** The account of the token; one that is gone is told so (A102). Throws `Stopped`. */
+export function signedIn(app: App, e: EngineRequest): EngineRecord {
+  if (e.auth?.collection().name === 'users') return e.auth;
+  throw new Stopped(401, wasDeleted(app, e) ? 'deleted' : 'signed_out');
 }
 
 export const standingOf = (app: App, id: string): Standing | null =>
@@ -66,11 +73,17 @@ function wasDeleted(app: App, e: EngineRequest): boolean {
 }
 
 /** Everything about a person goes with the account but what they gave to all (A16); the token key is kept for A102. */
-export function onAccountDeleted(e: RecordEvent): void {
+export function onAccountDelete(e: RecordEvent): void {
   const values = { id: e.record.id, key: e.record.tokenKey(), at: now() };
-  const db = e.app.db();
-  execute(db, `INSERT INTO account_tombstones (id, token_key, at) VALUES ({:id}, {:key}, {:at}) ON CONFLICT DO NOTHING`, values);
-  for (const noun of ['profiles', 'candidates']) execute(db, `DELETE FROM ${noun} WHERE id = {:id}`, { id: values.id });
+  together(e, (tx) => {
+    e.next();
+    const db = tx.db();
+    execute(
+      db,
+      `INSERT INTO account_tombstones (id, token_key, at) VALUES ({:id}, {:key}, {:at}) ON CONFLICT DO NOTHING`,
+      values,
+    );
+    for (const noun of ['profiles', 'candidates']) execute(db, `DELETE FROM ${noun} WHERE id = {:id}`, { id: values.id });
+  });
   $poke();
-  e.next();
 }

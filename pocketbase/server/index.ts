@@ -1,5 +1,5 @@
 /** The server's entry points: `main.pb.js` and the Go main call these by name. */
-export { onAccountDeleted } from './account.ts';
+export { onAccountDelete } from './account.ts';
 export { adminCreate } from './commands.ts';
 export { demoAdd, demoRemove } from './demo.ts';
 export { guardLastAdmin } from './lastAdmin.ts';

@@ -1,12 +1,24 @@
 import { jsonOf } from './sql.ts';
+import { together } from './together.ts';
 
-/** The last active admin never goes, whoever asks (A98): neither the role, nor the activity, nor the profile. */
+/**
+ * The last active admin never goes, whoever asks (A98): neither the role, nor the activity, nor the profile. Asked and
+ * done in one transaction, or two admins who go at the same moment would each count on the other.
+ */
 export function guardLastAdmin(e: RecordEvent & { type?: string }): void {
-  const { record } = e;
-  const stays = e.type !== 'delete' && record.getString('role') === 'admin' && record.getBool('is_active');
-  const others = () =>
-    jsonOf<number>(e.app.db(), `SELECT count(*) FROM profiles WHERE role = 'admin' AND is_active AND id <> {:id}`, { id: record.id });
-  const was = jsonOf<number | null>(e.app.db(), `SELECT 1 FROM profiles WHERE role = 'admin' AND is_active AND id = {:id}`, { id: record.id });
-  if (!stays && was && others() === 0) throw new BadRequestError('The last active administrator cannot go.');
-  e.next();
+  together(e, (tx) => {
+    if (isLastToGo(tx.db(), e)) throw new BadRequestError('The last active administrator cannot go.');
+    e.next();
+  });
+}
+
+function isLastToGo(db: Database, { record, type }: RecordEvent & { type?: string }): boolean {
+  if (type !== 'delete' && record.getString('role') === 'admin' && record.getBool('is_active')) return false;
+  const admins = (condition: string) =>
+    jsonOf<number>(
+      db,
+      `SELECT count(*) FROM profiles p JOIN users u ON u.id = p.id WHERE p.role = 'admin' AND p.is_active AND ${condition}`,
+      { id: record.id },
+    );
+  return admins('p.id = {:id}') > 0 && admins('p.id <> {:id}') === 0;
 }

@@ -1,17 +1,20 @@
-import { dependents, nounsOf, type Role, sights } from '#model/access.ts';
+import { dependents, nounsOf, type Role, type Rule, sights } from '#model/access.ts';
 import type { Noun } from '#model/noun.ts';
 import { condition, seenRow } from './columnSql.ts';
 
 /**
  * One statement is one snapshot without a lock: the role, the place, the scanned slice of the log and every row of it
- * that this person may see come out of the same moment (R17). `told` names the records to tell.
+ * that this person may see come out of the same moment (R17). `told` names the records to tell; those that are not
+ * `fresh` were logged before the device's reset began, and what it has of them is removed by its sweep: telling that
+ * they are gone would only name what others have.
  */
 function statement(role: Role, told: string): string {
   const parts = nounsOf(role).flatMap((noun) => [
     `(SELECT coalesce(group_concat(${seenRow(noun, role)}), '') FROM told JOIN ${noun} t ON t.id = told.record
       WHERE told.noun = '${noun}' AND ${condition(sights[role][noun]!.rows)}) AS rows_${noun}`,
-    `(SELECT coalesce(group_concat('"' || told.record || '"'), '') FROM told WHERE told.noun = '${noun}' AND NOT EXISTS
-      (SELECT 1 FROM ${noun} t WHERE t.id = told.record AND ${condition(sights[role][noun]!.rows)})) AS gone_${noun}`,
+    `(SELECT coalesce(group_concat('"' || told.record || '"'), '') FROM told
+      WHERE told.noun = '${noun}' AND told.fresh AND ${mayHaveHad(sights[role][noun]!.rows)}
+        AND NOT EXISTS (SELECT 1 FROM ${noun} t WHERE t.id = told.record AND ${condition(sights[role][noun]!.rows)})) AS gone_${noun}`,
   ]);
   return `WITH ${told}
     SELECT coalesce((SELECT role FROM profiles WHERE id = {:actor} AND is_active), '') AS role,
@@ -23,25 +26,28 @@ function statement(role: Role, told: string): string {
       ${parts.join(',\n      ')}`;
 }
 
+/** A record whose id names a person was never seen by another, and the id must not reach them now (SEC-29). */
+const mayHaveHad = (rule: Rule): string => ('isActor' in rule && rule.column === 'id' ? 'told.record = {:actor}' : '1');
+
 /** What else may be seen because of a scanned row is told with it; older rows need no expansion (R15). */
 const expansion = Object.entries(dependents)
   .flatMap(([parent, children]) =>
     children.map(
       ([child, column]) =>
-        `UNION SELECT '${child}', c.id FROM ${child} c JOIN slice ON slice.noun = '${parent}' AND slice.record = c.${column} AND slice.seq > {:freshFrom}`,
+        `UNION SELECT '${child}', c.id, 1 FROM ${child} c JOIN slice ON slice.noun = '${parent}' AND slice.record = c.${column} AND slice.seq > {:freshFrom}`,
     ),
   )
   .join('\n');
 
 const scan = `slice AS MATERIALIZED (SELECT seq, noun, record FROM sync_log WHERE seq > {:cursor} ORDER BY seq LIMIT {:limit}),
-  told AS MATERIALIZED (SELECT noun, record FROM slice ${expansion})`;
+  told AS MATERIALIZED (SELECT noun, record, seq > {:freshFrom} AS fresh FROM slice ${expansion})`;
 
 /** Own courses with their stages and questions, before anything else; the scan tells them again. */
 const first = (() => {
   const assigned = `SELECT course_id FROM course_assignments WHERE user_id = {:actor}`;
   const stages = `SELECT id FROM course_stages WHERE course_id IN (${assigned})`;
   const own = ['course_assignments', 'user_progress'] as const;
-  return `slice AS (SELECT 0 AS seq WHERE 0), told AS MATERIALIZED (
+  return `slice AS (SELECT 0 AS seq WHERE 0), told AS MATERIALIZED (SELECT noun, record, 0 AS fresh FROM (
     SELECT 'profiles' AS noun, {:actor} AS record
     UNION ALL SELECT * FROM (SELECT 'courses', id FROM courses LIMIT 200)
     ${own.map((noun) => `UNION ALL SELECT '${noun}', id FROM ${noun} WHERE user_id = {:actor}`).join(' ')}
@@ -50,7 +56,7 @@ const first = (() => {
     UNION ALL SELECT 'stage_resources', id FROM stage_resources WHERE stage_id IN (${stages})
     UNION ALL SELECT 'resources', resource_id FROM stage_resources WHERE stage_id IN (${stages})
     UNION SELECT * FROM (SELECT 'interview_questions', question_id FROM stage_questions WHERE stage_id IN (${stages}) LIMIT 1000)
-  )`;
+  ))`;
 })();
 
 interface PageStatement {

@@ -2,7 +2,7 @@ import { sights } from '#model/access.ts';
 import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { seenRow } from './columnSql.ts';
-import { standingOf, Stopped, stopOf } from './account.ts';
+import { signedIn, standingOf, Stopped, stopOf } from './account.ts';
 import { attempt, forgetAttempts } from './rateLimit.ts';
 import { respond } from './respond.ts';
 import { execute, jsonOf, now } from './sql.ts';
@@ -72,11 +72,11 @@ function ensureProfile(app: App, account: EngineRecord) {
 /** POST /api/session: the person's own profile, once per sign-in or start of the app; notes the time (A108). */
 export function session(e: EngineRequest): void {
   respond(e, () => {
-    if (!e.auth || e.auth.collection().name !== 'users') throw new Stopped(401, 'signed_out');
-    const standing = ensureProfile(e.app, e.auth);
+    const account = signedIn(e.app, e);
+    const standing = ensureProfile(e.app, account);
     const stop = stopOf(standing);
     if (stop && stop !== 'password_change_required') throw new Stopped(403, stop);
-    const values = { id: e.auth.id, actor: e.auth.id, at: now().replace('T', ' ') };
+    const values = { id: account.id, actor: account.id, at: now().replace('T', ' ') };
     execute(e.app.db(), 'UPDATE profiles SET last_login_at = {:at}, updated_at = {:at} WHERE id = {:id}', values);
     $poke();
     const role = standing?.role === 'admin' ? 'admin' : 'user';

@@ -11,7 +11,7 @@ import type { Send } from '#sync/device.ts';
 import { Stale } from '#sync/pull.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
 import { acts, Scene } from '../sync/acts.ts';
-import { openBrowser, openTab, shownRows, start, sync, type Tab } from '../sync/browser.ts';
+import { type Browser, openBrowser, openTab, shownRows, start, sync, type Tab } from '../sync/browser.ts';
 import { pick, type Random, randomId, tick } from '../sync/random.ts';
 import type { TestAccount } from './accounts.ts';
 import type { Answer, Server } from './harness.ts';
@@ -21,6 +21,7 @@ import { countsOf, fullPull } from './wire.ts';
 export interface TestDevice {
   account: TestAccount;
   tab: Tab;
+  browser: Browser;
   /** Everything that was ever stored on it. */
   issued: string[];
   /** How often the server said that it was restored, and that all is to be pulled anew. */
@@ -60,6 +61,7 @@ export async function openDevice(server: Server, account: TestAccount, random: R
   return {
     account,
     tab,
+    browser,
     issued,
     told,
     write,

@@ -169,7 +169,7 @@ export class MemoryServer implements WriteTables, ReadTables {
     return {};
   }
   page(account: Account, cursor: number, freshFrom: number): Snapshot {
-    const told = new Set<Key>();
+    const told = new Map<Key, boolean>();
     let reached = cursor;
     let scanned = 0;
     let more = false;
@@ -179,11 +179,12 @@ export class MemoryServer implements WriteTables, ReadTables {
         more = true;
         break;
       }
-      told.add(key);
+      const isFresh = seq > freshFrom;
+      told.set(key, isFresh || told.get(key) === true);
       const [noun, id] = splitKey(key);
       // What may be seen because of this row is told with it (R15)
-      if (seq > freshFrom)
-        for (const [child, column] of dependents[noun] ?? []) for (const one of this.children(child, column, id)) told.add(keyOf(child, one));
+      if (isFresh)
+        for (const [child, column] of dependents[noun] ?? []) for (const one of this.children(child, column, id)) told.set(keyOf(child, one), true);
       reached = seq;
     }
     // Numbers without a log row: the end of the log is the present sequence (R11)
@@ -191,21 +192,22 @@ export class MemoryServer implements WriteTables, ReadTables {
     return this.tell(account, told, reached, more);
   }
   first(account: Account): Snapshot {
-    const told = new Set<Key>();
+    const told = new Map<Key, boolean>();
     for (const noun of ['courses', 'course_assignments', 'course_stages'] as const)
-      for (const row of this.rowsOf(noun)) if (this.isVisible(account, noun, row)) told.add(keyOf(noun, row.id));
+      for (const row of this.rowsOf(noun)) if (this.isVisible(account, noun, row)) told.set(keyOf(noun, row.id), false);
     return this.tell(account, told, 0, true);
   }
 
-  private tell(account: Account, told: ReadonlySet<Key>, cursor: number, more: boolean): Snapshot {
+  /** What is gone is told when it is fresh: what was logged before a reset began is the sweep's to remove. */
+  private tell(account: Account, told: ReadonlyMap<Key, boolean>, cursor: number, more: boolean): Snapshot {
     const rows: Snapshot['rows'] = {};
     const gone: Snapshot['gone'] = {};
-    for (const key of told) {
+    for (const [key, isFresh] of told) {
       const [noun, id] = splitKey(key);
       const row = this.row(noun, id);
       if (!sights[account.role][noun]) continue;
       if (row && this.isVisible(account, noun, row)) (rows[noun] ??= []).push(project(noun, row, account.role, account.id));
-      else (gone[noun] ??= []).push(id);
+      else if (isFresh && (noun !== 'profiles' || id === account.id || account.role === 'admin')) (gone[noun] ??= []).push(id);
     }
     return { rows, gone, cursor, more, role: account.role, generation: this.generation(), ...this.place() };
   }
