@@ -81,7 +81,7 @@ export function YourProgressSkeleton() {
           <Skeleton width="100%" height={112} round />
           <div>
             <Skeleton width="min(320px, 90%)" height={20} />
-            <div className="line">
+            <div className="line-coming">
               <Skeleton width="100%" height={16} />
             </div>
             <Skeleton width={180} />

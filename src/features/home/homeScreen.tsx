@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { useSession } from '#state/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { LiveDate } from '#ui/liveDate.tsx';
 import { PageHead } from '#ui/pageHead.tsx';
 import { NextStopCard } from './nextStopCard.tsx';
 import './home.css';
+
+// luxon is a tenth of what is loaded before the first record, and no record needs it here
+const LiveDate = lazy(async () => ({ default: (await import('#ui/liveDate.tsx')).LiveDate }));
 
 /** Who is here (HOME-01, HOME-02), and for a learner what to study next. */
 export function HomeScreen() {
@@ -20,7 +23,9 @@ export function HomeScreen() {
         title={texts.welcome(name)}
         note={
           <>
-            <LiveDate format="day" />
+            <Suspense fallback="&nbsp;">
+              <LiveDate format="day" />
+            </Suspense>
             {isAdmin && (
               <Badge colour="blue" icon="shield">
                 {texts.admin}

@@ -93,7 +93,7 @@ function NextStopSkeleton() {
           <Skeleton width="min(420px, 100%)" height={16} />
         </div>
         <Skeleton width={136} height={48} />
-        <div className="line">
+        <div className="line-coming">
           <Skeleton width="100%" height={20} />
         </div>
       </Card>

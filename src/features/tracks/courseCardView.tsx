@@ -49,7 +49,9 @@ function Progress({ course, isComing }: { course: CourseCard; isComing: boolean 
   return (
     <>
       {isComing ? (
-        <Skeleton height={16} />
+        <div className="line-coming">
+          <Skeleton height={16} />
+        </div>
       ) : (
         <Line
           stops={stops.map((stop) => stop.state)}
@@ -83,7 +85,7 @@ export const CourseCardSkeleton = () => (
     </h2>
     <Skeleton width="96%" />
     <Skeleton width="60%" />
-    <div className="line">
+    <div className="line-coming">
       <Skeleton width="100%" height={16} />
     </div>
     <div className="track-facts">
