@@ -69,6 +69,7 @@ const quick = [
 const whole = [
   ...quick,
   ['build', () => build().then(() => ({ code: 0 }))],
+  ['budgets', () => run(process.execPath, ['scripts/budget.mjs'], { show: true })],
   ['Go tests', go],
   ['server tests', () => vitest('server')],
   ['fuzz', () => run('npm', ['run', '--silent', 'fuzz'], { show: true })],

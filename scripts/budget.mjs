@@ -1,0 +1,73 @@
+// How much JavaScript stands between an address and its first paint, and its first record. Fails over budget.
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { main, Obstacle, root } from './run.mjs';
+
+const kB = 1_000;
+const dist = join(root, 'dist');
+const assets = join(dist, 'assets');
+const read = (name) => readFileSync(join(assets, name), 'utf8');
+
+/** What is loaded for each goal, by the name of the module that a dynamic import asks for; static imports follow. */
+const goals = [
+  { name: 'JavaScript to the first paint of /auth', chunks: ['authScreen'], most: 140 * kB },
+  {
+    name: 'JavaScript to the first record on /',
+    chunks: ['person', 'homeScreen', 'headerReads', 'firstSync'],
+    most: 230 * kB,
+  },
+];
+const precache = { name: 'Everything that works without a network', most: 2_000 * kB };
+
+/** Answers whether all of it is within its budget; prints each size. */
+export function withinBudget() {
+  const entry = [...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/src="\/assets\/([^"]+\.js)"/g)].map(
+    ([, name]) => name,
+  );
+  const sizes = goals.map(({ name, chunks, most }) => {
+    const files = withImports([...entry, ...chunks.map(chunkOf)]);
+    const gzipped = files.map((file) => ({ file, bytes: gzipSync(read(file), { level: 9 }).length }));
+    const bytes = gzipped.reduce((sum, one) => sum + one.bytes, 0);
+    return { name, bytes, most, largest: gzipped.toSorted((a, b) => b.bytes - a.bytes).slice(0, 4) };
+  });
+  sizes.push({ ...precache, bytes: precached(), largest: [] });
+  for (const { name, bytes, most, largest } of sizes) {
+    const mark = bytes > most ? 'OVER' : 'of';
+    console.log(`${name}: ${shown(bytes)} ${mark} ${shown(most)}`);
+    for (const one of largest) console.log(`    ${shown(one.bytes)}  ${one.file}`);
+  }
+  const worker = readFileSync(join(dist, 'serviceWorker.js'));
+  console.log(`The service worker: ${shown(gzipSync(worker, { level: 9 }).length)} (${shown(worker.length)} unpacked)`);
+  return sizes.every(({ bytes, most }) => bytes <= most);
+}
+
+const shown = (bytes) => `${(bytes / kB).toFixed(1)} kB`;
+
+function chunkOf(name) {
+  const found = readdirSync(assets).filter((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file));
+  if (found.length !== 1) throw new Obstacle(`The build has ${found.length} files for ${name}: ${found.join(', ')}`);
+  return found[0];
+}
+
+/** These files and all that they import statically, each once. */
+function withImports(names) {
+  const all = new Set(names);
+  for (const name of all)
+    for (const [, imported] of read(name).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) all.add(imported);
+  return [...all];
+}
+
+/** The manifest that the build wrote into the service worker, as it lies on the disk. */
+function precached() {
+  const worker = readFileSync(join(dist, 'serviceWorker.js'), 'utf8');
+  const urls = new Set([...worker.matchAll(/"revision":[^{}]*?"url":"([^"]+)"/g)].map(([, url]) => url));
+  if (!urls.has('index.html')) throw new Obstacle('The service worker has no list of files.');
+  return [...urls].reduce((sum, url) => sum + statSync(join(dist, url)).size, 0);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await main(() => {
+    if (!withinBudget()) throw new Obstacle('A budget is exceeded: load later what is not needed first.');
+  });
