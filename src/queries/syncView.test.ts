@@ -15,9 +15,9 @@ test.each<
   [
     'no connection, and something was just written',
     { online: false, waiting: 1, quiet: true },
-    { kind: 'offline', count: 1 },
+    { kind: 'waiting', count: 1 },
   ],
-  ['no connection while it tries', { online: false, waiting: 2, syncing: true }, { kind: 'offline', count: 2 }],
+  ['no connection while it tries', { online: false, waiting: 2, syncing: true }, { kind: 'waiting', count: 2 }],
   ['something was refused', { attention: 1 }, { kind: 'attention', count: 1 }],
   [
     'something was refused and there is no connection',

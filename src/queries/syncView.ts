@@ -13,14 +13,18 @@ export interface SyncView {
 /** A write that the server has within this many milliseconds changes nothing in the header. */
 const quietFor = 400;
 
+/** Milliseconds after which a sync without an answer is told as waiting. */
+const hopefulFor = 5_000;
+
 /** Undefined until the outbox is read. */
 export function useSyncView(): { view: SyncView; outbox: OutboxView } | undefined {
   const outbox = useLive(outboxView());
   const status = useSyncStatus();
   const unsent = outbox.state === 'ready' ? outbox.value.waiting.length > 0 : undefined;
   const quiet = useQuiet(unsent);
+  const long = useLong(status.syncingSince);
   if (outbox.state !== 'ready') return undefined;
-  return { view: syncViewOf(outbox.value, status, quiet), outbox: outbox.value };
+  return { view: syncViewOf(outbox.value, status, quiet, long), outbox: outbox.value };
 }
 
 /** What needs a person comes first, then whether anything can be sent at all, then the person's own work alone. */
@@ -28,11 +32,25 @@ export function syncViewOf(
   { waiting, attention }: { waiting: readonly unknown[]; attention: readonly unknown[] },
   { online, phase }: Pick<SyncStatus, 'online' | 'phase'>,
   quiet: boolean,
+  long = false,
 ): SyncView {
   if (attention.length) return { kind: 'attention', count: attention.length };
-  if (!online) return { kind: 'offline', count: waiting.length };
+  // Offline too the number says more: what waits is what a person wants to know of
+  if (!online) return { kind: waiting.length ? 'waiting' : 'offline', count: waiting.length };
   if (!waiting.length || quiet) return { kind: 'saved', count: 0 };
-  return { kind: phase === 'syncing' ? 'saving' : 'waiting', count: waiting.length };
+  return { kind: phase === 'syncing' && !long ? 'saving' : 'waiting', count: waiting.length };
+}
+
+/** True when a sync has had no end for so long that "Saving" would be a promise nobody can keep. */
+function useLong(since: number | null): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    setLong(false);
+    if (since === null) return undefined;
+    const timer = setTimeout(() => setLong(true), hopefulFor);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return long;
 }
 
 /** True for a moment after something was written; what already waited when the app opened is told at once. */
