@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Count } from './badge.tsx';
 import { classNames } from './classNames.ts';
 import './surface.css';
@@ -25,6 +25,10 @@ export interface TabsProps {
 /** Arrow keys, Home and End move; Enter or a touch opens, because each tab is a link. */
 export function Tabs({ id, label, tabs, current, look = 'tabs', dense }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // on a phone the row is longer than the screen: what is open must be seen; optional, jsdom has none
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   const move = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     const at = links.findIndex((link) => link === document.activeElement);

@@ -40,11 +40,7 @@ function Storage() {
       showToast({ kind: 'info', title: texts.storageNotKept, message: texts.storageRefused });
   };
   return (
-    <Row
-      icon="storage"
-      title={texts.storage}
-      action={kept === false && <Button onClick={() => void ask()}>{texts.keepStorage}</Button>}
-    >
+    <Row icon="storage" title={texts.storage}>
       {used !== null && quota ? (
         <ProgressBar
           thick
@@ -54,6 +50,11 @@ function Storage() {
         />
       ) : null}
       <p>{storageSentence(storage, texts)}</p>
+      {kept === false && (
+        <Button size="dense" onClick={() => void ask()}>
+          {texts.keepStorage}
+        </Button>
+      )}
     </Row>
   );
 }
@@ -61,7 +62,9 @@ function Storage() {
 /** Only what the browser says is said: a promise stands there only when it was given. */
 export function storageSentence({ used, quota, kept }: StorageState, texts: Texts['sync']): string {
   const size = used !== null && quota ? texts.storageUsed(formatBytes(used), formatBytes(quota)) : texts.storageUnknown;
-  return kept === null ? size : `${size} ${kept ? texts.storageKept : texts.storageNotKept}`;
+  return kept === null
+    ? size
+    : `${size}${size.endsWith('。') ? '' : ' '}${kept ? texts.storageKept : texts.storageNotKept}`;
 }
 
 function Diagnostics() {
