@@ -23,12 +23,13 @@ const NavDrawer = lazy(async () => ({ default: (await import('./navDrawer.tsx'))
 export function Header() {
   const texts = useTexts();
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
-  const dense = useRouterState({ select: (state) => state.location.pathname.startsWith('/admin') });
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const dense = path.startsWith('/admin');
   const { assignedCourses, sync } = useHeaderData();
   const centreOpen = useSyncCentre((centre) => centre.open);
   const centreOpened = useOpened(centreOpen);
   const [drawerOpen, setDrawerOpen] = useState<boolean>();
-  const items = navItems(isAdmin, texts.nav);
+  const items = navItems(isAdmin, texts.nav, path);
   return (
     <header className={classNames('header', dense && 'dense')}>
       <IconButton
@@ -44,7 +45,7 @@ export function Header() {
       </Link>
       <nav className="header-nav no-phone" aria-label={texts.nav.main}>
         {items.map((item) => (
-          <Link key={item.id} to={item.to}>
+          <Link key={item.id} to={item.to} {...(item.isOpen && { 'aria-current': 'page' })}>
             {item.label}
             {item.id === 'dashboard' && assignedCourses ? (
               <Count value={assignedCourses} label={texts.nav.assignedCourses(assignedCourses)} />

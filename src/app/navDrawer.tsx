@@ -40,7 +40,7 @@ export function NavDrawer({ open, onClose, items, assignedCourses }: NavDrawerPr
           {texts.common.home}
         </Link>
         {items.map((item) => (
-          <Link key={item.id} to={item.to} onClick={onClose}>
+          <Link key={item.id} to={item.to} onClick={onClose} {...(item.isOpen && { 'aria-current': 'page' })}>
             <Icon name={item.icon} />
             {item.label}
             {item.id === 'dashboard' && assignedCourses ? (

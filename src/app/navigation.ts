@@ -7,12 +7,14 @@ export interface NavItem {
   to: LinkProps['to'];
   icon: IconName;
   label: string;
+  /** It holds the page that is open, although their addresses do not say so. */
+  isOpen?: boolean;
 }
 
 /** Who sees which link (NAV-17, NAV-18, NAV-21 to NAV-25). */
-export function navItems(isAdmin: boolean, texts: Texts['nav']): NavItem[] {
+export function navItems(isAdmin: boolean, texts: Texts['nav'], path: string): NavItem[] {
   const everyone: NavItem[] = [
-    { id: 'tracks', to: '/tracks', icon: 'flag', label: texts.tracks },
+    { id: 'tracks', to: '/tracks', icon: 'flag', label: texts.tracks, isOpen: path.startsWith('/course/') },
     { id: 'resources', to: '/resources', icon: 'book', label: texts.resources },
     { id: 'companies', to: '/company', icon: 'building', label: texts.companies },
   ];
