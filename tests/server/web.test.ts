@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type Server, startServer } from './harness.ts';
 
 let server: Server;
-/** A script of the app, with its hash in the name. */
+/** The last script that the page names: the app's own, after the libraries. */
 let asset: string;
 
 beforeAll(async () => {
   server = await startServer();
   const { body } = await server.request('/');
-  asset = /\/assets\/index-[\w.-]+\.js/.exec(body)?.[0] ?? 'index.html names no script';
+  asset = /.*"(\/assets\/[\w.-]+\.js)"/s.exec(body)?.[1] ?? '/index.html names no script';
 });
 afterAll(() => server.remove());
 
