@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-import { safeguards } from './tests/sync/safeguards.ts';
+import { safeguards } from './tests/sync/safeguards.js';
 
 /** Bundles the fuzz for Node. With SAFEGUARD set, one safeguard is taken out of the code on the way. */
 export default defineConfig({

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { installChromium } from './chromium.mjs';
 import { checkGo, goTest } from './go.mjs';
+import { fuzzAll, newSeed } from './fuzz.mjs';
 import { install } from './install.mjs';
+import { power } from './power.mjs';
 import { main, Obstacle, root, run } from './run.mjs';
 
 const results = join(root, '.cache/results');
@@ -52,6 +54,18 @@ async function browser() {
   return { code };
 }
 
+async function histories() {
+  const { ran, red } = await fuzzAll({ seeds: 300, from: newSeed() });
+  count(ran - red, red, 0);
+  return { code: red ? 1 : 0 };
+}
+
+async function safeguards() {
+  const { passed, failed } = await power();
+  count(passed, failed, 0);
+  return { code: failed ? 1 : 0 };
+}
+
 function count(passed, failed, skipped) {
   totals.passed += passed;
   totals.failed += failed;
@@ -72,7 +86,8 @@ const whole = [
   ['budgets', () => run(process.execPath, ['scripts/budget.mjs'], { show: true })],
   ['Go tests', go],
   ['server tests', () => vitest('server')],
-  ['fuzz', () => run('npm', ['run', '--silent', 'fuzz'], { show: true })],
+  ['fuzz', histories],
+  ['power of the fuzz', safeguards],
   ['browser tests', browser],
 ];
 

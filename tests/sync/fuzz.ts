@@ -1,12 +1,16 @@
 import { type Outcome, type Profile, world } from './world.ts';
 
-/** node fuzz --from S --seeds N [--profile P] [--stop K]: runs the histories, tells the failing ones, exits 1 if any. */
+/**
+ * node fuzz --from S --seeds N, or --list 80,152 [--profile P] [--stop K] [--quiet]: runs the histories, tells the
+ * failing ones with the shortest history that still fails, exits 1 if any.
+ */
 const argument = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? undefined : process.argv[at + 1];
 };
 const from = Number(argument('from') ?? 1);
 const seeds = Number(argument('seeds') ?? 20);
+const list = argument('list')?.split(',').map(Number) ?? Array.from({ length: seeds }, (_, index) => from + index);
 const stop = Number(argument('stop') ?? Infinity);
 const profile = argument('profile') as Profile | undefined;
 const quietly = process.argv.includes('--quiet');
@@ -24,20 +28,38 @@ const kinds: Record<string, number> = {};
 let red = 0;
 let ran = 0;
 const began = performance.now();
-for (let seed = from; seed < from + seeds && red < stop; seed++) {
-  const outcome = await Promise.race([
-    world(seed, { profile }),
-    new Promise<Outcome>((resolve) => setTimeout(() => resolve(wedged(seed)), patience)),
-  ]);
-  if (unhandled.length) outcome.bugs.push(`I7 unhandled ${unhandled.splice(0).join('; ')}`);
+for (const seed of list) {
+  if (red >= stop) break;
+  const outcome = await history(seed);
   ran++;
   for (const [name, count] of Object.entries(outcome.tally)) total[name] = (total[name] ?? 0) + count;
   if (!outcome.bugs.length) continue;
   red++;
   const kind = outcome.bugs[0]!.slice(0, 2);
   kinds[kind] = (kinds[kind] ?? 0) + 1;
-  if (!quietly) log(`seed ${seed} (${outcome.profile})\n  ${outcome.bugs.join('\n  ')}\n  the end of its story:\n    ${outcome.story.slice(-12).join('\n    ')}`);
+  const shortest = quietly ? outcome : await shortened(seed, outcome);
+  if (!quietly) log(`seed ${seed} (${outcome.profile})\n  ${shortest.bugs.join('\n  ')}\n  its story, as short as it fails:\n    ${shortest.story.slice(-30).join('\n    ')}`);
   if (outcome.bugs[0] === 'I7 wedged') break;
 }
+
+async function history(seed: number, steps?: number): Promise<Outcome> {
+  const outcome = await Promise.race([
+    world(seed, { profile, steps }),
+    new Promise<Outcome>((resolve) => setTimeout(() => resolve(wedged(seed)), patience).unref()),
+  ]);
+  if (unhandled.length) outcome.bugs.push(`I7 unhandled ${unhandled.splice(0).join('; ')}`);
+  return outcome;
+}
+
+/** The same seed with fewer steps, as long as it still fails. */
+async function shortened(seed: number, whole: Outcome): Promise<Outcome> {
+  if (whole.bugs[0] === 'I7 wedged') return whole;
+  for (const steps of [15, 30, 45, 60, 80, 100]) {
+    const shorter = await history(seed, steps);
+    if (shorter.bugs.length) return { ...shorter, bugs: [`with ${steps} steps: ${shorter.bugs[0]}`, ...shorter.bugs.slice(1)] };
+  }
+  return whole;
+}
+
 log(JSON.stringify({ seeds: ran, red, ...total, kinds, seconds: Math.round((performance.now() - began) / 1000) }));
 process.exit(red ? 1 : 0);
