@@ -9,6 +9,8 @@ import { type Change, comparedFields } from './describe.ts';
 export function Conflict({ change, record, about }: { change: Change; record: Key; about: string }) {
   const texts = useTexts().sync;
   const live = useLive(recordOf(record));
+  // for a moment nothing is better than a version that is not there
+  if (live.state === 'loading') return null;
   const { different, same } = comparedFields(change.args, live.state === 'ready' ? live.value : null);
   return (
     <div className="conflict">

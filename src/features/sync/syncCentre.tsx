@@ -50,12 +50,12 @@ function Now() {
 function Standing({ outbox: { waiting, syncedAt } }: { outbox: OutboxView }) {
   const texts = useTexts();
   const status = useSyncStatus();
+  // the number stands below, so here the connection comes first; what was refused has its own section
   const { kind } = syncViewOf({ waiting, attention: [] }, status, false);
   const words = {
     saved: texts.sync.everythingSaved,
     saving: texts.sync.saving,
     waiting: texts.sync.waiting(waiting.length),
-    offline: texts.sync.offline,
   };
   const ask = () => (status.paused ? resumeSync() : syncNow());
   return (
@@ -63,7 +63,7 @@ function Standing({ outbox: { waiting, syncedAt } }: { outbox: OutboxView }) {
       <SyncLine waiting={waiting.length} connected={status.online} />
       <div className="sync-standing">
         <div className="grow" role="status">
-          <b>{kind === 'attention' ? '' : words[kind]}</b>
+          <b>{status.online && kind in words ? words[kind as keyof typeof words] : texts.sync.offline}</b>
           <p>{syncedAt ? texts.sync.lastSync(formatDate(syncedAt, 'dateTime')) : texts.sync.never}</p>
         </div>
         <Button icon="refresh" busy={status.phase === 'syncing'} onClick={ask}>

@@ -1,0 +1,325 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { closeDatabase, currentDatabase, deleteDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
+import { type Entry, firstMeta } from '#local/outbox.ts';
+import { forgetReads } from '#queries/live.ts';
+import { logSecurityEvent, readSecurityLog } from '#state/securityLog.ts';
+import { setSession, type SessionProfile, useSession } from '#state/session.ts';
+import { closeSyncCentre } from '#state/syncCentre.ts';
+import { idle, setSyncStatus } from '#state/syncStatus.ts';
+import { hideToast } from '#state/toast.ts';
+import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
+import { store } from '../../tests/local/memoryDatabase.ts';
+import { clearHeaderData } from './headerData.ts';
+import { makeRouter } from './router.tsx';
+import { stayInstead } from './signOut.ts';
+
+const account = { id: 'learnerlearnerl', email: 'haruka@example.com' };
+const profile: SessionProfile = { ...account, full_name: 'Haruka Mori', role: 'user', is_active: true };
+const content = {
+  company: 'Asagiri',
+  role: 'SRE',
+  interview_stage: 'Technical',
+  category: 'Other',
+  additional_context: null,
+};
+const question = 'qqqqqqqqqqqqqqq';
+
+// screens are loaded when first opened, on a machine that does other things too
+configure({ asyncUtilTimeout: 5_000 });
+
+let database: LocalDatabase;
+
+beforeEach(async () => {
+  window.scrollTo = () => undefined;
+  window.matchMedia = (media) =>
+    ({
+      media,
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    }) as unknown as MediaQueryList;
+  localStorage.clear();
+  hideToast();
+  stayInstead();
+  closeSyncCentre();
+  clearHeaderData();
+  setSyncStatus(idle);
+  setSession({ status: 'signedIn', account, profile, profileState: 'ready', closed: null });
+  database = await openDatabase(account.id);
+  makeDevice(database);
+  await database.outbox.meta.put({
+    ...firstMeta,
+    role: 'user',
+    first: true,
+    epoch: 'e',
+    syncedAt: '2026-11-23T23:41:00.000Z',
+  });
+  await store(database, 'course_stages', {
+    id: 'sssssssssssssss',
+    title: 'System Design',
+    course_id: 'ccccccccccccccc',
+    stage_order: 1,
+  });
+});
+afterEach(async () => {
+  cleanup();
+  forgetReads();
+  forgetDevice();
+  await closeDatabase();
+  await deleteDatabase(account.id);
+  vi.restoreAllMocks();
+});
+
+let n = 0;
+const add = (name: string, args: object, more: Partial<Entry> = {}) =>
+  database.outbox.entries.add({
+    id: `entry${(n += 1)}`,
+    name,
+    version: 1,
+    args,
+    at: '2026-11-23T23:52:00.000Z',
+    state: 'pending',
+    ...more,
+  });
+const complete = { course_id: 'ccccccccccccccc', stage_id: 'sssssssssssssss' };
+const submit = { id: question, ...content, question: '<p>Who is called when it goes wrong?</p>', recommended: false };
+const states = async () => (await database.outbox.entries.orderBy('n').toArray()).map(({ state }) => state);
+
+async function open(address = '/tracks') {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
+  render(<RouterProvider router={router} />);
+  await act(() => router.load());
+}
+async function openCentre(indicator: string | RegExp) {
+  await open();
+  fireEvent.click(await screen.findByRole('button', { name: indicator }));
+  return screen.findByRole('dialog', { name: 'Sync' });
+}
+const section = (centre: HTMLElement, name: string | RegExp) => within(centre).getByRole('region', { name });
+
+describe('the indicator', () => {
+  test.each([
+    ['SYNC-02 nothing waits', 0, {}, 'Saved'],
+    ['SYNC-02 something waits', 2, {}, '2 waiting to be sent'],
+    ['SYNC-01 there is no connection', 0, { online: false }, 'Offline, saved on this device'],
+    ['SYNC-02 something waits for a connection', 1, { online: false }, '1 waiting to be sent'],
+  ])('%s', async (_when, waiting, status, words) => {
+    for (let index = 0; index < waiting; index++) await add('stage.complete', complete);
+    setSyncStatus(status);
+    await open();
+    expect(await screen.findByRole('button', { name: words })).toBeTruthy();
+  });
+
+  test('SYNC-03 a change of it is spoken, the first state is not', async () => {
+    await open();
+    await screen.findByRole('button', { name: 'Saved' });
+    const spoken = () =>
+      [...document.querySelectorAll('[aria-live=polite]')].map((region) => region.textContent).join('');
+    expect(spoken()).toBe('');
+    await act(() => add('question.submit', submit, { state: 'refused', code: 'invalid' }));
+    await screen.findByRole('button', { name: '1 needs attention' });
+    expect(spoken()).toBe('1 needs attention');
+  });
+});
+
+describe('the sync centre', () => {
+  test('SYNC-02 what waits, what it was, to what, and when', async () => {
+    await add('stage.complete', complete);
+    setSyncStatus({ online: false });
+    const centre = await openCentre('1 waiting to be sent');
+    expect(within(centre).getByText('Offline, saved on this device')).toBeTruthy();
+    expect(within(centre).getByText('Last sync 2026/11/24 08:41')).toBeTruthy();
+    const waits = section(centre, /^Waiting to be sent/);
+    await within(waits).findByText('System Design');
+    expect(within(waits).getByRole('listitem').textContent).toContain('Stage completed');
+  });
+
+  test('SYNC-03 what was refused stands there with its reason and content; sent again it waits', async () => {
+    await add('question.submit', submit, { state: 'refused', code: 'fault' });
+    const centre = await openCentre('1 needs attention');
+    const refused = within(centre).getByRole('article', { name: 'The server refused a question' });
+    expect(refused.textContent).toContain('The server failed on it three times.');
+    expect(refused.textContent).toContain('Who is called when it goes wrong?');
+    expect(refused.textContent).toContain('Asagiri · SRE');
+    fireEvent.click(within(refused).getByRole('button', { name: 'Send again' }));
+    await waitFor(async () => expect(await states()).toEqual(['resolved', 'pending']));
+    await waitFor(() => expect(within(centre).queryByRole('article')).toBeNull());
+  });
+
+  test('SYNC-03 discarding asks with the name of what goes', async () => {
+    await add('question.submit', submit, { state: 'refused', code: 'invalid' });
+    const centre = await openCentre('1 needs attention');
+    fireEvent.click(within(centre).getByRole('button', { name: 'Discard' }));
+    const asked = await screen.findByRole('dialog', { name: 'Discard “Who is called when it goes wrong?”?' });
+    expect(await states()).toEqual(['refused']);
+    fireEvent.click(within(asked).getByRole('button', { name: 'Discard' }));
+    await waitFor(async () => expect(await states()).toEqual(['discarded']));
+  });
+
+  test('SYNC-03 it can be exported', async () => {
+    URL.createObjectURL = () => 'blob:1';
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await add('question.submit', submit, { state: 'refused', code: 'invalid' });
+    const centre = await openCentre('1 needs attention');
+    fireEvent.click(within(centre).getByRole('button', { name: 'Export' }));
+    expect(click).toHaveBeenCalledOnce();
+    expect(await states()).toEqual(['refused']);
+  });
+
+  test('SYNC-03 a text that was changed elsewhere stands beside mine; sending mine goes over it', async () => {
+    await store(database, 'interview_questions', {
+      id: question,
+      ...content,
+      question: 'Theirs',
+      role: 'Manager',
+      status: 'pending',
+      mine: true,
+      text_by: 'theirs',
+    });
+    await add(
+      'question.edit',
+      { id: question, saw: 'older', ...content, question: 'Mine' },
+      { state: 'refused', code: 'changed' },
+    );
+    const centre = await openCentre('1 needs attention');
+    const field = await within(centre).findByRole('group', { name: 'Question' });
+    expect(field.textContent).toBe('QuestionMineMineOn the serverTheirs');
+    expect(within(centre).getByRole('group', { name: 'Role' }).textContent).toBe('RoleMineSREOn the serverManager');
+    expect(within(centre).queryByRole('group', { name: 'Company' })).toBeNull();
+    fireEvent.click(within(centre).getByRole('button', { name: 'Send mine' }));
+    await waitFor(async () =>
+      expect(await database.outbox.entries.orderBy('n').last()).toMatchObject({
+        state: 'pending',
+        args: { saw: 'theirs', question: 'Mine' },
+      }),
+    );
+  });
+
+  test('SYNC-03 what is gone cannot be sent again', async () => {
+    await add(
+      'stage.edit',
+      { id: 'x', saw: 'm', title: 'T', description: '', information: null },
+      { state: 'refused', code: 'gone' },
+    );
+    const centre = await openCentre('1 needs attention');
+    expect(within(centre).queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect(within(centre).getByRole('button', { name: 'Export' })).toBeTruthy();
+  });
+});
+
+describe('signing out', () => {
+  const signOut = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Account: Haruka Mori' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+  };
+
+  test('AUTH-14 without unsent work it goes at once, and nothing stays on the device', async () => {
+    logSecurityEvent({ type: 'auth_failure', severity: 'low', details: 'x' });
+    await open();
+    await signOut();
+    expect(await screen.findByText('Signed out')).toBeTruthy();
+    expect(currentDatabase()).toBeNull();
+    const left = (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.includes(account.id));
+    expect(left).toEqual([]);
+    expect(readSecurityLog()).toEqual([]);
+  });
+
+  test('SYNC-02 with unsent work it asks, names what would be lost, and stays when told so', async () => {
+    await add('stage.complete', complete);
+    await add('question.submit', submit, { state: 'refused', code: 'invalid' });
+    await open();
+    await signOut();
+    const asked = await screen.findByRole('dialog', { name: '2 changes have not been sent' });
+    await within(asked).findByText('System Design');
+    expect(asked.textContent).toContain('Question submitted');
+    fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(useSession.getState().status).toBe('signedIn');
+    expect(await states()).toEqual(['pending', 'refused']);
+  });
+
+  test('SYNC-02 once everything was sent it says so', async () => {
+    const key = await add('stage.complete', complete);
+    await open();
+    await signOut();
+    await screen.findByRole('dialog', { name: '1 change has not been sent' });
+    await act(() => database.outbox.entries.update(key, { state: 'acked' }));
+    expect(await screen.findByRole('dialog', { name: 'Everything is on the server now.' })).toBeTruthy();
+  });
+
+  test('SYNC-02 told so, it signs out all the same', async () => {
+    await add('stage.complete', complete);
+    await open();
+    await signOut();
+    const asked = await screen.findByRole('dialog', { name: '1 change has not been sent' });
+    fireEvent.click(within(asked).getByRole('button', { name: 'Sign out anyway' }));
+    expect(await screen.findByText('Signed out')).toBeTruthy();
+    expect(currentDatabase()).toBeNull();
+  });
+});
+
+describe('a closed account', () => {
+  test('SYNC-05 shows only the way out, and asks before unsent words go that were not exported', async () => {
+    URL.createObjectURL = () => 'blob:1';
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await add('question.submit', submit, { state: 'refused', code: 'forbidden' });
+    await add('stage.complete', complete);
+    setSession({ closed: 'deactivated' });
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Your account has been deactivated' })).toBeTruthy();
+    expect(screen.queryByRole('banner')).toBeNull();
+    await screen.findByText('2 changes were never sent. Export them before they go.');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
+    const asked = await screen.findByRole('dialog', { name: 'Remove 2 unsent changes?' });
+    fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Export all' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
+    await waitFor(() => expect(currentDatabase()).toBeNull());
+    await waitFor(async () =>
+      expect((await indexedDB.databases()).filter(({ name }) => name?.includes(account.id))).toEqual([]),
+    );
+  });
+});
+
+describe('the first sync', () => {
+  test('SYNC-01 stands above the home and the tracks with how much has come, and can be paused', async () => {
+    const totals = { courses: 4, resources: 40, interview_questions: 160 };
+    await database.outbox.meta.put({ ...firstMeta, role: 'user', first: true, epoch: 'e', sweeping: true, totals });
+    await database.outbox.marks.bulkPut([
+      ...Array.from({ length: 4 }, (_, index) => ({ key: `courses/${index}` })),
+      { key: 'resources/1' },
+    ]);
+    await open('/tracks');
+    const panel = await screen.findByRole('region', { name: 'Bringing everything to this device' });
+    expect(within(panel).getByRole('progressbar').textContent).toBe('2%');
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Your courses4', 'Resources1 of 40', 'Questions160']);
+    fireEvent.click(within(panel).getByRole('button', { name: 'Pause' }));
+    await within(panel).findByText('Paused. What is here can be used.');
+    fireEvent.click(within(panel).getByRole('button', { name: 'Resume' }));
+    await within(panel).findByText('You can start now. It goes on in the background.');
+    await act(() =>
+      database.outbox.meta.put({ ...firstMeta, role: 'user', first: true, epoch: 'e', syncedAt: '2026-11-24' }),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Bringing everything to this device' })).toBeNull(),
+    );
+  });
+
+  test('SYNC-01 does not stand above a course', async () => {
+    await database.outbox.meta.put(firstMeta);
+    await open('/resources');
+    await screen.findByRole('button', { name: 'Saved' });
+    expect(screen.queryByRole('region', { name: 'Bringing everything to this device' })).toBeNull();
+  });
+});
