@@ -6,7 +6,10 @@ const stage = (id: string, stage_order: number) => ({ id, title: id, description
 const done = (stage_id: string) => ({ stage_id, completions: [{ id: 'm', at: '2026-02-01' }] });
 const page = (completed: string[], stages = [stage('b', 2), stage('a', 1)]) =>
   shapeCoursePage({
-    ...{ course, stages, user: 'learner', arrival: 'everything' },
+    course,
+    stages,
+    user: 'learner',
+    arrival: 'everything',
     counts: new Map([['a', 17]]),
     progress: completed.map(done),
   });

@@ -116,7 +116,10 @@ export function shapeCoursePage({ course, stages, counts, progress, arrival, use
   const { id, slug, title, description, company, attached_jobs } = course;
   const done = new Set(progress.filter(isCompleted).map((one) => one.stage_id));
   const shaped = inOrder(stages).map((stage) => ({
-    ...{ id: stage.id, title: stage.title, description: stage.description, information: stage.information },
+    id: stage.id,
+    title: stage.title,
+    description: stage.description,
+    information: stage.information,
     questions: counts.get(stage.id) ?? 0,
     completed: done.has(stage.id),
     progressKey: `user_progress/${progressId(user, stage.id, id)}`,

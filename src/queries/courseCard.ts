@@ -54,7 +54,12 @@ export function shapeCourseCards({ courses, stages, progress }: CourseCardInput)
     const behind = own.filter((stage) => done.has(stage.id));
     const times = behind.flatMap((stage) => done.get(stage.id)?.completions ?? []).map((completion) => completion.at);
     return {
-      ...{ id, title, description, company, createdAt: created_at, slug: slugs.get(id) ?? id },
+      id,
+      title,
+      description,
+      company,
+      createdAt: created_at,
+      slug: slugs.get(id) ?? id,
       stops: stopsOf(own, (stage) => done.has(stage.id)),
       completed: behind.length,
       total: own.length,

@@ -3,8 +3,17 @@ import type { CourseCard } from './courseCard.ts';
 import { shapeDashboard } from './dashboard.ts';
 
 const card = (id: string, completed: number, total: number, lastStudied: string | null = null): CourseCard => ({
-  ...{ id, slug: id, title: id, description: '', company: null, createdAt: null, stops: [], percent: 0 },
-  ...{ completed, total, lastStudied },
+  id,
+  slug: id,
+  title: id,
+  description: '',
+  company: null,
+  createdAt: null,
+  stops: [],
+  percent: 0,
+  completed,
+  total,
+  lastStudied,
 });
 const shape = (courses: CourseCard[], assigned: string[] = []) =>
   shapeDashboard({ courses, assignments: assigned.map((course_id) => ({ course_id })), arrival: 'everything' });

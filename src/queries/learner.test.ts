@@ -77,13 +77,25 @@ const link = (database: LocalDatabase, question_id: string, created_at: string) 
 
 const complete = (database: LocalDatabase, user_id: string, stage_id: string, course_id = go) =>
   store(database, 'user_progress', {
-    ...{ id: progressId(user_id, stage_id, course_id), user_id, course_id, stage_id, undone: [] },
-    completions: [{ id: `m${stage_id}`, at: '2026-03-01T00:00:00.000Z' }],
+    id: progressId(user_id, stage_id, course_id),
+    user_id,
+    course_id,
+    stage_id,
+    undone: [],
+    completions: [
+      {
+        id: `m${stage_id}`,
+        at: '2026-03-01T00:00:00.000Z',
+      },
+    ],
   });
 
 const assign = (database: LocalDatabase, user_id: string, course_id: string) =>
   store(database, 'course_assignments', {
-    ...{ id: assignmentId(user_id, course_id), user_id, course_id, assigned_at: '2026-02-01T00:00:00.000Z' },
+    id: assignmentId(user_id, course_id),
+    user_id,
+    course_id,
+    assigned_at: '2026-02-01T00:00:00.000Z',
   });
 
 it('CRSE-05 CRSE-10 shows all tracks, the newest first, assigned or not', async () => {

@@ -4,8 +4,16 @@ import type { CourseCard } from './courseCard.ts';
 import { chooseNextStop } from './nextStop.ts';
 
 const card = (id: string, completed: number, total: number, lastStudied: string | null = null): CourseCard => ({
-  ...{ id, slug: id, title: id, description: '', company: null, createdAt: null, percent: 0 },
-  ...{ completed, total, lastStudied },
+  id,
+  slug: id,
+  title: id,
+  description: '',
+  company: null,
+  createdAt: null,
+  percent: 0,
+  completed,
+  total,
+  lastStudied,
   stops: Array.from({ length: total }, (_, index) => ({
     id: `${id}${index}`,
     title: `${index}`,

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { shapeStageContent } from './stageContent.ts';
 
 const question = (id: string, category: string, status = 'approved') => ({
-  ...{ id, category, status, question: `<p>${id}</p>`, company: '', interview_stage: '' },
-  ...{ recommended: false, additional_context: null },
+  id,
+  category,
+  status,
+  question: `<p>${id}</p>`,
+  company: '',
+  interview_stage: '',
+  recommended: false,
+  additional_context: null,
 });
 const shape = (questions: ReturnType<typeof question>[]) =>
   shapeStageContent({ questions, resources: [], arrival: 'everything' });

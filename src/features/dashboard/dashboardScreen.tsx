@@ -53,8 +53,13 @@ export function DashboardScreen({ onSignOut }: { onSignOut: () => void }) {
         tabs={[
           { id: 'progress', label: texts.yourProgress, link: { to: '/dashboard', search: {} } },
           {
-            ...{ id: 'assigned', label: texts.assignedCourses, count: assigned.length },
-            link: { to: '/dashboard', search: { tab: 'assigned' } },
+            id: 'assigned',
+            label: texts.assignedCourses,
+            count: assigned.length,
+            link: {
+              to: '/dashboard',
+              search: { tab: 'assigned' },
+            },
           },
         ]}
       />

@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { inStep, openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
+import { addCourse, addQuestions, addResource, complete, idOf } from '../../../tests/screens/study.ts';
+
+const stages = ['HR Call', 'Screen', 'Offer'];
+const jobs = ['Backend Engineer', 'SRE/DevOps'];
+
+async function backend(person: Person = {}) {
+  const database = await openPerson(person);
+  await addCourse(database, 'Backend', stages, { company: 'Kitami Robotics', attached_jobs: jobs });
+  return database;
+}
+
+const stageHeading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const selector = () => within(screen.getByRole('navigation', { name: 'Stages' }));
+
+test('CRSE-32 CRSE-33 CRSE-34 CRSE-35 the head of a course', async () => {
+  await backend();
+  await openApp('/course/backend');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Backend' })).toBeTruthy();
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+  expect(crumbs.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+  expect(crumbs.getByRole('link', { name: 'Tracks' }).getAttribute('href')).toBe('/tracks');
+  expect(crumbs.getByText('Backend').getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Back to Tracks' }).getAttribute('href')).toBe('/tracks');
+  for (const text of ['Kitami Robotics', 'About Backend']) expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('list', { name: 'Relevant Positions' }).textContent).toBe(jobs.join(''));
+});
+
+test('CRSE-36 an address without a course', async () => {
+  await backend();
+  await openApp('/course/nowhere');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Tracks' }).getAttribute('href')).toBe('/tracks');
+});
+
+test('CRSE-36 nothing is missing while it may still come', async () => {
+  await backend({ meta: { first: true, sweeping: true } });
+  await openApp('/course/nowhere');
+  expect(await screen.findByText('Loading...')).toBeTruthy();
+  expect(screen.queryByText('Course not found')).toBeNull();
+});
+
+test('CRSE-37 a course list that cannot be read', async () => {
+  const database = await backend();
+  vi.spyOn(database.rows.collections.study.storageInstance, 'query').mockRejectedValue(new Error('the disk'));
+  await openApp('/course/backend');
+  await waitFor(() => expect(screen.getAllByText('Failed to load courses.')).toHaveLength(2));
+});
+
+test('CRSE-38 details that cannot be read', async () => {
+  const database = await backend();
+  vi.spyOn(database.rows.collections.people.storageInstance, 'query').mockRejectedValue(new Error('the disk'));
+  await openApp('/course/backend');
+  await waitFor(() => expect(screen.getAllByText('Failed to load course details.')).toHaveLength(2));
+});
+
+test('STAGE-01 STAGE-02 the stages in order, the first one open', async () => {
+  await backend();
+  await openApp('/course/backend');
+  await stageHeading('HR Call');
+  expect(
+    selector()
+      .getAllByRole('link')
+      .map((link) => link.querySelector('b')?.textContent),
+  ).toEqual(stages);
+  expect(selector().getByRole('link', { current: 'step' }).textContent).toContain('HR Call');
+});
+
+test('STAGE-03 choosing a stage shows its information, resources and questions', async () => {
+  const database = await backend();
+  await addQuestions(database, 'Screen', [{ question: '<p>Why an index?</p>', category: 'Technical' }]);
+  await addResource(database, 'Screen', 'Reading plans', 'https://example.com/plans');
+  const router = await openApp('/course/backend');
+  await stageHeading('HR Call');
+  fireEvent.click(selector().getByRole('link', { name: /Screen/ }));
+  await act(() => router.load());
+  await stageHeading('Screen');
+  expect(router.state.location.search).toEqual({ stage: idOf('Screen') });
+  expect(await screen.findByText('All about Screen.')).toBeTruthy();
+  expect(await screen.findByText('Why an index?')).toBeTruthy();
+  const resource = await screen.findByRole('link', { name: /Reading plans/ });
+  expect(resource.getAttribute('href')).toBe('https://example.com/plans');
+  expect(resource.getAttribute('target')).toBe('_blank');
+  expect(resource.getAttribute('rel')).toContain('noopener');
+});
+
+test('STAGE-03 an address with a stage opens it', async () => {
+  await backend();
+  await openApp(`/course/backend?stage=${idOf('Offer')}`);
+  expect(await stageHeading('Offer')).toBeTruthy();
+});
+
+test('STAGE-04 stage information is sanitised before it shows', async () => {
+  const database = await openPerson();
+  await addCourse(database, 'Backend', []);
+  const { store } = await import('../../../tests/local/memoryDatabase.ts');
+  const information = '<p onclick="x()">Kept</p><script>alert(1)</script><img src="https://evil.example/a.png">';
+  await store(database, 'course_stages', {
+    id: idOf('HR Call'),
+    course_id: idOf('Backend'),
+    title: 'HR Call',
+    description: '',
+    stage_order: 1,
+    information,
+  });
+  await openApp('/course/backend');
+  const kept = await screen.findByText('Kept');
+  expect(kept.hasAttribute('onclick')).toBe(false);
+  expect(kept.parentElement?.querySelector('script, img')).toBeNull();
+});
+
+test('STAGE-05 six questions of a category, then the rest on request', async () => {
+  const database = await backend();
+  const many = Array.from({ length: 8 }, (_, index) => ({
+    question: `<p>Question ${index}</p>`,
+    category: 'Technical',
+  }));
+  await addQuestions(database, 'HR Call', [...many, { question: '<p>Lonely</p>' }]);
+  await openApp('/course/backend');
+  const group = within(await screen.findByRole('region', { name: /^Technical/ }));
+  expect(screen.getByRole('region', { name: /^Other/ })).toBeTruthy();
+  expect(group.getAllByRole('listitem')).toHaveLength(6);
+  fireEvent.click(group.getByRole('button', { name: 'View More (2)' }));
+  expect(group.getAllByRole('listitem')).toHaveLength(8);
+  expect(group.queryByRole('button', { name: /View More/ })).toBeNull();
+  expect(document.activeElement?.textContent).toContain('Question 6');
+});
+
+test('STAGE-03 additional context opens below its question', async () => {
+  const database = await backend();
+  await addQuestions(database, 'HR Call', [
+    { question: '<p>Why?</p>', additional_context: '<p>Listen for the order.</p>' },
+    { question: '<p>How?</p>' },
+  ]);
+  await openApp('/course/backend');
+  await screen.findByText('How?');
+  const [opener, ...others] = screen.getAllByRole('button', { name: 'Additional context' });
+  expect(others).toHaveLength(0);
+  expect(screen.queryByText('Listen for the order.')).toBeNull();
+  fireEvent.click(opener!);
+  expect(await screen.findByText('Listen for the order.')).toBeTruthy();
+  expect(opener!.getAttribute('aria-expanded')).toBe('true');
+});
+
+test('STAGE-01 arrow keys move through the stages', async () => {
+  await backend();
+  await openApp('/course/backend');
+  await stageHeading('HR Call');
+  const [first, second, last] = selector().getAllByRole('link');
+  first!.focus();
+  const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+  press('ArrowDown');
+  expect(document.activeElement).toBe(second);
+  press('End');
+  expect(document.activeElement).toBe(last);
+  press('ArrowRight');
+  expect(document.activeElement).toBe(first);
+});
+
+test.each([
+  ['STAGE-06 STAGE-07 a learner sees', 'user', 1],
+  ['STAGE-08 an admin does not see', 'admin', 0],
+] as const)('%s the progress bar and the button', async (_, role, shown) => {
+  await backend({ role, meta: { ...inStep, role } });
+  await openApp('/course/backend');
+  await stageHeading('HR Call');
+  expect(screen.queryAllByRole('button', { name: 'Complete Stage' })).toHaveLength(shown);
+  expect(screen.queryAllByRole('progressbar')).toHaveLength(shown);
+  expect(screen.queryAllByText('0 completed / 3 total stages')).toHaveLength(shown);
+});
+
+test('STAGE-09 STAGE-10 STAGE-11 completing is one touch, stored once, and can be undone', async () => {
+  const database = await backend();
+  await openApp('/course/backend');
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Complete Stage' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('Stage completed!')).toBeTruthy();
+  await waitFor(() => expect(button.disabled).toBe(true));
+  expect(button.textContent).toBe('Completed');
+  expect(screen.getByText('1 completed / 3 total stages')).toBeTruthy();
+  expect(selector().getAllByRole('listitem')[0]?.className).toContain('just-reached');
+  expect((await screen.findAllByText('Not sent yet')).length).toBeGreaterThan(0);
+  const entries = () => database.outbox.entries.toArray();
+  expect((await entries()).map((entry) => entry.name)).toEqual(['stage.complete']);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(screen.queryByText('Stage completed!')).toBeNull();
+  const [completed, undone] = await entries();
+  expect(undone).toMatchObject({ name: 'stage.uncomplete', args: { saw: [completed!.id] } });
+});
+
+test('STAGE-09 a stage that was completed before is completed', async () => {
+  const database = await backend();
+  await complete(database, 'Backend', 'HR Call');
+  await openApp('/course/backend');
+  expect(await screen.findByRole('button', { name: 'Completed' })).toHaveProperty('disabled', true);
+  const onward = screen.getByRole('link', { name: 'Next stage' });
+  expect(onward.getAttribute('href')).toBe(`/course/backend?stage=${idOf('Screen')}`);
+});
+
+test.each([
+  ['with the message', 'the disk is full', 'the disk is full'],
+  ['with its own words when there is none', '', 'Failed to mark stage as complete.'],
+])('STAGE-12 a failing completion is told %s', async (_, thrown, message) => {
+  const database = await backend();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error(thrown));
+  await openApp('/course/backend');
+  fireEvent.click(await screen.findByRole('button', { name: 'Complete Stage' }));
+  expect(await screen.findByText('Error completing stage')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Complete Stage' })).toHaveProperty('disabled', false);
+});
+
+test('REV-01 the last completion brings the congratulations, and the questions stay', async () => {
+  const database = await backend();
+  await complete(database, 'Backend', 'HR Call', 'Screen');
+  await openApp(`/course/backend?stage=${idOf('Offer')}`);
+  const words = /^You've completed all stages of this course\. Please share your feedback below\.$/;
+  fireEvent.click(await screen.findByRole('button', { name: 'Complete Stage' }));
+  const banner = await screen.findByText(words);
+  await waitFor(() => expect(document.activeElement).toBe(banner));
+  expect(screen.getByRole('heading', { name: 'Practice Questions' })).toBeTruthy();
+});
+
+test('REV-01 an admin is not congratulated', async () => {
+  const database = await backend({ role: 'admin', meta: { ...inStep, role: 'admin' } });
+  await complete(database, 'Backend', ...stages);
+  await openApp('/course/backend');
+  await stageHeading('HR Call');
+  expect(screen.queryByText(/completed all stages/)).toBeNull();
+});
+
+test('STAGE-07 on a phone the button stands at the thumb, and once', async () => {
+  await backend({ width: 390 });
+  await openApp('/course/backend');
+  const button = await screen.findByRole('button', { name: 'Complete Stage' });
+  expect(button.closest('.thumb-bar')).toBeTruthy();
+});
+
+test('STAGE-01 a course without stages says so', async () => {
+  const database = await openPerson();
+  await addCourse(database, 'Backend', []);
+  await openApp('/course/backend');
+  expect(await screen.findByText('No stages yet')).toBeTruthy();
+});

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
+import { addCourse, assign, complete, idOf } from '../../../tests/screens/study.ts';
+
+test.each([
+  ['the full name', 'Haruka Mori', 'Welcome, Haruka Mori'],
+  ['the address when there is no full name', '', 'Welcome, haruka@example.com'],
+])('HOME-01 greets by %s', async (_, full_name, greeting) => {
+  await openPerson({ full_name });
+  await openApp('/');
+  expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeTruthy();
+});
+
+test.each([
+  ['an admin', 'admin', 1],
+  ['anybody else', 'user', 0],
+] as const)('HOME-02 the admin marker of %s', async (_, role, markers) => {
+  await openPerson({ role });
+  await openApp('/');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryAllByText('admin')).toHaveLength(markers);
+});
+
+test('HOME-01 the next stop leads to the first stage that is not completed', async () => {
+  const database = await openPerson();
+  await addCourse(database, 'Backend', ['HR Call', 'Screen', 'Offer'], { company: 'Kitami Robotics' });
+  await assign(database, 'Backend');
+  await complete(database, 'Backend', 'HR Call');
+  await openApp('/');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Screen' })).toBeTruthy();
+  const onward = screen.getByRole('link', { name: 'Continue' });
+  expect(onward.getAttribute('href')).toBe(`/course/backend?stage=${idOf('Screen')}`);
+  expect(screen.getByRole('list', { name: '1 of 3 stages completed' }).textContent).toBe('HR CallScreenOffer');
+});
+
+test('HOME-01 without a course it invites to the tracks', async () => {
+  await openPerson();
+  await openApp('/');
+  expect((await screen.findByRole('link', { name: 'See all tracks' })).getAttribute('href')).toBe('/tracks');
+});
+
+test('A99 it says so when nothing has come and the server cannot be reached', async () => {
+  await openPerson({ meta: {}, online: false });
+  await openApp('/');
+  expect(await screen.findAllByText('Failed to load courses.')).not.toHaveLength(0);
+});
+
+test('HOME-02 an admin is led to the work and studies nothing', async () => {
+  const database = await openPerson({ role: 'admin' });
+  await addCourse(database, 'Backend', ['HR Call']);
+  await assign(database, 'Backend');
+  await openApp('/');
+  expect((await screen.findAllByRole('link', { name: 'Admin Dashboard' })).length).toBeGreaterThan(0);
+  expect(screen.queryByText('Next stop')).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render } from '@testing-library/react';
+import { onTestFinished } from 'vitest';
+import type { Role } from '#model/access.ts';
+import { type AppRouter, makeRouter } from '#app/router.tsx';
+import { closeDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
+import { firstMeta, type Meta } from '#local/outbox.ts';
+import { forgetReads } from '#queries/live.ts';
+import { setSession } from '#state/session.ts';
+import { setSyncStatus } from '#state/syncStatus.ts';
+import { hideToast } from '#state/toast.ts';
+import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
+// gives the stores an IndexedDB in memory
+import '../local/memoryDatabase.ts';
+
+export interface Person {
+  role?: Role;
+  full_name?: string;
+  /** The width of the window, for what behaves by it. */
+  width?: number;
+  /** Where the first sync is; in step when left out. */
+  meta?: Partial<Meta>;
+  online?: boolean;
+}
+
+let people = 0;
+
+/** In step with the server since a while. */
+export const inStep: Partial<Meta> = { first: true, syncedAt: '2026-11-01T00:00:00.000Z' };
+
+/** A person's own empty database, open as in the app. Everything is real but the server, which is not there. */
+export async function openPerson({
+  role = 'user',
+  full_name = 'Haruka Mori',
+  width = 1440,
+  meta,
+  online = true,
+}: Person = {}): Promise<LocalDatabase> {
+  const account = { id: `person${String((people += 1)).padStart(9, '0')}`, email: 'haruka@example.com' };
+  window.scrollTo = () => undefined;
+  Element.prototype.scrollTo = () => undefined;
+  Element.prototype.scrollIntoView = () => undefined;
+  window.matchMedia = (media) => {
+    const most = Number(/max-width: (\d+)px/.exec(media)?.[1] ?? 0);
+    return {
+      media,
+      matches: width <= most,
+      addEventListener() {},
+      removeEventListener() {},
+    } as unknown as MediaQueryList;
+  };
+  const database = await openDatabase(account.id);
+  makeDevice(database);
+  await database.outbox.meta.put({ ...firstMeta, role, ...(meta ?? inStep) });
+  setSyncStatus({ online });
+  const profile = { ...account, full_name, role, is_active: true };
+  setSession({ status: 'signedIn', account, profile, profileState: 'ready' });
+  onTestFinished(async () => {
+    cleanup();
+    hideToast();
+    forgetReads();
+    forgetDevice();
+    await closeDatabase();
+    setSyncStatus({ online: true });
+    setSession({ status: 'signedOut', account: null, profile: null, profileState: 'none' });
+  });
+  return database;
+}
+
+export async function openApp(address: string): Promise<AppRouter> {
+  const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
+  render(<RouterProvider router={router} />);
+  await act(() => router.load());
+  return router;
+}
