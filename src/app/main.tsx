@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { applyDateDefaults } from '#i18n/dateDefaults.ts';
 import { followLanguage } from '#i18n/texts.ts';
 import { watchForInstall } from '#state/install.ts';
+import { warnAboutConfiguration } from './configuration.ts';
 import { focusOnNavigation } from './focusOnNavigation.ts';
 import { followTheme } from './followTheme.ts';
 import { makeRouter } from './router.tsx';
@@ -14,6 +15,7 @@ import { watchForUpdates } from './update.ts';
 
 const router = makeRouter();
 applyDateDefaults();
+warnAboutConfiguration();
 followTheme();
 watchForInstall();
 focusOnNavigation(router);

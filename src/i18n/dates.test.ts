@@ -4,7 +4,7 @@ import { formatDate, holidaysOf, isBusinessDay, isBusinessHours, tokyoDay, type 
 // 14:05 in Tokyo on Friday, 31 January 2025
 const moment = '2025-01-31T05:05:00.000Z';
 
-describe('formats', () => {
+describe('TIME-01 TIME-02 TIME-03 TIME-06 formats', () => {
   test.each<[DateFormat, string]>([
     ['short', '2025/01/31'],
     ['long', '2025年1月31日'],
@@ -36,7 +36,7 @@ describe('formats', () => {
   });
 });
 
-describe('relative', () => {
+describe('TIME-09 TIME-10 TIME-11 TIME-12 TIME-13 relative', () => {
   const now = Date.parse(moment);
   const second = 1000;
   const minute = 60 * second;
@@ -60,7 +60,7 @@ describe('relative', () => {
   });
 });
 
-describe('business', () => {
+describe('TIME-04 TIME-05 business', () => {
   test.each([
     [2024, 21],
     [2025, 19],

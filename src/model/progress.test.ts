@@ -44,7 +44,7 @@ describe('isCourseComplete', () => {
   });
 });
 
-describe('progressColour', () => {
+describe('PROG-05 PROG-06 PROG-07 PROG-08 progressColour', () => {
   it.each([
     ['PROG-05', 100, 'green'],
     ['PROG-05', 75, 'green'],

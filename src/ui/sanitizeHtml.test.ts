@@ -4,7 +4,7 @@ import { sanitizeHtml } from './sanitizeHtml.ts';
 
 const image = '/media/abcdefghij01234';
 
-describe('stays', () => {
+describe('SEC-01 SEC-02 STAGE-04 stays', () => {
   test.each([
     '<p>text<br>more</p>',
     '<h1>a</h1><h2>b</h2><h3>c</h3>',

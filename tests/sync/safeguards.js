@@ -41,13 +41,6 @@ export const safeguards = [
     seeds: [],
   },
   {
-    name: 'R5 a page is thrown away when another cycle went on',
-    file: 'src/sync/pull.ts',
-    find: "throw new Stale('another cycle went on');",
-    replace: '{}',
-    seeds: [],
-  },
-  {
     name: 'R5 one writer of rows at a time',
     file: 'src/sync/writeEntry.ts',
     find: "withLock(device, 'rows', () => writeOnce(device, entry))",

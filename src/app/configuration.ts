@@ -1,0 +1,26 @@
+/** What the app was built for; nothing when it is served by its own server, which is the rule. */
+export interface Configuration {
+  url: string;
+  key: string | undefined;
+  production: boolean;
+}
+
+/**
+ * Sentences for whoever deployed the app (SEC-26, SEC-27, A34): in a production build an address that only the
+ * builder's machine knows, and a key that is too short to be one. Development is never warned.
+ */
+export function configurationWarnings({ url, key, production }: Configuration): string[] {
+  if (!production) return [];
+  const warnings: string[] = [];
+  if (/^https?:\/\/(localhost|127\.|\[::1\])|your-|placeholder|example\.(com|org)|changeme/i.test(url))
+    warnings.push(`The server's address looks like a placeholder or a development machine: ${url}`);
+  if (key !== undefined && key.length < 20) warnings.push('The configured key is shorter than 20 characters.');
+  return warnings;
+}
+
+/** Said once, on the console, when the app starts. */
+export function warnAboutConfiguration(): void {
+  const { VITE_BACKEND_URL: url = '', VITE_BACKEND_KEY: key, PROD: production } = import.meta.env;
+  for (const warning of configurationWarnings({ url: String(url), key: key as string | undefined, production }))
+    console.warn(warning);
+}

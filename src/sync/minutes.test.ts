@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOutbox, type Outbox } from '#local/outbox.ts';
+import { RequestFailed } from '#remote/requestFailed.ts';
+import { flushMinutes, trackMinutes } from './minutes.ts';
+
+const sent: { flush_id: string; additional_minutes: number }[] = [];
+let answer: () => Promise<unknown> = () => Promise.resolve({});
+vi.mock('#remote/sync.ts', () => ({
+  sendMinutes: (flush: { flush_id: string; additional_minutes: number }) => {
+    sent.push(flush);
+    return answer();
+  },
+}));
+
+let outbox: Outbox;
+let visible: 'visible' | 'hidden';
+let stop: () => void;
+const database = () => ({ account: 'lenalenalenalen', outbox, rows: undefined as never });
+const minute = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  sent.length = 0;
+  answer = () => Promise.resolve({});
+  visible = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible);
+  outbox = openOutbox(`minutes${Math.random()}`, { indexedDB: new IDBFactory(), IDBKeyRange });
+  stop = trackMinutes(database());
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
+const turn = (state: 'visible' | 'hidden') => {
+  visible = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+test('AUTH-34 AUTH-35 whole minutes are flushed every five', async () => {
+  vi.advanceTimersByTime(4.9 * minute);
+  await settle();
+  expect(sent).toEqual([]);
+  vi.advanceTimersByTime(0.2 * minute);
+  await settle();
+  expect(sent.map((one) => one.additional_minutes)).toEqual([5]);
+});
+
+test('AUTH-37 AUTH-38 a hidden tab flushes and does not tick', async () => {
+  vi.advanceTimersByTime(2 * minute);
+  turn('hidden');
+  vi.advanceTimersByTime(30 * minute);
+  turn('visible');
+  await settle();
+  expect(sent.map((one) => one.additional_minutes)).toEqual([2]);
+});
+
+test('AUTH-36 leaving the page flushes', async () => {
+  vi.advanceTimersByTime(3 * minute);
+  window.dispatchEvent(new Event('pagehide'));
+  await settle();
+  expect(sent.map((one) => one.additional_minutes)).toEqual([3]);
+});
+
+test('AUTH-70 minutes without an answer are kept under their id and sent later, once', async () => {
+  answer = () => Promise.reject(new RequestFailed(0));
+  vi.advanceTimersByTime(5 * minute);
+  await settle();
+  expect(await outbox.minutes.count()).toBe(1);
+  answer = () => Promise.resolve({});
+  await flushMinutes(database());
+  expect(new Set(sent.map((one) => one.flush_id)).size).toBe(1);
+  expect(await outbox.minutes.count()).toBe(0);
+  await flushMinutes(database());
+  expect(sent).toHaveLength(2);
+});

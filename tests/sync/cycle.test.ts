@@ -1,0 +1,140 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Entry, openOutbox } from '#local/outbox.ts';
+import { openRows } from '#local/rows.ts';
+import { RequestFailed } from '#remote/requestFailed.ts';
+import { settle } from '#sync/attention.ts';
+import { cycle } from '#sync/cycle.ts';
+import type { Device, Send } from '#sync/device.ts';
+import { writeEntry } from '#sync/writeEntry.ts';
+import { MemoryServer } from './memoryServer.ts';
+import { randomId, seeded } from './random.ts';
+
+const user = 'lenalenalenalen';
+const random = seeded(7);
+let server: MemoryServer;
+let device: Device;
+let asked: string[];
+let slept: number[];
+/** What the next requests meet instead of the server. */
+let failures: RequestFailed[];
+
+beforeEach(async () => {
+  const indexedDB = new IDBFactory();
+  server = new MemoryServer(random);
+  server.write([
+    ['profiles', user, { id: user, role: 'user', is_active: true }],
+    ['courses', 'coursecoursecou', { id: 'coursecoursecou', title: 'first' }],
+    ['course_stages', 'stagestagestage', { id: 'stagestagestage', course_id: 'coursecoursecou', stage_order: 1 }],
+  ]);
+  [asked, slept, failures] = [[], [], []];
+  device = {
+    account: user,
+    rows: await openRows(`cycle${randomId(random)}`, { indexedDB, IDBKeyRange, multiInstance: false }),
+    outbox: openOutbox(randomId(random), { indexedDB, IDBKeyRange }),
+    access: (_label, work) => work(),
+    lock: (_name, work) => work(),
+    send: ((path: 'push' | 'pull', request: never) => {
+      asked.push(path);
+      const failure = failures.shift();
+      return failure ? Promise.reject(failure) : Promise.resolve(structuredClone(path === 'push' ? server.push(user, request) : server.pull(user, request)));
+    }) as Send,
+    sleep: (milliseconds) => Promise.resolve(void slept.push(milliseconds)),
+    now: () => new Date().toISOString(),
+    mintId: () => randomId(random),
+    pushEntries: 50,
+    dirty: false,
+    healed: false,
+  };
+});
+afterEach(async () => {
+  await device.rows.close();
+  device.outbox.close();
+});
+
+const complete = async () => {
+  const id = randomId(random);
+  const args = { course_id: 'coursecoursecou', stage_id: 'stagestagestage' };
+  await writeEntry(device, { id, name: 'stage.complete', version: 1, args, at: device.now(), state: 'pending' });
+  return id;
+};
+const entry = async (id: string): Promise<Entry> => (await device.outbox.entries.get({ id }))!;
+
+describe('CONST-05 CONST-06 within one cycle', () => {
+  test('CONST-05 a failing pull is asked again twice, after 1 and 2 seconds, and then waits for the next cycle', async () => {
+    failures = [1, 2, 3].map(() => new RequestFailed(503));
+    await expect(cycle(device)).rejects.toThrow('503');
+    expect(asked).toEqual(['pull', 'pull', 'pull']);
+    expect(slept).toEqual([1_000, 2_000]);
+    await cycle(device);
+  });
+  test('CONST-06 a failing push is sent again once after 1 second; the entry waits, the pull is not held up', async () => {
+    await cycle(device);
+    const id = await complete();
+    asked = [];
+    failures = [new RequestFailed(0), new RequestFailed(0)];
+    await expect(cycle(device)).rejects.toThrow();
+    expect(asked).toEqual(['push', 'push', 'pull']);
+    expect(slept).toEqual([1_000]);
+    expect((await entry(id)).state).toBe('pending');
+    await cycle(device);
+    expect((await entry(id)).state).toBe('done');
+  });
+  test('SYNC-02 an expired session pauses everything and keeps everything', async () => {
+    await cycle(device);
+    const id = await complete();
+    asked = [];
+    failures = [new RequestFailed(401, 'signed_out')];
+    await expect(cycle(device)).rejects.toThrow('401');
+    expect(asked).toEqual(['push']);
+    expect((await entry(id)).state).toBe('pending');
+  });
+  test('CONST-07 nothing changed costs one request', async () => {
+    await cycle(device);
+    asked = [];
+    await cycle(device);
+    expect(asked).toEqual(['pull']);
+  });
+});
+
+describe('SYNC-05 A102 the device of a deactivated person', () => {
+  test('what they may no longer see goes at once, their own unsent words stay', async () => {
+    await cycle(device);
+    const id = await complete();
+    failures = [new RequestFailed(403, 'deactivated')];
+    await expect(cycle(device)).rejects.toThrow('deactivated');
+    expect((await entry(id)).state).toBe('pending');
+    const documents = await device.rows.collections.study.storageInstance.findDocumentsById(['courses/coursecoursecou', 'course_stages/stagestagestage'], false);
+    expect(documents).toEqual([]);
+    expect((await device.outbox.meta.get('meta'))?.closed).toBe('deactivated');
+  });
+});
+
+describe('SYNC-03 what the server refused', () => {
+  const refused = async () => {
+    await cycle(device);
+    const id = await complete();
+    // Somebody else's id: the server remembers that it was used by another person
+    server.db.remembered.set(id, { id, result: 'done', account: 'somebodyelse000' });
+    await cycle(device);
+    return id;
+  };
+  test('is kept with its content and the reason', async () => {
+    expect(await entry(await refused())).toMatchObject({ state: 'refused', code: 'forbidden', args: { stage_id: 'stagestagestage' } });
+  });
+  test('is sent again as a new entry when it was fixed', async () => {
+    const id = await refused();
+    const { name, version, args, at } = await entry(id);
+    const fixed = randomId(random);
+    await settle(device, id, { id: fixed, name, version, args, at });
+    expect(await entry(id)).toMatchObject({ state: 'resolved', by: fixed });
+    await cycle(device);
+    expect((await entry(fixed)).state).toBe('done');
+  });
+  test('is given up on the person’s word, and its effect with it', async () => {
+    const id = await refused();
+    await settle(device, id);
+    expect((await entry(id)).state).toBe('discarded');
+    expect(await device.outbox.base.count()).toBe(0);
+  });
+});
