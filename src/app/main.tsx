@@ -11,11 +11,12 @@ import { focusOnNavigation } from './focusOnNavigation.ts';
 import { followTheme } from './followTheme.ts';
 import { makeRouter } from './router.tsx';
 import { followSession } from './session.ts';
-import { watchForUpdates } from './update.ts';
+import { watchForMissingParts, watchForUpdates } from './update.ts';
 
 const router = makeRouter();
 applyDateDefaults();
 warnAboutConfiguration();
+watchForMissingParts();
 followTheme();
 watchForInstall();
 focusOnNavigation(router);

@@ -25,6 +25,8 @@ export const reset = (device: Device, answer: Place & { epoch: string; role: Rol
         sweeping: true,
         freshFrom: answer.seq,
         first: false,
+        // Whoever is served again was switched on again
+        closed: null,
         totals: answer.totals,
         wipe: before.wipe || hasFewerRights(before.role, answer.role),
       });
