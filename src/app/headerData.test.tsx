@@ -5,11 +5,11 @@ import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
 import { setHeaderData } from './headerData.ts';
 
 test.each([
-  ['NAV-19 the number', 5, '5'],
-  ['NAV-20 the number at 99', 99, '99'],
-  ['NAV-20 99+ above', 100, '99+'],
-  ['A83 no badge at 0', 0, undefined],
-])('NAV-19 the link to the dashboard carries %s', async (_, assignedCourses, badge) => {
+  ['NAV-19', 'the number', 5, '5'],
+  ['NAV-20', 'the number itself at 99', 99, '99'],
+  ['NAV-20', '99+ above', 100, '99+'],
+  ['A83', 'no badge at 0', 0, undefined],
+])('%s the link to the dashboard carries %s', async (_id, _what, assignedCourses, badge) => {
   await openPerson();
   await openApp('/');
   act(() => setHeaderData({ assignedCourses }));
