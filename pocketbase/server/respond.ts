@@ -1,12 +1,18 @@
 import { Stopped } from './account.ts';
 
-/** Runs one request; a stop becomes its status and code, anything else is the server's own failure. */
+/**
+ * Runs one request; a stop becomes its status and code. Anything else is the server's own failure, and says so: by
+ * itself PocketBase would answer 400, as if the request were wrong and trying again were of no use.
+ */
 export function respond(e: EngineRequest, work: () => string): void {
   let body: string;
   try {
     body = work();
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error;
+    if (!(error instanceof Stopped)) {
+      console.error('a request failed', String(error));
+      return e.json(500, {});
+    }
     return e.json(error.status, { stop: error.stop, ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }) });
   }
   e.blob(200, 'application/json; charset=utf-8', body);

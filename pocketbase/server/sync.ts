@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { refusalCodes } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import type { PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
-import { accountOf, Stopped } from './account.ts';
+import { accountOf, signedIn, Stopped } from './account.ts';
 import { type Authority, push as judge } from './core/push.ts';
 import { attempt } from './rateLimit.ts';
 import { pullText } from './readPage.ts';
@@ -25,7 +25,11 @@ const pushRequest = v.object({
           name,
           version: count,
           args: v.unknown(),
-          at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
+          at: v.pipe(
+            v.string(),
+            v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+            v.check((at) => !Number.isNaN(Date.parse(at))),
+          ),
           resend: v.optional(v.boolean()),
         }),
       ]),
@@ -52,6 +56,7 @@ function parsed<T>(schema: v.GenericSchema<unknown, T>, e: EngineRequest, bytes:
 /** POST /api/sync/push: every entry is judged in one transaction, with the rights that the person has in it. */
 export function push(e: EngineRequest): void {
   respond(e, () => {
+    signedIn(e.app, e); // a guest's body is not read
     const request = parsed(pushRequest, e, 2 * 1024 * 1024) as PushRequest;
     const answer = judgedTogether(e, request) ?? judgedAlone(e, request);
     $poke();

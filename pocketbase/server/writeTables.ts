@@ -1,3 +1,4 @@
+import type { Refusal } from '#model/code.ts';
 import { type Key, keyOf, type Noun, type Row, splitKey } from '#model/noun.ts';
 import type { Place } from '#model/wire.ts';
 import { upsert, wholeRow } from './columnSql.ts';
@@ -37,12 +38,12 @@ export const writeTables = (tx: App): WriteTables => {
     bootedAt: () => jsonOf<number | null>(db, 'SELECT at FROM sync_boot ORDER BY n DESC LIMIT 1') ?? 0,
     remembered: (ids) =>
       new Map(
-        jsonOf<Remembered[]>(
+        jsonOf<(Omit<Remembered, 'code'> & { code?: Refusal | null })[]>(
           db,
           `SELECT json_group_array(json_object('id', id, 'account', account, 'result', result, 'code', code))
             FROM sync_mutations WHERE id IN (SELECT value FROM json_each({:ids}))`,
           { ids: JSON.stringify(ids) },
-        ).map((one) => [one.id, one]),
+        ).map(({ code, ...one }) => [one.id, (code ? { ...one, code } : one) as Remembered]),
       ),
     remember: (judgements) =>
       execute(

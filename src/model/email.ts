@@ -1,5 +1,5 @@
-import { characters, limits } from './limits.ts';
+import { isWithin, limits } from './limits.ts';
 
 /** One @, a dot in the domain, no whitespace, at most 254 characters (A30, AUTH-29, AUTH-30). */
 export const isEmail = (text: string): boolean =>
-  characters(text) <= limits.emailCharacters && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  isWithin(text, limits.emailCharacters) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);

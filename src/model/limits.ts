@@ -41,3 +41,7 @@ export const limits = {
 
 /** Code points, the unit of every limit on text. */
 export const characters = (text: string) => [...text].length;
+
+/** Counts only where the answer is in doubt: in the server's engine a megabyte takes seconds to count. */
+export const isWithin = (text: string, most: number) =>
+  text.length <= most || (text.length <= 2 * most && characters(text) <= most);

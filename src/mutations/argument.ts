@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { idPattern } from '#model/id.ts';
-import { characters, limits } from '#model/limits.ts';
+import { isWithin, limits } from '#model/limits.ts';
 
 /** The building blocks of argument schemas. Only validators that the server's engine can run. */
 export const id = v.pipe(v.string(), v.regex(idPattern));
@@ -12,7 +12,7 @@ const written = v.pipe(v.string(), v.excludes('\u0000', 'invalid'));
 export const text = (most: number) =>
   v.pipe(
     written,
-    v.check((value) => characters(value) <= most, 'too_long'),
+    v.check((value) => isWithin(value, most), 'too_long'),
   );
 /** The same, with something besides spaces. */
 export const filled = (most: number) =>

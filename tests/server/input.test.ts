@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Role, roles } from '#model/access.ts';
+import { columns, nouns } from '#model/noun.ts';
+import type { Intention, Judgement } from '#model/wire.ts';
+import { type MutationName, mutations } from '#mutations/all.ts';
+import { mayDo } from '#mutations/run.ts';
+import { makeAccount, type TestAccount } from './accounts.ts';
+import { type Server, startServer } from './harness.ts';
+import { type Input, inputs, known, people, preparations } from './inputs.ts';
+import { done, intention, mintId, push } from './wire.ts';
+
+let server: Server;
+let accounts: Record<Role, TestAccount>;
+let noah: TestAccount;
+
+beforeAll(async () => {
+  server = await startServer();
+  accounts = { user: await makeAccount(server), admin: await makeAccount(server, 'admin') };
+  noah = await makeAccount(server);
+  Object.assign(people, { lena: accounts.user.id, noah: noah.id });
+  const { admin, user } = preparations();
+  await done(server, accounts.admin, admin);
+  await done(server, accounts.user, user);
+  for (const role of roles) await done(server, accounts[role], [sentinel()]);
+});
+afterAll(() => server.remove());
+beforeEach(async () => {
+  await server.sql('DELETE FROM rate_limits');
+});
+
+/** Good, and changes nothing: it shows that the queue goes on behind what was refused. */
+const sentinel = () => intention('stage.uncomplete', { course_id: known.course, stage_id: known.stage, saw: [] });
+
+/** All that a refused mutation must leave as it was; the log has every write to every noun. */
+const footprint = () =>
+  server.sql(
+    `SELECT (SELECT max(seq) || ' ' || count(*) FROM sync_log WHERE noun <> ''), (SELECT group_concat(id || updated) FROM users),
+      ${['rate_limits', 'session_flushes', 'account_tombstones', 'role_audit', 'sync_resent', 'sync_boot', 'demo_records'].map((table) => `(SELECT count(*) FROM ${table})`).join(', ')}`,
+  );
+const sequence = async () => (await server.sql("SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'"))[0]![0];
+
+/** Sends in requests that the server takes: 50 entries, and less than 2 MB. */
+async function send(account: TestAccount, entries: Intention[]): Promise<Judgement[]> {
+  const answers: Judgement[] = [];
+  for (let start = 0; start < entries.length;) {
+    let end = start;
+    for (let bytes = 0; end < entries.length && end - start < 50; end++) {
+      bytes += JSON.stringify(entries[end]).length;
+      if (bytes > 1_800_000 && end > start) break;
+    }
+    answers.push(...(await push(server, account, entries.slice(start, end))));
+    start = end;
+  }
+  return answers;
+}
+
+type Arguments = Record<string, unknown>;
+interface Case {
+  what: string;
+  args: unknown;
+  code: string;
+}
+
+const wrong: [string, unknown][] = [
+  ['a number', 7],
+  ['a text', '~'],
+  ['a flag', true],
+  ['a list', [7]],
+  ['an object', { id: 7 }],
+  ['null', null],
+  ['NUL', '\u0000'],
+];
+
+/** What no argument of this field may be. */
+function wrongFor(
+  field: string,
+  good: unknown,
+  { texts = [], nullable = [] }: Input<MutationName>,
+): [string, unknown][] {
+  const isText = (texts as readonly string[]).includes(field);
+  return wrong.filter(([what]) => {
+    if (what === 'null') return !(nullable as readonly string[]).includes(field);
+    if (what === 'a text') return !isText && field !== 'saw';
+    if (what === 'a flag') return typeof good !== 'boolean';
+    return what !== 'a number' || typeof good !== 'number';
+  });
+}
+
+/** Every way in which this mutation must not be sent, with the code that answers it to somebody who may do it. */
+function badOnes(name: MutationName, role: Role): Case[] {
+  const input = inputs[name] as Input<MutationName>;
+  const args = input.args(role) as Arguments;
+  const unknown = input.unknown as Record<string, string>;
+  const cases: Case[] = [];
+  for (const [field, good] of Object.entries(args)) {
+    for (const [what, value] of wrongFor(field, good, input))
+      cases.push({ what: `${what} as ${field}`, args: { ...args, [field]: value }, code: 'invalid' });
+    const { [field]: _missing, ...rest } = args;
+    cases.push({ what: `no ${field}`, args: rest, code: 'invalid' });
+    const refused = unknown[field] && !['new', 'done'].includes(unknown[field]);
+    if (refused)
+      cases.push({ what: `an unknown ${field}`, args: { ...args, [field]: mintId('z') }, code: unknown[field]! });
+    const code =
+      field === 'url' || (input.texts as readonly string[] | undefined)?.includes(field) ? 'too_long' : 'invalid';
+    if (typeof good === 'string')
+      cases.push({ what: `150 kB as ${field}`, args: { ...args, [field]: 'x'.repeat(150_000) }, code });
+  }
+  const [first] = Object.keys(args);
+  cases.push({ what: `a megabyte as ${first}`, args: { ...args, [first!]: 'x'.repeat(1_000_000) }, code: 'too_large' });
+  cases.push({ what: 'a field too many', args: { ...args, is_admin: true }, code: 'invalid' });
+  for (const nothing of [null, 'text', [], 7])
+    cases.push({ what: `${JSON.stringify(nothing)} as arguments`, args: nothing, code: 'invalid' });
+  return cases;
+}
+
+const html = nouns.flatMap((noun) =>
+  Object.entries(columns[noun]).flatMap(([column, kind]) => (kind === 'html' ? [[noun, column]] : [])),
+);
+const poison = 'Why? <img src=x onerror=alert(1)><script>alert(2)</script>';
+
+describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
+  const input = inputs[name] as Input<MutationName>;
+
+  it('the table knows every field that holds an id', () => {
+    const ids = Object.keys(input.args('admin')).filter((field) => /^id$|_id$/.test(field));
+    expect(Object.keys(input.unknown)).toEqual(ids);
+  });
+
+  it.each(roles)(
+    'SEC-24 A17 whatever is wrong with it is refused by its code, and nothing else happens: %s',
+    async (role) => {
+      const account = accounts[role];
+      const may = mayDo(name, role);
+      const cases = badOnes(name, role);
+      const entries = cases.flatMap(({ args }) => [intention(name, args as object), sentinel()]);
+      const before = await footprint();
+      const answers = await send(account, entries);
+      for (const [index, { what, code }] of cases.entries())
+        expect(answers[index * 2], what).toEqual({
+          id: entries[index * 2]!.id,
+          result: 'refused',
+          code: may || code === 'too_large' ? code : 'forbidden',
+        });
+      // the queue went on behind each of them
+      for (const [index, { what }] of cases.entries())
+        expect(answers[index * 2 + 1], `behind ${what}`).toMatchObject({ result: 'done' });
+      expect(await footprint()).toEqual(before);
+      // what was judged is judged, whatever comes under its id now
+      await repeated(
+        account,
+        entries.map((entry) => ({ ...entry, args: {} })),
+        answers,
+      );
+      expect(await footprint()).toEqual(before);
+    },
+  );
+
+  it.each(roles)('I4 a good one is done once, by those who may, and its id belongs to its sender: %s', async (role) => {
+    const account = accounts[role];
+    const entry = intention(name, input.args(role));
+    const before = await footprint();
+    const answers = await push(server, account, [entry, sentinel()]);
+    expect(answers).toMatchObject([
+      mayDo(name, role) ? { result: 'done' } : { result: 'refused', code: 'forbidden' },
+      { result: 'done' },
+    ]);
+    if (mayDo(name, role)) expect(await footprint()).not.toEqual(before);
+    else expect(await footprint()).toEqual(before);
+    await repeated(account, [entry], answers.slice(0, 1));
+  });
+
+  const harmless = Object.entries(input.unknown as Record<string, string>).filter(([, code]) => code === 'done');
+  if (harmless.length)
+    it('what is not there can be removed again, and nothing happens', async () => {
+      const args = input.args('admin') as Arguments;
+      const entries = harmless.map(([field]) => intention(name, { ...args, [field]: mintId('z') }));
+      const before = await footprint();
+      for (const judgement of await push(server, accounts.admin, entries))
+        expect(judgement).toMatchObject({ result: 'done' });
+      // R27: progress is recorded also where its stage is gone
+      if (name !== 'stage.complete' && name !== 'stage.uncomplete') expect(await footprint()).toEqual(before);
+    });
+
+  if (input.texts)
+    it('SEC-03 SEC-04 SEC-05 markup that could run is never stored', async () => {
+      const args = { ...(input.args('admin') as Arguments) };
+      for (const field of input.texts!) (args as Arguments)[field] = poison;
+      // what is edited was written by the good one before
+      if ('saw' in args)
+        args.saw = (
+          await server.sql(
+            `SELECT text_by FROM ${name === 'question.edit' ? 'interview_questions' : `course${name === 'stage.edit' ? '_stage' : ''}s`} WHERE id = '${String(args.id)}'`,
+          )
+        )[0]![0];
+      await done(server, accounts.admin, [intention(name, args)]);
+      for (const [noun, column] of html)
+        expect(
+          await server.sql(
+            `SELECT ${column} FROM ${noun} WHERE ${column} LIKE '%script%' OR ${column} LIKE '%onerror%' OR ${column} LIKE '%src=x%'`,
+          ),
+          column,
+        ).toEqual([]);
+    });
+});
+
+/** Sent again, the answers are the same; from somebody else the ids are refused. Neither uses up a number. */
+async function repeated(account: TestAccount, entries: Intention[], answers: Judgement[]): Promise<void> {
+  const reached = await sequence();
+  expect(await send(account, entries)).toEqual(answers);
+  for (const judgement of await send(noah, entries))
+    expect(judgement).toMatchObject({ result: 'refused', code: 'forbidden' });
+  expect(await sequence()).toBe(reached);
+}
+
+describe("another person's", () => {
+  it.each([
+    [
+      'pending question cannot be edited by a learner',
+      'user',
+      () => intention('question.edit', { ...inputs['question.edit'].args('admin') }),
+      'forbidden',
+    ],
+    [
+      'course cannot be given to an admin',
+      'admin',
+      () => intention('assignment.create', { user_id: accounts.admin.id, course_id: known.courseToEdit }),
+      'inactive',
+    ],
+  ] as const)('%s', async (_, role, make, code) => {
+    const before = await footprint();
+    expect(await push(server, accounts[role], [make(), sentinel()])).toMatchObject([
+      { result: 'refused', code },
+      { result: 'done' },
+    ]);
+    expect(await footprint()).toEqual(before);
+  });
+
+  it('ASGN-06 course cannot be given to who is switched off', async () => {
+    await server.sql(`UPDATE profiles SET is_active = 0 WHERE id = '${noah.id}'`);
+    const entry = intention('assignment.create', { user_id: noah.id, course_id: known.courseToEdit });
+    expect(await push(server, accounts.admin, [entry])).toMatchObject([{ result: 'refused', code: 'inactive' }]);
+    await server.sql(`UPDATE profiles SET is_active = 1 WHERE id = '${noah.id}'`);
+  });
+});

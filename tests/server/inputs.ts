@@ -1,0 +1,163 @@
+import type { Role } from '#model/access.ts';
+import type { Refusal } from '#model/code.ts';
+import type { Intention } from '#model/wire.ts';
+import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
+import { someQuestion } from './classroom.ts';
+import { intention, mintId } from './wire.ts';
+
+/** One mutation as the server must take it, and what becomes of it otherwise. A new mutation does not compile without. */
+export interface Input<Name extends MutationName> {
+  /** Something that a person of this role would send, and that changes something. */
+  args: (role: Role) => ArgumentsOf<Name>;
+  /** What is answered when the id in this field is nobody's; `new` where it always is. */
+  unknown: Partial<Record<keyof ArgumentsOf<Name> & string, Refusal | 'done' | 'new'>>;
+  /** Fields that people write into. */
+  texts?: readonly (keyof ArgumentsOf<Name> & string)[];
+  nullable?: readonly (keyof ArgumentsOf<Name> & string)[];
+}
+
+const byRole = (kind: string): Record<Role, string> => ({ user: mintId(kind), admin: mintId(kind) });
+/** The mutations that wrote the texts to be edited. */
+const origin = { course: mintId('m'), stage: mintId('m'), question: byRole('m') };
+
+/** What the arguments below speak of. */
+export const known = {
+  course: mintId('c'),
+  courseToEdit: mintId('c'),
+  courseToDelete: mintId('c'),
+  stage: mintId('s'),
+  stageToEdit: mintId('s'),
+  stageToDelete: mintId('s'),
+  question: mintId('q'),
+  questionToEdit: byRole('q'),
+  questionToDecide: mintId('q'),
+  questionToDelete: mintId('q'),
+  resource: mintId('r'),
+  resourceToDelete: mintId('r'),
+};
+
+const course = { title: 'Systems', description: 'All of it', company: null, attached_jobs: ['Backend Engineer'] };
+const stage = { title: 'One', description: 'The first', information: '<p>Read</p>' };
+const resource = { title: 'Book', description: null, url: 'https://example.com/', category: 'Other' as const };
+const { recommended: _not, ...editedQuestion } = someQuestion;
+const questionTexts = ['question', 'company', 'role', 'interview_stage', 'category', 'additional_context'] as const;
+
+export const inputs: { [Name in MutationName]: Input<Name> } = {
+  // Of a stage that is gone the completion is kept, because a restore may bring the stage back (R27)
+  'stage.complete': {
+    args: () => ({ course_id: known.course, stage_id: known.stage }),
+    unknown: { course_id: 'invalid', stage_id: 'done' },
+  },
+  'stage.uncomplete': {
+    args: () => ({ course_id: known.course, stage_id: known.stage, saw: [mintId('m')] }),
+    unknown: { course_id: 'invalid', stage_id: 'done' },
+  },
+  'stage.create': {
+    args: () => ({ id: mintId('s'), course_id: known.course, stage_order: 3, ...stage }),
+    unknown: { id: 'new', course_id: 'not_found' },
+    texts: ['title', 'description', 'information'],
+    nullable: ['information'],
+  },
+  'stage.edit': {
+    args: () => ({ id: known.stageToEdit, saw: origin.stage, ...stage }),
+    unknown: { id: 'gone' },
+    texts: ['title', 'description', 'information'],
+    nullable: ['information'],
+  },
+  'stage.move': { args: () => ({ id: known.stage, stage_order: 9 }), unknown: { id: 'not_found' } },
+  'stage.delete': { args: () => ({ id: known.stageToDelete }), unknown: { id: 'done' } },
+  'stage.link': {
+    args: () => ({ stage_id: known.stage, kind: 'question', item_id: known.question }),
+    unknown: { stage_id: 'not_found', item_id: 'not_found' },
+  },
+  'stage.unlink': {
+    args: () => ({ stage_id: known.stage, kind: 'resource', item_id: known.resource }),
+    unknown: { stage_id: 'done', item_id: 'done' },
+  },
+  'course.create': {
+    args: () => ({ id: mintId('c'), ...course }),
+    unknown: { id: 'new' },
+    texts: ['title', 'description', 'company'],
+    nullable: ['company'],
+  },
+  'course.edit': {
+    args: () => ({ id: known.courseToEdit, saw: origin.course, ...course }),
+    unknown: { id: 'gone' },
+    texts: ['title', 'description', 'company'],
+    nullable: ['company'],
+  },
+  'course.delete': { args: () => ({ id: known.courseToDelete }), unknown: { id: 'done' } },
+  'assignment.create': {
+    args: () => ({ user_id: people.noah, course_id: known.course }),
+    unknown: { user_id: 'not_found', course_id: 'not_found' },
+  },
+  'assignment.delete': {
+    args: () => ({ user_id: people.lena, course_id: known.course }),
+    unknown: { user_id: 'done', course_id: 'done' },
+  },
+  'question.submit': {
+    args: () => ({ id: mintId('q'), ...someQuestion }),
+    unknown: { id: 'new' },
+    texts: questionTexts,
+    nullable: ['additional_context'],
+  },
+  'question.edit': {
+    args: (role) => ({ id: known.questionToEdit[role], saw: origin.question[role], ...editedQuestion }),
+    unknown: { id: 'gone' },
+    texts: questionTexts,
+    nullable: ['additional_context'],
+  },
+  'question.decide': { args: () => ({ id: known.questionToDecide, status: 'approved' }), unknown: { id: 'gone' } },
+  'question.feature': { args: () => ({ id: known.question, recommended: true }), unknown: { id: 'gone' } },
+  'question.delete': { args: () => ({ id: known.questionToDelete }), unknown: { id: 'done' } },
+  'resource.create': {
+    args: () => ({ id: mintId('r'), ...resource }),
+    unknown: { id: 'new' },
+    texts: ['title', 'description'],
+    nullable: ['description'],
+  },
+  'resource.edit': {
+    args: () => ({ id: known.resource, ...resource, title: 'Better book' }),
+    unknown: { id: 'gone' },
+    texts: ['title', 'description'],
+    nullable: ['description'],
+  },
+  'resource.delete': { args: () => ({ id: known.resourceToDelete }), unknown: { id: 'done' } },
+  'option.add': {
+    args: (role) => ({ field_name: 'company', value: `Made by ${role}` }),
+    unknown: {},
+    texts: ['value'],
+  },
+  'option.delete': { args: () => ({ field_name: 'company', value: 'To delete' }), unknown: {}, texts: ['value'] },
+};
+
+/** The accounts' ids, known once they are made. */
+export const people = { lena: '', noah: '' };
+
+/** What an admin, and what a learner has to send before, so that all of it is there. */
+export function preparations(): Record<Role, Intention[]> {
+  const question = (id: string, by?: string) => intention('question.submit', { id, ...someQuestion }, by);
+  return {
+    admin: [
+      ...[known.course, known.courseToDelete].map((id) =>
+        intention('course.create', { id, ...course, title: 'Before' }),
+      ),
+      intention('course.create', { id: known.courseToEdit, ...course, title: 'Before' }, origin.course),
+      ...[known.stage, known.stageToDelete].map((id) =>
+        intention('stage.create', { id, course_id: known.course, stage_order: 1, ...stage, title: 'Before' }),
+      ),
+      intention(
+        'stage.create',
+        { id: known.stageToEdit, course_id: known.course, stage_order: 2, ...stage, title: 'Before' },
+        origin.stage,
+      ),
+      ...[known.question, known.questionToDecide, known.questionToDelete].map((id) => question(id)),
+      question(known.questionToEdit.admin, origin.question.admin),
+      ...[known.resource, known.resourceToDelete].map((id) => intention('resource.create', { id, ...resource })),
+      intention('stage.link', { stage_id: known.stage, kind: 'resource', item_id: known.resource }),
+      intention('assignment.create', { user_id: people.lena, course_id: known.course }),
+      intention('option.add', { field_name: 'company', value: 'To delete' }),
+    ],
+    user: [question(known.questionToEdit.user, origin.question.user)],
+  };
+}

@@ -1,0 +1,271 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount, type TestAccount } from './accounts.ts';
+import { someQuestion } from './classroom.ts';
+import { type Server, startServer } from './harness.ts';
+import { done, firstPull, fullPull, intention, mintId, push, requestPull, requestPush } from './wire.ts';
+
+let server: Server;
+let other: Server;
+let lena: TestAccount;
+let ada: TestAccount;
+
+beforeAll(async () => {
+  [server, other] = [await startServer(), await startServer()];
+  [lena, ada] = [await makeAccount(server), await makeAccount(server, 'admin')];
+});
+afterAll(async () => {
+  await server.remove();
+  await other.remove();
+});
+
+/** A body as it is, JSON or not. */
+async function post(path: string, body: string, token = ada.token): Promise<{ status: number; body: unknown }> {
+  const headers = { 'Content-Type': 'application/json', Authorization: token };
+  const answer = await fetch(`${server.url}/api/${path}`, { method: 'POST', headers, body });
+  return { status: answer.status, body: await answer.json() };
+}
+
+const log = () =>
+  server.sql("SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'), (SELECT count(*) FROM sync_mutations)");
+const refused = { status: 400, body: { stop: 'invalid_request' } };
+const aCourse = (title = 'A course') =>
+  intention('course.create', { id: mintId('c'), title, description: '', company: null, attached_jobs: [] });
+
+const noRequests = [
+  '',
+  'not json',
+  'null',
+  '7',
+  '"text"',
+  '[]',
+  '{}',
+  '{"boot":null',
+  '['.repeat(20_000),
+  `{"entries":${'['.repeat(20_000)}`,
+].map((body) => [body.slice(0, 20) || 'nothing', body] as const);
+
+describe('push', () => {
+  it.each(noRequests)('refuses %s as a whole and changes nothing', async (_, body) => {
+    const before = await log();
+    expect(await post('sync/push', body)).toEqual(refused);
+    expect(await log()).toEqual(before);
+  });
+
+  const entry = aCourse();
+  const wrongs: [string, object][] = [
+    ['no boot', { boot: undefined }],
+    ['a number as boot', { boot: 7 }],
+    ['a long boot', { boot: 'b'.repeat(41) }],
+    ['a negative place', { seen: -1 }],
+    ['half a place', { seen: 0.5 }],
+    ['a text as place', { seen: '0' }],
+    ['no entries', { entries: undefined }],
+    ['entries that are no list', { entries: { 0: entry } }],
+    ['51 entries', { entries: Array.from({ length: 51 }, () => aCourse()) }],
+    ...[null, 7, 'text', [], {}].map((one): [string, object] => [
+      `${JSON.stringify(one)} as an entry`,
+      { entries: [one] },
+    ]),
+    ...(
+      [
+        ['a short id', { id: 'abc' }],
+        ['an id in capitals', { id: 'ABCDEFGHIJKLMNO' }],
+        ['an id of SQL', { id: "' OR 1=1; -- ab" }],
+        ['no id', { id: undefined }],
+        ['an empty name', { name: '' }],
+        ['a long name', { name: 'n'.repeat(41) }],
+        ['a number as name', { name: 7 }],
+        ['a negative version', { version: -1 }],
+        ['half a version', { version: 1.5 }],
+        ['no time', { at: undefined }],
+        ['a time of words', { at: 'yesterday' }],
+        ['a time without milliseconds', { at: '2026-01-01T00:00:00Z' }],
+        ['a time that never was', { at: '2026-99-99T99:99:99.999Z' }],
+        ['a text as resend', { resend: 'yes' }],
+      ] as [string, object][]
+    ).map(([what, change]): [string, object] => [what, { entries: [aCourse(), { ...entry, ...change }] }]),
+    ['a void of an unknown kind', { entries: [{ id: mintId(), void: 'because' }] }],
+  ];
+  it.each(wrongs)('refuses %s, and the good ones beside it wait', async (_, change) => {
+    const before = await log();
+    expect(await post('sync/push', JSON.stringify({ boot: null, seen: 0, entries: [entry], ...change }))).toEqual(
+      refused,
+    );
+    expect(await log()).toEqual(before);
+  });
+
+  it('answers 413 to more than 2 MB, which the device halves', async () => {
+    const before = await log();
+    const entries = Array.from({ length: 3 }, () => aCourse('x'.repeat(1_000_000)));
+    expect((await requestPush(server, ada, entries)).status).toBe(413);
+    expect(await log()).toEqual(before);
+    expect(await push(server, ada, entries.slice(0, 1))).toMatchObject([{ result: 'refused', code: 'too_large' }]);
+  });
+
+  it('judges a megabyte of far too long texts without holding up anybody', async () => {
+    const entries = Array.from({ length: 10 }, () => aCourse('x'.repeat(150_000)));
+    const began = Date.now();
+    const results = await push(server, ada, entries);
+    expect(results.every((one) => one.result === 'refused' && one.code === 'too_long')).toBe(true);
+    expect(Date.now() - began).toBeLessThan(2_000);
+  });
+
+  it.each([
+    ['opened tags', '<'.repeat(99_000)],
+    ['nested elements', '<div>'.repeat(19_000)],
+    ['half an attribute', `<a href="${'x'.repeat(98_000)}`],
+    ['styles', `<p style="${'color:red;'.repeat(9_000)}">text</p>`],
+    ['spaces', ' '.repeat(99_000)],
+  ])('judges 100 kB of %s without holding up anybody', async (_, question) => {
+    const began = Date.now();
+    await push(server, ada, [intention('question.submit', { ...someQuestion, id: mintId('q'), question })]);
+    expect(Date.now() - began).toBeLessThan(2_000);
+  });
+
+  it.each(['course.explode', 'constructor', '__proto__', 'toString', 'stage.complete '])(
+    'R13 leaves %s, which it does not know, pending',
+    async (name) => {
+      const before = await log();
+      const unknown = { ...aCourse(), name };
+      expect(await push(server, ada, [unknown])).toEqual([{ id: unknown.id, result: 'unknown' }]);
+      expect(await push(server, ada, [{ ...aCourse(), version: 99 }])).toMatchObject([{ result: 'unknown' }]);
+      expect(await log()).toEqual(before);
+    },
+  );
+
+  it('R12 what is declared void is never done, also when it comes later', async () => {
+    const late = aCourse();
+    expect(await push(server, ada, [{ id: late.id, void: 'too_large' }])).toMatchObject([
+      { result: 'refused', code: 'too_large' },
+    ]);
+    expect(await push(server, ada, [late])).toMatchObject([{ result: 'refused', code: 'too_large' }]);
+    const early = aCourse();
+    await done(server, ada, [early]);
+    expect(await push(server, ada, [{ id: early.id, void: 'gone' }])).toMatchObject([{ result: 'done' }]);
+  });
+
+  it('I4 the same id twice in one request is judged once', async () => {
+    const one = aCourse();
+    const twin = { ...aCourse('Another'), id: one.id };
+    expect(await push(server, ada, [one, twin])).toEqual([
+      { id: one.id, result: 'done' },
+      { id: one.id, result: 'done' },
+    ]);
+    expect((await fullPull(server, ada)).rows.has(`courses/${(twin.args as { id: string }).id}`)).toBe(false);
+  });
+
+  it('takes the time of a device whose clock is ahead as now', async () => {
+    const entry = { ...aCourse(), at: '9999-12-31T23:59:59.999Z' };
+    await done(server, ada, [entry]);
+    const row = (await fullPull(server, ada)).rows.get(`courses/${(entry.args as { id: string }).id}`);
+    expect(Math.abs(Date.parse(String(row?.created_at)) - Date.now())).toBeLessThan(5_000);
+  });
+
+  it.each(['half an emoji: \\ud83d', 'control \\u0001\\u001f\\u2028', 'quotes \\" \\\\ \' `', '設計 👩‍👩‍👧 العربية'])(
+    'stores %s so that everybody can read it',
+    async (title) => {
+      const entry = aCourse('TITLE');
+      const body = JSON.stringify({ boot: null, seen: 0, entries: [entry] }).replace('TITLE', title);
+      expect(await post('sync/push', body)).toMatchObject({ status: 200, body: { results: [{ result: 'done' }] } });
+      const row = (await fullPull(server, lena)).rows.get(`courses/${(entry.args as { id: string }).id}`);
+      expect(row?.title).toBe(JSON.parse(`"${title.replace('\\ud83d', '\\ufffd')}"`));
+    },
+  );
+
+  it('R13 a table that cannot be written faults its own entries, and the others are done', async () => {
+    await server.sql('ALTER TABLE courses RENAME TO hidden');
+    const entries = [aCourse(), intention('option.add', { field_name: 'company', value: 'Beside it' }), aCourse()];
+    expect((await push(server, ada, entries)).map(({ result }) => result)).toEqual(['fault', 'done', 'fault']);
+    await server.sql('ALTER TABLE hidden RENAME TO courses');
+    expect((await push(server, ada, entries)).map(({ result }) => result)).toEqual(['done', 'done', 'done']);
+  });
+});
+
+describe('pull', () => {
+  it.each(noRequests)('refuses %s', async (_, body) => {
+    expect(await post('sync/pull', body)).toEqual(refused);
+  });
+
+  it.each([
+    ['a negative cursor', { cursor: -1 }],
+    ['half a cursor', { cursor: 1.5 }],
+    ['a text as cursor', { cursor: '0' }],
+    ['no cursor', { cursor: undefined }],
+    ['a negative beginning', { fresh_from: -1 }],
+    ['a negative need', { need: -1 }],
+    ['a long epoch', { epoch: 'e'.repeat(81) }],
+    ['a number as epoch', { epoch: 1 }],
+    ['a text as first', { first: 'yes' }],
+  ])('refuses %s', async (_, change) => {
+    expect(await post('sync/pull', JSON.stringify({ ...firstPull, ...change }))).toEqual(refused);
+  });
+
+  it('answers 413 to more than 64 kB', async () => {
+    expect((await post('sync/pull', ' '.repeat(65 * 1024))).status).toBe(413);
+  });
+
+  it.each([null, 'unknown', '1.generation.admin', "' OR 1=1 --"])(
+    'tells who comes with the epoch %j to pull anew',
+    async (epoch) => {
+      const { status, body } = await requestPull(server, lena, { epoch, cursor: 5 });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ reset: true, role: 'user' });
+      expect(body).not.toHaveProperty('rows');
+    },
+  );
+
+  it.each([1_000_000, Number.MAX_SAFE_INTEGER, 1e19, 1e308])(
+    'answers a cursor beyond the end, %d, with nothing and where the end is',
+    async (cursor) => {
+      const { epoch, seq } = await fullPull(server, lena);
+      const { body } = await requestPull(server, lena, { epoch, cursor, fresh_from: cursor });
+      expect(body).toMatchObject({ rows: {}, gone: {}, cursor: seq, more: false });
+    },
+  );
+
+  it('asks who must see more than there is to come back later', async () => {
+    const { epoch, seq } = await fullPull(server, lena);
+    const { body } = await requestPull(server, lena, { epoch, cursor: seq, need: seq + 1 });
+    expect(body).toMatchObject({ behind: true });
+    expect(body).not.toHaveProperty('rows');
+  });
+
+  it('R9 takes the boot of another server for a restore, in a push before anything is done', async () => {
+    const [[boot]] = (await other.sql('SELECT id FROM sync_boot')) as [[string]];
+    const before = await log();
+    expect((await requestPull(server, lena, { boot })).body).toMatchObject({ restored: true });
+    const { body } = await server.request('/api/sync/push', {
+      token: ada.token,
+      body: { boot, seen: 1, entries: [aCourse()] },
+    });
+    expect(body).toMatchObject({ restored: true });
+    expect(body).not.toHaveProperty('results');
+    expect(await log()).toEqual(before);
+  });
+
+  it('answers 500 when it is the server that fails, so that the device tries again', async () => {
+    const { epoch } = await fullPull(server, lena);
+    await server.sql('ALTER TABLE resources RENAME TO hidden');
+    expect((await requestPull(server, lena, { epoch })).status).toBe(500);
+    await server.sql('ALTER TABLE hidden RENAME TO resources');
+    expect((await requestPull(server, lena, { epoch })).status).toBe(200);
+  });
+
+  it('never writes, so that a copy could answer it', async () => {
+    const files = () =>
+      Promise.all(['data.db', 'data.db-wal'].map(async (name) => (await stat(join(server.dir, name))).mtimeMs));
+    const before = await files();
+    for (let times = 0; times < 5; times++) await fullPull(server, lena);
+    expect(await files()).toEqual(before);
+  });
+});
+
+it.each(['sync/push', 'sync/pull', 'session', 'check_rate_limit', 'update_user_session_time'])(
+  'CRSE-26 %s reads nothing of what a guest sends',
+  async (path) => {
+    for (const body of ['', 'not json', '['.repeat(10_000)])
+      expect(await post(path, body, '')).toEqual({ status: 401, body: { stop: 'signed_out' } });
+  },
+);

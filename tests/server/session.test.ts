@@ -1,0 +1,260 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAccount, signIn, type TestAccount } from './accounts.ts';
+import { someQuestion } from './classroom.ts';
+import { type Answer, type Server, startServer } from './harness.ts';
+import { done, intention, mintId, push, requestPull } from './wire.ts';
+
+let server: Server;
+let lena: TestAccount;
+let noah: TestAccount;
+let ada: TestAccount;
+
+beforeAll(async () => {
+  server = await startServer();
+  [lena, noah, ada] = [await makeAccount(server), await makeAccount(server), await makeAccount(server, 'admin')];
+});
+afterAll(() => server.remove());
+beforeEach(async () => {
+  await server.sql('DELETE FROM rate_limits');
+});
+
+const tryToSignIn = (identity: string, password: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  server.request('/api/collections/users/auth-with-password', { body: { identity, password }, headers });
+
+const call = (path: string, { token }: { token: string }, body: unknown) =>
+  server.request(`/api/${path}`, { token, body });
+
+async function valueOf(sql: string): Promise<string> {
+  return (await server.sql(sql))[0]?.[0] ?? '';
+}
+
+describe('SEC-34 A111 failed sign-ins', () => {
+  it('are stopped after five for this account and address, whoever else signs in, and after a restart', async () => {
+    for (let attempt = 0; attempt < 5; attempt++) expect((await tryToSignIn(lena.email, 'wrong')).status).toBe(400);
+    const blocked = await tryToSignIn(lena.email, lena.password);
+    expect(blocked.status).toBe(429);
+    expect(blocked.body).toMatchObject({
+      stop: 'rate_limited',
+      message: 'Too many attempts. Please wait 15 minutes before trying again.',
+    });
+    expect(blocked.body.retry_after).toBeGreaterThan(14 * 60);
+    expect(blocked.body.retry_after).toBeLessThanOrEqual(15 * 60);
+    await server.restart();
+    for (const identity of [lena.email, lena.email.toUpperCase(), ` ${lena.email}`, lena.email.replace('@', '＠')])
+      expect((await tryToSignIn(identity, lena.password)).status, identity).not.toBe(200);
+    for (const header of ['X-Forwarded-For', 'X-Real-IP', 'CF-Connecting-IP', 'Forwarded'])
+      expect((await tryToSignIn(lena.email, lena.password, { [header]: '192.0.2.1' })).status, header).toBe(429);
+    expect((await tryToSignIn(noah.email, noah.password)).status).toBe(200);
+    expect(await signInFrom('127.0.0.2', lena)).toBe(200);
+    expect(
+      (await call('sync/pull', lena, { boot: null, seen: 0, need: 0, cursor: 0, epoch: null, fresh_from: 0 })).status,
+    ).toBe(200);
+    await server.sql('UPDATE rate_limits SET started = started - 900');
+    expect((await tryToSignIn(lena.email, lena.password)).status).toBe(200);
+  });
+
+  it('are forgotten with the right password', async () => {
+    for (let round = 0; round < 2; round++) {
+      for (let attempt = 0; attempt < 4; attempt++) expect((await tryToSignIn(lena.email, 'wrong')).status).toBe(400);
+      expect((await tryToSignIn(lena.email, lena.password)).status).toBe(200);
+    }
+  });
+
+  it('do not tell whether there is such an account', async () => {
+    const [known, unknown] = [await tryToSignIn(lena.email, 'wrong'), await tryToSignIn('nobody@example.com', 'wrong')];
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(known.body.message).toBe('The email or the password is wrong.');
+    for (let attempt = 0; attempt < 4; attempt++) await tryToSignIn('nobody@example.com', 'wrong');
+    expect((await tryToSignIn('nobody@example.com', 'wrong')).status).toBe(429);
+  });
+
+  it('twenty at once are not more than five', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryToSignIn(noah.email, 'wrong')));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+});
+
+/** A sign-in from another address of this machine. */
+const signInFrom = (localAddress: string, { email, password }: TestAccount): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const options = { method: 'POST', localAddress, headers: { 'Content-Type': 'application/json' } };
+    const asked = httpRequest(`${server.url}/api/collections/users/auth-with-password`, options, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asked.on('error', reject);
+    asked.end(JSON.stringify({ identity: email, password }));
+  });
+
+describe('check_rate_limit', () => {
+  const check = async (account: TestAccount, operation_name: string) =>
+    (await call('check_rate_limit', account, { operation_name })).body as boolean;
+
+  it('SEC-13 SEC-14 SEC-15 answers true five times in 15 minutes, for each person and operation by themselves', async () => {
+    const answers: boolean[] = [];
+    for (let attempt = 0; attempt < 7; attempt++) answers.push(await check(lena, 'anything'));
+    expect(answers).toEqual([true, true, true, true, true, false, false]);
+    expect(await check(lena, 'something_else')).toBe(true);
+    expect(await check(noah, 'anything')).toBe(true);
+  });
+
+  it('QUES-54 a person who was blocked may again when the window is over', async () => {
+    for (let attempt = 0; attempt < 6; attempt++) await check(lena, 'anything');
+    await server.sql('UPDATE rate_limits SET started = started - 15 * 60 + 2');
+    expect(await check(lena, 'anything')).toBe(false);
+    await server.sql('UPDATE rate_limits SET started = started - 2');
+    expect(await check(lena, 'anything')).toBe(true);
+  });
+
+  it.each([
+    [{}],
+    [{ operation_name: '' }],
+    [{ operation_name: 7 }],
+    [{ operation_name: 'x'.repeat(65) }],
+    [[]],
+    [null],
+    ['text'],
+  ])('SEC-13 refuses %j and counts nothing', async (body) => {
+    expect(await call('check_rate_limit', lena, body)).toMatchObject({
+      status: 400,
+      body: { stop: 'invalid_request' },
+    });
+    expect(await valueOf('SELECT count(*) FROM rate_limits')).toBe('0');
+  });
+});
+
+describe('the server limits what learners send', () => {
+  const submit = () => intention('question.submit', { id: mintId('q'), ...someQuestion });
+
+  it('QUES-50 QUES-57 the eleventh question in five minutes waits, is not refused, and holds up nothing', async () => {
+    const entries = [
+      ...Array.from({ length: 12 }, submit),
+      intention('option.add', { field_name: 'company', value: 'Behind it' }),
+    ];
+    const results = await push(server, lena, entries);
+    expect(results.map(({ result }) => result)).toEqual([...Array<string>(10).fill('done'), 'later', 'later', 'done']);
+    expect(results[10]).toMatchObject({ retry_after: expect.closeTo(300, -1) });
+    await server.sql('UPDATE rate_limits SET started = started - 300');
+    expect((await push(server, lena, entries)).map(({ result }) => result)).toEqual(Array(13).fill('done'));
+  });
+
+  it('SEC-34 one attempt is counted for each mutation, however often it arrives, and none for what is refused', async () => {
+    const entry = submit();
+    for (let times = 0; times < 15; times++)
+      expect(await push(server, lena, [entry])).toMatchObject([{ result: 'done' }]);
+    const refused = Array.from({ length: 15 }, () => intention('question.submit', { ...someQuestion, id: 'no id' }));
+    expect((await push(server, lena, refused)).every(({ result }) => result === 'refused')).toBe(true);
+    expect(await valueOf('SELECT attempts FROM rate_limits')).toBe('1');
+  });
+
+  it('SEC-34 options are limited to 20 an hour, and an admin is not limited', async () => {
+    const options = () =>
+      Array.from({ length: 22 }, () => intention('option.add', { field_name: 'company', value: mintId('o') }));
+    expect((await push(server, noah, options())).filter(({ result }) => result === 'later')).toHaveLength(2);
+    await done(server, ada, options());
+  });
+});
+
+describe('update_user_session_time', () => {
+  const minutes = async () =>
+    Number(await valueOf(`SELECT total_session_time_minutes FROM profiles WHERE id = '${lena.id}'`));
+  const flush = (changes = {}) => ({ flush_id: mintId('f'), user_id: lena.id, additional_minutes: 5, ...changes });
+  const send = (body: unknown, account = lena) => call('update_user_session_time', account, body);
+
+  it('AUTH-39 AUTH-70 adds whole minutes to the total, once for each flush', async () => {
+    const before = await minutes();
+    const first = flush();
+    for (const { status } of await Promise.all(Array.from({ length: 8 }, () => send(first)))) expect(status).toBe(200);
+    expect(await minutes()).toBe(before + 5);
+    await send(flush({ additional_minutes: 7 }));
+    await send(first);
+    expect(await minutes()).toBe(before + 12);
+  });
+
+  it.each([
+    ['a negative number', { additional_minutes: -1 }],
+    ['none', { additional_minutes: 0 }],
+    ['AUTH-34 half a minute', { additional_minutes: 1.5 }],
+    ['a text', { additional_minutes: '5' }],
+    ['nothing', { additional_minutes: null }],
+    ['more than a day', { additional_minutes: 1441 }],
+    ['no id of a flush', { flush_id: '' }],
+    ['markup as an id', { flush_id: "' OR 1 = 1 --" }],
+    ['no person', { user_id: undefined }],
+  ])('AUTH-40 refuses %s', async (_, changes) => {
+    const before = await minutes();
+    expect(await send(flush(changes))).toMatchObject({ status: 400, body: { stop: 'invalid_request' } });
+    expect(await minutes()).toBe(before);
+  });
+
+  it("AUTH-40 refuses another person's id, an admin's request too, and a guest", async () => {
+    const before = await minutes();
+    expect((await send(flush(), noah)).status).toBe(403);
+    expect((await send(flush(), ada)).status).toBe(403);
+    expect((await send(flush(), { ...lena, token: '' })).status).toBe(401);
+    expect(await minutes()).toBe(before);
+  });
+});
+
+describe('the session', () => {
+  const session = (account: TestAccount) => call('session', account, {});
+
+  it('AUTH-23 AUTH-26 A108 answers the own profile and notes the time on the server’s clock', async () => {
+    await server.sql(`UPDATE profiles SET last_login_at = '', updated_at = '' WHERE id = '${lena.id}'`);
+    const began = Date.now();
+    const { status, body } = await session(lena);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      must_change_password: false,
+      profile: { id: lena.id, email: lena.email, role: 'user', is_active: true },
+    });
+    for (const column of ['last_login_at', 'updated_at'])
+      expect(Math.abs(Date.parse(body.profile[column]) - began)).toBeLessThan(5_000);
+    expect(body.profile).not.toHaveProperty('deactivated_at');
+  });
+
+  it.each([
+    ['AUTH-24 AUTH-25 A04 of nobody’s making waits for approval', '', 403, '0'],
+    ['AUTH-24 AUTH-33 A04 made by an admin is active at once', 'ada', 200, '1'],
+  ])('an account without a profile %s', async (_, createdBy, expected, isActive) => {
+    await server.sql(
+      `UPDATE users SET created_by = '${createdBy && ada.id}', name = 'Noah Newcomer' WHERE id = '${noah.id}'`,
+    );
+    for (const again of [() => session(noah), () => tryToSignIn(noah.email, noah.password)]) {
+      await server.sql(`DELETE FROM profiles WHERE id = '${noah.id}'`);
+      expect((await again()).status).toBe(expected);
+      expect(
+        await server.sql(
+          `SELECT email, full_name, role, is_active, created_at <> '' FROM profiles WHERE id = '${noah.id}'`,
+        ),
+      ).toEqual([[noah.email, 'Noah Newcomer', 'user', isActive, '1']]);
+    }
+    // asking again makes no second one and changes nothing
+    expect((await session(noah)).status).toBe(expected);
+    expect((await requestPull(server, noah)).status).toBe(expected);
+  });
+
+  it('AUTH-12 a token that is none is signed out', async () => {
+    for (const token of ['', 'nonsense', await server.superuser()])
+      expect(await session({ ...lena, token })).toMatchObject({ status: 401, body: { stop: 'signed_out' } });
+    expect(await signIn(server, lena.email, lena.password)).toBeTruthy();
+  });
+});
+
+it('CRSE-26 pokes go to active people only, and there is no other topic', async () => {
+  const answered = async (token: string, subscriptions: string[]) => {
+    const stop = new AbortController();
+    const stream = await fetch(`${server.url}/api/realtime`, { signal: stop.signal });
+    const { value } = await stream.body!.getReader().read();
+    const clientId = /"clientId":"(\w+)"/.exec(new TextDecoder().decode(value))?.[1];
+    const { status } = await call('realtime', { token }, { clientId, subscriptions });
+    stop.abort();
+    return status;
+  };
+  expect(await answered(lena.token, ['sync', 'PB_CONNECT'])).toBe(204);
+  for (const topics of [['profiles/*'], ['sync', 'users'], ['@everybody'], ['sync/*'], ['sync?options={}']])
+    expect(await answered(lena.token, topics), topics.join()).toBe(403);
+  for (const token of ['', 'nonsense']) expect(await answered(token, ['sync'])).toBe(403);
+});
