@@ -8,7 +8,13 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'pocketbase/**/*.test.ts', 'tests/sync/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'pocketbase/**/*.test.ts', 'tests/sync/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
       {
         test: {
           name: 'server',
