@@ -13,6 +13,8 @@ export function onServe(app: App): void {
     ensureTriggers(db);
     seedOptions(db);
     cleanOrphans(db);
+    // No window is longer than a day; whoever tries addresses at random must not fill the disk
+    execute(db, `DELETE FROM rate_limits WHERE started < unixepoch() - 86400`);
     // A device that has seen more than this start began with was here before a restore
     execute(
       db,

@@ -31,3 +31,13 @@ it('SEC-31 each operation has its own count, and a restart forgets none', async 
   await server.restart();
   expect(await check('role_update', { max_attempts: 1000 })).toBe(false);
 });
+
+it('SEC-14 a start forgets what no window reaches any more', async () => {
+  const rows = () => server.sql('SELECT count(*) FROM rate_limits');
+  await server.sql(
+    "INSERT INTO rate_limits (name, attempts, started) VALUES ('sign_in:nobody@example.com:192.0.2.1', 3, 1)",
+  );
+  const [[before]] = (await rows()) as [[string]];
+  await server.restart();
+  expect(await rows()).toEqual([[String(Number(before) - 1)]]);
+});
