@@ -62,7 +62,11 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 		return t.Next()
 	})
 	go scripts.poke.watch(e.App, stop)
-	fmt.Printf("Interview Tracks %s is at http://%s\n", version, listener.Addr())
+	address := "http://" + listener.Addr().String()
+	if chosen.publicURL != "" {
+		address = chosen.publicURL
+	}
+	fmt.Printf("Interview Tracks %s is at %s\n", version, address)
 	return nil
 }
 
