@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import { closeAll } from './closing.ts';
+import { type Part, table } from './figures.ts';
+import { firstSync } from './firstSync.ts';
+import { latency } from './latency.ts';
+import { secondStart } from './secondStart.ts';
+import { serverSpeed } from './serverSpeed.ts';
+import { standstill } from './standstill.ts';
+
+const parts: Record<string, (rows: number) => Promise<Part>> = {
+  firstsync: firstSync,
+  secondstart: secondStart,
+  standstill,
+  latency,
+  server: serverSpeed,
+};
+
+const usualRows = 10_000;
+
+const head = `# How fast it is
+
+Written by \`npm run bench\`: one run on two slow cores, browser and server side by side on them. Compare the ratios;
+milliseconds tell little about another machine. The data are the demo content and 10,000 questions of 1 kB; the browser
+is a Chromium with a profile on the disk.
+`;
+
+/** Runs the parts that are named, or all of them; then the figures are written to the docs. */
+export async function bench(args: readonly string[]): Promise<void> {
+  const at = args.indexOf('--rows');
+  const rows = at < 0 ? usualRows : Number(args[at + 1]);
+  const named = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
+  const unknown = named.find((name) => !Object.hasOwn(parts, name));
+  if (unknown || !(rows > 0)) throw new Error(`npm run bench -- [${Object.keys(parts).join('|')}] [--rows n]`);
+  const tables: string[] = [];
+  for (const [name, run] of Object.entries(parts)) {
+    if (named.length && !named.includes(name)) continue;
+    const made = table(await run(rows).finally(closeAll));
+    console.log(`\n${made}`);
+    tables.push(made);
+  }
+  if (!named.length && rows === usualRows) await writeFile('docs/bench.md', [head, ...tables].join('\n'));
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Server } from '../server/harness.ts';
+import type { Account } from './account.ts';
+import { atEnd } from './closing.ts';
+
+/** A browser whose profile is on the disk, as a person's is; in memory IndexedDB would be another one. */
+export interface Browser {
+  context: BrowserContext;
+  /** Closes it and opens it again on the same profile. */
+  reopen(): Promise<void>;
+  remove(): Promise<void>;
+  /** A page of the server's own address that runs nothing but the bench: its databases are the app's. */
+  benchPage(): Promise<Page>;
+  /** A page whose session is this person's before the app looks. */
+  appPage(account: Account): Promise<Page>;
+}
+
+const executablePath = [
+  process.env.TRACKS_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function openBrowser(server: Server): Promise<Browser> {
+  const profile = await mkdtemp(join(tmpdir(), 'tracks-bench-profile-'));
+  const open = () =>
+    chromium.launchPersistentContext(profile, { executablePath, args, locale: 'en-US', baseURL: server.url });
+  const script = await readFile('.cache/bench/page/page.js', 'utf8');
+  const browser: Browser = {
+    context: await open(),
+    reopen: async () => {
+      await browser.context.close();
+      browser.context = await open();
+    },
+    remove: async () => {
+      await browser.context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+    benchPage: async () => {
+      const page = await browser.context.newPage();
+      await page.route('**/bench.html', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+      await page.route('**/bench.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+      await page.goto('/bench.html');
+      await page.waitForFunction(() => 'bench' in window);
+      return page;
+    },
+    appPage: async ({ stored }) => {
+      const page = await browser.context.newPage();
+      await page.addInitScript((value) => localStorage.setItem('pocketbase_auth', value), stored);
+      return page;
+    },
+  };
+  atEnd(() => browser.remove());
+  return browser;
+}
+
+const html = '<!doctype html><title>bench</title><script type="module" src="/bench.js"></script>';

@@ -1,0 +1,68 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { binary, command, type Server, startServer } from '../server/harness.ts';
+import { seeded } from '../sync/random.ts';
+import { done, intention } from '../server/wire.ts';
+import type { Intention } from '#model/wire.ts';
+import { admin, signedIn } from './account.ts';
+import { atEnd } from './closing.ts';
+
+/** A server on the demo content and so many approved questions of 1 kB more; its folder is a copy and goes with it. */
+export async function serverWith(rows: number): Promise<Server> {
+  const template = join('.cache/bench', `data-${rows}`);
+  if (!existsSync(template) || statSync(template).mtimeMs < statSync(binary).mtimeMs) await prepare(template, rows);
+  const dir = await mkdtemp(join(tmpdir(), 'tracks-bench-'));
+  cpSync(template, dir, { recursive: true });
+  const server = await startServer({ dir });
+  atEnd(() => server.remove());
+  return server;
+}
+
+async function prepare(template: string, rows: number): Promise<void> {
+  const half = `${template}.preparing`;
+  for (const folder of [half, template]) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(half, { recursive: true });
+  const { code, output } = await command(['demo', 'add', '--dir', half]);
+  if (code !== 0) throw new Error(output);
+  const server = await startServer({ dir: half });
+  atEnd(() => server.stop());
+  const author = await signedIn(server, admin);
+  console.log(`Writing ${rows} questions, once ...`);
+  for (let start = 0; start < rows; start += 500) {
+    const some = Array.from({ length: Math.min(500, rows - start) }, (_, index) => start + index);
+    await done(server, author, some.map(submitted));
+    await done(server, author, some.map(approved));
+  }
+  await server.stop();
+  renameSync(half, template);
+}
+
+const idOf = (index: number): string => `bench${String(index).padStart(10, '0')}`;
+
+const submitted = (index: number): Intention =>
+  intention('question.submit', {
+    id: idOf(index),
+    question: `<p>${prose(620)}</p>`,
+    company: `Company ${index % 40}`,
+    role: 'Backend Engineer',
+    interview_stage: 'Technical Screen',
+    category: ['Technical', 'Behavioral', 'System Design'][index % 3],
+    additional_context: null,
+    recommended: false,
+  });
+
+const approved = (index: number): Intention => intention('question.decide', { id: idOf(index), status: 'approved' });
+
+const random = seeded(1);
+const words = Array.from({ length: 2_000 }, () =>
+  Array.from({ length: 3 + Math.floor(random() * 7) }, () => 'etaoinshrdlucmfwyp'[Math.floor(random() * 18)]).join(''),
+);
+
+/** Texts that compress about as well as prose does. */
+export function prose(length: number): string {
+  let text = '';
+  while (text.length < length) text += `${words[Math.floor(random() * random() * words.length)]} `;
+  return text.slice(0, length);
+}

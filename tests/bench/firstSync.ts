@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import type { Server } from '../server/harness.ts';
+import { type Account, learner, signedIn } from './account.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { serverWith } from './data.ts';
+import { median, type Part } from './figures.ts';
+import { assignedCourse } from './place.ts';
+
+const rounds = 3;
+
+interface FirstSync {
+  /** Milliseconds from the first pull to the last row in its place. */
+  whole: number;
+  /** Milliseconds from opening the address of a course to its first stage on the screen. */
+  usable: number;
+  longestTask: number;
+}
+
+/** The app's first sync, and the same rows by Dexie alone and by RxDB's own replication, in turns in one browser. */
+export async function firstSync(rows: number): Promise<Part> {
+  const server = await serverWith(rows);
+  const browser = await openBrowser(server);
+  const account = await signedIn(server, learner);
+  const course = await assignedCourse(server, account.id);
+  const apps: FirstSync[] = [];
+  const others: Record<'dexie' | 'pull' | 'both', number[]> = { dexie: [], pull: [], both: [] };
+  for (let round = 0; round < rounds; round++) {
+    others.dexie.push(
+      await alone(browser, (page) => page.evaluate((token) => window.bench.pullIntoDexie(token), account.token)),
+    );
+    apps.push(await inTheApp(server, browser, account, `/course/${course.address}`));
+    for (const [name, withPush] of [
+      ['pull', false],
+      ['both', true],
+    ] as const)
+      others[name].push(
+        await alone(browser, (page) =>
+          page.evaluate(([token, push]) => window.bench.pullByReplication(token, push), [
+            account.token,
+            withPush,
+          ] as const),
+        ),
+      );
+    console.log(
+      `round ${round + 1}`,
+      JSON.stringify({
+        app: apps[round],
+        dexie: others.dexie[round],
+        pull: others.pull[round],
+        both: others.both[round],
+      }),
+    );
+  }
+  const ours = median(apps.map(({ whole }) => whole));
+  const atUsualSize = rows === 10_000;
+  const goal = (most: number) => (atUsualSize ? { goal: most } : {});
+  return {
+    title: `First sync of ${rows.toLocaleString('en')} questions`,
+    figures: [
+      { what: 'the app / Dexie alone', value: ours / median(others.dexie), unit: '', ...goal(1.8) },
+      {
+        what: 'RxDB replication, both ways / the app',
+        value: median(others.both) / ours,
+        unit: '',
+        ...goal(2),
+        least: true,
+      },
+      { what: 'RxDB replication, pull only / the app', value: median(others.pull) / ours, unit: '' },
+      {
+        what: 'until the first course can be used',
+        value: median(apps.map(({ usable }) => usable)),
+        unit: 'ms',
+        goal: 1_000,
+      },
+      {
+        what: 'longest task of the main thread',
+        value: median(apps.map(({ longestTask }) => longestTask)),
+        unit: 'ms',
+        goal: 150,
+      },
+      { what: 'the app', value: ours / 1_000, unit: 's' },
+      { what: 'Dexie alone', value: median(others.dexie) / 1_000, unit: 's' },
+      { what: 'RxDB replication, both ways', value: median(others.both) / 1_000, unit: 's' },
+    ],
+  };
+}
+
+/** One measurement on an empty browser. */
+async function alone<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
+  const page = await browser.benchPage();
+  await page.evaluate(() => window.bench.forget());
+  const result = await measure(page);
+  await page.evaluate(() => window.bench.forget());
+  await page.close();
+  return result;
+}
+
+async function inTheApp(server: Server, browser: Browser, account: Account, address: string): Promise<FirstSync> {
+  const page = await browser.appPage(account);
+  await page.addInitScript(watch);
+  await page.goto(server.url + address);
+  const result = await page.evaluate(untilInStep, account.id);
+  await page.close();
+  return result;
+}
+
+/** Runs in the page before the app: notes the long tasks and when the stage is there. */
+function watch(): void {
+  const seen = { longestTask: 0, usable: 0 };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    if (document.querySelector('.complete-stage')) seen.usable = performance.now();
+    else requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Runs in the page: waits until the outbox says that everything has come. */
+async function untilInStep(account: string): Promise<FirstSync> {
+  const wait = () => new Promise((done) => setTimeout(done, 20));
+  const name = `tracks-outbox-${account}`;
+  const pulls = () => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/api/sync/pull'));
+  while (!pulls().length) await wait();
+  const database = await new Promise<IDBDatabase>((done, fail) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error ?? new Error(name));
+  });
+  const meta = () =>
+    new Promise<{ syncedAt?: string; sweeping?: boolean } | undefined>((done) => {
+      const request = database.transaction('meta').objectStore('meta').get('meta');
+      request.onsuccess = () => done(request.result as { syncedAt?: string; sweeping?: boolean } | undefined);
+    });
+  for (let now = await meta(); !now?.syncedAt || now.sweeping; now = await meta()) await wait();
+  const whole = performance.now() - pulls()[0]!.startTime;
+  database.close();
+  const { seen } = window as unknown as { seen: { longestTask: number; usable: number } };
+  while (!seen.usable) await wait();
+  return { whole, ...seen };
+}

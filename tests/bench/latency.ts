@@ -1,0 +1,46 @@
+import { learner, signedIn } from './account.ts';
+import { openBrowser } from './browser.ts';
+import { serverWith } from './data.ts';
+import { type Part, quantile } from './figures.ts';
+import { inStep } from './inStep.ts';
+import { assignedCourse } from './place.ts';
+
+const writes = 50;
+
+/** From the touch on one device to the changed screen of another, each a browser of its own. */
+export async function latency(rows: number): Promise<Part> {
+  const server = await serverWith(rows);
+  const account = await signedIn(server, learner);
+  const { address, stage } = await assignedCourse(server, account.id);
+  const [writing, watching] = [await openBrowser(server), await openBrowser(server)];
+  const screen = await inStep(watching, account, `/course/${address}?stage=${stage}`);
+  await screen.waitForSelector('.complete-stage button');
+  const hand = await writing.benchPage();
+  await hand.evaluate((value) => localStorage.setItem('pocketbase_auth', value), account.stored);
+  await hand.evaluate((id) => window.bench.startEngine(id), account.id);
+  await screen.waitForTimeout(2_000);
+  const times: number[] = [];
+  for (let write = 0; write < writes; write++) {
+    const changed = screen.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const button = () => document.querySelector<HTMLButtonElement>('.complete-stage button')?.disabled;
+          const before = button();
+          const look = () =>
+            button() === before ? requestAnimationFrame(look) : done(performance.timeOrigin + performance.now());
+          look();
+        }),
+    );
+    const began = await hand.evaluate(([at, id]) => window.bench.toggleStage(at, id), [address, stage] as const);
+    times.push((await changed) - began);
+    // the server pokes five times a second at most, and people are slower
+    await screen.waitForTimeout(300 + (write % 7) * 50);
+  }
+  return {
+    title: 'A write on one device, seen on another',
+    figures: [
+      { what: 'p50', value: quantile(times, 0.5), unit: 'ms', goal: 150 },
+      { what: 'p99', value: quantile(times, 0.99), unit: 'ms', goal: 600 },
+    ],
+  };
+}

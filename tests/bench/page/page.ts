@@ -1,0 +1,22 @@
+import { pullIntoDexie, pullByReplication } from './baselines.ts';
+import { firstRow, queryTimes } from './reads.ts';
+import { startEngine, toggleStage } from './engine.ts';
+
+/** What the bench calls in the browser. */
+export const calls = { pullIntoDexie, pullByReplication, firstRow, queryTimes, startEngine, toggleStage, forget };
+
+declare global {
+  interface Window {
+    bench: typeof calls;
+  }
+}
+window.bench = calls;
+
+/** Removes every database of this address. */
+async function forget(): Promise<void> {
+  for (const { name } of await indexedDB.databases())
+    await new Promise((done) => {
+      const request = indexedDB.deleteDatabase(name!);
+      request.onsuccess = request.onerror = done;
+    });
+}

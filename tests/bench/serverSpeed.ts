@@ -1,0 +1,106 @@
+import { type Server, startServer } from '../server/harness.ts';
+import { done, intention, requestPull } from '../server/wire.ts';
+import { type Account, admin, signedIn } from './account.ts';
+import { prose, serverWith } from './data.ts';
+import { median, type Part, quantile } from './figures.ts';
+import { connect } from './listeners.ts';
+import { residentKb } from './memory.ts';
+
+const clients = 1_000;
+const batches = 60;
+const pokes = 5;
+
+/** What the server alone can do, with this process as all of its clients. */
+export async function serverSpeed(rows: number): Promise<Part> {
+  const server = await serverWith(rows);
+  const account = await signedIn(server, admin);
+  const page = await pullPage(server, account);
+  const rate = await mutationRate(server, account);
+  const live = await liveClients(server, account);
+  await server.stop();
+  const began = performance.now();
+  const again = await startServer({ dir: server.dir });
+  const health = performance.now() - began;
+  await again.stop();
+  return {
+    title: 'The server',
+    figures: [
+      { what: 'mutations in batches of 50, every check on', value: rate, unit: '/s', goal: 1_500, least: true },
+      { what: 'a page of 1,000 rows of 1 kB, compressed', value: page, unit: 'ms', goal: 30 },
+      {
+        what: `${clients.toLocaleString('en')} live devices: write to poke, p99`,
+        value: live.p99,
+        unit: 'ms',
+        goal: 1_000,
+      },
+      { what: 'memory for each of them', value: live.kB, unit: 'kB', goal: 60 },
+      { what: 'from start to health', value: health, unit: 'ms', goal: 300 },
+    ],
+  };
+}
+
+/** The second page of questions, again and again; the first answers only warm the engine. */
+async function pullPage(server: Server, account: Account): Promise<number> {
+  const { body: reset } = await requestPull(server, account);
+  const [[from]] = (await server.sql("SELECT min(seq) FROM sync_log WHERE record LIKE 'bench%'")) as [[string]];
+  const request = {
+    boot: reset.boot,
+    epoch: reset.epoch,
+    cursor: Number(from),
+    fresh_from: reset.seq,
+    seen: 0,
+    need: 0,
+  };
+  const body = JSON.stringify(request);
+  const times: number[] = [];
+  for (let round = 0; round < 30; round++) {
+    const began = performance.now();
+    const response = await fetch(`${server.url}/api/sync/pull`, {
+      method: 'POST',
+      headers: { authorization: account.token, 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      body,
+    });
+    await response.arrayBuffer();
+    if (round >= 5) times.push(performance.now() - began);
+    if (response.headers.get('content-encoding') !== 'gzip') throw new Error('the page was not compressed');
+  }
+  return median(times);
+}
+
+/** Questions of 1 kB, each judged, sanitised, logged and remembered. */
+async function mutationRate(server: Server, account: Account): Promise<number> {
+  const batch = (round: number) =>
+    Array.from({ length: 50 }, (_, index) =>
+      intention('question.submit', {
+        ...{ id: `push${String(round * 50 + index).padStart(11, '0')}`, question: `<p>${prose(620)}</p>` },
+        ...{ company: 'Kitami Robotics', role: 'Backend Engineer', interview_stage: 'Technical Screen' },
+        ...{ category: 'Technical', additional_context: null, recommended: false },
+      }),
+    );
+  const all = Array.from({ length: batches + 10 }, (_, round) => batch(round));
+  for (const warm of all.splice(0, 10)) await done(server, account, warm);
+  const began = performance.now();
+  for (const some of all) await done(server, account, some);
+  return (batches * 50 * 1_000) / (performance.now() - began);
+}
+
+async function liveClients(server: Server, account: Account): Promise<{ p99: number; kB: number }> {
+  const before = await residentKb(server.pid);
+  const listeners = await connect(server, account.token, clients);
+  const kB = ((await residentKb(server.pid)) - before) / clients;
+  const times: number[] = [];
+  for (let poke = 0; poke < pokes; poke++) {
+    await new Promise((rest) => setTimeout(rest, 2_500));
+    const heard = listeners.next();
+    const began = performance.now();
+    await done(server, account, [intention('resource.create', resource(poke))]);
+    times.push(...(await heard).map((at) => at - began));
+  }
+  listeners.close();
+  return { p99: quantile(times, 0.99), kB };
+}
+
+const resource = (serial: number) => ({
+  id: `poke${String(serial).padStart(11, '0')}`,
+  ...{ title: `Poke ${serial}`, description: null, url: 'https://example.com/', category: 'Other' },
+});

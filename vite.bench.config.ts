@@ -1,0 +1,20 @@
+import { defineConfig } from 'vite';
+
+/** Bundles the measuring: `--ssr` its Node side, otherwise the page that runs in the browser beside the app. */
+export default defineConfig(({ isSsrBuild }) => ({
+  publicDir: false,
+  logLevel: 'warn',
+  define: { 'import.meta.env.VITE_VERSION': '"bench"' },
+  build: isSsrBuild
+    ? {
+        target: 'node20',
+        outDir: '.cache/bench/node',
+        rolldownOptions: { input: { bench: 'tests/bench/bench.ts' }, output: { entryFileNames: '[name].mjs' } },
+      }
+    : {
+        target: 'es2022',
+        outDir: '.cache/bench/page',
+        lib: { entry: 'tests/bench/page/page.ts', formats: ['es'], fileName: () => 'page.js' },
+        rolldownOptions: { output: { codeSplitting: false } },
+      },
+}));
