@@ -25,7 +25,8 @@ function without(name: string): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (id !== resolve(safeguard.file)) return null;
-      if (code.split(safeguard.find).length !== 2) throw new Error(`"${name}": the line is not exactly once in ${safeguard.file}`);
+      if (code.split(safeguard.find).length !== 2)
+        throw new Error(`"${name}": the line is not exactly once in ${safeguard.file}`);
       return code.replace(safeguard.find, () => safeguard.replace);
     },
   };

@@ -8,9 +8,14 @@ import { main, must, Obstacle, root, run } from './run.mjs';
 const program = (folder) => join(root, folder, 'fuzz.mjs');
 
 export async function buildFuzz(folder = '.cache/fuzz', env = {}) {
-  await must('Bundling the fuzz', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '-c', 'vite.fuzz.config.ts'], {
-    env: { FUZZ_OUT: folder, ...env },
-  });
+  await must(
+    'Bundling the fuzz',
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '-c', 'vite.fuzz.config.ts'],
+    {
+      env: { FUZZ_OUT: folder, ...env },
+    },
+  );
 }
 
 export const fuzz = (folder, args) => run(process.execPath, [program(folder), ...args]);
@@ -51,5 +56,6 @@ if (process.argv[1]?.endsWith('fuzz.mjs'))
   await main(async () => {
     await install();
     const { red } = await fuzzAll({ seeds: argument('seeds', 300), from: argument('from', newSeed()) });
-    if (red) throw new Obstacle('The fuzz found what must not happen: pin the seed in tests/sync/pinned.json and mend it.');
+    if (red)
+      throw new Obstacle('The fuzz found what must not happen: pin the seed in tests/sync/pinned.json and mend it.');
   });

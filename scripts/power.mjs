@@ -23,7 +23,9 @@ export async function power() {
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 8) }, worker));
   for (const name of silent) console.log(`The fuzz does not miss: ${name}`);
-  console.log(`Power: ${safeguards.length - silent.length} of ${safeguards.length} safeguards are missed when they are taken out`);
+  console.log(
+    `Power: ${safeguards.length - silent.length} of ${safeguards.length} safeguards are missed when they are taken out`,
+  );
   return { passed: safeguards.length - silent.length, failed: silent.length };
 }
 

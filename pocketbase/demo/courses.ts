@@ -4,7 +4,8 @@ export const courses: DemoCourse[] = [
   {
     key: 'backend-screening-to-offer',
     title: 'Backend Engineer: Screening to Offer',
-    description: 'Six conversations from the first call to the signature, with what each of them is really about and what to practise the evening before.',
+    description:
+      'Six conversations from the first call to the signature, with what each of them is really about and what to practise the evening before.',
     company: 'Kitami Robotics',
     jobs: ['Backend Engineer', 'SRE/DevOps'],
     daysAgo: 38,
@@ -12,7 +13,8 @@ export const courses: DemoCourse[] = [
       {
         key: 'hr-call',
         title: 'HR Call',
-        description: 'Tell your story in three minutes, answer the practical questions calmly, and find out how the process works.',
+        description:
+          'Tell your story in three minutes, answer the practical questions calmly, and find out how the process works.',
         information:
           '<p>The first call rarely decides who is hired, but it often decides who is <strong>not</strong>. The person on the line usually writes no code. They want to know three things: is the story consistent, do the conditions fit, and would the team enjoy an hour with you?</p>' +
           '<h2>A story with three turns</h2>' +
@@ -50,7 +52,8 @@ export const courses: DemoCourse[] = [
       {
         key: 'technical-screen',
         title: 'Technical Screen',
-        description: 'Forty-five minutes with a shared editor: solve something small, explain it, and test it before you are asked to.',
+        description:
+          'Forty-five minutes with a shared editor: solve something small, explain it, and test it before you are asked to.',
         information:
           '<p>The task in a screen is small on purpose. What is being watched is the way from the question to a working answer. A tidy half of a solution, with a clear list of what is missing, beats a complete one that nobody could follow.</p>' +
           '<h2>The first five minutes</h2>' +
@@ -170,7 +173,8 @@ export const courses: DemoCourse[] = [
       {
         key: 'manager-interview',
         title: 'Manager Interview',
-        description: 'Honest stories about mistakes, disagreement and influence, told to the person who would be your manager.',
+        description:
+          'Honest stories about mistakes, disagreement and influence, told to the person who would be your manager.',
         information:
           '<p>Your future manager has read the notes of all earlier rounds. The question that remains is what it will be like to work with you when something goes wrong. That is why so many of these questions are about mistakes, dates and quarrels.</p>' +
           '<h2>Build eight stories, not eighty answers</h2>' +
@@ -435,7 +439,8 @@ export const courses: DemoCourse[] = [
   {
     key: 'em-conversations',
     title: 'Engineering Manager Conversations',
-    description: 'Five conversations that decide whether you will be trusted with a team: your story, people, delivery, other departments, and the final panel.',
+    description:
+      'Five conversations that decide whether you will be trusted with a team: your story, people, delivery, other departments, and the final panel.',
     company: 'Asagiri Mobility',
     jobs: ['Engineering Manager'],
     daysAgo: 64,
@@ -443,7 +448,8 @@ export const courses: DemoCourse[] = [
       {
         key: 'em-story',
         title: 'Your Management Story',
-        description: 'Explain why you manage, what your teams achieved, and what you learned from the parts that failed.',
+        description:
+          'Explain why you manage, what your teams achieved, and what you learned from the parts that failed.',
         information:
           '<p>Candidates for management often describe their teams and forget themselves, or the other way round. In this first conversation you need both: what the team achieved, and which part of it would not have happened without you.</p>' +
           '<h2>Three sentences about why you manage</h2>' +
@@ -524,7 +530,8 @@ export const courses: DemoCourse[] = [
       {
         key: 'em-delivery',
         title: 'Delivery under Constraints',
-        description: 'Show how you choose what to leave out, how you report bad news early, and how you pay for old decisions.',
+        description:
+          'Show how you choose what to leave out, how you report bad news early, and how you pay for old decisions.',
         information:
           '<p>Everybody can describe a project that went well. In this conversation you are asked about the other kind: the date stands, the scope does not fit, and somebody important is waiting.</p>' +
           '<h2>Know early, say early</h2>' +
@@ -592,7 +599,8 @@ export const courses: DemoCourse[] = [
       {
         key: 'em-panel',
         title: 'Final Panel',
-        description: 'An hour with several leaders at once: judgement, values and the courage to say that you do not know.',
+        description:
+          'An hour with several leaders at once: judgement, values and the courage to say that you do not know.',
         information:
           '<p>A panel is tiring, because five people have five reasons for being there. Find them out at the beginning. When everybody introduces themselves, write down a name, a role and one word about what that person probably worries about. Later, when you answer, look at the one who asked and finish with the others.</p>' +
           '<h2>Questions about judgement</h2>' +
@@ -636,7 +644,8 @@ export const courses: DemoCourse[] = [
   {
     key: 'sre-fundamentals',
     title: 'SRE Fundamentals under Pressure',
-    description: 'Look at a sick machine, agree on what good means, lead an incident, design for failure, and learn in writing: five stages with exercises.',
+    description:
+      'Look at a sick machine, agree on what good means, lead an incident, design for failure, and learn in writing: five stages with exercises.',
     company: 'Hoshino Cloud',
     jobs: ['SRE/DevOps', 'Backend Engineer'],
     daysAgo: 112,
@@ -676,7 +685,8 @@ export const courses: DemoCourse[] = [
       {
         key: 'slo-and-alerts',
         title: 'Objectives and Alerts',
-        description: 'Decide what good service means, count how often it is missed, and wake people only when it matters.',
+        description:
+          'Decide what good service means, count how often it is missed, and wake people only when it matters.',
         information:
           '<p>An objective answers one question: <strong>how much failure is acceptable before we change what we are doing?</strong> Without that second half it is decoration.</p>' +
           '<h2>From complaint to indicator</h2>' +
@@ -710,7 +720,8 @@ export const courses: DemoCourse[] = [
       {
         key: 'incident-command',
         title: 'Leading an Incident',
-        description: 'Take the lead calmly, separate deciding from repairing, and keep everybody informed at fixed times.',
+        description:
+          'Take the lead calmly, separate deciding from repairing, and keep everybody informed at fixed times.',
         information:
           '<p>A common exercise: the interviewer plays a whole company, the error rate is rising, and you have just joined the call. You are not expected to find the cause. You are expected to bring order.</p>' +
           '<h2>The first sentence</h2>' +

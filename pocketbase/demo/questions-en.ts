@@ -3,31 +3,36 @@ import type { DemoQuestion } from './types.ts';
 export const questionsEn: DemoQuestion[] = [
   {
     key: 'idempotent-post',
-    question: '<p>A mobile client sends a POST that creates an order and never sees the response, so it sends the same request again. How do you make sure that only one order exists afterwards?</p>',
+    question:
+      '<p>A mobile client sends a POST that creates an order and never sees the response, so it sends the same request again. How do you make sure that only one order exists afterwards?</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>A good answer names who creates the key (the client, before the first attempt), where it is stored (next to the order, under a unique constraint, in the same transaction) and what the second request receives. Strong candidates also mention what happens if the same key arrives with a different body, how long keys are kept, and that checking first and inserting second is a race.</p>',
+    additional_context:
+      '<p>A good answer names who creates the key (the client, before the first attempt), where it is stored (next to the order, under a unique constraint, in the same transaction) and what the second request receives. Strong candidates also mention what happens if the same key arrives with a different body, how long keys are kept, and that checking first and inserting second is a race.</p>',
     recommended: true,
     daysAgo: 33,
     status: 'approved',
   },
   {
     key: 'index-not-used',
-    question: '<p>A query filters on a column that has an index, and the database still reads the whole table. Which causes would you check, and in which order?</p>',
+    question:
+      '<p>A query filters on a column that has an index, and the database still reads the whole table. Which causes would you check, and in which order?</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
     category: 'Technical',
-    additional_context: '<p>Listen for the order as much as for the list: read the actual plan first, then compare estimated and real row counts. Typical causes are a function or type conversion around the column, a condition that matches most of the table, stale statistics, a composite index whose first column is missing from the filter, and a leading wildcard. It is a good sign if someone says that a full scan may simply be the cheaper choice.</p>',
+    additional_context:
+      '<p>Listen for the order as much as for the list: read the actual plan first, then compare estimated and real row counts. Typical causes are a function or type conversion around the column, a condition that matches most of the table, stale statistics, a composite index whose first column is missing from the filter, and a leading wildcard. It is a good sign if someone says that a full scan may simply be the cheaper choice.</p>',
     recommended: false,
     daysAgo: 100,
     status: 'approved',
   },
   {
     key: 'isolation-levels',
-    question: '<p>Describe an anomaly that read committed allows and repeatable read prevents. Use a booking system as your example, and say what the user would notice.</p>',
+    question:
+      '<p>Describe an anomaly that read committed allows and repeatable read prevents. Use a booking system as your example, and say what the user would notice.</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
@@ -39,7 +44,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'n-plus-one',
-    question: '<p>What is the N+1 query problem, how would you notice it in a running service, and when is it not worth fixing?</p>',
+    question:
+      '<p>What is the N+1 query problem, how would you notice it in a running service, and when is it not worth fixing?</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
@@ -51,43 +57,50 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'cache-stampede',
-    question: '<p>A popular cache entry expires and the database suddenly receives four thousand identical reads. Which options do you have, and which would you ship first?</p>',
+    question:
+      '<p>A popular cache entry expires and the database suddenly receives four thousand identical reads. Which options do you have, and which would you ship first?</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>Expect at least three of these: let one request refill while the others wait, serve the old value during the refill, refresh shortly before expiry, and add random variation to lifetimes. The follow-up is usually "and if the one refilling request dies?" A practical candidate begins with the change that needs the fewest moving parts and explains how they would see in the metrics that it worked.</p>',
+    additional_context:
+      '<p>Expect at least three of these: let one request refill while the others wait, serve the old value during the refill, refresh shortly before expiry, and add random variation to lifetimes. The follow-up is usually "and if the one refilling request dies?" A practical candidate begins with the change that needs the fewest moving parts and explains how they would see in the metrics that it worked.</p>',
     recommended: true,
     daysAgo: 68,
     status: 'approved',
   },
   {
     key: 'rename-column',
-    question: '<p>You have to rename a column in a table with 200 million rows while the old and the new version of the application are both running. Walk through the steps.</p>',
+    question:
+      '<p>You have to rename a column in a table with 200 million rows while the old and the new version of the application are both running. Walk through the steps.</p>',
     company: 'Asagiri Mobility',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>The shape to look for is expand, move, contract: add the new column, write to both, fill the old rows in small batches, switch reads, stop writing the old one, and drop it in a later release. Ask which locks each step takes, how long they are held, and at which point going back is no longer possible. Someone who has done it will mention replication lag and pausing the backfill.</p>',
+    additional_context:
+      '<p>The shape to look for is expand, move, contract: add the new column, write to both, fill the old rows in small batches, switch reads, stop writing the old one, and drop it in a later release. Ask which locks each step takes, how long they are held, and at which point going back is no longer possible. Someone who has done it will mention replication lag and pausing the backfill.</p>',
     recommended: true,
     daysAgo: 135,
     status: 'approved',
   },
   {
     key: 'token-bucket',
-    question: '<p>Write a token bucket rate limiter for a single process. Then explain what changes once ten processes must share one limit.</p>',
+    question:
+      '<p>Write a token bucket rate limiter for a single process. Then explain what changes once ten processes must share one limit.</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
     category: 'Technical',
-    additional_context: '<p>The single-process version needs only two stored values: tokens and the time of the last refill. Watch for a monotonic clock, for refilling on demand rather than with a timer, and for a test that controls time. For ten processes, good answers compare one shared counter with splitting the limit into ten parts, and say which error each makes: added latency in the first, unfair refusals in the second.</p>',
+    additional_context:
+      '<p>The single-process version needs only two stored values: tokens and the time of the last refill. Watch for a monotonic clock, for refilling on demand rather than with a timer, and for a test that controls time. For ten processes, good answers compare one shared counter with splitting the limit into ten parts, and say which error each makes: added latency in the first, unfair refusals in the second.</p>',
     recommended: false,
     daysAgo: 202,
     status: 'approved',
   },
   {
     key: 'dedupe-stream',
-    question: '<p>Events arrive faster than you could ever keep them all in memory. How do you drop those whose id was already seen within the last hour, and what error rate would you accept?</p>',
+    question:
+      '<p>Events arrive faster than you could ever keep them all in memory. How do you drop those whose id was already seen within the last hour, and what error rate would you accept?</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
@@ -99,7 +112,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'row-deadlock',
-    question: '<p>Two transactions update the same two rows in opposite order. What happens, what does the application see, and how do you prevent it?</p>',
+    question:
+      '<p>Two transactions update the same two rows in opposite order. What happens, what does the application see, and how do you prevent it?</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
@@ -111,19 +125,22 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'timeout-budget',
-    question: '<p>Service A calls B, and B calls C. How do you choose timeouts and retries so that a slow C does not take A down with it?</p>',
+    question:
+      '<p>Service A calls B, and B calls C. How do you choose timeouts and retries so that a slow C does not take A down with it?</p>',
     company: 'Hoshino Cloud',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>The key idea is one deadline for the whole request, passed along, so that nobody works on an answer that no one is waiting for any more. Retries belong at one level only, with a limit, random waiting time and a budget; three attempts at each of three levels is twenty-seven calls. Bonus for mentioning that a timeout does not say whether the work was done.</p>',
+    additional_context:
+      '<p>The key idea is one deadline for the whole request, passed along, so that nobody works on an answer that no one is waiting for any more. Retries belong at one level only, with a limit, random waiting time and a budget; three attempts at each of three levels is twenty-seven calls. Bonus for mentioning that a timeout does not say whether the work was done.</p>',
     recommended: true,
     daysAgo: 170,
     status: 'approved',
   },
   {
     key: 'cursor-pagination',
-    question: '<p>Pages with LIMIT and OFFSET are slow, and users report that rows are skipped. Describe an alternative, and what it cannot do.</p>',
+    question:
+      '<p>Pages with LIMIT and OFFSET are slow, and users report that rows are skipped. Describe an alternative, and what it cannot do.</p>',
     company: 'Asagiri Mobility',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
@@ -135,7 +152,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'name-length',
-    question: '<p>A name field is limited to 50 characters. What might "character" mean here, and where do the browser, the API and the database disagree?</p>',
+    question:
+      '<p>A name field is limited to 50 characters. What might "character" mean here, and where do the browser, the API and the database disagree?</p>',
     company: 'Northlight Systems',
     role: 'Frontend Engineer',
     interview_stage: 'Technical Screen',
@@ -147,19 +165,22 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'offline-conflict',
-    question: '<p>Two devices edit the same note while offline. What should each user see when both are connected again, and how does the software decide?</p>',
+    question:
+      '<p>Two devices edit the same note while offline. What should each user see when both are connected again, and how does the software decide?</p>',
     company: 'Northlight Systems',
     role: 'Frontend Engineer',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>There is no single right answer, which is the point. Look for the candidate to ask what kind of data it is before choosing: last write wins is fine for a colour setting and terrible for a contract. Good answers separate detecting a conflict from resolving it, never lose text silently, distrust device clocks, and think about deletion as well as editing.</p>',
+    additional_context:
+      '<p>There is no single right answer, which is the point. Look for the candidate to ask what kind of data it is before choosing: last write wins is fine for a colour setting and terrible for a contract. Good answers separate detecting a conflict from resolving it, never lose text silently, distrust device clocks, and think about deletion as well as editing.</p>',
     recommended: true,
     daysAgo: 138,
     status: 'approved',
   },
   {
     key: 'stale-service-worker',
-    question: '<p>After a release some users stay on the previous version of the app for days because of the service worker. Explain why, and how you would roll out the cure.</p>',
+    question:
+      '<p>After a release some users stay on the previous version of the app for days because of the service worker. Explain why, and how you would roll out the cure.</p>',
     company: 'Northlight Systems',
     role: 'Frontend Engineer',
     interview_stage: 'Technical Interview',
@@ -171,7 +192,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'slow-list',
-    question: '<p>A table of 10,000 rows makes typing in the search box above it lag. How do you find the cause before you change anything?</p>',
+    question:
+      '<p>A table of 10,000 rows makes typing in the search box above it lag. How do you find the cause before you change anything?</p>',
     company: 'Asagiri Mobility',
     role: 'Frontend Engineer',
     interview_stage: 'Technical Interview',
@@ -188,26 +210,30 @@ export const questionsEn: DemoQuestion[] = [
     role: 'Frontend Engineer',
     interview_stage: 'Technical Screen',
     category: 'Technical',
-    additional_context: '<p>Essentials: focus moves into the dialog, stays there, and returns to the element that opened it; Escape closes it; it has a name; the page behind it is neither reachable nor announced. A good candidate reaches for the native dialog element first and knows what it still leaves to the developer. Ask how they would test it without any special software.</p>',
+    additional_context:
+      '<p>Essentials: focus moves into the dialog, stays there, and returns to the element that opened it; Escape closes it; it has a name; the page behind it is neither reachable nor announced. A good candidate reaches for the native dialog element first and knows what it still leaves to the developer. Ask how they would test it without any special software.</p>',
     recommended: false,
     daysAgo: 106,
     status: 'approved',
   },
   {
     key: 'load-high-cpu-idle',
-    question: '<p>A server with eight cores shows a load average of 40, but the CPUs are 70 percent idle. What may be going on, and what are your next three commands?</p>',
+    question:
+      '<p>A server with eight cores shows a load average of 40, but the CPUs are 70 percent idle. What may be going on, and what are your next three commands?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Screen',
     category: 'Technical',
-    additional_context: '<p>On Linux the load average also counts tasks in uninterruptible sleep, so the first suspect is storage: a saturated disk, a hanging network mount, heavy swapping. The commands matter less than saying what each one is meant to rule out. Good candidates look at which processes are in state D and what they wait for, and they say aloud when a result surprises them.</p>',
+    additional_context:
+      '<p>On Linux the load average also counts tasks in uninterruptible sleep, so the first suspect is storage: a saturated disk, a hanging network mount, heavy swapping. The commands matter less than saying what each one is meant to rule out. Good candidates look at which processes are in state D and what they wait for, and they say aloud when a result surprises them.</p>',
     recommended: true,
     daysAgo: 173,
     status: 'approved',
   },
   {
     key: 'disk-full-du',
-    question: '<p>The file system reports 100 percent used, but adding up all the files gives only half of that. Where is the rest, and how do you get it back without a reboot?</p>',
+    question:
+      '<p>The file system reports 100 percent used, but adding up all the files gives only half of that. Where is the rest, and how do you get it back without a reboot?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Screen',
@@ -219,7 +245,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'dns-five-seconds',
-    question: '<p>About one request in twenty from one service takes exactly five seconds longer than the others. Why would you suspect DNS, and how would you prove it?</p>',
+    question:
+      '<p>About one request in twenty from one service takes exactly five seconds longer than the others. Why would you suspect DNS, and how would you prove it?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Interview',
@@ -231,7 +258,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'oom-below-limit',
-    question: "<p>A container keeps being killed for using too much memory, although the application's own graph stays well below the limit. How do you explain the difference?</p>",
+    question:
+      "<p>A container keeps being killed for using too much memory, although the application's own graph stays well below the limit. How do you explain the difference?</p>",
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Interview',
@@ -243,7 +271,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'expired-certificate',
-    question: '<p>A certificate expired early on Sunday and nobody noticed for three hours. How do you restore service, and how do you make sure that it cannot surprise you again?</p>',
+    question:
+      '<p>A certificate expired early on Sunday and nobody noticed for three hours. How do you restore service, and how do you make sure that it cannot surprise you again?</p>',
     company: 'Kitami Robotics',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Interview',
@@ -255,19 +284,22 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'first-slo',
-    question: '<p>An internal API has no service level objective at all. How do you pick the first indicator and the first target, and who has to agree?</p>',
+    question:
+      '<p>An internal API has no service level objective at all. How do you pick the first indicator and the first target, and who has to agree?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>Good answers start from what the callers notice, not from what is easy to graph, and measure as close to the caller as possible. The first target usually comes from what the service already achieves, adjusted with its owners. Listen for a consequence: if nothing changes when the budget is spent, it is only a number. A short list beats a long one.</p>',
+    additional_context:
+      '<p>Good answers start from what the callers notice, not from what is easy to graph, and measure as close to the caller as possible. The first target usually comes from what the service already achieves, adjusted with its owners. Listen for a consequence: if nothing changes when the budget is spent, it is only a number. A short list beats a long one.</p>',
     recommended: true,
     daysAgo: 42,
     status: 'approved',
   },
   {
     key: 'noisy-alerts',
-    question: '<p>The on-call engineer receives sixty pages a week, and most of them need no action. What do you change first, and how do you stop it from growing back?</p>',
+    question:
+      '<p>The on-call engineer receives sixty pages a week, and most of them need no action. What do you change first, and how do you stop it from growing back?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Interview',
@@ -279,19 +311,22 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'rollback-with-schema',
-    question: '<p>The error rate doubles ten minutes after a release that included a schema change. Do you roll back or fix forward?</p>',
+    question:
+      '<p>The error rate doubles ten minutes after a release that included a schema change. Do you roll back or fix forward?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>The interesting part is the question behind the question: is the previous version able to run on the new schema? Candidates should say that they would know this before releasing. Then look for a time limit on the investigation, for stopping the damage with a flag or by shifting traffic, and for one person making the decision and announcing it.</p>',
+    additional_context:
+      '<p>The interesting part is the question behind the question: is the previous version able to run on the new schema? Candidates should say that they would know this before releasing. Then look for a time limit on the investigation, for stopping the damage with a flag or by shifting traffic, and for one person making the decision and announcing it.</p>',
     recommended: false,
     daysAgo: 176,
     status: 'approved',
   },
   {
     key: 'time-wait',
-    question: '<p>A proxy shows 25,000 sockets in TIME_WAIT. When is that harmless, when does it hurt, and what would you change?</p>',
+    question:
+      '<p>A proxy shows 25,000 sockets in TIME_WAIT. When is that harmless, when does it hurt, and what would you change?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Screen',
@@ -303,7 +338,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'config-blast-radius',
-    question: '<p>A configuration change went to every machine at once and took the product down within a minute. Design a safer path for configuration.</p>',
+    question:
+      '<p>A configuration change went to every machine at once and took the product down within a minute. Design a safer path for configuration.</p>',
     company: 'Kitami Robotics',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Interview',
@@ -315,7 +351,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'flaky-test',
-    question: '<p>A test fails about once in fifty runs on the build server and never on your laptop. How do you go about it?</p>',
+    question:
+      '<p>A test fails about once in fifty runs on the build server and never on your laptop. How do you go about it?</p>',
     company: 'Asagiri Mobility',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
@@ -327,7 +364,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'log-fields',
-    question: '<p>Which fields do you insist on in every log line of a service, and which would you refuse to write there?</p>',
+    question:
+      '<p>Which fields do you insist on in every log line of a service, and which would you refuse to write there?</p>',
     company: 'Hoshino Cloud',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
@@ -339,31 +377,36 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'design-telemetry',
-    question: '<p>Twenty thousand warehouse robots report their position every second. Design how the data comes in, and the live map that operators look at.</p>',
+    question:
+      '<p>Twenty thousand warehouse robots report their position every second. Design how the data comes in, and the live map that operators look at.</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
     category: 'System Design',
-    additional_context: '<p>Start with numbers: messages per second, bytes per day, how many operators watch at once. A strong answer notices that the live map needs only the latest position per robot while history can arrive late, and separates the two paths. Then come the awkward parts: a robot that was offline for ten minutes and sends everything at once, clocks that differ, and what the map shows when data is old.</p>',
+    additional_context:
+      '<p>Start with numbers: messages per second, bytes per day, how many operators watch at once. A strong answer notices that the live map needs only the latest position per robot while history can arrive late, and separates the two paths. Then come the awkward parts: a robot that was offline for ten minutes and sends everything at once, clocks that differ, and what the map shows when data is old.</p>',
     recommended: true,
     daysAgo: 45,
     status: 'approved',
   },
   {
     key: 'design-bus-seats',
-    question: '<p>Design seat booking for commuter buses so that no seat is ever sold twice, although most bookings arrive in the same ten minutes of the evening.</p>',
+    question:
+      '<p>Design seat booking for commuter buses so that no seat is ever sold twice, although most bookings arrive in the same ten minutes of the evening.</p>',
     company: 'Asagiri Mobility',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
     category: 'System Design',
-    additional_context: '<p>Look for a clear place where the truth about one seat lives, and for a hold that expires while the customer pays. Contention is per bus, not per system, which makes splitting natural. Good candidates ask what happens when payment succeeds just after the hold ran out, and offer both a technical and a business answer to it.</p>',
+    additional_context:
+      '<p>Look for a clear place where the truth about one seat lives, and for a hold that expires while the customer pays. Contention is per bus, not per system, which makes splitting natural. Good candidates ask what happens when payment succeeds just after the hold ran out, and offer both a technical and a business answer to it.</p>',
     recommended: false,
     daysAgo: 112,
     status: 'approved',
   },
   {
     key: 'design-notifications',
-    question: '<p>Design a service that sends e-mail, push and in-app notifications, respects what each user has switched off, and never sends the same message twice on purpose.</p>',
+    question:
+      '<p>Design a service that sends e-mail, push and in-app notifications, respects what each user has switched off, and never sends the same message twice on purpose.</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
@@ -375,7 +418,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'design-large-upload',
-    question: '<p>Users upload files of five gigabytes over connections that break every few minutes. Design the upload from the browser to the stored object.</p>',
+    question:
+      '<p>Users upload files of five gigabytes over connections that break every few minutes. Design the upload from the browser to the stored object.</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
@@ -387,7 +431,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'design-job-search',
-    question: '<p>Design search with filters over ten million job postings. A changed posting must be findable within one minute.</p>',
+    question:
+      '<p>Design search with filters over ten million job postings. A changed posting must be findable within one minute.</p>',
     company: 'Asagiri Mobility',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
@@ -399,7 +444,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'design-audit-log',
-    question: '<p>Design an audit log that an administrator cannot quietly alter, including the administrator of the database.</p>',
+    question:
+      '<p>Design an audit log that an administrator cannot quietly alter, including the administrator of the database.</p>',
     company: 'Hoshino Cloud',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
@@ -416,38 +462,44 @@ export const questionsEn: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'System Design',
     category: 'System Design',
-    additional_context: '<p>The important decision is that evaluation happens inside each service from a local copy, so that the flag service is never in the request path. Ask how changes travel, what a freshly started process uses when nothing can be fetched, and how one finds out who changed what at the time of an incident. Old flags that nobody removes are a fair topic too.</p>',
+    additional_context:
+      '<p>The important decision is that evaluation happens inside each service from a local copy, so that the flag service is never in the request path. Ask how changes travel, what a freshly started process uses when nothing can be fetched, and how one finds out who changed what at the time of an incident. Old flags that nobody removes are a fair topic too.</p>',
     recommended: false,
     daysAgo: 214,
     status: 'approved',
   },
   {
     key: 'design-field-inspection',
-    question: '<p>Design an inspection app for technicians who work a full day without a connection, take photos, and synchronise in the evening.</p>',
+    question:
+      '<p>Design an inspection app for technicians who work a full day without a connection, take photos, and synchronise in the evening.</p>',
     company: 'Northlight Systems',
     role: 'Frontend Engineer',
     interview_stage: 'System Design',
     category: 'System Design',
-    additional_context: '<p>Good structure: what is stored on the device, what travels first, and what happens when two people inspected the same machine. Photos and forms have different sizes and priorities and should not block one another. Candidates should raise storage limits in the browser, identifiers created on the device, a visible state for "not sent yet", and how a lost tablet affects both data and security.</p>',
+    additional_context:
+      '<p>Good structure: what is stored on the device, what travels first, and what happens when two people inspected the same machine. Photos and forms have different sizes and priorities and should not block one another. Candidates should raise storage limits in the browser, identifiers created on the device, a visible state for "not sent yet", and how a lost tablet affects both data and security.</p>',
     recommended: true,
     daysAgo: 48,
     status: 'approved',
   },
   {
     key: 'design-second-region',
-    question: '<p>A service with many reads and few writes must run in two regions instead of one. What changes for writes, and what do you promise to users?</p>',
+    question:
+      '<p>A service with many reads and few writes must run in two regions instead of one. What changes for writes, and what do you promise to users?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'System Design',
     category: 'System Design',
-    additional_context: '<p>It is tempting to begin with technology. Better answers ask why there should be a second region at all: latency, surviving a disaster, or the law. For writes, one region that accepts them plus a practised switch is often enough, with a stated amount of data that may be lost. Look for what a user sees who writes in one place and reads in the other.</p>',
+    additional_context:
+      '<p>It is tempting to begin with technology. Better answers ask why there should be a second region at all: latency, surviving a disaster, or the law. For writes, one region that accepts them plus a practised switch is often enough, with a stated amount of data that may be lost. Look for what a user sees who writes in one place and reads in the other.</p>',
     recommended: false,
     daysAgo: 115,
     status: 'approved',
   },
   {
     key: 'design-deploy-pipeline',
-    question: '<p>Design the path from a merged change to all customers for a team of forty that wants to release ten times a day.</p>',
+    question:
+      '<p>Design the path from a merged change to all customers for a team of forty that wants to release ten times a day.</p>',
     company: 'Kitami Robotics',
     role: 'SRE/DevOps',
     interview_stage: 'System Design',
@@ -459,7 +511,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'design-backpressure',
-    question: '<p>At peak, a producer is five times faster than all consumers together. Design what happens to the work that cannot be done yet.</p>',
+    question:
+      '<p>At peak, a producer is five times faster than all consumers together. Design what happens to the work that cannot be done yet.</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
@@ -471,19 +524,22 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'parcel-estimate',
-    question: '<p>Parcel tracking for a country of fifty million people: estimate requests per second at peak and storage for one year, and say which of your assumptions matters most.</p>',
+    question:
+      '<p>Parcel tracking for a country of fifty million people: estimate requests per second at peak and storage for one year, and say which of your assumptions matters most.</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
     category: 'System Design',
-    additional_context: '<p>The result matters far less than the path. Expect round numbers, units said aloud, and a check at the end ("is this one disk or a thousand?"). A good candidate separates scans by the carrier from look-ups by customers, applies a peak factor for evenings and December, and names the one assumption that would change the design if it were wrong.</p>',
+    additional_context:
+      '<p>The result matters far less than the path. Expect round numbers, units said aloud, and a check at the end ("is this one disk or a thousand?"). A good candidate separates scans by the carrier from look-ups by customers, applies a peak factor for evenings and December, and names the one assumption that would change the design if it were wrong.</p>',
     recommended: true,
     daysAgo: 83,
     status: 'approved',
   },
   {
     key: 'design-backup',
-    question: '<p>A database of four terabytes must be back within four hours of a total loss. Design the backups, and the proof that they can be restored.</p>',
+    question:
+      '<p>A database of four terabytes must be back within four hours of a total loss. Design the backups, and the proof that they can be restored.</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'System Design',
@@ -495,7 +551,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'design-noisy-tenant',
-    question: '<p>In a product shared by three hundred companies, one of them slows all others down every Monday morning. Redesign the system so that this cannot happen.</p>',
+    question:
+      '<p>In a product shared by three hundred companies, one of them slows all others down every Monday morning. Redesign the system so that this cannot happen.</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
@@ -512,19 +569,22 @@ export const questionsEn: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'HR Interview',
     category: 'Behavioral',
-    additional_context: '<p>The second half of the question is the real one. A convincing answer connects one concrete fact about the product or its customers with something the candidate has done or wants to learn. Praise that would fit any company counts for nothing. It is fine, and often better, to name one thing that is still unclear and to ask about it.</p>',
+    additional_context:
+      '<p>The second half of the question is the real one. A convincing answer connects one concrete fact about the product or its customers with something the candidate has done or wants to learn. Praise that would fit any company counts for nothing. It is fine, and often better, to name one thing that is still unclear and to ask about it.</p>',
     recommended: true,
     daysAgo: 51,
     status: 'approved',
   },
   {
     key: 'walk-through-cv',
-    question: '<p>Please walk me through your career in three minutes, and spend most of them on the last two years.</p>',
+    question:
+      '<p>Please walk me through your career in three minutes, and spend most of them on the last two years.</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'HR Interview',
     category: 'Behavioral',
-    additional_context: '<p>What is tested is selection. Two or three turning points with a reason for each are better than a complete list of employers. Good candidates finish with why this position is the next step and then stop talking. If three minutes become eight, expect the interviewer to wonder about your meetings as well.</p>',
+    additional_context:
+      '<p>What is tested is selection. Two or three turning points with a reason for each are better than a complete list of employers. Good candidates finish with why this position is the next step and then stop talking. If three minutes become eight, expect the interviewer to wonder about your meetings as well.</p>',
     recommended: false,
     daysAgo: 118,
     status: 'approved',
@@ -543,12 +603,14 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'biggest-mistake',
-    question: '<p>Tell me about a mistake of yours that other people had to pay for. What did you do in the first hour, and what in the following month?</p>',
+    question:
+      '<p>Tell me about a mistake of yours that other people had to pay for. What did you do in the first hour, and what in the following month?</p>',
     company: 'Hoshino Cloud',
     role: 'Backend Engineer',
     interview_stage: 'Manager Interview',
     category: 'Behavioral',
-    additional_context: '<p>Choose something that really was your doing and that really had a cost; a disguised strength is heard as evasion. The first hour shows honesty under pressure: who was told, and how quickly. The month shows whether the cause was removed or only regretted. One sentence about what it felt like is welcome, and five are too many.</p>',
+    additional_context:
+      '<p>Choose something that really was your doing and that really had a cost; a disguised strength is heard as evasion. The first hour shows honesty under pressure: who was told, and how quickly. The month shows whether the cause was removed or only regretted. One sentence about what it felt like is welcome, and five are too many.</p>',
     recommended: true,
     daysAgo: 19,
     status: 'approved',
@@ -567,7 +629,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'missed-deadline',
-    question: '<p>Describe a date that you promised and did not keep. When did you know, and when did the others know?</p>',
+    question:
+      '<p>Describe a date that you promised and did not keep. When did you know, and when did the others know?</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'Manager Interview',
@@ -579,12 +642,14 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'hard-feedback',
-    question: '<p>What is the hardest feedback you have ever received, and what do you do differently today because of it?</p>',
+    question:
+      '<p>What is the hardest feedback you have ever received, and what do you do differently today because of it?</p>',
     company: 'Asagiri Mobility',
     role: 'Frontend Engineer',
     interview_stage: 'Manager Interview',
     category: 'Behavioral',
-    additional_context: '<p>The distance between receiving the feedback and agreeing with it is worth describing; hardly anyone agrees at once. A good answer quotes the feedback plainly, without softening it, and ends with a habit that somebody else could observe. Answers in which the feedback turns out to have been wrong are allowed, but they need a very good story.</p>',
+    additional_context:
+      '<p>The distance between receiving the feedback and agreeing with it is worth describing; hardly anyone agrees at once. A good answer quotes the feedback plainly, without softening it, and ends with a habit that somebody else could observe. Answers in which the feedback turns out to have been wrong are allowed, but they need a very good story.</p>',
     recommended: false,
     daysAgo: 220,
     status: 'approved',
@@ -603,12 +668,14 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'incident-story',
-    question: '<p>Tell me about the worst incident in which you took part. What was your role, and what would you do differently with the same information?</p>',
+    question:
+      '<p>Tell me about the worst incident in which you took part. What was your role, and what would you do differently with the same information?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Manager Interview',
     category: 'Behavioral',
-    additional_context: '<p>"With the same information" is the trap: hindsight is not allowed. Look for a clear timeline, for the difference between what was known and what was guessed, and for sentences with "I" as well as "we". Candidates who give credit precisely, by naming what another person did, tend to be good company at three in the morning.</p>',
+    additional_context:
+      '<p>"With the same information" is the trap: hindsight is not allowed. Look for a clear timeline, for the difference between what was known and what was guessed, and for sentences with "I" as well as "we". Candidates who give credit precisely, by naming what another person did, tend to be good company at three in the morning.</p>',
     recommended: false,
     daysAgo: 121,
     status: 'approved',
@@ -639,7 +706,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'disagree-and-commit',
-    question: '<p>Tell me about a decision that you argued against and then carried out. How could your colleagues tell that you meant it?</p>',
+    question:
+      '<p>Tell me about a decision that you argued against and then carried out. How could your colleagues tell that you meant it?</p>',
     company: 'Asagiri Mobility',
     role: 'Backend Engineer',
     interview_stage: 'Manager Interview',
@@ -651,7 +719,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'unclear-requirements',
-    question: '<p>Describe a task whose goal was unclear when you received it. What did you do before you wrote the first line?</p>',
+    question:
+      '<p>Describe a task whose goal was unclear when you received it. What did you do before you wrote the first line?</p>',
     company: 'Northlight Systems',
     role: 'Frontend Engineer',
     interview_stage: 'Technical Interview',
@@ -663,7 +732,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'on-call-experience',
-    question: '<p>What has being on call been like for you so far, and what would you need from us to do it for years?</p>',
+    question:
+      '<p>What has being on call been like for you so far, and what would you need from us to do it for years?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'HR Interview',
@@ -675,31 +745,36 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'explain-eventual',
-    question: "<p>A sales colleague asks why her customer saw yesterday's stock number for a few seconds after changing it. Explain it without a single technical word.</p>",
+    question:
+      "<p>A sales colleague asks why her customer saw yesterday's stock number for a few seconds after changing it. Explain it without a single technical word.</p>",
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'Cross Functional',
     category: 'Communication',
-    additional_context: '<p>Look for a picture from daily life that holds up to one follow-up question, and for the part that matters to the customer: how long, how often, and whether anything can be lost. The best candidates end with a sentence that she can repeat in her next call. Correcting her vocabulary or defending the system is a warning sign.</p>',
+    additional_context:
+      '<p>Look for a picture from daily life that holds up to one follow-up question, and for the part that matters to the customer: how long, how often, and whether anything can be lost. The best candidates end with a sentence that she can repeat in her next call. Correcting her vocabulary or defending the system is a warning sign.</p>',
     recommended: true,
     daysAgo: 57,
     status: 'approved',
   },
   {
     key: 'say-no-friday',
-    question: '<p>A product manager has promised a customer a feature for Friday. You believe that it takes three weeks. What do you say, and what do you offer?</p>',
+    question:
+      '<p>A product manager has promised a customer a feature for Friday. You believe that it takes three weeks. What do you say, and what do you offer?</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'Cross Functional',
     category: 'Communication',
-    additional_context: '<p>A plain "no" and a brave "yes" are both weak. Good answers ask first what the customer needs on Friday, then put two or three real options on the table with their costs, and say what would have to be left out. Who talks to the customer should be part of the answer. Blame for the promise should not.</p>',
+    additional_context:
+      '<p>A plain "no" and a brave "yes" are both weak. Good answers ask first what the customer needs on Friday, then put two or three real options on the table with their costs, and say what would have to be left out. Who talks to the customer should be part of the answer. Blame for the promise should not.</p>',
     recommended: false,
     daysAgo: 124,
     status: 'approved',
   },
   {
     key: 'design-disagreement',
-    question: '<p>A designer and you disagree about an animation that you consider bad for people with motion sickness. How do you handle the conversation?</p>',
+    question:
+      '<p>A designer and you disagree about an animation that you consider bad for people with motion sickness. How do you handle the conversation?</p>',
     company: 'Asagiri Mobility',
     role: 'Frontend Engineer',
     interview_stage: 'Cross Functional',
@@ -711,19 +786,22 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'status-update',
-    question: '<p>Write the first public status message for an outage whose cause you do not know yet. You have two minutes.</p>',
+    question:
+      '<p>Write the first public status message for an outage whose cause you do not know yet. You have two minutes.</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Cross Functional',
     category: 'Communication',
-    additional_context: '<p>It should say what customers notice, since when, that people are working on it, and when the next message comes. It must not guess a cause, promise a time of repair, or name a supplier. Candidates often forget workarounds and the scope ("customers in the eastern region"). Reading it aloud in a calm voice is a good final check.</p>',
+    additional_context:
+      '<p>It should say what customers notice, since when, that people are working on it, and when the next message comes. It must not guess a cause, promise a time of repair, or name a supplier. Candidates often forget workarounds and the scope ("customers in the eastern region"). Reading it aloud in a calm voice is a good final check.</p>',
     recommended: true,
     daysAgo: 25,
     status: 'approved',
   },
   {
     key: 'shift-handover',
-    question: '<p>Your shift ends in the middle of an incident. What does the next person need from you, in which order and in which form?</p>',
+    question:
+      '<p>Your shift ends in the middle of an incident. What does the next person need from you, in which order and in which form?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Cross Functional',
@@ -735,7 +813,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'remote-async',
-    question: '<p>Your team is spread over nine time zones. Which decisions do you make in writing, which in a call, and what goes wrong when you mix them up?</p>',
+    question:
+      '<p>Your team is spread over nine time zones. Which decisions do you make in writing, which in a call, and what goes wrong when you mix them up?</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'Cross Functional',
@@ -747,7 +826,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'review-tone',
-    question: '<p>You review a large change by a new colleague, and it goes in the wrong direction altogether. What do you write, and where?</p>',
+    question:
+      '<p>You review a large change by a new colleague, and it goes in the wrong direction altogether. What do you write, and where?</p>',
     company: 'Northlight Systems',
     role: 'Frontend Engineer',
     interview_stage: 'Cross Functional',
@@ -759,7 +839,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'erase-person',
-    question: '<p>The legal department asks you to erase everything about one person from all systems by the end of the month. What do you ask them before you begin?</p>',
+    question:
+      '<p>The legal department asks you to erase everything about one person from all systems by the end of the month. What do you ask them before you begin?</p>',
     company: 'Kitami Robotics',
     role: 'Backend Engineer',
     interview_stage: 'Cross Functional',
@@ -771,7 +852,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'support-escalation',
-    question: '<p>Support forwards the same complaint for the third time. Each time you found nothing. How do you continue, and what do you tell the customer?</p>',
+    question:
+      '<p>Support forwards the same complaint for the third time. Each time you found nothing. How do you continue, and what do you tell the customer?</p>',
     company: 'Asagiri Mobility',
     role: 'Backend Engineer',
     interview_stage: 'Cross Functional',
@@ -788,38 +870,44 @@ export const questionsEn: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'Manager Interview',
     category: 'Communication',
-    additional_context: "<p>Prepare more questions than you need and let the conversation choose. Questions about how work is really done are useful: how the last disagreement was settled, what happened after the last incident, what a new person finds difficult. Anything answered on the company's front page is a missed chance, and so is having no question at all.</p>",
+    additional_context:
+      "<p>Prepare more questions than you need and let the conversation choose. Questions about how work is really done are useful: how the last disagreement was settled, what happened after the last incident, what a new person finds difficult. Anything answered on the company's front page is a missed chance, and so is having no question at all.</p>",
     recommended: false,
     daysAgo: 194,
     status: 'approved',
   },
   {
     key: 'first-90-days',
-    question: '<p>You take over a team of eight that has lost two managers in one year. What do you do in the first ninety days, and what do you deliberately leave alone?</p>',
+    question:
+      '<p>You take over a team of eight that has lost two managers in one year. What do you do in the first ninety days, and what do you deliberately leave alone?</p>',
     company: 'Asagiri Mobility',
     role: 'Engineering Manager',
     interview_stage: 'Manager Interview',
     category: 'Leadership',
-    additional_context: '<p>Listening is expected; the question is what for. Strong answers give the listening a form, such as the same five questions to everybody, and a date on which the findings go back to the team. One small and visible repair early on earns patience. Be wary of reorganising before knowing why the two predecessors left, and say plainly how you would find out.</p>',
+    additional_context:
+      '<p>Listening is expected; the question is what for. Strong answers give the listening a form, such as the same five questions to everybody, and a date on which the findings go back to the team. One small and visible repair early on earns patience. Be wary of reorganising before knowing why the two predecessors left, and say plainly how you would find out.</p>',
     recommended: true,
     daysAgo: 28,
     status: 'approved',
   },
   {
     key: 'low-performer',
-    question: '<p>One engineer has delivered little for three months, and the team has begun to work around them. How do you proceed?</p>',
+    question:
+      '<p>One engineer has delivered little for three months, and the team has begun to work around them. How do you proceed?</p>',
     company: 'Asagiri Mobility',
     role: 'Engineering Manager',
     interview_stage: 'Manager Interview',
     category: 'Leadership',
-    additional_context: '<p>Good answers look for the cause before the remedy: unclear expectations, the wrong task, health, trouble at home, or missing skill all need different things. Then come a concrete expectation in writing, frequent talks and a date. The rest of the team deserves attention too. Candidates should be able to describe both endings, and to treat the person with respect in each.</p>',
+    additional_context:
+      '<p>Good answers look for the cause before the remedy: unclear expectations, the wrong task, health, trouble at home, or missing skill all need different things. Then come a concrete expectation in writing, frequent talks and a date. The rest of the team deserves attention too. Candidates should be able to describe both endings, and to treat the person with respect in each.</p>',
     recommended: false,
     daysAgo: 95,
     status: 'approved',
   },
   {
     key: 'two-seniors',
-    question: '<p>Your two most senior engineers no longer talk to each other, and every design review has become a duel. What do you do this week?</p>',
+    question:
+      '<p>Your two most senior engineers no longer talk to each other, and every design review has become a duel. What do you do this week?</p>',
     company: 'Asagiri Mobility',
     role: 'Engineering Manager',
     interview_stage: 'Manager Interview',
@@ -831,7 +919,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'hire-bar',
-    question: '<p>After nine interviews the team is tired and wants to take a candidate whom you find merely acceptable. How do you decide, and how do you explain it?</p>',
+    question:
+      '<p>After nine interviews the team is tired and wants to take a candidate whom you find merely acceptable. How do you decide, and how do you explain it?</p>',
     company: 'Asagiri Mobility',
     role: 'Engineering Manager',
     interview_stage: 'Manager Interview',
@@ -843,7 +932,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'reorg-news',
-    question: '<p>You learn that your team will be split in six weeks. You may not tell anyone yet. How do you lead in the meantime, and what do you say on the day?</p>',
+    question:
+      '<p>You learn that your team will be split in six weeks. You may not tell anyone yet. How do you lead in the meantime, and what do you say on the day?</p>',
     company: 'Asagiri Mobility',
     role: 'Engineering Manager',
     interview_stage: 'Manager Interview',
@@ -855,7 +945,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'delegate-project',
-    question: '<p>Which project would you give away although you could do it best yourself? How much do you look in, and when do you step back in?</p>',
+    question:
+      '<p>Which project would you give away although you could do it best yourself? How much do you look in, and when do you step back in?</p>',
     company: 'Asagiri Mobility',
     role: 'Engineering Manager',
     interview_stage: 'Manager Interview',
@@ -867,19 +958,22 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'tech-debt-budget',
-    question: '<p>The finance director asks what the company gets for the twenty percent of time that your team spends on technical debt. What is your answer?</p>',
+    question:
+      '<p>The finance director asks what the company gets for the twenty percent of time that your team spends on technical debt. What is your answer?</p>',
     company: 'Asagiri Mobility',
     role: 'Engineering Manager',
     interview_stage: 'Cross Functional',
     category: 'Leadership',
-    additional_context: "<p>An answer in terms of code quality will not do. Connect the work with something the listener already counts: hours lost to incidents, days until a new feature is out, the price of a supplier's old version. Bring one finished example with numbers, admit what cannot be measured, and offer to stop something that has not paid off.</p>",
+    additional_context:
+      "<p>An answer in terms of code quality will not do. Connect the work with something the listener already counts: hours lost to incidents, days until a new feature is out, the price of a supplier's old version. Bring one finished example with numbers, admit what cannot be measured, and offer to stop something that has not paid off.</p>",
     recommended: true,
     daysAgo: 197,
     status: 'approved',
   },
   {
     key: 'grow-senior',
-    question: '<p>A very good senior engineer has no wish to become a manager and sees no next step. What do you offer?</p>',
+    question:
+      '<p>A very good senior engineer has no wish to become a manager and sees no next step. What do you offer?</p>',
     company: 'Asagiri Mobility',
     role: 'Engineering Manager',
     interview_stage: 'Manager Interview',
@@ -891,7 +985,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'team-burnout',
-    question: '<p>How do you notice that a team is exhausted before people fall ill or resign, and what is in your power to change within two weeks?</p>',
+    question:
+      '<p>How do you notice that a team is exhausted before people fall ill or resign, and what is in your power to change within two weeks?</p>',
     company: 'Asagiri Mobility',
     role: 'Engineering Manager',
     interview_stage: 'Manager Interview',
@@ -903,7 +998,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'one-on-one',
-    question: '<p>What are your one-to-one meetings for, and how would the other person know that they are worth the time?</p>',
+    question:
+      '<p>What are your one-to-one meetings for, and how would the other person know that they are worth the time?</p>',
     company: 'Northlight Systems',
     role: 'Engineering Manager',
     interview_stage: 'Manager Interview',
@@ -920,7 +1016,8 @@ export const questionsEn: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'Manager Interview',
     category: 'Leadership',
-    additional_context: '<p>The useful detail lies in the people: who was against it, for which good reason, and what changed their minds. Listen for small proofs instead of long presentations, for letting others take the credit, and for what the candidate gave up on the way. If everybody agreed from the beginning, it was probably not a story about leading.</p>',
+    additional_context:
+      '<p>The useful detail lies in the people: who was against it, for which good reason, and what changed their minds. Listen for small proofs instead of long presentations, for letting others take the credit, and for what the candidate gave up on the way. If everybody agreed from the beginning, it was probably not a story about leading.</p>',
     recommended: false,
     daysAgo: 232,
     status: 'approved',
@@ -939,7 +1036,8 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'blameless-review',
-    question: '<p>In a post-incident review a director asks who pressed the button. You are leading the meeting. What do you say?</p>',
+    question:
+      '<p>In a post-incident review a director asks who pressed the button. You are leading the meeting. What do you say?</p>',
     company: 'Hoshino Cloud',
     role: 'SRE/DevOps',
     interview_stage: 'Manager Interview',
@@ -951,12 +1049,14 @@ export const questionsEn: DemoQuestion[] = [
   },
   {
     key: 'cut-scope',
-    question: '<p>Six weeks before the launch it is certain that one third of the scope will not fit. How do you choose what goes, and who takes part in the choice?</p>',
+    question:
+      '<p>Six weeks before the launch it is certain that one third of the scope will not fit. How do you choose what goes, and who takes part in the choice?</p>',
     company: 'Asagiri Mobility',
     role: 'Engineering Manager',
     interview_stage: 'Cross Functional',
     category: 'Leadership',
-    additional_context: '<p>Look for a rule that was agreed before the list was discussed, such as which customers must be able to do what on the first day. Cutting evenly everywhere is the weakest answer, because it leaves nothing that works. Strong candidates think of sales, support and documentation, put the decision in writing, and say what it would take to reopen it.</p>',
+    additional_context:
+      '<p>Look for a rule that was agreed before the list was discussed, such as which customers must be able to do what on the first day. Cutting evenly everywhere is the weakest answer, because it leaves nothing that works. Strong candidates think of sales, support and documentation, put the decision in writing, and say what it would take to reopen it.</p>',
     recommended: false,
     daysAgo: 200,
     status: 'approved',

@@ -3,19 +3,22 @@ import type { DemoQuestion } from './types.ts';
 export const questionsJa: DemoQuestion[] = [
   {
     key: 'ja-slow-list-screen',
-    question: '<p>「一覧画面だけ表示に八秒かかる」という問い合わせが入りました。SQLが怪しいと感じたとき、どこから順に調べていきますか。</p>',
+    question:
+      '<p>「一覧画面だけ表示に八秒かかる」という問い合わせが入りました。SQLが怪しいと感じたとき、どこから順に調べていきますか。</p>',
     company: '星野クラウド',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
     category: 'Technical',
-    additional_context: '<p>いきなり「インデックスを張ります」と答えるより、まず再現条件（特定の利用者だけか、時間帯によるか）を確かめ、実行計画を見てから仮説を立てる流れを話せるとよいでしょう。件数の見積もりと実際のずれ、画面側で繰り返し発行されているSQL、ロック待ちの可能性にも触れられると、現場経験が伝わります。</p>',
+    additional_context:
+      '<p>いきなり「インデックスを張ります」と答えるより、まず再現条件（特定の利用者だけか、時間帯によるか）を確かめ、実行計画を見てから仮説を立てる流れを話せるとよいでしょう。件数の見積もりと実際のずれ、画面側で繰り返し発行されているSQL、ロック待ちの可能性にも触れられると、現場経験が伝わります。</p>',
     recommended: true,
     daysAgo: 4,
     status: 'approved',
   },
   {
     key: 'ja-index-cost',
-    question: '<p>インデックスは増やせば増やすほどよいというものではありません。あえて追加しない、あるいは削除すると判断するのはどんなときですか。</p>',
+    question:
+      '<p>インデックスは増やせば増やすほどよいというものではありません。あえて追加しない、あるいは削除すると判断するのはどんなときですか。</p>',
     company: '北見ロボティクス',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
@@ -27,19 +30,22 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-payment-in-transaction',
-    question: '<p>外部の決済APIの呼び出しを、データベースのトランザクションの中に入れてもよいと思いますか。理由も含めて教えてください。</p>',
+    question:
+      '<p>外部の決済APIの呼び出しを、データベースのトランザクションの中に入れてもよいと思いますか。理由も含めて教えてください。</p>',
     company: '北見ロボティクス',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>ロックを握ったまま外部の応答を待つことの怖さと、ロールバックしても決済そのものは取り消せないことの二点が要です。「では、どうするか」まで進めて、注文を仮の状態で確定させ、決済後に別のトランザクションで更新する、結果が不明なまま残った注文は照会して突き合わせる、といった段取りを説明できると高く評価されます。</p>',
+    additional_context:
+      '<p>ロックを握ったまま外部の応答を待つことの怖さと、ロールバックしても決済そのものは取り消せないことの二点が要です。「では、どうするか」まで進めて、注文を仮の状態で確定させ、決済後に別のトランザクションで更新する、結果が不明なまま残った注文は照会して突き合わせる、といった段取りを説明できると高く評価されます。</p>',
     recommended: true,
     daysAgo: 138,
     status: 'approved',
   },
   {
     key: 'ja-double-submit',
-    question: '<p>注文ボタンを続けて二回押されても、注文が一件で済むようにしてください。画面側の対策だけでは足りない理由も説明をお願いします。</p>',
+    question:
+      '<p>注文ボタンを続けて二回押されても、注文が一件で済むようにしてください。画面側の対策だけでは足りない理由も説明をお願いします。</p>',
     company: '北見ロボティクス',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
@@ -56,14 +62,16 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
     category: 'Technical',
-    additional_context: '<p>文字コードの違い（Shift_JIS系かUTF-8か）、BOMの有無、表計算ソフトで開いて保存し直した形跡、機種依存文字など、切り分けの順番を筋道立てて話せるかを見ています。化けたデータをそのまま取り込まない仕組みと、相手を責めずにお願いする文面まで考えられると安心です。</p>',
+    additional_context:
+      '<p>文字コードの違い（Shift_JIS系かUTF-8か）、BOMの有無、表計算ソフトで開いて保存し直した形跡、機種依存文字など、切り分けの順番を筋道立てて話せるかを見ています。化けたデータをそのまま取り込まない仕組みと、相手を責めずにお願いする文面まで考えられると安心です。</p>',
     recommended: false,
     daysAgo: 39,
     status: 'approved',
   },
   {
     key: 'ja-name-variants',
-    question: '<p>お客様の検索で「髙橋」と「高橋」、半角カナと全角カナの両方が見つかるようにしたいという要望です。どこまで同じ文字とみなし、どこで線を引きますか。</p>',
+    question:
+      '<p>お客様の検索で「髙橋」と「高橋」、半角カナと全角カナの両方が見つかるようにしたいという要望です。どこまで同じ文字とみなし、どこで線を引きますか。</p>',
     company: '星野クラウド',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
@@ -75,7 +83,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-date-off-by-one',
-    question: '<p>海外拠点の利用者だけ、申請日が一日ずれて表示されます。考えられる原因と、直すときに気をつけることを話してください。</p>',
+    question:
+      '<p>海外拠点の利用者だけ、申請日が一日ずれて表示されます。考えられる原因と、直すときに気をつけることを話してください。</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
@@ -87,7 +96,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-wareki',
-    question: '<p>和暦で入力された古い帳票データを西暦に移し替えることになりました。どんな落とし穴がありそうですか。</p>',
+    question:
+      '<p>和暦で入力された古い帳票データを西暦に移し替えることになりました。どんな落とし穴がありそうですか。</p>',
     company: 'Asagiri Mobility',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
@@ -99,12 +109,14 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-night-batch',
-    question: '<p>夜間バッチがだんだん伸びて、朝の始業時刻に間に合わない日が出てきました。来週までにできることと、来年までにやることを分けて話してください。</p>',
+    question:
+      '<p>夜間バッチがだんだん伸びて、朝の始業時刻に間に合わない日が出てきました。来週までにできることと、来年までにやることを分けて話してください。</p>',
     company: '星野クラウド',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>短期と中長期を分けられるかが一つ目の見どころです。短期なら、どの工程が伸びているかの計測、順番の入れ替え、不要な処理の停止、間に合わない日の連絡手順など。中長期なら、差分処理への切り替えや随時処理への分散が考えられます。途中で止まったときに安全にやり直せるか、という観点も忘れずに。</p>',
+    additional_context:
+      '<p>短期と中長期を分けられるかが一つ目の見どころです。短期なら、どの工程が伸びているかの計測、順番の入れ替え、不要な処理の停止、間に合わない日の連絡手順など。中長期なら、差分処理への切り替えや随時処理への分散が考えられます。途中で止まったときに安全にやり直せるか、という観点も忘れずに。</p>',
     recommended: true,
     daysAgo: 74,
     status: 'approved',
@@ -123,19 +135,22 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-legacy-code',
-    question: '<p>テストが一つもない、十年ものの業務ロジックに手を入れることになりました。最初の一週間は何をしますか。</p>',
+    question:
+      '<p>テストが一つもない、十年ものの業務ロジックに手を入れることになりました。最初の一週間は何をしますか。</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>まず「今の動きを写し取るテスト」を外側から用意し、意図の分からない挙動も勝手に直さない、という慎重さが伝わるとよい答えになります。詳しい人への聞き取り、実データでの新旧比較、変更を小さく分けて出すことなど、怖さを減らす工夫を具体的に話してみましょう。</p>',
+    additional_context:
+      '<p>まず「今の動きを写し取るテスト」を外側から用意し、意図の分からない挙動も勝手に直さない、という慎重さが伝わるとよい答えになります。詳しい人への聞き取り、実データでの新旧比較、変更を小さく分けて出すことなど、怖さを減らす工夫を具体的に話してみましょう。</p>',
     recommended: false,
     daysAgo: 208,
     status: 'approved',
   },
   {
     key: 'ja-api-compat',
-    question: '<p>社外に公開しているAPIの項目名に誤字が見つかりました。すでに二十社が利用しています。どう対応しますか。</p>',
+    question:
+      '<p>社外に公開しているAPIの項目名に誤字が見つかりました。すでに二十社が利用しています。どう対応しますか。</p>',
     company: '北見ロボティクス',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
@@ -147,7 +162,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-session-or-token',
-    question: '<p>ログイン状態の管理で、サーバー側のセッションと署名付きトークンのどちらを選びますか。退職者のアカウントをすぐ止めたい場合はどうなりますか。</p>',
+    question:
+      '<p>ログイン状態の管理で、サーバー側のセッションと署名付きトークンのどちらを選びますか。退職者のアカウントをすぐ止めたい場合はどうなりますか。</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
@@ -159,7 +175,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-password-storage',
-    question: '<p>パスワードはどのように保存しますか。五年前に作られた弱い方式のデータが残っていたら、どう移行しますか。</p>',
+    question:
+      '<p>パスワードはどのように保存しますか。五年前に作られた弱い方式のデータが残っていたら、どう移行しますか。</p>',
     company: '星野クラウド',
     role: 'Backend Engineer',
     interview_stage: 'Technical Screen',
@@ -183,7 +200,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-stale-cache',
-    question: '<p>管理画面で価格を直したのに、お客様の画面には古い価格が出続けています。キャッシュが何層かあるとして、どう確かめますか。</p>',
+    question:
+      '<p>管理画面で価格を直したのに、お客様の画面には古い価格が出続けています。キャッシュが何層かあるとして、どう確かめますか。</p>',
     company: '北見ロボティクス',
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
@@ -195,12 +213,14 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-ime-enter',
-    question: '<p>日本語入力の変換を確定するつもりでEnterキーを押したら、フォームが送信されてしまうという苦情が届きました。原因と対策を教えてください。</p>',
+    question:
+      '<p>日本語入力の変換を確定するつもりでEnterキーを押したら、フォームが送信されてしまうという苦情が届きました。原因と対策を教えてください。</p>',
     company: 'Northlight Systems',
     role: 'Frontend Engineer',
     interview_stage: 'Technical Screen',
     category: 'Technical',
-    additional_context: '<p>変換中かどうかを示すイベントの状態を見て、確定のためのEnterと送信のためのEnterを区別する、という基本をまず押さえます。ブラウザーによってイベントの順序が異なること、自動テストでは見つけにくく実機で確かめる必要があることまで話せると、日本語の画面を作り込んだ経験が伝わります。</p>',
+    additional_context:
+      '<p>変換中かどうかを示すイベントの状態を見て、確定のためのEnterと送信のためのEnterを区別する、という基本をまず押さえます。ブラウザーによってイベントの順序が異なること、自動テストでは見つけにくく実機で確かめる必要があることまで話せると、日本語の画面を作り込んだ経験が伝わります。</p>',
     recommended: true,
     daysAgo: 144,
     status: 'approved',
@@ -219,7 +239,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-web-font',
-    question: '<p>日本語のウェブフォントを使うと最初の表示が遅くなります。見た目を保ちながら速くする方法をいくつか挙げてください。</p>',
+    question:
+      '<p>日本語のウェブフォントを使うと最初の表示が遅くなります。見た目を保ちながら速くする方法をいくつか挙げてください。</p>',
     company: 'Asagiri Mobility',
     role: 'Frontend Engineer',
     interview_stage: 'Technical Screen',
@@ -231,7 +252,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-contrast',
-    question: '<p>「デザインの薄い灰色の文字が読めない」という声が届きました。どのように確かめ、デザイナーとどう話を進めますか。</p>',
+    question:
+      '<p>「デザインの薄い灰色の文字が読めない」という声が届きました。どのように確かめ、デザイナーとどう話を進めますか。</p>',
     company: 'Northlight Systems',
     role: 'Frontend Engineer',
     interview_stage: 'Technical Screen',
@@ -243,19 +265,22 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-offline-form',
-    question: '<p>地下の倉庫では電波が入りません。点検結果を入力した人が「ちゃんと残っている」と安心できる画面にするには、どうしますか。</p>',
+    question:
+      '<p>地下の倉庫では電波が入りません。点検結果を入力した人が「ちゃんと残っている」と安心できる画面にするには、どうしますか。</p>',
     company: 'Northlight Systems',
     role: 'Frontend Engineer',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>技術的な保存先の話だけでなく、利用者が何を見て安心するかまで踏み込めるかがポイントです。端末に保存済みなのか、サーバーに届いたのかを言葉で区別すること、送信に失敗したときに次の行動が分かること、端末を替えたり容量が足りなくなったりした場合の説明があると、答えに厚みが出ます。</p>',
+    additional_context:
+      '<p>技術的な保存先の話だけでなく、利用者が何を見て安心するかまで踏み込めるかがポイントです。端末に保存済みなのか、サーバーに届いたのかを言葉で区別すること、送信に失敗したときに次の行動が分かること、端末を替えたり容量が足りなくなったりした場合の説明があると、答えに厚みが出ます。</p>',
     recommended: false,
     daysAgo: 179,
     status: 'approved',
   },
   {
     key: 'ja-cpu-morning',
-    question: '<p>毎朝九時ちょうどにCPU使用率が跳ね上がり、五分ほどで収まります。利用者からの苦情はまだありません。どう扱いますか。</p>',
+    question:
+      '<p>毎朝九時ちょうどにCPU使用率が跳ね上がり、五分ほどで収まります。利用者からの苦情はまだありません。どう扱いますか。</p>',
     company: '星野クラウド',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Interview',
@@ -279,12 +304,14 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-alert-ignored',
-    question: '<p>誰も見なくなった監視アラートが二百件あります。どうやって減らしますか。消すのが怖いという声にはどう答えますか。</p>',
+    question:
+      '<p>誰も見なくなった監視アラートが二百件あります。どうやって減らしますか。消すのが怖いという声にはどう答えますか。</p>',
     company: '星野クラウド',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Interview',
     category: 'Technical',
-    additional_context: '<p>一件ずつ議論していては終わりません。「受け取った人が何をするか」を書けないものは通知から外す、といった基準を先に決め、まず試験的に止めて様子を見る進め方が現実的です。怖いという気持ちを否定せず、元に戻せる形にすることや、後で検索できる記録として残すことを提案できるとよいでしょう。</p>',
+    additional_context:
+      '<p>一件ずつ議論していては終わりません。「受け取った人が何をするか」を書けないものは通知から外す、といった基準を先に決め、まず試験的に止めて様子を見る進め方が現実的です。怖いという気持ちを否定せず、元に戻せる形にすることや、後で検索できる記録として残すことを提案できるとよいでしょう。</p>',
     recommended: false,
     daysAgo: 147,
     status: 'approved',
@@ -303,7 +330,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-memory-leak',
-    question: '<p>三日に一度、再起動しないと動かなくなるサービスを引き継ぎました。再起動を自動化して終わりにしてもよいでしょうか。</p>',
+    question:
+      '<p>三日に一度、再起動しないと動かなくなるサービスを引き継ぎました。再起動を自動化して終わりにしてもよいでしょうか。</p>',
     company: '星野クラウド',
     role: 'SRE/DevOps',
     interview_stage: 'Technical Interview',
@@ -315,19 +343,22 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-design-clinic',
-    question: '<p>地域の病院で使う予約システムを設計してください。高齢の患者さんからの電話予約も、窓口で同時に受け付けます。</p>',
+    question:
+      '<p>地域の病院で使う予約システムを設計してください。高齢の患者さんからの電話予約も、窓口で同時に受け付けます。</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
     category: 'System Design',
-    additional_context: '<p>電話・窓口・ウェブの三つの入口が同じ枠を取り合う点に気づけるかが出発点です。枠の確保を一か所で行うこと、受付担当者が電話をつないだまま使える速さ、急患による枠の変更、通信が切れたときの紙での運用など、現場の様子を思い浮かべながら要件を質問していくと、設計の話が生きてきます。</p>',
+    additional_context:
+      '<p>電話・窓口・ウェブの三つの入口が同じ枠を取り合う点に気づけるかが出発点です。枠の確保を一か所で行うこと、受付担当者が電話をつないだまま使える速さ、急患による枠の変更、通信が切れたときの紙での運用など、現場の様子を思い浮かべながら要件を質問していくと、設計の話が生きてきます。</p>',
     recommended: true,
     daysAgo: 115,
     status: 'approved',
   },
   {
     key: 'ja-design-redelivery',
-    question: '<p>宅配便の再配達受付を設計してください。夜七時前後に依頼が集中し、締切時刻を過ぎた依頼は翌日に回します。</p>',
+    question:
+      '<p>宅配便の再配達受付を設計してください。夜七時前後に依頼が集中し、締切時刻を過ぎた依頼は翌日に回します。</p>',
     company: 'Asagiri Mobility',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
@@ -339,12 +370,14 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-design-points',
-    question: '<p>買い物で貯まるポイントの残高を管理する仕組みを設計してください。有効期限があり、返品時には取り消しも必要です。</p>',
+    question:
+      '<p>買い物で貯まるポイントの残高を管理する仕組みを設計してください。有効期限があり、返品時には取り消しも必要です。</p>',
     company: '北見ロボティクス',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
     category: 'System Design',
-    additional_context: '<p>残高という一つの数字を書き換えるのか、増減の明細を積み上げるのか、まずここを選んで理由を述べましょう。期限の近いものから使うという順序、返品したポイントの期限がすでに過ぎていた場合、同時に二つの店で使われた場合など、業務の決めごとを面接官に質問しながら進める姿勢が評価されます。</p>',
+    additional_context:
+      '<p>残高という一つの数字を書き換えるのか、増減の明細を積み上げるのか、まずここを選んで理由を述べましょう。期限の近いものから使うという順序、返品したポイントの期限がすでに過ぎていた場合、同時に二つの店で使われた場合など、業務の決めごとを面接官に質問しながら進める姿勢が評価されます。</p>',
     recommended: true,
     daysAgo: 16,
     status: 'approved',
@@ -363,19 +396,22 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-design-safety',
-    question: '<p>大きな地震の直後に使われる安否確認の仕組みを設計してください。ふだんはほとんどアクセスがありません。</p>',
+    question:
+      '<p>大きな地震の直後に使われる安否確認の仕組みを設計してください。ふだんはほとんどアクセスがありません。</p>',
     company: '星野クラウド',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
     category: 'System Design',
-    additional_context: '<p>「一年に一度、五分で全員が来る」という負荷の形を言葉にできるかどうかが分かれ目です。回線が細い状況で軽く動く画面、メールや電話など複数の経路、データセンター自体が被災する場合、そして訓練で本当に動くことを確かめる運用まで話を広げてみてください。</p>',
+    additional_context:
+      '<p>「一年に一度、五分で全員が来る」という負荷の形を言葉にできるかどうかが分かれ目です。回線が細い状況で軽く動く画面、メールや電話など複数の経路、データセンター自体が被災する場合、そして訓練で本当に動くことを確かめる運用まで話を広げてみてください。</p>',
     recommended: false,
     daysAgo: 150,
     status: 'approved',
   },
   {
     key: 'ja-design-agv',
-    question: '<p>倉庫の搬送ロボット五百台に作業を割り当てる仕組みを設計してください。一台が止まっても全体は止まらないことが条件です。</p>',
+    question:
+      '<p>倉庫の搬送ロボット五百台に作業を割り当てる仕組みを設計してください。一台が止まっても全体は止まらないことが条件です。</p>',
     company: '北見ロボティクス',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
@@ -387,7 +423,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-design-address',
-    question: '<p>郵便番号と住所の入力補助を、全国のデータで設計してください。「一丁目」「1丁目」「1-」の揺れも受け止めたいという要望です。</p>',
+    question:
+      '<p>郵便番号と住所の入力補助を、全国のデータで設計してください。「一丁目」「1丁目」「1-」の揺れも受け止めたいという要望です。</p>',
     company: 'Asagiri Mobility',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
@@ -399,7 +436,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-design-photo',
-    question: '<p>工事現場の写真を一日に二万枚受け取り、報告書に並べるサービスを設計してください。現場の通信は不安定です。</p>',
+    question:
+      '<p>工事現場の写真を一日に二万枚受け取り、報告書に並べるサービスを設計してください。現場の通信は不安定です。</p>',
     company: 'Northlight Systems',
     role: 'Frontend Engineer',
     interview_stage: 'System Design',
@@ -411,7 +449,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-design-ticket',
-    question: '<p>人気公演のチケットを一斉に発売する仕組みを設計してください。公平さをどう考えるかも含めて話してください。</p>',
+    question:
+      '<p>人気公演のチケットを一斉に発売する仕組みを設計してください。公平さをどう考えるかも含めて話してください。</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'System Design',
@@ -423,7 +462,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-design-two-sites',
-    question: '<p>東京の拠点だけで動いている社内システムを、大阪でも動くようにします。費用を抑えながら、どこまで備えますか。</p>',
+    question:
+      '<p>東京の拠点だけで動いている社内システムを、大阪でも動くようにします。費用を抑えながら、どこまで備えますか。</p>',
     company: '星野クラウド',
     role: 'SRE/DevOps',
     interview_stage: 'System Design',
@@ -435,12 +475,14 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-design-onpre',
-    question: '<p>自社のサーバー室にある販売管理システムをクラウドへ移します。止められるのは月に一度、日曜の六時間だけです。計画を立ててください。</p>',
+    question:
+      '<p>自社のサーバー室にある販売管理システムをクラウドへ移します。止められるのは月に一度、日曜の六時間だけです。計画を立ててください。</p>',
     company: '星野クラウド',
     role: 'SRE/DevOps',
     interview_stage: 'System Design',
     category: 'System Design',
-    additional_context: '<p>一度にすべてを移すのか、少しずつ移すのかを、停止時間とデータ量から逆算して説明できるとよいでしょう。本番前の予行演習、途中で引き返す時刻をあらかじめ決めておくこと、旧システムをいつまで残すか、帳票の印刷や取引先との接続といった見落としやすい周辺部分にも目配りがほしいところです。</p>',
+    additional_context:
+      '<p>一度にすべてを移すのか、少しずつ移すのかを、停止時間とデータ量から逆算して説明できるとよいでしょう。本番前の予行演習、途中で引き返す時刻をあらかじめ決めておくこと、旧システムをいつまで残すか、帳票の印刷や取引先との接続といった見落としやすい周辺部分にも目配りがほしいところです。</p>',
     recommended: false,
     daysAgo: 86,
     status: 'approved',
@@ -464,7 +506,8 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'HR Interview',
     category: 'Behavioral',
-    additional_context: '<p>一分から一分半が目安です。氏名、現在の立場、代表的な経験を一つか二つ、そして応募先とのつながりで締めると聞きやすくなります。職務経歴書を読み上げるのではなく、「この後、詳しく聞いてみたい」と思ってもらう入口と考えてください。最後の「本日はよろしくお願いいたします」まで落ち着いて言い切りましょう。</p>',
+    additional_context:
+      '<p>一分から一分半が目安です。氏名、現在の立場、代表的な経験を一つか二つ、そして応募先とのつながりで締めると聞きやすくなります。職務経歴書を読み上げるのではなく、「この後、詳しく聞いてみたい」と思ってもらう入口と考えてください。最後の「本日はよろしくお願いいたします」まで落ち着いて言い切りましょう。</p>',
     recommended: true,
     daysAgo: 220,
     status: 'approved',
@@ -476,7 +519,8 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'HR Interview',
     category: 'Behavioral',
-    additional_context: '<p>会社の魅力を並べるだけでは、どの会社にも言える話になってしまいます。自分の経験から生まれた関心、その会社でなければならない理由、入社後にどう役に立てるか、の三つが一本の線でつながっているかを確かめましょう。製品を実際に使った感想や、公開されている技術記事への率直な疑問も話題になります。</p>',
+    additional_context:
+      '<p>会社の魅力を並べるだけでは、どの会社にも言える話になってしまいます。自分の経験から生まれた関心、その会社でなければならない理由、入社後にどう役に立てるか、の三つが一本の線でつながっているかを確かめましょう。製品を実際に使った感想や、公開されている技術記事への率直な疑問も話題になります。</p>',
     recommended: true,
     daysAgo: 54,
     status: 'approved',
@@ -488,7 +532,8 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'HR Interview',
     category: 'Behavioral',
-    additional_context: '<p>不満がきっかけでも構いませんが、話の着地点は「次に何をしたいか」に置きます。前の職場を悪く言わず、自分で変えようと試みたことを一つ添えると、他責の印象を避けられます。志望動機と矛盾していないか、続けて声に出して確かめておくと安心です。</p>',
+    additional_context:
+      '<p>不満がきっかけでも構いませんが、話の着地点は「次に何をしたいか」に置きます。前の職場を悪く言わず、自分で変えようと試みたことを一つ添えると、他責の印象を避けられます。志望動機と矛盾していないか、続けて声に出して確かめておくと安心です。</p>',
     recommended: false,
     daysAgo: 121,
     status: 'approved',
@@ -584,7 +629,8 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'HR Interview',
     category: 'Behavioral',
-    additional_context: '<p>希望は遠慮せず、ただし具体的に伝えましょう。「できます」「できません」だけで終えず、どの程度なら対応できるか、家庭の事情など事前に知っておいてほしいことは何かを落ち着いて話します。そのうえで、実際の残業時間や休日対応の頻度、代休の取り方をこちらから尋ねても失礼にはあたりません。</p>',
+    additional_context:
+      '<p>希望は遠慮せず、ただし具体的に伝えましょう。「できます」「できません」だけで終えず、どの程度なら対応できるか、家庭の事情など事前に知っておいてほしいことは何かを落ち着いて話します。そのうえで、実際の残業時間や休日対応の頻度、代休の取り方をこちらから尋ねても失礼にはあたりません。</p>',
     recommended: false,
     daysAgo: 191,
     status: 'approved',
@@ -620,7 +666,8 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'HR Interview',
     category: 'Behavioral',
-    additional_context: '<p>現在の額は、基本給・賞与・手当を分けて正確に伝えます。希望額は幅を持たせ、根拠（担う役割、市場の水準、生活上の条件）を一言添えると話が進めやすくなります。金額だけで決めるわけではないと伝えるのは構いませんが、本心でない「御社の規定に従います」は、後で悔いが残りやすい言い方です。</p>',
+    additional_context:
+      '<p>現在の額は、基本給・賞与・手当を分けて正確に伝えます。希望額は幅を持たせ、根拠（担う役割、市場の水準、生活上の条件）を一言添えると話が進めやすくなります。金額だけで決めるわけではないと伝えるのは構いませんが、本心でない「御社の規定に従います」は、後で悔いが残りやすい言い方です。</p>',
     recommended: false,
     daysAgo: 159,
     status: 'approved',
@@ -639,7 +686,8 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-japanese-level',
-    question: '<p>日本語での会議や文書作成には、どの程度慣れていらっしゃいますか。難しいと感じる場面も教えてください。</p>',
+    question:
+      '<p>日本語での会議や文書作成には、どの程度慣れていらっしゃいますか。難しいと感じる場面も教えてください。</p>',
     company: 'Northlight Systems',
     role: 'Backend Engineer',
     interview_stage: 'HR Interview',
@@ -656,7 +704,8 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'Cross Functional',
     category: 'Communication',
-    additional_context: '<p>相手が知りたいのは仕組みではなく、「お客様に何と言えばよいか」です。何が起きたか、お客様にどんな影響があったか、もう起きないと言えるのか、の順に短く話しましょう。たとえ話は一つまで。分かっていないことは「調査中で、何時までにお知らせします」と言い切るほうが、かえって信頼されます。</p>',
+    additional_context:
+      '<p>相手が知りたいのは仕組みではなく、「お客様に何と言えばよいか」です。何が起きたか、お客様にどんな影響があったか、もう起きないと言えるのか、の順に短く話しましょう。たとえ話は一つまで。分かっていないことは「調査中で、何時までにお知らせします」と言い切るほうが、かえって信頼されます。</p>',
     recommended: true,
     daysAgo: 127,
     status: 'approved',
@@ -668,7 +717,8 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'Manager Interview',
     category: 'Communication',
-    additional_context: '<p>「確実になってから報告する」では遅い、という感覚を共有できるかを見られています。遅れの見込み、影響が及ぶ相手、自分の考える選択肢、判断してほしいこと、の四点を短くまとめる形が実践的です。悪い知らせほど早く、という言葉を、自分の体験で裏づけてみてください。</p>',
+    additional_context:
+      '<p>「確実になってから報告する」では遅い、という感覚を共有できるかを見られています。遅れの見込み、影響が及ぶ相手、自分の考える選択肢、判断してほしいこと、の四点を短くまとめる形が実践的です。悪い知らせほど早く、という言葉を、自分の体験で裏づけてみてください。</p>',
     recommended: false,
     daysAgo: 194,
     status: 'approved',
@@ -771,12 +821,14 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-incident-memo',
-    question: '<p>障害対応の途中で役員から「状況は？」と一言だけ連絡が来ました。何と返しますか。実際の文面で答えてください。</p>',
+    question:
+      '<p>障害対応の途中で役員から「状況は？」と一言だけ連絡が来ました。何と返しますか。実際の文面で答えてください。</p>',
     company: '星野クラウド',
     role: 'SRE/DevOps',
     interview_stage: 'Cross Functional',
     category: 'Communication',
-    additional_context: '<p>三行で足ります。今の影響、いま行っていること、次に連絡する時刻。原因の推測や専門的な経緯は書かず、判断を求めたいことがあれば一つだけ添えます。役員への対応で現場の手が止まらないよう、連絡役を分けておくという話までできると、経験の深さが伝わります。</p>',
+    additional_context:
+      '<p>三行で足ります。今の影響、いま行っていること、次に連絡する時刻。原因の推測や専門的な経緯は書かず、判断を求めたいことがあれば一つだけ添えます。役員への対応で現場の手が止まらないよう、連絡役を分けておくという話までできると、経験の深さが伝わります。</p>',
     recommended: false,
     daysAgo: 98,
     status: 'approved',
@@ -788,7 +840,8 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'Manager Interview',
     category: 'Communication',
-    additional_context: '<p>「特にありません」は避けたいところです。調べれば分かることではなく、面接官ご本人の経験を尋ねる質問（入社して驚いたこと、最近チームで意見が割れた話題など）は会話が広がります。三つほど用意し、面接の中で答えが出たものは外しましょう。待遇の質問は、人事の方との場に回すほうが無難です。</p>',
+    additional_context:
+      '<p>「特にありません」は避けたいところです。調べれば分かることではなく、面接官ご本人の経験を尋ねる質問（入社して驚いたこと、最近チームで意見が割れた話題など）は会話が広がります。三つほど用意し、面接の中で答えが出たものは外しましょう。待遇の質問は、人事の方との場に回すほうが無難です。</p>',
     recommended: true,
     daysAgo: 165,
     status: 'approved',
@@ -800,7 +853,8 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Backend Engineer',
     interview_stage: 'Technical Interview',
     category: 'Communication',
-    additional_context: '<p>「すみません、もう一度お願いします」だけでなく、分かったところまでを自分の言葉で確かめると、理解しようとする姿勢が伝わります。たとえば「障害が起きた後の連絡についてのご質問、という理解でよろしいでしょうか」。分かったふりで答え始めるのが、一番もったいない失点です。</p>',
+    additional_context:
+      '<p>「すみません、もう一度お願いします」だけでなく、分かったところまでを自分の言葉で確かめると、理解しようとする姿勢が伝わります。たとえば「障害が起きた後の連絡についてのご質問、という理解でよろしいでしょうか」。分かったふりで答え始めるのが、一番もったいない失点です。</p>',
     recommended: false,
     daysAgo: 232,
     status: 'approved',
@@ -831,12 +885,14 @@ export const questionsJa: DemoQuestion[] = [
   },
   {
     key: 'ja-stuck-junior',
-    question: '<p>後輩が三日間、同じところで手が止まっています。本人は「大丈夫です」と言います。どう声をかけますか。</p>',
+    question:
+      '<p>後輩が三日間、同じところで手が止まっています。本人は「大丈夫です」と言います。どう声をかけますか。</p>',
     company: '北見ロボティクス',
     role: 'Backend Engineer',
     interview_stage: 'Manager Interview',
     category: 'Leadership',
-    additional_context: '<p>「大丈夫？」と聞けば「大丈夫です」と返ってくるものです。「今どこまで分かったか、一緒に図にしてみよう」のように、助けを求めなくても状況が見える誘い方を考えてみましょう。答えを教えるのか、考え方を見せるのか、次に早く相談してもらうためにどうするか、まで話せると厚みが出ます。</p>',
+    additional_context:
+      '<p>「大丈夫？」と聞けば「大丈夫です」と返ってくるものです。「今どこまで分かったか、一緒に図にしてみよう」のように、助けを求めなくても状況が見える誘い方を考えてみましょう。答えを教えるのか、考え方を見せるのか、次に早く相談してもらうためにどうするか、まで話せると厚みが出ます。</p>',
     recommended: true,
     daysAgo: 200,
     status: 'approved',
@@ -860,7 +916,8 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Engineering Manager',
     interview_stage: 'Manager Interview',
     category: 'Leadership',
-    additional_context: '<p>まず一人ずつ話を聞き、対立が技術の中身なのか、立場や過去の経緯なのかを見分けます。そのうえで、決め方と期限を先に合意し、決まったら両者とも従う、という道筋を作れるかが問われます。若手の負担をすぐに軽くする手当ても、忘れずに触れてください。</p>',
+    additional_context:
+      '<p>まず一人ずつ話を聞き、対立が技術の中身なのか、立場や過去の経緯なのかを見分けます。そのうえで、決め方と期限を先に合意し、決まったら両者とも従う、という道筋を作れるかが問われます。若手の負担をすぐに軽くする手当ても、忘れずに触れてください。</p>',
     recommended: false,
     daysAgo: 101,
     status: 'approved',
@@ -908,7 +965,8 @@ export const questionsJa: DemoQuestion[] = [
     role: 'Engineering Manager',
     interview_stage: 'Manager Interview',
     category: 'Leadership',
-    additional_context: '<p>引き止めの言葉を急ぐより、まず話してくれたことへの感謝と、理由を最後まで聞く姿勢が大切です。変えられることと変えられないことを正直に分け、約束できないことは口にしない。辞める場合でも気持ちよく送り出し、残る人たちへの伝え方を本人と相談する、というところまで考えておきましょう。</p>',
+    additional_context:
+      '<p>引き止めの言葉を急ぐより、まず話してくれたことへの感謝と、理由を最後まで聞く姿勢が大切です。変えられることと変えられないことを正直に分け、約束できないことは口にしない。辞める場合でも気持ちよく送り出し、残る人たちへの伝え方を本人と相談する、というところまで考えておきましょう。</p>',
     recommended: false,
     daysAgo: 136,
     status: 'approved',

@@ -4,7 +4,8 @@ export const resources: DemoResource[] = [
   {
     key: 'mdn-http-caching',
     title: "HTTP caching, explained from the browser's side",
-    description: 'Which copies of a response exist, who may keep them, and which headers decide. Read it before any question about stale prices.',
+    description:
+      'Which copies of a response exist, who may keep them, and which headers decide. Read it before any question about stale prices.',
     url: 'https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/Caching',
     category: 'Technical Skills',
     daysAgo: 6,
@@ -12,7 +13,8 @@ export const resources: DemoResource[] = [
   {
     key: 'mdn-indexeddb',
     title: 'IndexedDB reference',
-    description: 'Storage for applications that have to work without a connection. Start with the transaction model and the list of limits.',
+    description:
+      'Storage for applications that have to work without a connection. Start with the transaction model and the list of limits.',
     url: 'https://developer.mozilla.org/en-US/docs/Web/API/IndexedDB_API',
     category: 'Technical Skills',
     daysAgo: 59,
@@ -20,7 +22,8 @@ export const resources: DemoResource[] = [
   {
     key: 'mdn-service-worker',
     title: 'Service Worker API',
-    description: 'The life of a service worker from installation to replacement, which is where most questions about stale releases end up.',
+    description:
+      'The life of a service worker from installation to replacement, which is where most questions about stale releases end up.',
     url: 'https://developer.mozilla.org/en-US/docs/Web/API/Service_Worker_API',
     category: 'Technical Skills',
     daysAgo: 112,
@@ -28,7 +31,8 @@ export const resources: DemoResource[] = [
   {
     key: 'mdn-dialog',
     title: 'The dialog element',
-    description: 'What the browser does for a modal dialog and what is left for you. Useful for any conversation about accessibility.',
+    description:
+      'What the browser does for a modal dialog and what is left for you. Useful for any conversation about accessibility.',
     url: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Elements/dialog',
     category: 'Technical Skills',
     daysAgo: 165,
@@ -36,7 +40,8 @@ export const resources: DemoResource[] = [
   {
     key: 'pg-explain',
     title: 'PostgreSQL: reading a query plan',
-    description: 'How to read EXPLAIN output line by line. Practise until you can say aloud where the estimate and the reality part.',
+    description:
+      'How to read EXPLAIN output line by line. Practise until you can say aloud where the estimate and the reality part.',
     url: 'https://www.postgresql.org/docs/current/using-explain.html',
     category: 'Technical Skills',
     daysAgo: 7,
@@ -44,7 +49,8 @@ export const resources: DemoResource[] = [
   {
     key: 'pg-isolation',
     title: 'PostgreSQL: transaction isolation',
-    description: 'Every isolation level with the surprises that it allows. Short enough to read twice before an interview.',
+    description:
+      'Every isolation level with the surprises that it allows. Short enough to read twice before an interview.',
     url: 'https://www.postgresql.org/docs/current/transaction-iso.html',
     category: 'Technical Skills',
     daysAgo: 60,
@@ -68,7 +74,8 @@ export const resources: DemoResource[] = [
   {
     key: 'pg-archiving',
     title: 'PostgreSQL: continuous archiving and point-in-time recovery',
-    description: 'Base copies plus a log of changes, the usual backbone of a recovery plan. Follow one restore from beginning to end.',
+    description:
+      'Base copies plus a log of changes, the usual backbone of a recovery plan. Follow one restore from beginning to end.',
     url: 'https://www.postgresql.org/docs/current/continuous-archiving.html',
     category: 'System Design',
     daysAgo: 8,
@@ -140,7 +147,8 @@ export const resources: DemoResource[] = [
   {
     key: 'sre-cascading',
     title: 'Cascading failures',
-    description: 'How one slow part stops everything else, and which brakes help. Background for every question about timeouts.',
+    description:
+      'How one slow part stops everything else, and which brakes help. Background for every question about timeouts.',
     url: 'https://sre.google/sre-book/addressing-cascading-failures/',
     category: 'System Design',
     daysAgo: 63,
@@ -156,7 +164,8 @@ export const resources: DemoResource[] = [
   {
     key: 'sre-alerting',
     title: 'Alerting on objectives',
-    description: 'From a simple threshold to alerts on several time windows, with the weakness of every step spelled out.',
+    description:
+      'From a simple threshold to alerts on several time windows, with the weakness of every step spelled out.',
     url: 'https://sre.google/workbook/alerting-on-slos/',
     category: 'Technical Skills',
     daysAgo: 169,
@@ -172,7 +181,8 @@ export const resources: DemoResource[] = [
   {
     key: 'ipa-web-security',
     title: '安全なウェブサイトの作り方',
-    description: 'IPAが公開している、代表的な脆弱性と対策の解説です。面接の前に、自分の言葉で言い換えながら読み返すと効果的です。',
+    description:
+      'IPAが公開している、代表的な脆弱性と対策の解説です。面接の前に、自分の言葉で言い換えながら読み返すと効果的です。',
     url: 'https://www.ipa.go.jp/security/vuln/websecurity/about.html',
     category: 'Technical Skills',
     daysAgo: 64,
@@ -180,7 +190,8 @@ export const resources: DemoResource[] = [
   {
     key: 'ipa-nonfunctional',
     title: '非機能要求グレード',
-    description: '可用性や性能などの要求を、発注側と受注側で確かめ合うための表です。設計面接で質問の抜け漏れを防ぐ手がかりになります。',
+    description:
+      '可用性や性能などの要求を、発注側と受注側で確かめ合うための表です。設計面接で質問の抜け漏れを防ぐ手がかりになります。',
     url: 'https://www.ipa.go.jp/archive/digital/iot-en-ci/jyouryuu/hikinou/ent03-b.html',
     category: 'System Design',
     daysAgo: 117,
@@ -220,7 +231,8 @@ export const resources: DemoResource[] = [
   {
     key: 'star-worksheet',
     title: 'Worksheet: eight stories for behavioural interviews',
-    description: 'Eight empty boxes for situation, task, action and result, with a column for the question that each story could answer.',
+    description:
+      'Eight empty boxes for situation, task, action and result, with a column for the question that each story could answer.',
     url: 'https://example.com/guides/star-worksheet',
     category: 'Behavioral Interview',
     daysAgo: 171,
@@ -228,7 +240,8 @@ export const resources: DemoResource[] = [
   {
     key: 'estimation-sheet',
     title: 'One page of numbers for estimates',
-    description: 'Seconds per day, sizes of common records and latencies, rounded so that you can calculate with them in your head.',
+    description:
+      'Seconds per day, sizes of common records and latencies, rounded so that you can calculate with them in your head.',
     url: 'https://example.com/system-design/estimation-sheet',
     category: 'System Design',
     daysAgo: 13,
@@ -236,7 +249,8 @@ export const resources: DemoResource[] = [
   {
     key: 'diagram-drills',
     title: 'Ten diagrams in ten minutes',
-    description: 'Short drawing exercises. You get one sentence of requirements and sixty seconds for boxes and arrows.',
+    description:
+      'Short drawing exercises. You get one sentence of requirements and sixty seconds for boxes and arrows.',
     url: 'https://example.org/practice/diagram-drills',
     category: 'System Design',
     daysAgo: 66,
@@ -252,7 +266,8 @@ export const resources: DemoResource[] = [
   {
     key: 'slow-query-lab',
     title: 'Exercise: five slow queries',
-    description: 'A small database and five queries that are slow for five different reasons. Find each reason before you change anything.',
+    description:
+      'A small database and five queries that are slow for five different reasons. Find each reason before you change anything.',
     url: 'https://example.org/practice/slow-query-lab',
     category: 'Coding Practice',
     daysAgo: 172,
@@ -260,7 +275,8 @@ export const resources: DemoResource[] = [
   {
     key: 'log-parsing-kata',
     title: 'Exercise: what happened at 03:12?',
-    description: 'Forty thousand log lines and one question. Solve it with command line tools first and with a short program afterwards.',
+    description:
+      'Forty thousand log lines and one question. Solve it with command line tools first and with a short program afterwards.',
     url: 'https://example.org/practice/log-parsing',
     category: 'Coding Practice',
     daysAgo: 14,
@@ -308,7 +324,8 @@ export const resources: DemoResource[] = [
   {
     key: 'gyaku-shitsumon',
     title: '逆質問の考え方と例',
-    description: '面接官の立場ごとに、聞いてよかったと思える質問の作り方を紹介します。丸暗記ではなく、自分の関心から選びましょう。',
+    description:
+      '面接官の立場ごとに、聞いてよかったと思える質問の作り方を紹介します。丸暗記ではなく、自分の関心から選びましょう。',
     url: 'https://example.com/ja/questions-to-ask',
     category: 'Interview Prep',
     daysAgo: 121,

@@ -63,7 +63,11 @@ function wasDeleted(app: App, e: EngineRequest): boolean {
   if (!token) return false;
   try {
     const { id } = $security.parseUnverifiedJWT(token);
-    const key = jsonOf<{ key: string } | null>(app.db(), `SELECT json_object('key', token_key) FROM account_tombstones WHERE id = {:id}`, { id });
+    const key = jsonOf<{ key: string } | null>(
+      app.db(),
+      `SELECT json_object('key', token_key) FROM account_tombstones WHERE id = {:id}`,
+      { id },
+    );
     if (!key) return false;
     $security.parseJWT(token, key.key + app.findCollectionByNameOrId('users').authToken.secret);
     return true;
@@ -83,7 +87,8 @@ export function onAccountDelete(e: RecordEvent): void {
       `INSERT INTO account_tombstones (id, token_key, at) VALUES ({:id}, {:key}, {:at}) ON CONFLICT DO NOTHING`,
       values,
     );
-    for (const noun of ['profiles', 'candidates']) execute(db, `DELETE FROM ${noun} WHERE id = {:id}`, { id: values.id });
+    for (const noun of ['profiles', 'candidates'])
+      execute(db, `DELETE FROM ${noun} WHERE id = {:id}`, { id: values.id });
   });
   $poke();
 }

@@ -16,11 +16,25 @@ export interface NewAccount {
 export function createAccount(tx: App, account: NewAccount): string {
   const email = comparable(account.email);
   const record = new Record(tx.findCollectionByNameOrId('users'));
-  for (const [field, value] of Object.entries({ email, password: account.password, name: account.name, created_by: account.createdBy, verified: true }))
+  for (const [field, value] of Object.entries({
+    email,
+    password: account.password,
+    name: account.name,
+    created_by: account.createdBy,
+    verified: true,
+  }))
     record.set(field, value);
   tx.save(record);
   const at = now();
-  const profile = { id: record.id, email, full_name: account.name, role: account.role, is_active: true, created_at: at, updated_at: at };
+  const profile = {
+    id: record.id,
+    email,
+    full_name: account.name,
+    role: account.role,
+    is_active: true,
+    created_at: at,
+    updated_at: at,
+  };
   execute(tx.db(), upsert('profiles'), { rows: JSON.stringify([profile]) });
   return record.id;
 }

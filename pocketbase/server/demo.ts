@@ -48,7 +48,10 @@ export function demoAdd(json: string): string {
 export function demoRemove(): string {
   let removed = 0;
   $app.runInTransaction((tx) => {
-    const records = jsonOf<[string, string][]>(tx.db(), 'SELECT json_group_array(json_array(noun, record)) FROM demo_records');
+    const records = jsonOf<[string, string][]>(
+      tx.db(),
+      'SELECT json_group_array(json_array(noun, record)) FROM demo_records',
+    );
     for (const [noun, id] of records)
       if (noun === 'users') tx.delete(tx.findRecordById('users', id));
       else execute(tx.db(), `DELETE FROM ${noun} WHERE id = {:id}`, { id });
@@ -70,14 +73,21 @@ export function demoRemove(): string {
 
 function accountFor(tx: App, person: DemoPerson, password: string): Account {
   const { email, full_name: name, role } = person;
-  const known = jsonOf<{ id: string } | null>(tx.db(), `SELECT json_object('id', id) FROM profiles WHERE email = {:email}`, { email });
+  const known = jsonOf<{ id: string } | null>(
+    tx.db(),
+    `SELECT json_object('id', id) FROM profiles WHERE email = {:email}`,
+    { email },
+  );
   const id = known?.id ?? createAccount(tx, { email, name, role, password, createdBy: 'demo' });
   if (!known) note(tx.db(), keyOf('profiles', id), 'users');
   return { id, role, email };
 }
 
 const note = (db: Database, key: Key, noun: string = splitKey(key)[0]) =>
-  execute(db, 'INSERT INTO demo_records (noun, record) VALUES ({:noun}, {:record}) ON CONFLICT DO NOTHING', { noun, record: splitKey(key)[1] });
+  execute(db, 'INSERT INTO demo_records (noun, record) VALUES ({:noun}, {:record}) ON CONFLICT DO NOTHING', {
+    noun,
+    record: splitKey(key)[1],
+  });
 
 /** Sends mutations in a person's name, in batches, as a device would. */
 class Writer {
@@ -95,7 +105,10 @@ class Writer {
       const results = 'results' in answer ? answer.results : [];
       for (const [index, judgement] of results.entries()) {
         const entry = entries[index]!;
-        if (judgement.result !== 'done') throw new Error(`The demo content was refused: ${entry.name} ${JSON.stringify(judgement)} ${JSON.stringify(entry.args).slice(0, 200)}`);
+        if (judgement.result !== 'done')
+          throw new Error(
+            `The demo content was refused: ${entry.name} ${JSON.stringify(judgement)} ${JSON.stringify(entry.args).slice(0, 200)}`,
+          );
         for (const key of readsOf(entry, { actor: account.id, role: account.role }).slice(-1)) note(this.tx.db(), key);
       }
     }
@@ -113,17 +126,27 @@ function addBank(writer: Writer, admin: Account, learners: Account[], { question
   writer.send(
     admin,
     questions.flatMap(({ key, status, daysAgo }): [MutationName, object, string][] =>
-      status === 'pending' ? [] : [['question.decide', { id: idOf('question', key), status }, ago(Math.max(daysAgo - 1, 0))]],
+      status === 'pending'
+        ? []
+        : [['question.decide', { id: idOf('question', key), status }, ago(Math.max(daysAgo - 1, 0))]],
     ),
   );
   writer.send(
     admin,
-    resources.map(({ key, daysAgo, ...args }) => ['resource.create', { id: idOf('resource', key), ...args }, ago(daysAgo)]),
+    resources.map(({ key, daysAgo, ...args }) => [
+      'resource.create',
+      { id: idOf('resource', key), ...args },
+      ago(daysAgo),
+    ]),
   );
   const options = new Map<string, [MutationName, object, string]>();
   for (const question of questions)
     for (const field_name of ['company', 'role', 'interview_stage', 'category'] as const)
-      options.set(`${field_name} ${question[field_name]}`, ['option.add', { field_name, value: question[field_name] }, ago(200)]);
+      options.set(`${field_name} ${question[field_name]}`, [
+        'option.add',
+        { field_name, value: question[field_name] },
+        ago(200),
+      ]);
   writer.send(admin, [...options.values()]);
 }
 
@@ -132,7 +155,9 @@ function addCourses(writer: Writer, admin: Account, { courses }: DemoContent): v
     const course_id = idOf('course', course.key);
     const at = ago(course.daysAgo);
     const { title, description, company, jobs } = course;
-    writer.send(admin, [['course.create', { id: course_id, title, description, company: company || null, attached_jobs: jobs }, at]]);
+    writer.send(admin, [
+      ['course.create', { id: course_id, title, description, company: company || null, attached_jobs: jobs }, at],
+    ]);
     for (const [index, stage] of course.stages.entries()) {
       const id = idOf('stage', `${course.key} ${stage.key}`);
       const { title, description, information } = stage;
@@ -167,13 +192,14 @@ function addStudy(writer: Writer, admin: Account, learners: Account[], { courses
       const share = index === 0 ? [2, 3, 2, 1][place]! : (index * 5 + place * 3) % (course.stages.length + 1);
       writer.send(
         learner,
-        course.stages.slice(0, Math.min(share, course.stages.length - (index === 0 ? 1 : 0))).map((stage, done) => [
-          'stage.complete',
-          { course_id: idOf('course', course.key), stage_id: idOf('stage', `${course.key} ${stage.key}`) },
-          ago((index * 3 + (course.stages.length - done) * 2) % 35, index * 17 + done * 41),
-        ]),
+        course.stages
+          .slice(0, Math.min(share, course.stages.length - (index === 0 ? 1 : 0)))
+          .map((stage, done) => [
+            'stage.complete',
+            { course_id: idOf('course', course.key), stage_id: idOf('stage', `${course.key} ${stage.key}`) },
+            ago((index * 3 + (course.stages.length - done) * 2) % 35, index * 17 + done * 41),
+          ]),
       );
     }
   }
 }
-

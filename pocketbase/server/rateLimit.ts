@@ -34,7 +34,8 @@ export function attempt(db: Database, name: string, attempts: number, minutes: n
   return 0;
 }
 
-export const forgetAttempts = (db: Database, name: string): void => execute(db, 'DELETE FROM rate_limits WHERE name = {:name}', { name });
+export const forgetAttempts = (db: Database, name: string): void =>
+  execute(db, 'DELETE FROM rate_limits WHERE name = {:name}', { name });
 
 const request = v.object({ operation_name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 

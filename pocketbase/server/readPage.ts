@@ -26,7 +26,9 @@ export function pullText(app: App, account: Account, request: PullRequest): stri
   const tables: ReadTables = {
     place: () => placeOf(db),
     boot: (id) => bootOf(db, id),
-    generation: () => jsonOf<{ value: string }>(db, `SELECT json_object('value', value) FROM sync_state WHERE name = 'generation'`).value,
+    generation: () =>
+      jsonOf<{ value: string }>(db, `SELECT json_object('value', value) FROM sync_state WHERE name = 'generation'`)
+        .value,
     totals: ({ id, role }) => jsonOf<Totals>(db, totalsSql(role), { actor: id }),
     page: (_, cursor, freshFrom) => take('scan', cursor, freshFrom),
     first: () => take('first', 0, 0),
@@ -42,7 +44,9 @@ function snapshot(db: Database, account: Account, kind: 'scan' | 'first', cursor
   const shape = Object.fromEntries(names.map((name) => [name, ''] as [string, string | number]));
   const read = new DynamicModel({ ...shape, seq: 0, scanned: 0, reached: 0 });
   const values = kind === 'scan' ? { cursor, freshFrom, limit: limits.pullRows } : {};
-  db.newQuery(sql).bind({ actor: account.id, ...values }).one(read);
+  db.newQuery(sql)
+    .bind({ actor: account.id, ...values })
+    .one(read);
   const got = read as unknown as Record<string, string> & { seq: number; scanned: number; reached: number };
   if (got.role !== account.role) return undefined;
   const more = kind === 'first' || got.scanned >= limits.pullRows;

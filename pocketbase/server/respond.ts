@@ -13,7 +13,10 @@ export function respond(e: EngineRequest, work: () => string): void {
       console.error('a request failed', String(error));
       return e.json(500, {});
     }
-    return e.json(error.status, { stop: error.stop, ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }) });
+    return e.json(error.status, {
+      stop: error.stop,
+      ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
+    });
   }
   e.blob(200, 'application/json; charset=utf-8', body);
 }

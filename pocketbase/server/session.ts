@@ -81,7 +81,11 @@ export function session(e: EngineRequest): void {
     $poke();
     const role = standing?.role === 'admin' ? 'admin' : 'user';
     if (!sights[role].profiles) throw new Stopped(403, 'pending_approval');
-    const profile = jsonOf<object>(e.app.db(), `SELECT ${seenRow('profiles', role)} FROM profiles t WHERE t.id = {:id}`, values);
+    const profile = jsonOf<object>(
+      e.app.db(),
+      `SELECT ${seenRow('profiles', role)} FROM profiles t WHERE t.id = {:id}`,
+      values,
+    );
     return JSON.stringify({ profile, must_change_password: stop === 'password_change_required' });
   });
 }
@@ -89,7 +93,11 @@ export function session(e: EngineRequest): void {
 /** GET /api/config: what the app may know before anybody signs in. */
 export function config(e: EngineRequest): void {
   respond(e, () =>
-    JSON.stringify({ companyDomain: $settings.companyDomain, mailConfigured: $settings.mailConfigured, version: $settings.version }),
+    JSON.stringify({
+      companyDomain: $settings.companyDomain,
+      mailConfigured: $settings.mailConfigured,
+      version: $settings.version,
+    }),
   );
 }
 
@@ -102,6 +110,7 @@ export function onRealtimeSubscribe(e: SubscribeRequest): void {
   const allowed = account?.collection().name === 'users' && !stopOf(standingOf(e.app, account.id));
   const asked = [...e.subscriptions];
   const superuser = account?.collection().name === '_superusers';
-  if (!superuser && (!allowed || asked.some((topic) => !topics.includes(topic)))) throw new ForbiddenError('Sign in first.');
+  if (!superuser && (!allowed || asked.some((topic) => !topics.includes(topic))))
+    throw new ForbiddenError('Sign in first.');
   e.next();
 }

@@ -22,7 +22,11 @@ export function updateUserSessionTime(e: EngineRequest): void {
     e.app.runInTransaction((tx) => {
       const db = tx.db();
       if (jsonOf<number | null>(db, 'SELECT 1 FROM session_flushes WHERE id = {:flush}', values)) return;
-      execute(db, 'INSERT INTO session_flushes (id, account, minutes, at) VALUES ({:flush}, {:id}, {:minutes}, {:at})', values);
+      execute(
+        db,
+        'INSERT INTO session_flushes (id, account, minutes, at) VALUES ({:flush}, {:id}, {:minutes}, {:at})',
+        values,
+      );
       execute(
         db,
         `UPDATE profiles SET total_session_time_minutes = total_session_time_minutes + {:minutes}, updated_at = replace({:at}, 'T', ' ') WHERE id = {:id}`,

@@ -1,7 +1,14 @@
 /** One row of texts: SQLite makes the JSON, because handing rows over one by one costs far more than parsing a text. */
-export function textsOf<Name extends string>(db: Database, sql: string, names: readonly Name[], values: object = {}): { [N in Name]: string } {
+export function textsOf<Name extends string>(
+  db: Database,
+  sql: string,
+  names: readonly Name[],
+  values: object = {},
+): { [N in Name]: string } {
   const into = new DynamicModel(Object.fromEntries(names.map((name) => [name, ''])));
-  db.newQuery(sql).bind(values as never).one(into);
+  db.newQuery(sql)
+    .bind(values as never)
+    .one(into);
   return into as unknown as { [N in Name]: string };
 }
 
@@ -10,7 +17,9 @@ export const jsonOf = <T>(db: Database, sql: string, values: object = {}): T =>
   JSON.parse(textsOf(db, `SELECT coalesce((${sql}), 'null') AS text`, ['text'], values).text) as T;
 
 export const execute = (db: Database, sql: string, values: object = {}): void => {
-  db.newQuery(sql).bind(values as never).execute();
+  db.newQuery(sql)
+    .bind(values as never)
+    .execute();
 };
 
 /** 15 characters of [a-z0-9]. */

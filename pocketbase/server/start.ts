@@ -40,7 +40,8 @@ function selfTest(): void {
     ['!!', ''],
   ];
   for (const [title, slug] of expected)
-    if (slugOf(title) !== slug) throw new Error(`the engine cannot run the shared patterns: ${title} became ${slugOf(title)}`);
+    if (slugOf(title) !== slug)
+      throw new Error(`the engine cannot run the shared patterns: ${title} became ${slugOf(title)}`);
 }
 
 function seedOptions(db: Database): void {

@@ -34,7 +34,11 @@ export function ensureTriggers(db: Database): void {
     execute(db, `INSERT INTO sync_log (noun, record, deleted) SELECT '${noun}', id, 0 FROM ${noun}`);
   }
   if (repaired)
-    execute(db, `INSERT INTO sync_state (name, value) VALUES ('generation', {:value}) ON CONFLICT (name) DO UPDATE SET value = {:value}`, {
-      value: mintId(),
-    });
+    execute(
+      db,
+      `INSERT INTO sync_state (name, value) VALUES ('generation', {:value}) ON CONFLICT (name) DO UPDATE SET value = {:value}`,
+      {
+        value: mintId(),
+      },
+    );
 }

@@ -68,7 +68,12 @@ export const writeTables = (tx: App): WriteTables => {
     },
     wasResent: (key) => {
       const [noun, record] = splitKey(key);
-      return jsonOf<number | null>(db, 'SELECT 1 FROM sync_resent WHERE noun = {:noun} AND record = {:record}', { noun, record }) === 1;
+      return (
+        jsonOf<number | null>(db, 'SELECT 1 FROM sync_resent WHERE noun = {:noun} AND record = {:record}', {
+          noun,
+          record,
+        }) === 1
+      );
     },
     markResent: (keys) =>
       execute(

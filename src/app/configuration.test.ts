@@ -16,7 +16,9 @@ test.each([
 });
 
 test('SEC-27 a configured key shorter than 20 characters is warned of; none at all is not', () => {
-  expect(configurationWarnings({ ...right, key: 'x'.repeat(19) })).toEqual(['The configured key is shorter than 20 characters.']);
+  expect(configurationWarnings({ ...right, key: 'x'.repeat(19) })).toEqual([
+    'The configured key is shorter than 20 characters.',
+  ]);
   expect(configurationWarnings({ ...right, key: 'x'.repeat(20) })).toEqual([]);
   expect(configurationWarnings(right)).toEqual([]);
 });

@@ -40,7 +40,15 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <PasswordField label={texts.auth.password} name="password" required autoFocus value={password} onChange={setPassword} error={error} />
+      <PasswordField
+        label={texts.auth.password}
+        name="password"
+        required
+        autoFocus
+        value={password}
+        onChange={setPassword}
+        error={error}
+      />
     </Dialog>
   );
 }

@@ -30,6 +30,7 @@ const question = 'qqqqqqqqqqqqqqq';
 
 // screens are loaded when first opened, on a machine that does other things too
 configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 let database: LocalDatabase;
 

@@ -33,5 +33,7 @@ export const hideUpdate = () => useUpdate.setState({ waiting: false });
 
 /** Another tab took the new version, and this one asks for a part of the old: it says so instead of failing. */
 export function watchForMissingParts(): void {
-  window.addEventListener('vite:preloadError', () => useUpdate.setState({ waiting: true, reload: () => location.reload() }));
+  window.addEventListener('vite:preloadError', () =>
+    useUpdate.setState({ waiting: true, reload: () => location.reload() }),
+  );
 }

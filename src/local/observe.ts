@@ -4,7 +4,8 @@ import type { RowDatabase, Stored } from './rows.ts';
 import { shelfOf } from './shelf.ts';
 
 /** RxDB wraps each document in getters; screens want the plain row. */
-const plain = <N extends Noun>(document: unknown): RowOf<N> => (document as { _data: Stored })._data.row as unknown as RowOf<N>;
+const plain = <N extends Noun>(document: unknown): RowOf<N> =>
+  (document as { _data: Stored })._data.row as unknown as RowOf<N>;
 
 export interface Range {
   /** Rows of one parent: a course's stages, a person's progress (see `shelf.ts`). */
@@ -13,16 +14,25 @@ export interface Range {
 }
 
 /** The rows of a noun in the order of their shelf, now and after every change in any tab. */
-export function observeRows<N extends Noun>(rows: RowDatabase, noun: N, { parent, limit }: Range = {}): Observable<RowOf<N>[]> {
+export function observeRows<N extends Noun>(
+  rows: RowDatabase,
+  noun: N,
+  { parent, limit }: Range = {},
+): Observable<RowOf<N>[]> {
   const selector = parent === undefined ? { noun } : { noun, parent };
-  const sort = parent === undefined ? [{ noun: 'asc' }, { order: 'asc' }] : [{ noun: 'asc' }, { parent: 'asc' }, { order: 'asc' }];
+  const sort =
+    parent === undefined ? [{ noun: 'asc' }, { order: 'asc' }] : [{ noun: 'asc' }, { parent: 'asc' }, { order: 'asc' }];
   return rows.collections[shelfOf(noun)]
     .find({ selector, sort: sort as never, ...(limit && { limit }) })
     .$.pipe(map((documents) => documents.map((document) => plain<N>(document))));
 }
 
 /** The rows of these ids, in their order; what is missing is left out. */
-export function observeByIds<N extends Noun>(rows: RowDatabase, noun: N, ids: readonly string[]): Observable<RowOf<N>[]> {
+export function observeByIds<N extends Noun>(
+  rows: RowDatabase,
+  noun: N,
+  ids: readonly string[],
+): Observable<RowOf<N>[]> {
   const keys = ids.map((id) => keyOf(noun, id));
   return rows.collections[shelfOf(noun)].findByIds(keys).$.pipe(
     map((found) =>
@@ -36,7 +46,9 @@ export function observeByIds<N extends Noun>(rows: RowDatabase, noun: N, ids: re
 
 /** One row, or undefined while there is none. */
 export const observeRow = <N extends Noun>(rows: RowDatabase, noun: N, id: string): Observable<RowOf<N> | undefined> =>
-  rows.collections[shelfOf(noun)].findOne(keyOf(noun, id)).$.pipe(map((document) => (document ? plain<N>(document) : undefined)));
+  rows.collections[shelfOf(noun)]
+    .findOne(keyOf(noun, id))
+    .$.pipe(map((document) => (document ? plain<N>(document) : undefined)));
 
 /** How many rows of a noun one parent has; none of them is read. */
 export const observeCount = (rows: RowDatabase, noun: Noun, parent: string): Observable<number> =>

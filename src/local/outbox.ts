@@ -99,7 +99,10 @@ export type Outbox = Dexie & {
 };
 
 /** Durable by `strict`: what was stored is there after a power cut. The names are the account's own. */
-export function openOutbox(account: string, factory?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }): Outbox {
+export function openOutbox(
+  account: string,
+  factory?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange },
+): Outbox {
   const database = new Dexie(outboxName(account), { ...factory, chromeTransactionDurability: 'strict' });
   database.version(1).stores({ entries: '++n, state, &id', base: 'key', marks: 'key', meta: 'k', minutes: 'id' });
   return database as Outbox;

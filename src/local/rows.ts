@@ -1,4 +1,10 @@
-import { createRxDatabase, type RxCollection, type RxDatabase, type RxDocumentData, type RxJsonSchema } from 'rxdb/plugins/core';
+import {
+  createRxDatabase,
+  type RxCollection,
+  type RxDatabase,
+  type RxDocumentData,
+  type RxJsonSchema,
+} from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type Key, type Row, splitKey } from '#model/noun.ts';
 import { indexLength, placeOf, type Shelf, shelfOf, shelves } from './shelf.ts';
@@ -31,7 +37,10 @@ const schema: RxJsonSchema<Stored> = {
     row: { type: 'object' } as never,
   },
   required: ['key', 'noun', 'parent', 'order'],
-  indexes: [['noun', 'parent', 'order'], ['noun', 'order']],
+  indexes: [
+    ['noun', 'parent', 'order'],
+    ['noun', 'order'],
+  ],
   additionalProperties: false,
 };
 
@@ -79,18 +88,33 @@ export async function readRows(access: Access, database: RowDatabase, keys: Iter
 const chunk = 500;
 
 /** Writes what differs and nothing else; null removes. Of a removed row no content stays on the disk (R20). */
-export async function writeRows(access: Access, database: RowDatabase, changes: ReadonlyMap<Key, Row | null>): Promise<void> {
+export async function writeRows(
+  access: Access,
+  database: RowDatabase,
+  changes: ReadonlyMap<Key, Row | null>,
+): Promise<void> {
   for (const [shelf, keys] of byShelf(changes.keys()))
     for (let start = 0; start < keys.length; start += chunk)
-      await writeChunk(access, database, shelf, new Map(keys.slice(start, start + chunk).map((key) => [key, changes.get(key) ?? null])));
+      await writeChunk(
+        access,
+        database,
+        shelf,
+        new Map(keys.slice(start, start + chunk).map((key) => [key, changes.get(key) ?? null])),
+      );
 }
 
-async function writeChunk(access: Access, database: RowDatabase, shelf: Shelf, changes: Map<Key, Row | null>): Promise<void> {
+async function writeChunk(
+  access: Access,
+  database: RowDatabase,
+  shelf: Shelf,
+  changes: Map<Key, Row | null>,
+): Promise<void> {
   const instance = instanceOf(database, shelf);
   const removed = [...changes].filter(([, row]) => !row).map(([key]) => key);
   const before = new Map<string, Document>();
   if (removed.length)
-    for (const document of await access(`find ${shelf}`, () => instance.findDocumentsById(removed, false))) before.set(document.key, document);
+    for (const document of await access(`find ${shelf}`, () => instance.findDocumentsById(removed, false)))
+      before.set(document.key, document);
   let left = [...changes].filter(([key, row]) => row || before.has(key));
   // A new row is written without looking; where one was, RxDB answers with it, and the difference decides
   for (let attempt = 0; left.length; attempt++) {
@@ -148,9 +172,22 @@ export async function hasGeneration(access: Access, database: RowDatabase, gener
 
 export async function setGeneration(access: Access, database: RowDatabase, generation: string): Promise<void> {
   for (const shelf of shelves) {
-    const [previous] = await access(`find ${shelf}`, () => instanceOf(database, shelf).findDocumentsById([markKey], true));
-    const document = { key: markKey, noun: '', parent: '', order: generation, _deleted: false, _attachments: {}, _meta: { lwt: Date.now() }, _rev: '' };
-    await access(`write ${shelf}`, () => instanceOf(database, shelf).bulkWrite([{ previous, document }] as never, 'sync'));
+    const [previous] = await access(`find ${shelf}`, () =>
+      instanceOf(database, shelf).findDocumentsById([markKey], true),
+    );
+    const document = {
+      key: markKey,
+      noun: '',
+      parent: '',
+      order: generation,
+      _deleted: false,
+      _attachments: {},
+      _meta: { lwt: Date.now() },
+      _rev: '',
+    };
+    await access(`write ${shelf}`, () =>
+      instanceOf(database, shelf).bulkWrite([{ previous, document }] as never, 'sync'),
+    );
   }
 }
 
@@ -158,4 +195,3 @@ export async function setGeneration(access: Access, database: RowDatabase, gener
 export async function purgeRemoved(access: Access, database: RowDatabase): Promise<void> {
   for (const shelf of shelves) await access(`purge ${shelf}`, () => instanceOf(database, shelf).cleanup(0));
 }
-

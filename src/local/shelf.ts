@@ -25,7 +25,11 @@ const newest = (name: string) => (row: Row) => newestFirst(row[name]);
 
 const placements: Record<Noun, Placement> = {
   courses: { shelf: 'study', parent: none, order: newest('created_at') },
-  course_stages: { shelf: 'study', parent: column('course_id'), order: (row) => String(row.stage_order).padStart(6, '0') },
+  course_stages: {
+    shelf: 'study',
+    parent: column('course_id'),
+    order: (row) => String(row.stage_order).padStart(6, '0'),
+  },
   stage_questions: { shelf: 'study', parent: column('stage_id'), order: column('created_at') },
   stage_resources: { shelf: 'study', parent: column('stage_id'), order: column('created_at') },
   resources: { shelf: 'study', parent: none, order: newest('created_at') },

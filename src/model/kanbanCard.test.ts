@@ -50,5 +50,10 @@ test('DATA-21 open to-dos are counted, and the earliest interview that is still 
     },
     now,
   );
-  expect(card).toMatchObject({ incomplete_tasks_count: 1, upcoming_interview_name: 'next', position: 'Backend Engineer', is_rejected: true });
+  expect(card).toMatchObject({
+    incomplete_tasks_count: 1,
+    upcoming_interview_name: 'next',
+    position: 'Backend Engineer',
+    is_rejected: true,
+  });
 });

@@ -29,7 +29,10 @@ interface Sources {
 /** The upcoming interview is the earliest from now on that is scheduled or rescheduled (A64). */
 export function kanbanCardOf({ profile, candidate, stage, notes, interviews }: Sources, now: string): KanbanCard {
   const upcoming = interviews
-    .filter(({ status, scheduled_date }) => (status === 'scheduled' || status === 'rescheduled') && (scheduled_date ?? '') >= now)
+    .filter(
+      ({ status, scheduled_date }) =>
+        (status === 'scheduled' || status === 'rescheduled') && (scheduled_date ?? '') >= now,
+    )
     .sort((a, b) => (a.scheduled_date ?? '').localeCompare(b.scheduled_date ?? ''))[0];
   return {
     user_id: profile.id,

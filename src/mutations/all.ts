@@ -34,7 +34,8 @@ export const mutations = {
 } as const;
 
 export type MutationName = keyof typeof mutations;
-export type ArgumentsOf<Name extends MutationName> = (typeof mutations)[Name] extends Mutation<infer Args> ? Args : never;
+export type ArgumentsOf<Name extends MutationName> =
+  (typeof mutations)[Name] extends Mutation<infer Args> ? Args : never;
 
 /** The mutation of a name that may come from anywhere, its argument type forgotten. */
 export const mutationNamed = (name: string): Mutation<Record<string, unknown>> | undefined =>

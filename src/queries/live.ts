@@ -33,7 +33,12 @@ export function useLive<T>(query: Query<T>): Live<T> {
 }
 
 function join(query: Query<unknown>, listener: () => void): () => void {
-  const entry: Shared = shared.get(query.key) ?? { snapshot: loading, listeners: new Set(), subscription: null, leave: null };
+  const entry: Shared = shared.get(query.key) ?? {
+    snapshot: loading,
+    listeners: new Set(),
+    subscription: null,
+    leave: null,
+  };
   shared.set(query.key, entry);
   if (entry.leave) clearTimeout(entry.leave);
   entry.listeners.add(listener);
@@ -60,16 +65,15 @@ function start(query: Query<unknown>, entry: Shared): void {
   if (!database || entry.subscription) return;
   entry.subscription = query
     .read(database)
-    .pipe(
-      catchError((error: unknown) => of({ failed: error instanceof Error ? error.message : String(error) })),
-    )
+    .pipe(catchError((error: unknown) => of({ failed: error instanceof Error ? error.message : String(error) })))
     .subscribe((value) => {
       entry.snapshot = isFailed(value) ? { state: 'error', message: value.failed } : { state: 'ready', value };
       notify(entry);
     });
 }
 
-const isFailed = (value: unknown): value is { failed: string } => typeof value === 'object' && value !== null && 'failed' in value;
+const isFailed = (value: unknown): value is { failed: string } =>
+  typeof value === 'object' && value !== null && 'failed' in value;
 
 function stop(entry: Shared): void {
   entry.subscription?.unsubscribe();

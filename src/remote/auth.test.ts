@@ -5,7 +5,8 @@ import { client, tokenIssuedAt } from './client.ts';
 import { renewToken, restoreSession, stripTokens } from './auth.ts';
 
 const base64 = (value: object) => btoa(JSON.stringify(value));
-const tokenIssued = (milliseconds: number) => `x.${base64({ id: 'lenalenalenalen', type: 'auth', exp: Math.floor(milliseconds / 1000) + 60 * 24 * 60 * 60 })}.x`;
+const tokenIssued = (milliseconds: number) =>
+  `x.${base64({ id: 'lenalenalenalen', type: 'auth', exp: Math.floor(milliseconds / 1000) + 60 * 24 * 60 * 60 })}.x`;
 const record = { id: 'lenalenalenalen', email: 'lena@example.com', collectionId: 'u', collectionName: 'users' };
 
 afterEach(() => {
@@ -56,7 +57,11 @@ test('AUTH-16 AUTH-19 AUTH-20 the stored session is known at once, and a change 
   client.authStore.save(tokenIssued(Date.now()), record as never);
   expect(useSession.getState().status).toBe('loading');
   restoreSession();
-  expect(useSession.getState()).toMatchObject({ status: 'signedIn', account: { id: record.id, email: record.email }, profile: null });
+  expect(useSession.getState()).toMatchObject({
+    status: 'signedIn',
+    account: { id: record.id, email: record.email },
+    profile: null,
+  });
   client.authStore.clear();
   expect(useSession.getState()).toMatchObject({ status: 'signedOut', account: null });
 });

@@ -14,7 +14,12 @@ export function restoreSession(): void {
     const { record, token } = client.authStore;
     const account = record && token ? { id: record.id, email: String(record.email ?? '') } : null;
     if (account?.id === useSession.getState().account?.id && useSession.getState().status !== 'loading') return;
-    setSession({ status: account ? 'signedIn' : 'signedOut', account, profile: null, profileState: account ? 'loading' : 'none' });
+    setSession({
+      status: account ? 'signedIn' : 'signedOut',
+      account,
+      profile: null,
+      profileState: account ? 'loading' : 'none',
+    });
   };
   client.authStore.onChange(follow);
   follow();
@@ -26,8 +31,24 @@ export async function signIn(email: string, password: string): Promise<AuthResul
     await client.collection('users').authWithPassword(comparable(email), password);
     return { ok: true };
   } catch (error) {
+    await logFailure(error);
     return { ok: false, message: sentenceOf(error) };
   }
+}
+
+/** SEC-20. No answer is offline (A101), and a server that fails refuses nobody. Neither the address nor the password is noted. */
+async function logFailure(error: unknown): Promise<void> {
+  if (!(error instanceof ClientResponseError) || error.status < 400 || error.status >= 500) return;
+  const { logSecurityEvent } = await import('#state/securityLog.ts');
+  const { status } = error;
+  if (status === 429)
+    logSecurityEvent({
+      type: 'rate_limit_exceeded',
+      severity: 'medium',
+      details: 'sign-in limited',
+      metadata: { status },
+    });
+  else logSecurityEvent({ type: 'auth_failure', severity: 'medium', details: 'sign-in refused', metadata: { status } });
 }
 
 export const token = (): string => client.authStore.token;
@@ -62,7 +83,9 @@ export const fetchSession = (): Promise<SessionAnswer> => request('session', {},
 export function stripTokens(): void {
   const address = new URL(location.href);
   const fragment = new URLSearchParams(address.hash.replace(/^#/, ''));
-  const planted = ['token', 'access_token', 'refresh_token', 'id_token'].filter((name) => address.searchParams.has(name) || fragment.has(name));
+  const planted = ['token', 'access_token', 'refresh_token', 'id_token'].filter(
+    (name) => address.searchParams.has(name) || fragment.has(name),
+  );
   if (!planted.length) return;
   for (const name of planted) {
     address.searchParams.delete(name);
@@ -79,6 +102,7 @@ function sentenceOf(error: unknown): string {
   const stop = data?.stop?.code;
   if (stop === 'pending_approval') return texts.pendingApproval;
   if (stop === 'deactivated') return texts.deactivated;
-  if (error.status === 429) return texts.tooManyAttempts(Math.max(1, Math.ceil(Number(error.response.retry_after ?? 60) / 60)));
+  if (error.status === 429)
+    return texts.tooManyAttempts(Math.max(1, Math.ceil(Number(error.response.retry_after ?? 60) / 60)));
   return error.status === 400 ? texts.wrongPassword : error.message;
 }

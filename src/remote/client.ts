@@ -10,7 +10,9 @@ const tokenSeconds = 60 * 24 * 60 * 60;
 /** When the present token was issued, in milliseconds; undefined when there is none that can be read. */
 export function tokenIssuedAt(): number | undefined {
   try {
-    const payload = JSON.parse(atob(client.authStore.token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { exp?: number };
+    const payload = JSON.parse(
+      atob(client.authStore.token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')),
+    ) as { exp?: number };
     return payload.exp ? (payload.exp - tokenSeconds) * 1000 : undefined;
   } catch {
     return undefined;

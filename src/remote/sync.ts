@@ -23,5 +23,8 @@ export function listenForPokes(onPoke: () => void): () => void {
 }
 
 /** update_user_session_time; a repeated flush adds nothing (A31). */
-export const sendMinutes = (flush: { flush_id: string; user_id: string; additional_minutes: number }): Promise<unknown> =>
-  request('update_user_session_time', flush, token());
+export const sendMinutes = (flush: {
+  flush_id: string;
+  user_id: string;
+  additional_minutes: number;
+}): Promise<unknown> => request('update_user_session_time', flush, token());

@@ -16,7 +16,14 @@ export interface SyncStatus {
   storage: 'ready' | 'reload' | 'broken';
 }
 
-export const idle: SyncStatus = { phase: 'idle', syncingSince: null, online: true, stop: null, paused: false, storage: 'ready' };
+export const idle: SyncStatus = {
+  phase: 'idle',
+  syncingSince: null,
+  online: true,
+  stop: null,
+  paused: false,
+  storage: 'ready',
+};
 
 export const useSyncStatus = create<SyncStatus>(() => idle);
 

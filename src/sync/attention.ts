@@ -6,7 +6,11 @@ import { rebaseOrLater } from './rebase.ts';
  * What the server refused waits for its author. Fixed: the corrected entry is stored and the old one settled in one
  * transaction. Without a correction it is given up, on the person's word alone.
  */
-export const settle = (device: Device, id: string, fixed?: Pick<Entry, 'id' | 'name' | 'version' | 'args' | 'at'>): Promise<void> =>
+export const settle = (
+  device: Device,
+  id: string,
+  fixed?: Pick<Entry, 'id' | 'name' | 'version' | 'args' | 'at'>,
+): Promise<void> =>
   withLock(device, 'rows', async () => {
     await transact(device, 'settle', async () => {
       const entry = await device.outbox.entries.get({ id });

@@ -56,7 +56,10 @@ function lock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (typeof navigator !== 'undefined' && navigator.locks) return navigator.locks.request(name, work) as Promise<T>;
   const before = queues.get(name) ?? Promise.resolve();
   const turn = before.then(work, work);
-  queues.set(name, turn.catch(() => undefined));
+  queues.set(
+    name,
+    turn.catch(() => undefined),
+  );
   return turn;
 }
 

@@ -44,7 +44,8 @@ async function retried<T>(device: Device, times: number, wait: number, work: () 
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof RequestFailed) || attempt >= times || (error.status > 0 && error.status < 500)) throw error;
+      if (!(error instanceof RequestFailed) || attempt >= times || (error.status > 0 && error.status < 500))
+        throw error;
       await device.sleep(Math.min(wait * 2 ** attempt, limits.retryCapMs));
     }
 }

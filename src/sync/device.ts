@@ -38,7 +38,9 @@ export const withLock = <T>(device: Sender, name: 'cycle' | 'rows', work: () => 
 export const transact = <T>(device: Sender, label: string, work: () => Promise<T>): Promise<T> => {
   const { entries, base, marks, meta } = device.outbox;
   // Dexie keeps a transaction open over awaits only for a function that is itself async
-  return device.access(`tx ${label}`, () => device.outbox.transaction('rw', [entries, base, marks, meta], async () => work()));
+  return device.access(`tx ${label}`, () =>
+    device.outbox.transaction('rw', [entries, base, marks, meta], async () => work()),
+  );
 };
 
 export const readMeta = (device: Sender): Promise<Meta> =>

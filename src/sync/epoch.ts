@@ -48,11 +48,15 @@ const hasFewerRights = (before: Role | null, now: Role): boolean =>
 /** The end of a reset: what the server did not tell any more is removed, base rows too (R17). */
 export const sweep = (device: Device): Promise<void> =>
   withLock(device, 'rows', async () => {
-    const marks = new Set<string>(await device.access('read marks', () => device.outbox.marks.toCollection().primaryKeys()));
+    const marks = new Set<string>(
+      await device.access('read marks', () => device.outbox.marks.toCollection().primaryKeys()),
+    );
     await transact(device, 'sweep', async () => {
       await device.outbox.base.filter((base) => !marks.has(base.key)).modify({ row: null });
     });
-    const held = new Set<string>(await device.access('read base', () => device.outbox.base.toCollection().primaryKeys()));
+    const held = new Set<string>(
+      await device.access('read base', () => device.outbox.base.toCollection().primaryKeys()),
+    );
     const lost = (await allKeys(device.access, device.rows)).filter((key) => !marks.has(key) && !held.has(key));
     await writeRows(device.access, device.rows, new Map(lost.map((key) => [key, null])));
     await purgeRemoved(device.access, device.rows);
@@ -62,4 +66,3 @@ export const sweep = (device: Device): Promise<void> =>
     });
     await rebaseOrLater(device);
   });
-

@@ -15,7 +15,10 @@ export function trackMinutes(database: LocalDatabase): () => void {
     if (!unflushed) return;
     const minutes = { id: mintId(), minutes: unflushed };
     unflushed = 0;
-    void database.outbox.minutes.add(minutes).then(() => flushMinutes(database)).catch(() => undefined);
+    void database.outbox.minutes
+      .add(minutes)
+      .then(() => flushMinutes(database))
+      .catch(() => undefined);
   };
   const tick = () => {
     if (document.visibilityState !== 'visible') return;

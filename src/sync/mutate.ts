@@ -12,7 +12,14 @@ import { type Written, writeEntry } from './writeEntry.ts';
 export async function mutate<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<Written> {
   const device = currentDevice();
   // Id and time are minted here, once, and travel with the entry
-  const entry = { id: device.mintId(), name, version: mutations[name].version, args, at: device.now(), state: 'pending' as const };
+  const entry = {
+    id: device.mintId(),
+    name,
+    version: mutations[name].version,
+    args,
+    at: device.now(),
+    state: 'pending' as const,
+  };
   const written = await writeEntry(device, entry);
   if (written.stored) {
     syncSoon();

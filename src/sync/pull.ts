@@ -22,7 +22,15 @@ export async function pull(device: Device): Promise<boolean> {
     const meta = await readMeta(device);
     const { boot, seen, cursor, epoch, freshFrom: fresh_from } = meta;
     const first = epoch !== null && meta.sweeping && !meta.first;
-    const answer = await device.send('pull', { boot, seen, need: seen, cursor, epoch, fresh_from, ...(first && { first }) });
+    const answer = await device.send('pull', {
+      boot,
+      seen,
+      need: seen,
+      cursor,
+      epoch,
+      fresh_from,
+      ...(first && { first }),
+    });
     if ('restored' in answer) {
       await restored(device, answer);
       return true;
@@ -43,10 +51,13 @@ export async function pull(device: Device): Promise<boolean> {
 function page(device: Device, asked: Meta, answer: Page & Place & { at: string }, first: boolean): Promise<void> {
   return withLock(device, 'rows', async () => {
     const now = await readMeta(device);
-    if (now.cursor !== asked.cursor || now.epoch !== asked.epoch || now.seen < asked.seen) throw new Stale('another cycle went on');
+    if (now.cursor !== asked.cursor || now.epoch !== asked.epoch || now.seen < asked.seen)
+      throw new Stale('another cycle went on');
     await transact(device, 'seen', () => notePlace(device, answer));
     const told = toldBy(answer);
-    const bases = new Set<string>(await device.access('read base', () => device.outbox.base.toCollection().primaryKeys()));
+    const bases = new Set<string>(
+      await device.access('read base', () => device.outbox.base.toCollection().primaryKeys()),
+    );
     // A row with pending changes is written once, by the rebase
     await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));
     await transact(device, 'cursor', () => land(device, now, answer, told, first));
@@ -62,7 +73,13 @@ function toldBy({ rows, gone }: Page): Map<Key, Row | null> {
 }
 
 /** Inside the transaction that moves the cursor: bases, answered entries that have landed, parked ones, marks. */
-async function land(device: Device, now: Meta, answer: Page & Place & { at: string }, told: Map<Key, Row | null>, first: boolean): Promise<void> {
+async function land(
+  device: Device,
+  now: Meta,
+  answer: Page & Place & { at: string },
+  told: Map<Key, Row | null>,
+  first: boolean,
+): Promise<void> {
   const { outbox } = device;
   await notePlace(device, answer);
   for (const base of await outbox.base.bulkGet([...told.keys()]))
@@ -86,7 +103,8 @@ async function land(device: Device, now: Meta, answer: Page & Place & { at: stri
 async function unpark(device: Device, now: Meta, told: Map<Key, Row | null>): Promise<void> {
   const context = contextOf(device, now);
   for (const entry of await device.outbox.entries.where('state').equals('parked').toArray())
-    if (readsOf(entry, context).some((key) => told.get(key))) await device.outbox.entries.put({ ...entry, state: 'resend' });
+    if (readsOf(entry, context).some((key) => told.get(key)))
+      await device.outbox.entries.put({ ...entry, state: 'resend' });
 }
 
 /** The journal is kept for 14 days of the server's clock; the device's may be wrong (R29). */

@@ -32,7 +32,8 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
       answer = await device.send('push', requestOf(meta, batch));
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;
-      const splits = [0, 413, 429, 500].includes(error.status) && batch.entries.length > 1 && error.stop !== 'rate_limited';
+      const splits =
+        [0, 413, 429, 500].includes(error.status) && batch.entries.length > 1 && error.stop !== 'rate_limited';
       if (splits) {
         limit = Math.ceil(batch.entries.length / 2);
         continue;
@@ -71,7 +72,9 @@ const requestOf = ({ boot, seen }: Meta, batch: Batch): PushRequest => ({
   boot,
   seen,
   entries: batch.entries.map(({ id, name, version, args, at, state, resend, cancel, code }) =>
-    batch.void || cancel ? { id, void: batch.void ?? code ?? 'gone' } : { id, name, version, args, at, ...((resend || state === 'resend') && { resend: true }) },
+    batch.void || cancel
+      ? { id, void: batch.void ?? code ?? 'gone' }
+      : { id, name, version, args, at, ...((resend || state === 'resend') && { resend: true }) },
   ),
 });
 
@@ -113,7 +116,8 @@ const readMetaInside = async (device: Sender): Promise<Pick<Meta, 'role'>> =>
 
 /** What an answer makes of an entry. Only `done` and `refused` are final; the rest goes on waiting. */
 function judged(entry: Entry, judgement: Judgement, place: Place & { at: string }): Entry {
-  if (entry.cancel) return { ...entry, cancel: false, ...(judgement.result === 'done' && { state: 'done', doneAt: place.at }) };
+  if (entry.cancel)
+    return { ...entry, cancel: false, ...(judgement.result === 'done' && { state: 'done', doneAt: place.at }) };
   const again = entry.resend === true || entry.state === 'resend';
   switch (judgement.result) {
     case 'done':
@@ -123,15 +127,17 @@ function judged(entry: Entry, judgement: Judgement, place: Place & { at: string 
         : { ...entry, state: 'acked', seq: place.seq, doneAt: place.at };
     case 'refused':
       // What it needs may come back with another phone's journal (R28)
-      if (again && judgement.code === 'not_found') return { ...entry, state: 'parked', resend: true, code: judgement.code };
+      if (again && judgement.code === 'not_found')
+        return { ...entry, state: 'parked', resend: true, code: judgement.code };
       return { ...entry, state: 'refused', resend: again, code: judgement.code };
     case 'fault': {
       const faults = (entry.faults ?? 0) + 1;
-      return faults >= limits.faultsBeforeAttention ? { ...entry, faults, state: 'refused', code: 'fault' } : { ...entry, faults };
+      return faults >= limits.faultsBeforeAttention
+        ? { ...entry, faults, state: 'refused', code: 'fault' }
+        : { ...entry, faults };
     }
     case 'unknown':
     case 'later':
       return entry;
   }
 }
-

@@ -15,7 +15,11 @@ export async function rebase(device: Device): Promise<void> {
     (await device.access('read base', () => device.outbox.base.toArray())).map((base) => [base.key, base.row]),
   );
   const reads = new Set(live.flatMap((entry) => readsOf(entry, context)));
-  const stored = await readRows(device.access, device.rows, [...reads].filter((key) => !bases.has(key)));
+  const stored = await readRows(
+    device.access,
+    device.rows,
+    [...reads].filter((key) => !bases.has(key)),
+  );
   const rows = new Map<Key, Row | null>([...stored, ...bases]);
   const touched = new Set<Key>();
   for (const entry of live) {
@@ -33,7 +37,11 @@ export async function rebase(device: Device): Promise<void> {
     await transact(device, 'base', async () => {
       await device.outbox.base.bulkPut(fresh.map((key) => ({ key, row: stored.get(key) ?? null })));
     });
-  await writeRows(device.access, device.rows, new Map([...touched, ...free].map((key) => [key, rows.get(key) ?? null])));
+  await writeRows(
+    device.access,
+    device.rows,
+    new Map([...touched, ...free].map((key) => [key, rows.get(key) ?? null])),
+  );
   // ... and let go only after it is back
   if (free.length) await transact(device, 'base', () => device.outbox.base.bulkDelete(free));
   device.dirty = false;

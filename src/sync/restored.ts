@@ -8,12 +8,15 @@ import { changeMeta, type Sender, transact, withLock } from './device.ts';
 export const restored = (device: Sender, place: Place): Promise<void> =>
   withLock(device, 'rows', () =>
     transact(device, 'restored', async () => {
-      await device.outbox.entries.where('state').anyOf('done', 'acked', 'parked', 'refused').modify((entry) => {
-        // What an earlier restore had refused deserves a new judgement; other refusals stand
-        if (entry.state === 'refused' && !entry.resend) return;
-        entry.state = entry.state === 'acked' ? 'pending' : 'resend';
-        entry.resend = true;
-      });
+      await device.outbox.entries
+        .where('state')
+        .anyOf('done', 'acked', 'parked', 'refused')
+        .modify((entry) => {
+          // What an earlier restore had refused deserves a new judgement; other refusals stand
+          if (entry.state === 'refused' && !entry.resend) return;
+          entry.state = entry.state === 'acked' ? 'pending' : 'resend';
+          entry.resend = true;
+        });
       await changeMeta(device, { boot: place.boot, seen: place.seq, epoch: null, cursor: 0 });
     }),
   );

@@ -29,6 +29,11 @@ export function DataGrid<Row>(props: TableViewProps<Row>) {
   const selects = selected !== undefined && onSelect !== undefined;
   const width = columns.length + (selects ? 1 : 0);
 
+  useEffect(() => {
+    // in another order the top is where to look
+    if (box.current) box.current.scrollTop = 0;
+  }, [sort?.column, sort?.direction]);
+
   const toggle = (id: string) => {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
@@ -126,7 +131,7 @@ function Header<Row>({ column, sort, onSort }: { column: Column<Row> } & Pick<Ta
           {direction && <Icon name={direction === 'ascending' ? 'sortUp' : 'sortDown'} size={14} />}
         </button>
       ) : (
-        column.header
+        <span className={column.kind === 'actions' ? 'visually-hidden' : undefined}>{column.header}</span>
       )}
     </th>
   );

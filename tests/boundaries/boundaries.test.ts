@@ -48,10 +48,18 @@ describe('the house keeps its doors: every planted violation is refused by the l
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), `${line}\n`);
     }
-    const lint = promisify(execFile)(resolve('node_modules/.bin/oxlint'), ['-c', 'oxlint.config.js', '-f', 'json', 'src'], { cwd: folder, maxBuffer: 1 << 26 });
+    const lint = promisify(execFile)(
+      resolve('node_modules/.bin/oxlint'),
+      ['-c', 'oxlint.config.js', '-f', 'json', 'src'],
+      { cwd: folder, maxBuffer: 1 << 26 },
+    );
     const { stdout } = await lint.catch((error: { stdout: string }) => error);
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
-    refused = new Set(diagnostics.filter(({ code }) => code.includes('no-restricted-imports')).map(({ filename }) => filename.replaceAll('\\', '/')));
+    refused = new Set(
+      diagnostics
+        .filter(({ code }) => code.includes('no-restricted-imports'))
+        .map(({ filename }) => filename.replaceAll('\\', '/')),
+    );
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -3,7 +3,9 @@ import { admin, desktop, expect, learner, password, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
 
-test('AUTH-01 AUTH-05 AUTH-06 AUTH-11 AUTH-12 AUTH-13 AUTH-10 NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 a visitor meets the sign-in page everywhere, and comes back to where they were going', async ({ device }) => {
+test('AUTH-01 AUTH-05 AUTH-06 AUTH-11 AUTH-12 AUTH-13 AUTH-10 NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 a visitor meets the sign-in page everywhere, and comes back to where they were going', async ({
+  device,
+}) => {
   const { context } = await device();
   const page = context.pages()[0] ?? (await context.newPage());
   for (const path of ['/', '/dashboard', '/resources', '/company', '/company/one', '/admin', course, '/tracks']) {
@@ -27,7 +29,10 @@ test('AUTH-01 AUTH-05 AUTH-06 AUTH-11 AUTH-12 AUTH-13 AUTH-10 NAV-01 NAV-02 NAV-
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('NAV-09 NAV-10 NAV-11 AUTH-32 SEC-28 an admin who stops being one leaves the admin screens, and nothing of them stays', async ({ device, server }) => {
+test('NAV-09 NAV-10 NAV-11 AUTH-32 SEC-28 an admin who stops being one leaves the admin screens, and nothing of them stays', async ({
+  device,
+  server,
+}) => {
   const { context } = await device({ viewport: desktop });
   const page = await signIn(context, admin, '/dashboard');
   await expect(page).toHaveURL(/\/admin/);
@@ -53,43 +58,65 @@ test('NAV-09 NAV-10 NAV-11 AUTH-32 SEC-28 an admin who stops being one leaves th
   expect(others).toBe(false);
 });
 
-test('SYNC-05 a deactivated person reads so, can export their unsent work, and nothing else is left', async ({ device, server }) => {
+test('SYNC-05 a deactivated person reads so, can export their unsent work, and nothing else is left', async ({
+  device,
+  server,
+}) => {
   const phone = await device();
   const page = await signIn(phone.context, learner, course);
   await settled(page);
   await phone.context.setOffline(true);
-  await page.getByRole('link', { name: /System Design/ }).first().click();
+  await page
+    .getByRole('link', { name: /System Design/ })
+    .first()
+    .click();
   await completeStage(page).click();
   await expect(indicator(page)).toHaveText(/1 waiting to be sent/);
-  await server.sql(`UPDATE profiles SET is_active = 0, deactivated_at = '2026-01-01 00:00:00.000Z' WHERE email = '${learner}'`);
+  await server.sql(
+    `UPDATE profiles SET is_active = 0, deactivated_at = '2026-01-01 00:00:00.000Z' WHERE email = '${learner}'`,
+  );
   await phone.context.setOffline(false);
   await expect(page.getByText(/deactivated/i).first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: /Export/ })).toBeVisible();
   await expect(page.getByText('Backend Engineer: Screening to Offer')).toBeHidden();
 });
 
-test('AUTH-14 AUTH-15 NAV-26 signing out with unsent work asks; everything of the person goes with them', async ({ device }) => {
+test('AUTH-14 AUTH-15 NAV-26 signing out with unsent work asks; everything of the person goes with them', async ({
+  device,
+}) => {
   const phone = await device({ viewport: desktop });
   const page = await signIn(phone.context, learner, course);
   await settled(page);
   await phone.context.setOffline(true);
-  await page.getByRole('link', { name: /System Design/ }).first().click();
+  await page
+    .getByRole('link', { name: /System Design/ })
+    .first()
+    .click();
   await completeStage(page).click();
   await expect(indicator(page)).toHaveText(/1 waiting to be sent/);
   await page.getByRole('button', { name: /Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByText('1 change has not been sent')).toBeVisible();
-  await page.getByRole('button', { name: /Cancel|Stay signed in/ }).first().click();
+  await page
+    .getByRole('button', { name: /Cancel|Stay signed in/ })
+    .first()
+    .click();
   await phone.context.setOffline(false);
   await expect(indicator(page)).toHaveText('Saved');
   await page.getByRole('button', { name: /Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   await expect(page).toHaveURL(/\/auth/);
-  expect(await page.evaluate(async () => (await indexedDB.databases()).map((one) => one.name).filter((name) => /rows|outbox/.test(name ?? '')))).toEqual([]);
+  expect(
+    await page.evaluate(async () =>
+      (await indexedDB.databases()).map((one) => one.name).filter((name) => /rows|outbox/.test(name ?? '')),
+    ),
+  ).toEqual([]);
 });
 
-test('NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 AUTH-04 an unknown address is said so to anyone, and logged', async ({ device }) => {
+test('NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 AUTH-04 an unknown address is said so to anyone, and logged', async ({
+  device,
+}) => {
   const { context } = await device();
   const page = context.pages()[0] ?? (await context.newPage());
   const logged: string[] = [];

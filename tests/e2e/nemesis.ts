@@ -30,7 +30,12 @@ export async function startNemesis(target: string): Promise<Nemesis> {
   return nemesis;
 }
 
-async function pass(nemesis: Nemesis, target: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function pass(
+  nemesis: Nemesis,
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
   const path = incoming.url ?? '/';
   if (path.startsWith('/api/')) {
     if (nemesis.cut) return void outgoing.destroy();

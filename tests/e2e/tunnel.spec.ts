@@ -3,11 +3,17 @@ import { admin, desktop, expect, learner, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
 
-test('SYNC-01 SYNC-02 STAGE-07 STAGE-09 STAGE-11 PROG-10 AUTH-16 a course never visited, studied in a tunnel, reaches the admin by itself', async ({ device, nemesis }) => {
+test('SYNC-01 SYNC-02 STAGE-07 STAGE-09 STAGE-11 PROG-10 AUTH-16 a course never visited, studied in a tunnel, reaches the admin by itself', async ({
+  device,
+  nemesis,
+}) => {
   const office = await device({ viewport: desktop });
   const table = await signIn(office.context, admin, '/admin?tab=courses&sub=progress');
   await settled(table);
-  const row = table.getByRole('row').filter({ hasText: 'Haruka Mori' }).filter({ hasText: 'Backend Engineer: Screening to Offer' });
+  const row = table
+    .getByRole('row')
+    .filter({ hasText: 'Haruka Mori' })
+    .filter({ hasText: 'Backend Engineer: Screening to Offer' });
   await expect(row).toContainText('33%');
 
   const phone = await device();
@@ -48,11 +54,20 @@ test('SYNC-02 P3 two phones in two tunnels: both count, and an undo undoes what 
   for (const phone of [one, two]) await phone.context.setOffline(true);
   // The first completes a stage; the second completes the same one and another, and takes the other back
   await pages[0].goto(`${course}`);
-  await pages[0].getByRole('link', { name: /System Design/ }).first().click();
+  await pages[0]
+    .getByRole('link', { name: /System Design/ })
+    .first()
+    .click();
   await completeStage(pages[0]).click();
-  await pages[1].getByRole('link', { name: /System Design/ }).first().click();
+  await pages[1]
+    .getByRole('link', { name: /System Design/ })
+    .first()
+    .click();
   await completeStage(pages[1]).click();
-  await pages[1].getByRole('link', { name: /Manager Interview/ }).first().click();
+  await pages[1]
+    .getByRole('link', { name: /Manager Interview/ })
+    .first()
+    .click();
   await completeStage(pages[1]).click();
   await pages[1].getByRole('button', { name: 'Undo' }).click();
   await expect(completeStage(pages[1])).toBeEnabled();
@@ -68,7 +83,10 @@ test('SYNC-02 I1 a tab that dies between the outbox and the rows loses nothing',
   let page = await signIn(phone.context, learner, course);
   await settled(page);
   await phone.context.setOffline(true);
-  await page.getByRole('link', { name: /System Design/ }).first().click();
+  await page
+    .getByRole('link', { name: /System Design/ })
+    .first()
+    .click();
   // From now on the rows cannot be written, as if the tab had died right before
   await page.evaluate(() => {
     const original = IDBDatabase.prototype.transaction;
@@ -95,32 +113,50 @@ test('AUTH-20 SYNC-02 two tabs show one state', async ({ device }) => {
   await settled(one);
   const two = await phone.context.newPage();
   await two.goto(course);
-  await two.getByRole('link', { name: /System Design/ }).first().click();
+  await two
+    .getByRole('link', { name: /System Design/ })
+    .first()
+    .click();
   await completeStage(two).click();
   await expect(one.getByText('3 completed / 6 total stages')).toBeVisible();
 });
 
-test('CONST-04 a connection that answers nothing blocks nobody, and is given up after 30 s', async ({ device, nemesis }) => {
+test('CONST-04 a connection that answers nothing blocks nobody, and is given up after 30 s', async ({
+  device,
+  nemesis,
+}) => {
   const phone = await device();
   const page = await signIn(phone.context, learner, course);
   await settled(page);
   nemesis.delay = 40_000;
-  await page.getByRole('link', { name: /System Design/ }).first().click();
+  await page
+    .getByRole('link', { name: /System Design/ })
+    .first()
+    .click();
   await completeStage(page).click();
   await expect(page.getByText('3 completed / 6 total stages')).toBeVisible({ timeout: 1_000 });
   await expect(indicator(page)).toHaveText(/waiting to be sent/, { timeout: 45_000 });
   nemesis.delay = 0;
-  await page.getByRole('link', { name: /Cross Functional/ }).first().click();
+  await page
+    .getByRole('link', { name: /Cross Functional/ })
+    .first()
+    .click();
   await completeStage(page).click();
   await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
 });
 
-test('SYNC-02 a session that ended in the tunnel keeps reading and recording, and sends after a new sign-in', async ({ device, server }) => {
+test('SYNC-02 a session that ended in the tunnel keeps reading and recording, and sends after a new sign-in', async ({
+  device,
+  server,
+}) => {
   const phone = await device();
   const page = await signIn(phone.context, learner, course);
   await settled(page);
   await phone.context.setOffline(true);
-  await page.getByRole('link', { name: /System Design/ }).first().click();
+  await page
+    .getByRole('link', { name: /System Design/ })
+    .first()
+    .click();
   await completeStage(page).click();
   await server.sql(`UPDATE users SET tokenKey = tokenKey || 'x' WHERE email = '${learner}'`);
   await server.restart();
@@ -139,7 +175,10 @@ test('SYNC-02 a new version waits, asks, and keeps what was done before it', asy
   const page = await signIn(phone.context, learner, course);
   await settled(page);
   await phone.context.setOffline(true);
-  await page.getByRole('link', { name: /System Design/ }).first().click();
+  await page
+    .getByRole('link', { name: /System Design/ })
+    .first()
+    .click();
   await completeStage(page).click();
   await phone.context.setOffline(false);
   nemesis.version = 1;
@@ -154,7 +193,10 @@ test('STAGE-12 A99 a full disk is said in place, and nothing is half done', asyn
   const phone = await device();
   const page = await signIn(phone.context, learner, course);
   await settled(page);
-  await page.getByRole('link', { name: /System Design/ }).first().click();
+  await page
+    .getByRole('link', { name: /System Design/ })
+    .first()
+    .click();
   await page.evaluate(() => {
     const original = IDBObjectStore.prototype.add;
     IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...args) {

@@ -11,9 +11,12 @@ export const password = 'tracks-demo-2026';
 export const learner = 'learner@example.com';
 export const admin = 'admin@example.com';
 
-const executablePath = [process.env.TRACKS_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
+const executablePath = [
+  process.env.TRACKS_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -67,7 +70,15 @@ export const test = base.extend<World>({
     await use(async ({ viewport = phone, locale = 'en-US', colorScheme = 'light' } = {}) => {
       const profile = await mkdtemp(join(tmpdir(), 'tracks-profile-'));
       const open = () =>
-        chromium.launchPersistentContext(profile, { executablePath, args, viewport, locale, colorScheme, baseURL: nemesis.url, hasTouch: viewport.width < 768 });
+        chromium.launchPersistentContext(profile, {
+          executablePath,
+          args,
+          viewport,
+          locale,
+          colorScheme,
+          baseURL: nemesis.url,
+          hasTouch: viewport.width < 768,
+        });
       const device: Device = {
         context: await open(),
         close: () => device.context.close(),

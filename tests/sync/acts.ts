@@ -47,7 +47,11 @@ const question = (scene: Scene) => ({
 
 const link = (scene: Scene) => {
   const kind = scene.random() < 0.8 ? ('question' as const) : ('resource' as const);
-  return { kind, stage_id: scene.id('course_stages'), item_id: scene.id(kind === 'question' ? 'interview_questions' : 'resources') };
+  return {
+    kind,
+    stage_id: scene.id('course_stages'),
+    item_id: scene.id(kind === 'question' ? 'interview_questions' : 'resources'),
+  };
 };
 
 const saw = (row: Row | undefined) => String(row?.text_by ?? '');
@@ -59,7 +63,9 @@ export const acts: Acts = {
     return stage && { course_id: String(stage.course_id), stage_id: stage.id };
   },
   'stage.uncomplete': (scene) => {
-    const done = scene.of('user_progress').filter((row) => row.user_id === scene.user && (row.completions as unknown[] | null)?.length);
+    const done = scene
+      .of('user_progress')
+      .filter((row) => row.user_id === scene.user && (row.completions as unknown[] | null)?.length);
     const progress = pick(scene.random, done);
     return (
       progress && {
@@ -79,7 +85,15 @@ export const acts: Acts = {
   }),
   'stage.edit': (scene) => {
     const stage = scene.some('course_stages');
-    return stage && { id: stage.id, saw: saw(stage), title: `stage ${scene.serial}`, description: '', information: scene.words() };
+    return (
+      stage && {
+        id: stage.id,
+        saw: saw(stage),
+        title: `stage ${scene.serial}`,
+        description: '',
+        information: scene.words(),
+      }
+    );
   },
   'stage.move': (scene) => ({ id: scene.id('course_stages'), stage_order: scene.order() }),
   'stage.delete': (scene) => (rarely(scene) ? { id: scene.id('course_stages') } : undefined),
@@ -88,10 +102,25 @@ export const acts: Acts = {
     const row = scene.some('stage_questions');
     return row && { kind: 'question', stage_id: String(row.stage_id), item_id: String(row.question_id) };
   },
-  'course.create': (scene) => ({ id: scene.fresh(), title: `course ${scene.serial}`, description: '', company: null, attached_jobs: [] }),
+  'course.create': (scene) => ({
+    id: scene.fresh(),
+    title: `course ${scene.serial}`,
+    description: '',
+    company: null,
+    attached_jobs: [],
+  }),
   'course.edit': (scene) => {
     const course = scene.some('courses');
-    return course && { id: course.id, saw: saw(course), title: `course ${scene.serial}`, description: 'd', company: null, attached_jobs: [] };
+    return (
+      course && {
+        id: course.id,
+        saw: saw(course),
+        title: `course ${scene.serial}`,
+        description: 'd',
+        company: null,
+        attached_jobs: [],
+      }
+    );
   },
   'course.delete': (scene) => (rarely(scene) ? { id: scene.id('courses') } : undefined),
   'assignment.create': (scene) => ({ user_id: scene.id('profiles'), course_id: scene.id('courses') }),
@@ -104,11 +133,26 @@ export const acts: Acts = {
     const row = scene.some('interview_questions');
     return row && { id: row.id, saw: saw(row), ...question(scene) };
   },
-  'question.decide': (scene) => ({ id: scene.id('interview_questions'), status: scene.random() < 0.7 ? 'approved' : 'rejected' }),
+  'question.decide': (scene) => ({
+    id: scene.id('interview_questions'),
+    status: scene.random() < 0.7 ? 'approved' : 'rejected',
+  }),
   'question.feature': (scene) => ({ id: scene.id('interview_questions'), recommended: scene.random() < 0.5 }),
   'question.delete': (scene) => (rarely(scene) ? { id: scene.id('interview_questions') } : undefined),
-  'resource.create': (scene) => ({ id: scene.fresh(), title: `resource ${scene.serial}`, description: null, url: 'https://example.com/', category: 'Other' }),
-  'resource.edit': (scene) => ({ id: scene.id('resources'), title: `resource ${scene.serial}`, description: null, url: 'https://example.com/', category: 'Other' }),
+  'resource.create': (scene) => ({
+    id: scene.fresh(),
+    title: `resource ${scene.serial}`,
+    description: null,
+    url: 'https://example.com/',
+    category: 'Other',
+  }),
+  'resource.edit': (scene) => ({
+    id: scene.id('resources'),
+    title: `resource ${scene.serial}`,
+    description: null,
+    url: 'https://example.com/',
+    category: 'Other',
+  }),
   'resource.delete': (scene) => (rarely(scene) ? { id: scene.id('resources') } : undefined),
   'option.add': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),
   'option.delete': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),

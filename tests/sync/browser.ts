@@ -63,7 +63,12 @@ export const reopenRows = async (browser: Browser): Promise<void> => {
 
 export function openTab(
   browser: Browser,
-  nemesis: { strike: (tab: Tab, label: string) => Promise<void>; send: (tab: Tab) => Send; sleep: () => Promise<void>; mintId: () => string },
+  nemesis: {
+    strike: (tab: Tab, label: string) => Promise<void>;
+    send: (tab: Tab) => Send;
+    sleep: () => Promise<void>;
+    mintId: () => string;
+  },
 ): Tab {
   const tab: Tab = { dead: false, device: {} as Device };
   tab.device = {
@@ -99,7 +104,8 @@ export function kill(browser: Browser, tab: Tab): void {
 export const start = (tab: Tab): Promise<void> => open(tab.device);
 export const sync = (tab: Tab): Promise<void> => cycle(tab.device);
 
-const tableOf = async (browser: Browser, shelf: Shelf) => (await browser.rows.collections[shelf].storageInstance.internals).dexieTable;
+const tableOf = async (browser: Browser, shelf: Shelf) =>
+  (await browser.rows.collections[shelf].storageInstance.internals).dexieTable;
 
 /** Everything on the disk, removed documents too. */
 export async function rawRows(browser: Browser): Promise<(Stored & { _deleted: unknown })[]> {
@@ -112,9 +118,11 @@ export async function rawRows(browser: Browser): Promise<(Stored & { _deleted: u
 export async function shownRows(browser: Browser): Promise<Map<Key, Row>> {
   const shown = new Map<Key, Row>();
   for (const document of await rawRows(browser))
-    if (document._deleted !== '1' && document._deleted !== true && document.row) shown.set(document.key as Key, document.row);
+    if (document._deleted !== '1' && document._deleted !== true && document.row)
+      shown.set(document.key as Key, document.row);
   return shown;
 }
 
 /** One IndexedDB database is lost, to corruption or eviction, and the others are not. */
-export const loseShelf = async (browser: Browser, shelf: Shelf): Promise<void> => (await tableOf(browser, shelf)).clear();
+export const loseShelf = async (browser: Browser, shelf: Shelf): Promise<void> =>
+  (await tableOf(browser, shelf)).clear();

@@ -37,7 +37,9 @@ beforeEach(async () => {
     send: ((path: 'push' | 'pull', request: never) => {
       asked.push(path);
       const failure = failures.shift();
-      return failure ? Promise.reject(failure) : Promise.resolve(structuredClone(path === 'push' ? server.push(user, request) : server.pull(user, request)));
+      return failure
+        ? Promise.reject(failure)
+        : Promise.resolve(structuredClone(path === 'push' ? server.push(user, request) : server.pull(user, request)));
     }) as Send,
     sleep: (milliseconds) => Promise.resolve(void slept.push(milliseconds)),
     now: () => new Date().toISOString(),
@@ -104,7 +106,10 @@ describe('SYNC-05 A102 the device of a deactivated person', () => {
     failures = [new RequestFailed(403, 'deactivated')];
     await expect(cycle(device)).rejects.toThrow('deactivated');
     expect((await entry(id)).state).toBe('pending');
-    const documents = await device.rows.collections.study.storageInstance.findDocumentsById(['courses/coursecoursecou', 'course_stages/stagestagestage'], false);
+    const documents = await device.rows.collections.study.storageInstance.findDocumentsById(
+      ['courses/coursecoursecou', 'course_stages/stagestagestage'],
+      false,
+    );
     expect(documents).toEqual([]);
     expect((await device.outbox.meta.get('meta'))?.closed).toBe('deactivated');
   });
@@ -120,7 +125,11 @@ describe('SYNC-03 what the server refused', () => {
     return id;
   };
   test('is kept with its content and the reason', async () => {
-    expect(await entry(await refused())).toMatchObject({ state: 'refused', code: 'forbidden', args: { stage_id: 'stagestagestage' } });
+    expect(await entry(await refused())).toMatchObject({
+      state: 'refused',
+      code: 'forbidden',
+      args: { stage_id: 'stagestagestage' },
+    });
   });
   test('is sent again as a new entry when it was fixed', async () => {
     const id = await refused();

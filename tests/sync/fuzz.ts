@@ -19,7 +19,9 @@ const log = console.log;
 // RxDB advertises its other edition on the console
 console.log = console.warn = () => {};
 const unhandled: string[] = [];
-process.on('unhandledRejection', (reason) => unhandled.push(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)));
+process.on('unhandledRejection', (reason) =>
+  unhandled.push(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)),
+);
 
 const patience = 60_000;
 const wedged = (seed: number): Outcome => ({ seed, profile: 'all', bugs: ['I7 wedged'], tally: {}, story: [] });
@@ -38,7 +40,10 @@ for (const seed of list) {
   const kind = outcome.bugs[0]!.slice(0, 2);
   kinds[kind] = (kinds[kind] ?? 0) + 1;
   const shortest = quietly ? outcome : await shortened(seed, outcome);
-  if (!quietly) log(`seed ${seed} (${outcome.profile})\n  ${shortest.bugs.join('\n  ')}\n  its story, as short as it fails:\n    ${shortest.story.slice(-30).join('\n    ')}`);
+  if (!quietly)
+    log(
+      `seed ${seed} (${outcome.profile})\n  ${shortest.bugs.join('\n  ')}\n  its story, as short as it fails:\n    ${shortest.story.slice(-30).join('\n    ')}`,
+    );
   if (outcome.bugs[0] === 'I7 wedged') break;
 }
 
@@ -56,7 +61,8 @@ async function shortened(seed: number, whole: Outcome): Promise<Outcome> {
   if (whole.bugs[0] === 'I7 wedged') return whole;
   for (const steps of [15, 30, 45, 60, 80, 100]) {
     const shorter = await history(seed, steps);
-    if (shorter.bugs.length) return { ...shorter, bugs: [`with ${steps} steps: ${shorter.bugs[0]}`, ...shorter.bugs.slice(1)] };
+    if (shorter.bugs.length)
+      return { ...shorter, bugs: [`with ${steps} steps: ${shorter.bugs[0]}`, ...shorter.bugs.slice(1)] };
   }
   return whole;
 }

@@ -29,7 +29,8 @@ export class Locks {
   kill(holder: Holder): void {
     for (const [name, queue] of this.queues) {
       const held = queue[0]?.holder === holder;
-      for (let index = queue.length - 1; index > 0; index--) if (queue[index]?.holder === holder) queue.splice(index, 1);
+      for (let index = queue.length - 1; index > 0; index--)
+        if (queue[index]?.holder === holder) queue.splice(index, 1);
       if (held) this.release(name);
     }
   }

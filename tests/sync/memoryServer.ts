@@ -3,7 +3,14 @@ import { type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#m
 import type { Place, PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { pull } from '../../pocketbase/server/core/pull.ts';
 import { type Authority, push } from '../../pocketbase/server/core/push.ts';
-import type { Account, Change, ReadTables, Remembered, Snapshot, WriteTables } from '../../pocketbase/server/core/tables.ts';
+import type {
+  Account,
+  Change,
+  ReadTables,
+  Remembered,
+  Snapshot,
+  WriteTables,
+} from '../../pocketbase/server/core/tables.ts';
 import { type Random, randomId } from './random.ts';
 
 interface Database {
@@ -82,7 +89,9 @@ export class MemoryServer implements WriteTables, ReadTables {
 
   // ---- other writers: dashboard, imports, raw SQL
   edit(noun: Noun, id: string, row: Row | null): void {
-    if (!row) for (const [child, column] of owned[noun] ?? []) for (const one of this.children(child, column, id)) this.edit(child, one, null);
+    if (!row)
+      for (const [child, column] of owned[noun] ?? [])
+        for (const one of this.children(child, column, id)) this.edit(child, one, null);
     if (row || this.row(noun, id)) this.write([[noun, id, row]]);
   }
   /** A trigger was dropped and made anew: its whole collection is logged again, and the epoch changes (R22). */
@@ -184,7 +193,8 @@ export class MemoryServer implements WriteTables, ReadTables {
       const [noun, id] = splitKey(key);
       // What may be seen because of this row is told with it (R15)
       if (isFresh)
-        for (const [child, column] of dependents[noun] ?? []) for (const one of this.children(child, column, id)) told.set(keyOf(child, one), true);
+        for (const [child, column] of dependents[noun] ?? [])
+          for (const one of this.children(child, column, id)) told.set(keyOf(child, one), true);
       reached = seq;
     }
     // Numbers without a log row: the end of the log is the present sequence (R11)
@@ -206,8 +216,10 @@ export class MemoryServer implements WriteTables, ReadTables {
       const [noun, id] = splitKey(key);
       const row = this.row(noun, id);
       if (!sights[account.role][noun]) continue;
-      if (row && this.isVisible(account, noun, row)) (rows[noun] ??= []).push(project(noun, row, account.role, account.id));
-      else if (isFresh && (noun !== 'profiles' || id === account.id || account.role === 'admin')) (gone[noun] ??= []).push(id);
+      if (row && this.isVisible(account, noun, row))
+        (rows[noun] ??= []).push(project(noun, row, account.role, account.id));
+      else if (isFresh && (noun !== 'profiles' || id === account.id || account.role === 'admin'))
+        (gone[noun] ??= []).push(id);
     }
     return { rows, gone, cursor, more, role: account.role, generation: this.generation(), ...this.place() };
   }

@@ -21,7 +21,17 @@ function rows(): Map<Key, Row> {
     ['resources', { id: 'resourceresourc', title: 'r', url: 'https://example.com/', category: 'Other' }],
     ['stage_questions', { id: 'linklinklinklin', stage_id: stage, question_id: 'questionquestio' }],
     ['course_assignments', { id: 'assignassignass', user_id: learner, course_id: course }],
-    ['user_progress', { id: 'progressprogres', user_id: learner, course_id: course, stage_id: stage, completions: [{ id: 'completioncompl', at: '' }], undone: [] }],
+    [
+      'user_progress',
+      {
+        id: 'progressprogres',
+        user_id: learner,
+        course_id: course,
+        stage_id: stage,
+        completions: [{ id: 'completioncompl', at: '' }],
+        undone: [],
+      },
+    ],
   ];
   return new Map(all.map(([noun, row]) => [keyOf(noun, row.id), row]));
 }
@@ -50,14 +60,17 @@ describe('R24 every mutation is idempotent on its own result', () => {
         else state.delete(keyOf(noun, id));
       const second = run(intent, reader(state), context);
       expect(typeof second).not.toBe('string');
-      for (const [noun, id, row] of second as Exclude<typeof second, string>) expect(row).toEqual(state.get(keyOf(noun, id)) ?? null);
+      for (const [noun, id, row] of second as Exclude<typeof second, string>)
+        expect(row).toEqual(state.get(keyOf(noun, id)) ?? null);
     }
     expect(done).toBeGreaterThan(0);
   });
 });
 
 describe('SEC-24 SEC-25 CRSE-25 STAGE-26 ASGN-11 who may do what, before anything else is looked at', () => {
-  const table = names.flatMap((name) => roles.map((role) => ({ name, role, may: role === 'admin' || mutationNamed(name)!.who === 'anyone' })));
+  const table = names.flatMap((name) =>
+    roles.map((role) => ({ name, role, may: role === 'admin' || mutationNamed(name)!.who === 'anyone' })),
+  );
   test.each(table)('$name by $role: $may', ({ name, role, may }) => {
     expect(mayDo(name, role)).toBe(may);
     const outcome = run({ id: 'i', name, version: 1, args: {}, at: '' }, reader(rows()), { actor: learner, role });
@@ -94,7 +107,8 @@ describe('every field of every mutation is checked', () => {
   });
   test('arguments that are no object, and names and versions that do not exist', () => {
     const intent = { id: 'i', version: 1, at: '' };
-    for (const args of [null, 'text', 7, undefined]) expect(presentArguments({ ...intent, name: 'stage.complete', args })).toBe('invalid');
+    for (const args of [null, 'text', 7, undefined])
+      expect(presentArguments({ ...intent, name: 'stage.complete', args })).toBe('invalid');
     expect(presentArguments({ ...intent, name: 'stage.explode', args: {} })).toBe('unknown');
     expect(presentArguments({ ...intent, name: 'constructor', args: {} })).toBe('unknown');
     expect(presentArguments({ ...intent, name: 'stage.complete', version: 2, args: {} })).toBe('unknown');
@@ -103,13 +117,26 @@ describe('every field of every mutation is checked', () => {
 
 describe('STAGE-10 R26 progress is a set that merges in any order', () => {
   const context = { actor: learner, role: 'user' as Role };
-  const complete = (id: string): Intent => ({ id, name: 'stage.complete', version: 1, args: { course_id: course, stage_id: stage }, at: '2026-01-01T00:00:00.000Z' });
-  const undo = (id: string, saw: string[]): Intent => ({ id, name: 'stage.uncomplete', version: 1, args: { course_id: course, stage_id: stage, saw }, at: '2026-01-01T00:00:00.000Z' });
+  const complete = (id: string): Intent => ({
+    id,
+    name: 'stage.complete',
+    version: 1,
+    args: { course_id: course, stage_id: stage },
+    at: '2026-01-01T00:00:00.000Z',
+  });
+  const undo = (id: string, saw: string[]): Intent => ({
+    id,
+    name: 'stage.uncomplete',
+    version: 1,
+    args: { course_id: course, stage_id: stage, saw },
+    at: '2026-01-01T00:00:00.000Z',
+  });
   const [a, b, c] = ['a'.repeat(15), 'b'.repeat(15), 'c'.repeat(15)] as const;
   const outcomeOf = (intents: Intent[]) => {
     const state = new Map([...rows()].filter(([key]) => !key.startsWith('user_progress')));
     for (const intent of intents)
-      for (const [noun, id, row] of run(intent, reader(state), context) as [Noun, string, Row][]) state.set(keyOf(noun, id), row);
+      for (const [noun, id, row] of run(intent, reader(state), context) as [Noun, string, Row][])
+        state.set(keyOf(noun, id), row);
     const progress = [...state.values()].find((row) => 'completions' in row);
     return ((progress?.completions ?? []) as { id: string }[]).map((one) => one.id);
   };

@@ -15,8 +15,9 @@ export const safeguards = [
   {
     name: 'R1 a base is freed only after its row is back',
     file: 'src/sync/rebase.ts',
-    find: '  await writeRows(device.access, device.rows, new Map([...touched, ...free]',
-    replace: "  if (free.length) await transact(device, 'base', () => device.outbox.base.bulkDelete(free));\n  await writeRows(device.access, device.rows, new Map([...touched, ...free]",
+    find: '  await writeRows(\n',
+    replace:
+      "  if (free.length) await transact(device, 'base', () => device.outbox.base.bulkDelete(free));\n  await writeRows(\n",
     seeds: [],
   },
   {
@@ -65,7 +66,8 @@ export const safeguards = [
     name: 'the outbox comes before the rows',
     file: 'src/sync/writeEntry.ts',
     find: '  const id = await store(device, entry, rows, outcome);',
-    replace: '  await writeRows(device.access, device.rows, changes);\n  const id = await store(device, entry, rows, outcome);',
+    replace:
+      '  await writeRows(device.access, device.rows, changes);\n  const id = await store(device, entry, rows, outcome);',
     seeds: [],
   },
   {
@@ -79,7 +81,8 @@ export const safeguards = [
     name: 'I5 the cursor comes after the rows',
     file: 'src/sync/pull.ts',
     find: '    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n',
-    replace: "    await transact(device, 'cursor', () => land(device, now, answer, told, first));\n    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n",
+    replace:
+      "    await transact(device, 'cursor', () => land(device, now, answer, told, first));\n    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n",
     seeds: [],
   },
   {
@@ -92,8 +95,8 @@ export const safeguards = [
   {
     name: 'R9 the journal is sent again',
     file: 'src/sync/restored.ts',
-    find: ".anyOf('done', 'acked', 'parked', 'refused').modify(",
-    replace: ".anyOf('acked').modify(",
+    find: ".anyOf('done', 'acked', 'parked', 'refused')",
+    replace: ".anyOf('acked')",
     seeds: [],
   },
   {
@@ -121,7 +124,8 @@ export const safeguards = [
     name: 'R12 only the server judges what is too large',
     file: 'src/sync/push.ts',
     find: '        tooLarge = last.id;\n        limit = 1;\n        continue;',
-    replace: "        await answered(device, [{ id: last.id, result: 'refused', code: 'too_large' }], { boot: meta.boot ?? '', seq: meta.seen, at: device.now() }, repaint);\n        continue;",
+    replace:
+      "        await answered(device, [{ id: last.id, result: 'refused', code: 'too_large' }], { boot: meta.boot ?? '', seq: meta.seen, at: device.now() }, repaint);\n        continue;",
     seeds: [],
   },
   {
@@ -225,8 +229,8 @@ export const safeguards = [
   {
     name: 'R27 progress is written without its stage',
     file: 'src/mutations/stage.ts',
-    find: "    const completions = progress?.completions ?? [];\n",
-    replace: "    if (!stage) return [];\n    const completions = progress?.completions ?? [];\n",
+    find: '    const completions = progress?.completions ?? [];\n',
+    replace: '    if (!stage) return [];\n    const completions = progress?.completions ?? [];\n',
     seeds: [],
   },
   {

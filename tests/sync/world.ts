@@ -12,7 +12,20 @@ import { writeEntry } from '#sync/writeEntry.ts';
 import { Stale } from '#sync/pull.ts';
 import { rebase } from '#sync/rebase.ts';
 import { acts, Scene } from './acts.ts';
-import { type Browser, DiskError, kill, loseShelf, openBrowser, openTab, rawRows, reopenRows, shownRows, start, sync, type Tab } from './browser.ts';
+import {
+  type Browser,
+  DiskError,
+  kill,
+  loseShelf,
+  openBrowser,
+  openTab,
+  rawRows,
+  reopenRows,
+  shownRows,
+  start,
+  sync,
+  type Tab,
+} from './browser.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { never, pick as pickFrom, randomId, seeded, tick } from './random.ts';
 
@@ -71,13 +84,20 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   const tell = (text: string) => story.push(text);
 
   // ---- the network
-  const serve = <A extends PullAnswer | PushAnswer>(user: string, path: 'push' | 'pull', request: PullRequest | PushRequest): A => {
-    const answer = structuredClone(path === 'push' ? server.push(user, request as PushRequest) : server.pull(user, request as PullRequest));
+  const serve = <A extends PullAnswer | PushAnswer>(
+    user: string,
+    path: 'push' | 'pull',
+    request: PullRequest | PushRequest,
+  ): A => {
+    const answer = structuredClone(
+      path === 'push' ? server.push(user, request as PushRequest) : server.pull(user, request as PullRequest),
+    );
     if ('rows' in answer)
       for (const [noun, rows] of Object.entries(answer.rows))
         for (const row of rows) {
           const stored = server.row(noun as never, row.id);
-          if (!stored || !server.isVisible(server.account(user), noun as never, stored)) bug('I3', `server sent ${noun}/${row.id}`);
+          if (!stored || !server.isVisible(server.account(user), noun as never, stored))
+            bug('I3', `server sent ${noun}/${row.id}`);
         }
     return answer as A;
   };
@@ -130,25 +150,56 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     ['profiles', ada, { id: ada, role: 'admin', is_active: true, email: 'ada@example.com' }],
     ['profiles', flip, { id: flip, role: 'admin', is_active: true, email: 'flip@example.com' }],
     ['courses', 'coursecoursecou', { id: 'coursecoursecou', title: 'first' }],
-    ['course_stages', 'stagestagestage', { id: 'stagestagestage', course_id: 'coursecoursecou', stage_order: 1, text_by: 'x' }],
-    ['interview_questions', 'questionapprove', { id: 'questionapprove', question: 'q', status: 'approved', author: ada, text_by: 'x' }],
-    ['interview_questions', 'questionpending', { id: 'questionpending', question: 'q', status: 'pending', author: ada, text_by: 'x' }],
-    ['stage_questions', 'linktoapproved0', { id: 'linktoapproved0', stage_id: 'stagestagestage', question_id: 'questionapprove' }],
-    ['stage_questions', 'linktopending00', { id: 'linktopending00', stage_id: 'stagestagestage', question_id: 'questionpending' }],
+    [
+      'course_stages',
+      'stagestagestage',
+      { id: 'stagestagestage', course_id: 'coursecoursecou', stage_order: 1, text_by: 'x' },
+    ],
+    [
+      'interview_questions',
+      'questionapprove',
+      { id: 'questionapprove', question: 'q', status: 'approved', author: ada, text_by: 'x' },
+    ],
+    [
+      'interview_questions',
+      'questionpending',
+      { id: 'questionpending', question: 'q', status: 'pending', author: ada, text_by: 'x' },
+    ],
+    [
+      'stage_questions',
+      'linktoapproved0',
+      { id: 'linktoapproved0', stage_id: 'stagestagestage', question_id: 'questionapprove' },
+    ],
+    [
+      'stage_questions',
+      'linktopending00',
+      { id: 'linktopending00', stage_id: 'stagestagestage', question_id: 'questionpending' },
+    ],
     ['candidates', lena, { id: lena, position: 'Backend Engineer' }],
   ]);
   const browsers: Browser[] = [];
-  for (const [number, user] of [lena, lena, ada, flip].entries()) browsers.push(await openBrowser(number, user, `${user}${seed}x${number}`));
+  for (const [number, user] of [lena, lena, ada, flip].entries())
+    browsers.push(await openBrowser(number, user, `${user}${seed}x${number}`));
   const fire = (work: Promise<unknown>): Promise<void> =>
     work.then(
       () => undefined,
       (error: unknown) => {
         if (error instanceof DiskError || error instanceof RequestFailed || error instanceof Stale) return;
-        bug('I7', error instanceof Error ? `${error.name}: ${error.message} ${process.env.VERBOSE ? error.stack : ''}` : String(error));
+        bug(
+          'I7',
+          error instanceof Error
+            ? `${error.name}: ${error.message} ${process.env.VERBOSE ? error.stack : ''}`
+            : String(error),
+        );
       },
     );
   const openA = (browser: Browser): Tab => {
-    const tab = openTab(browser, { strike: strike(browser), send: send(browser), sleep: tick, mintId: () => randomId(random) });
+    const tab = openTab(browser, {
+      strike: strike(browser),
+      send: send(browser),
+      sleep: tick,
+      mintId: () => randomId(random),
+    });
     void fire(start(tab));
     return tab;
   };
@@ -162,7 +213,14 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const args = acts[name](new Scene(random, browser.user, rows, ++serial));
     if (!args) return;
     const id = randomId(random);
-    const entry = { id, name, version: mutationNamed(name)!.version, args, at: tab.device.now(), state: 'pending' as const };
+    const entry = {
+      id,
+      name,
+      version: mutationNamed(name)!.version,
+      args,
+      at: tab.device.now(),
+      state: 'pending' as const,
+    };
     for (let attempt = 0; attempt < 3; attempt++)
       try {
         const written = await writeEntry(tab.device, entry);
@@ -184,7 +242,11 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const args = { ...(entry.args as Record<string, unknown>) };
     for (const column of ['question', 'information']) if (column in args) args[column] = `<p>fixed ${serial}</p>`;
     if ('saw' in args && !Array.isArray(args.saw)) {
-      const noun = entry.name.startsWith('question') ? 'interview_questions' : entry.name.startsWith('stage') ? 'course_stages' : 'courses';
+      const noun = entry.name.startsWith('question')
+        ? 'interview_questions'
+        : entry.name.startsWith('stage')
+          ? 'course_stages'
+          : 'courses';
       args.saw = String(server.row(noun, String(args.id))?.text_by ?? args.saw);
     }
     await settle(tab.device, entry.id, { id, name: entry.name, version: entry.version, args, at: tab.device.now() });
@@ -206,13 +268,24 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     } else if (x < 0.49) server.edit('courses', some('courses')?.id ?? '', null);
     else if (x < 0.6) {
       const id = randomId(random);
-      server.edit('interview_questions', id, { id, question: 'console', text_by: randomId(random), status: 'approved', author: pick([lena, ada, 'x'])!, submitted_by: 'x@example.com' });
-    } else if (x < 0.66 && question) server.edit('interview_questions', question.id, random() < 0.3 ? null : { ...question, question: 'console', text_by: randomId(random) });
+      server.edit('interview_questions', id, {
+        id,
+        question: 'console',
+        text_by: randomId(random),
+        status: 'approved',
+        author: pick([lena, ada, 'x'])!,
+        submitted_by: 'x@example.com',
+      });
+    } else if (x < 0.66 && question)
+      server.edit(
+        'interview_questions',
+        question.id,
+        random() < 0.3 ? null : { ...question, question: 'console', text_by: randomId(random) },
+      );
     else if (x < 0.7) {
       const id = randomId(random);
       server.edit('admin_notes', id, { id, content: 'secret', user_id: lena });
-    }
-    else if (x < 0.74) server.edit('candidates', lena, { id: lena, position: `p${serial}` });
+    } else if (x < 0.74) server.edit('candidates', lena, { id: lena, position: `p${serial}` });
     else if (x < 0.8) {
       tell('restart');
       server.restart();
@@ -226,7 +299,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   function restore(copy: ReturnType<MemoryServer['backup']>): void {
     tell('restore');
     restores++;
-    for (const judgement of copy.remembered.values()) if (judgement.result === 'done' && !known(judgement.id)) otherFutures.add(judgement.id);
+    for (const judgement of copy.remembered.values())
+      if (judgement.result === 'done' && !known(judgement.id)) otherFutures.add(judgement.id);
     server.restore(copy);
   }
 
@@ -244,7 +318,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       for (const column of Object.keys(row)) if (!known.includes(column)) bug('I3', `${where} ${key} shows ${column}`);
       if ('user_id' in row && row.user_id !== browser.user) bug('I3', `${where} ${key} of another person`);
       if (noun === 'profiles' && row.id !== browser.user) bug('I3', `${where} ${key} of another person`);
-      if (noun === 'interview_questions' && row.status !== 'approved' && !row.mine) bug('I3', `${where} ${key} is ${row.status}`);
+      if (noun === 'interview_questions' && row.status !== 'approved' && !row.mine)
+        bug('I3', `${where} ${key} is ${row.status}`);
       return;
     };
     for (const document of await rawRows(browser)) look(document.key, document.row, 'row');
@@ -264,16 +339,21 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const meta = await browser.outbox.meta.get('meta');
     if (!meta?.epoch || meta.sweeping || meta.wipe) return;
     const entries = await browser.outbox.entries.toArray();
-    const undone = new Set(entries.flatMap((entry) => (entry.name === 'stage.uncomplete' ? (entry.args as { saw: string[] }).saw : [])));
+    const undone = new Set(
+      entries.flatMap((entry) => (entry.name === 'stage.uncomplete' ? (entry.args as { saw: string[] }).saw : [])),
+    );
     const shown = await shownRows(browser);
     const standing = new Set(server.rowsOf('course_stages').map((row) => row.id));
     for (const entry of entries) {
       if (entry.name !== 'stage.complete' || !['pending', 'acked', 'done'].includes(entry.state)) continue;
       const { stage_id } = entry.args as { stage_id: string };
-      const progress = [...shown.values()].find((row) => row.stage_id === stage_id && row.user_id === browser.user && 'completions' in row);
+      const progress = [...shown.values()].find(
+        (row) => row.stage_id === stage_id && row.user_id === browser.user && 'completions' in row,
+      );
       const there = (progress?.completions as { id: string }[] | undefined)?.some((one) => one.id === entry.id);
       const undoneElsewhere = (progress?.undone as string[] | undefined)?.includes(entry.id);
-      if (!there && !undone.has(entry.id) && !undoneElsewhere && standing.has(stage_id)) bug('S2', `${browser.number} completed ${stage_id} by ${entry.id} (${entry.state}), and it flickered away`);
+      if (!there && !undone.has(entry.id) && !undoneElsewhere && standing.has(stage_id))
+        bug('S2', `${browser.number} completed ${stage_id} by ${entry.id} (${entry.state}), and it flickered away`);
     }
   }
 
@@ -282,7 +362,12 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     openA(browser);
     if (profile === 'tabs') openA(browser);
   }
-  for (const browser of browsers) if (random() < 0.8) await Promise.race([fire(sync(browser.tabs[0] ?? openA(browser))), new Promise((resolve) => setTimeout(resolve, 60))]);
+  for (const browser of browsers)
+    if (random() < 0.8)
+      await Promise.race([
+        fire(sync(browser.tabs[0] ?? openA(browser))),
+        new Promise((resolve) => setTimeout(resolve, 60)),
+      ]);
   const steps = options.steps ?? 130;
   for (let step = 0; step < steps && !bugs.length; step++) {
     const browser = pick(browsers)!;
@@ -317,13 +402,20 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     }
     if (work) {
       const done = fire(work);
-      if (random() < (profile === 'tabs' ? 0.1 : 0.5)) await Promise.race([done, patience(() => browser.tabs.includes(tab), 300)]);
+      if (random() < (profile === 'tabs' ? 0.1 : 0.5))
+        await Promise.race([done, patience(() => browser.tabs.includes(tab), 300)]);
     }
     if (profile === 'restore' && random() < 0.02) {
       // The worst moment: the tab dies with rows stored and the cursor not, and then the server goes back
       const copy = server.backup();
       const id = randomId(random);
-      server.edit('interview_questions', id, { id, question: 'console', text_by: randomId(random), status: 'approved', author: 'x' });
+      server.edit('interview_questions', id, {
+        id,
+        question: 'console',
+        text_by: randomId(random),
+        status: 'approved',
+        author: 'x',
+      });
       browser.killAt = /before tx (cursor|swept)/;
       await Promise.race([fire(sync(tab)), patience(() => browser.tabs.includes(tab), 400)]);
       browser.killAt = null;
@@ -364,7 +456,10 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     await withLock(device, 'rows', () => rebase(device));
     compare(before, await shownRows(browser), (key) => bug('S1', `${key} was not shown as it should be`));
   }
-  const waiting = () => Promise.all(browsers.map((browser) => browser.outbox.entries.where('state').anyOf('pending', 'acked', 'resend').count()));
+  const waiting = () =>
+    Promise.all(
+      browsers.map((browser) => browser.outbox.entries.where('state').anyOf('pending', 'acked', 'resend').count()),
+    );
   let quiet = false;
   let rounds = 0;
   for (; rounds < 14 && !quiet && !bugs.length; rounds++) {
@@ -399,9 +494,15 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     } else if (entry.state === 'parked') continue;
     else if (entry.state === 'refused' || entry.state === 'resolved' || entry.state === 'discarded') {
       // Refused in one future, it may stand done in the backup of another
-      if (known(id) && !otherFutures.has(id)) bug('I4', `${name} ${id} is ${entry.state} (${entry.code}) here and done there`);
+      if (known(id) && !otherFutures.has(id))
+        bug('I4', `${name} ${id} is ${entry.state} (${entry.code}) here and done there`);
       if (entry.code === 'invalid') bug('I1', `${name} was refused as invalid`);
-      if (entry.code === 'not_found' && entry.resend && name === 'stage.create' && server.row('courses', String((entry.args as { course_id: string }).course_id)))
+      if (
+        entry.code === 'not_found' &&
+        entry.resend &&
+        name === 'stage.create' &&
+        server.row('courses', String((entry.args as { course_id: string }).course_id))
+      )
         bug('P5', `${name} ${id} was put aside although its course came back`);
     } else bug('I1', `${name} ${id} is still ${entry.state}`);
   }
@@ -421,18 +522,29 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       if (name !== 'question.edit' || entry?.state !== 'done' || !before) continue;
       const { saw } = entry.args as { saw: string };
       // Two edits in one push are written once: the text of the first never stood anywhere
-      if (!restores && !before.has(saw) && server.overwritten.has(saw)) bug('P2', `${name} ${id} wrote over a text that its author had not seen`);
+      if (!restores && !before.has(saw) && server.overwritten.has(saw))
+        bug('P2', `${name} ${id} wrote over a text that its author had not seen`);
     }
     for (const user of [lena, ada, flip]) {
       const own = browsers.filter((browser) => browser.user === user);
       const entries = (await Promise.all(own.map((browser) => browser.outbox.entries.toArray()))).flat();
       for (const stage of server.rowsOf('course_stages')) {
-        const mine = entries.filter((entry) => known(entry.id) && (entry.args as { stage_id?: string }).stage_id === stage.id && entry.name.includes('complete'));
+        const mine = entries.filter(
+          (entry) =>
+            known(entry.id) &&
+            (entry.args as { stage_id?: string }).stage_id === stage.id &&
+            entry.name.includes('complete'),
+        );
         const undone = new Set(mine.flatMap((entry) => (entry.args as { saw?: string[] }).saw ?? []));
-        const want = mine.filter((entry) => entry.name === 'stage.complete' && !undone.has(entry.id)).map((entry) => entry.id);
-        const progress = server.rowsOf('user_progress').find((row) => row.user_id === user && row.stage_id === stage.id);
+        const want = mine
+          .filter((entry) => entry.name === 'stage.complete' && !undone.has(entry.id))
+          .map((entry) => entry.id);
+        const progress = server
+          .rowsOf('user_progress')
+          .find((row) => row.user_id === user && row.stage_id === stage.id);
         const got = ((progress?.completions ?? []) as { id: string }[]).map((one) => one.id);
-        for (const id of want) if (!got.includes(id)) bug('P3', `${user} completed ${stage.id} by ${id}, and it is not there`);
+        for (const id of want)
+          if (!got.includes(id)) bug('P3', `${user} completed ${stage.id} by ${id}, and it is not there`);
       }
     }
   }
@@ -452,10 +564,13 @@ function late(requests: (() => void)[]): void {
     }
 }
 
-function compare(a: ReadonlyMap<Key, Row>, b: ReadonlyMap<Key, Row>, differs: (key: Key, a?: Row, b?: Row) => void): void {
+function compare(
+  a: ReadonlyMap<Key, Row>,
+  b: ReadonlyMap<Key, Row>,
+  differs: (key: Key, a?: Row, b?: Row) => void,
+): void {
   for (const key of new Set([...a.keys(), ...b.keys()])) {
     const [one, other] = [a.get(key), b.get(key)];
     if (!one || !other || !sameRow(one, other)) differs(key, one, other);
   }
 }
-

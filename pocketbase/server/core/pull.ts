@@ -21,7 +21,8 @@ export function pull(tables: ReadTables, account: Account, request: PullRequest,
   if (request.epoch !== epoch) return reset();
   const snapshot = request.first ? tables.first(account) : tables.page(account, request.cursor, request.fresh_from);
   if (!snapshot || snapshot.boot !== place.boot) return { behind: true, at, ...place };
-  if (epochOf(snapshot.generation, { ...account, role: snapshot.role }) !== epoch) return { behind: true, at, ...place };
+  if (epochOf(snapshot.generation, { ...account, role: snapshot.role }) !== epoch)
+    return { behind: true, at, ...place };
   const { rows, gone, cursor, more, boot, seq } = snapshot;
   return { at, boot, seq, epoch, role: account.role, rows, gone, cursor, more };
 }

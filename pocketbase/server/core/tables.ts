@@ -59,10 +59,7 @@ export interface ReadTables {
 }
 
 /** A device that has seen more than the server had when the following boot began was here before a restore. */
-export function isRestored(
-  tables: Pick<WriteTables, 'boot'>,
-  known: { boot: string | null; seen: number },
-): boolean {
+export function isRestored(tables: Pick<WriteTables, 'boot'>, known: { boot: string | null; seen: number }): boolean {
   if (!known.boot) return false;
   const boot = tables.boot(known.boot);
   return !boot || (boot.endedAt !== null && known.seen > boot.endedAt);

@@ -43,7 +43,9 @@ export class Work {
     };
     const outcome = run({ ...entry, at }, seen, { actor: account.id, role: account.role });
     if (typeof outcome === 'string') return outcome;
-    return outcome.flatMap(([noun, id, row]) => (row ? [[noun, id, this.full(noun, id, row)] as const] : this.deletion(noun, id)));
+    return outcome.flatMap(([noun, id, row]) =>
+      row ? [[noun, id, this.full(noun, id, row)] as const] : this.deletion(noun, id),
+    );
   }
 
   /** After a restore the order across devices is gone: what is newer than the backup stands (`superseded`). */
@@ -52,7 +54,8 @@ export class Work {
     for (const [noun, id] of changes) {
       const key = keyOf(noun, id);
       const logged = this.tables.logged(key);
-      if (logged && logged.seq > this.tables.bootedAt() && !this.tables.wasResent(key) && !this.resent.has(key)) return 'superseded';
+      if (logged && logged.seq > this.tables.bootedAt() && !this.tables.wasResent(key) && !this.resent.has(key))
+        return 'superseded';
     }
     return undefined;
   }
@@ -99,9 +102,13 @@ export class Work {
     for (const [column, kind] of Object.entries(columns[noun])) {
       const value = column in seen ? seen[column] : old?.[column];
       const changed = value !== old?.[column];
-      row[column] = kind === 'html' && changed && typeof value === 'string' ? this.authority.sanitise(value) : value ?? blankOf(kind);
+      row[column] =
+        kind === 'html' && changed && typeof value === 'string'
+          ? this.authority.sanitise(value)
+          : (value ?? blankOf(kind));
     }
-    if (noun === 'interview_questions' && !old) Object.assign(row, { author: this.account.id, submitted_by: this.account.email });
+    if (noun === 'interview_questions' && !old)
+      Object.assign(row, { author: this.account.id, submitted_by: this.account.email });
     return row as unknown as Row;
   }
 
@@ -110,7 +117,9 @@ export class Work {
     const changes: Change[] = [];
     for (const [child, column] of owned[noun] ?? []) {
       const stored = this.tables.children(child, column, id);
-      const made = [...this.after].flatMap(([key, row]) => (row && splitKey(key)[0] === child && row[column] === id ? [row.id] : []));
+      const made = [...this.after].flatMap(([key, row]) =>
+        row && splitKey(key)[0] === child && row[column] === id ? [row.id] : [],
+      );
       for (const one of new Set([...stored, ...made])) {
         if (!this.row(keyOf(child, one))) continue;
         changes.push(...this.deletion(child, one));
