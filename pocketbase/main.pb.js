@@ -29,6 +29,9 @@ routerAdd(
 
 onRecordAuthWithPasswordRequest((e) => server.onAuthWithPassword(e), 'users');
 onRecordAuthRequest((e) => server.onAuth(e), 'users');
+onRecordRequestEmailChangeRequest((e) => server.refuse(e), 'users');
+onRecordConfirmEmailChangeRequest((e) => server.refuse(e), 'users');
+onRecordRequestVerificationRequest((e) => server.refuse(e), 'users');
 onRealtimeSubscribeRequest((e) => server.onRealtimeSubscribe(e));
 
 onRecordUpdate((e) => server.guardLastAdmin(e), 'profiles');

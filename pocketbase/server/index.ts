@@ -5,7 +5,7 @@ export { demoAdd, demoRemove } from './demo.ts';
 export { guardLastAdmin } from './lastAdmin.ts';
 export { onProfileSaved } from './profile.ts';
 export { checkRateLimit } from './rateLimit.ts';
-export { config, onAuth, onAuthWithPassword, onRealtimeSubscribe, session } from './session.ts';
+export { config, onAuth, onAuthWithPassword, onRealtimeSubscribe, refuse, session } from './session.ts';
 export { updateUserSessionTime } from './sessionTime.ts';
 export { onCollectionChanged, onServe } from './start.ts';
 export { pull, push } from './sync.ts';

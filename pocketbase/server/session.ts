@@ -114,3 +114,8 @@ export function onRealtimeSubscribe(e: SubscribeRequest): void {
     throw new ForbiddenError('Sign in first.');
   e.next();
 }
+
+/** What PocketBase offers on its own and nobody here may use: an address changes by the admins' one call (A105). */
+export function refuse(): void {
+  throw new ForbiddenError('This is done by an administrator.');
+}
