@@ -4,7 +4,11 @@ import { defineConfig } from 'vite';
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   logLevel: 'warn',
-  define: { 'import.meta.env.VITE_VERSION': '"bench"' },
+  define: {
+    'import.meta.env.VITE_VERSION': '"bench"',
+    // a library build leaves it to whoever uses it
+    ...(!isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
+  },
   build: isSsrBuild
     ? {
         target: 'node20',

@@ -52,9 +52,10 @@ export async function openBrowser(server: Server): Promise<Browser> {
     },
     benchPage: async () => {
       const page = await browser.context.newPage();
-      await page.route('**/bench.html', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-      await page.route('**/bench.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
-      await page.goto('/bench.html');
+      page.on('pageerror', (error) => console.error(error));
+      await page.route('**/api/bench.html', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+      await page.route('**/api/bench.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+      await page.goto('/api/bench.html');
       await page.waitForFunction(() => 'bench' in window);
       return page;
     },
@@ -68,4 +69,5 @@ export async function openBrowser(server: Server): Promise<Browser> {
   return browser;
 }
 
-const html = '<!doctype html><title>bench</title><script type="module" src="/bench.js"></script>';
+// below /api/, where the service worker stays out of the way
+const html = '<!doctype html><title>bench</title><script type="module" src="/api/bench.js"></script>';

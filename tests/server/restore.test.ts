@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Key, Row } from '#model/noun.ts';
 import { seeded } from '../sync/random.ts';
 import { type Classroom, openClassroom, someQuestion } from './classroom.ts';
-import { judged, quiet } from './device.ts';
+import { judged, quiet, type TestDevice } from './device.ts';
 import { fullPull, mintId } from './wire.ts';
 
 let room: Classroom;
@@ -38,11 +38,7 @@ async function backup(): Promise<() => Promise<void>> {
 
 /** A day on which everybody builds on what the others did. */
 async function today(): Promise<Map<Key, Row>> {
-  const [lena, noah, ada] = room.devices as [
-    (typeof room.devices)[0],
-    (typeof room.devices)[0],
-    (typeof room.devices)[0],
-  ];
+  const [lena, noah, ada] = room.devices as [TestDevice, TestDevice, TestDevice];
   const sync = async () => {
     for (let round = 0; round < 2; round++) for (const device of room.devices) await device.sync();
   };
@@ -115,6 +111,22 @@ it.each([
   expect(room.restores()).toEqual([1, 1, 1]);
   for (const device of room.devices)
     expect((await device.entries()).filter(({ state }) => state !== 'done')).toEqual([]);
+});
+
+it('R11 a restore is noticed although all that it took was an answer that changed nothing', async () => {
+  const [lena] = room.devices as [TestDevice];
+  await lena.write('option.add', { field_name: 'company', value: 'There already' });
+  await room.settled();
+  const restore = await backup();
+  await lena.sync();
+  const again = await lena.write('option.add', { field_name: 'company', value: 'There already' });
+  await lena.sync();
+  expect((await judged(room.server)).get(again)).toBe('done');
+  await restore();
+  expect((await judged(room.server)).has(again)).toBe(false);
+  await room.settled();
+  expect((await judged(room.server)).get(again)).toBe('done');
+  expect(room.restores()[0]).toBe(1);
 });
 
 it.each([101, 102])('P5 I1 I2 everybody works before, between and after two restores, history %i', async (seed) => {

@@ -68,7 +68,7 @@ export function AssignmentTable({ assigned }: { assigned: readonly AssignedCours
       },
       {
         id: 'actions',
-        header: '',
+        header: texts.remove,
         width: '56px',
         kind: 'actions',
         cell: (row) => (

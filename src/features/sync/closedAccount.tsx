@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { useLive } from '#queries/live.ts';
 import { outboxView, type OutboxView } from '#queries/unsent.ts';
+import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -27,6 +28,7 @@ export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
   usePageTitle(texts.closedAccount.title[reason]);
   return (
     <main className="closed-account" id="main">
+      <BrandMark size={44} ground="var(--canvas)" />
       <h1 tabIndex={-1}>{texts.closedAccount.title[reason]}</h1>
       <p>{texts.closedAccount.message}</p>
       <p className="ink-2">{texts.closedAccount.contact}</p>

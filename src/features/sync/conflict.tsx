@@ -14,7 +14,7 @@ export function Conflict({ change, record, about }: { change: Change; record: Ke
   const { different, same } = comparedFields(change.args, live.state === 'ready' ? live.value : null);
   return (
     <div className="conflict">
-      <b lang={contentLanguage(about)}>{about}</b>
+      {!different.some(({ mine }) => mine === about) && <b lang={contentLanguage(about)}>{about}</b>}
       {different.map(({ field, mine, theirs }) => (
         <div key={field} className="conflict-field" role="group" aria-label={texts.fields[field]}>
           <h4>{texts.fields[field]}</h4>

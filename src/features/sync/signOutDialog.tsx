@@ -55,8 +55,9 @@ export function SignOutDialog({ unsent, onSignOut, onCancel }: SignOutDialogProp
       <div className="sign-out" aria-live="polite">
         {!sent && (
           <>
-            <p>{online ? texts.signOut.message : texts.signOut.offline}</p>
+            <p>{texts.signOut.message}</p>
             <ChangeList changes={unsent} most={6} />
+            {!online && <p>{texts.signOut.offline}</p>}
             <Button icon="download" onClick={() => exportChanges(unsent, texts, titles)}>
               {texts.sync.export}
             </Button>

@@ -47,23 +47,25 @@ function Now() {
   );
 }
 
-function Standing({ outbox: { waiting, syncedAt } }: { outbox: OutboxView }) {
+function Standing({ outbox: { waiting, attention, syncedAt } }: { outbox: OutboxView }) {
   const texts = useTexts();
   const status = useSyncStatus();
-  // the number stands below, so here the connection comes first; what was refused has its own section
-  const { kind } = syncViewOf({ waiting, attention: [] }, status, false);
+  // the number stands below, so here the connection comes first
+  const { kind } = syncViewOf({ waiting, attention: waiting.length ? [] : attention }, status, false);
   const words = {
     saved: texts.sync.everythingSaved,
     saving: texts.sync.saving,
     waiting: texts.sync.waiting(waiting.length),
+    attention: texts.sync.attention(attention.length),
+    offline: texts.sync.offline,
   };
   const ask = () => (status.paused ? resumeSync() : syncNow());
   return (
     <section>
-      <SyncLine waiting={waiting.length} connected={status.online} />
+      <SyncLine waiting={waiting.length} arrived={status.online && waiting.length + attention.length === 0} />
       <div className="sync-standing">
         <div className="grow" role="status">
-          <b>{status.online && kind in words ? words[kind as keyof typeof words] : texts.sync.offline}</b>
+          <b>{words[status.online ? kind : 'offline']}</b>
           <p>{syncedAt ? texts.sync.lastSync(formatDate(syncedAt, 'dateTime')) : texts.sync.never}</p>
         </div>
         <Button icon="refresh" busy={status.phase === 'syncing'} onClick={ask}>

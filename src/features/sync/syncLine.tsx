@@ -5,9 +5,8 @@ import './sync.css';
 const drawn = 6;
 
 /** From this device to the server, one stop for each change on its way; whole when all of them are there. */
-export function SyncLine({ waiting, connected }: { waiting: number; connected: boolean }) {
+export function SyncLine({ waiting, arrived }: { waiting: number; arrived: boolean }) {
   const texts = useTexts().sync;
-  const arrived = waiting === 0 && connected;
   return (
     <div className={arrived ? 'sync-line arrived' : 'sync-line'}>
       <div className="sync-line-track" aria-hidden="true">
