@@ -36,6 +36,19 @@ async function backup(): Promise<() => Promise<void>> {
   };
 }
 
+/** The server's own backup, taken while it runs; answers how to restore it, and what to do until it is back. */
+async function backupWhileRunning(): Promise<(meanwhile: () => Promise<void>) => Promise<void>> {
+  const { server } = room;
+  const name = `${mintId('b')}.zip`;
+  await room.dashboard('POST', '/../backups', { name });
+  return async (meanwhile) => {
+    const starts = () => server.output().split('is at http').length;
+    const before = starts();
+    await room.dashboard('POST', `/../backups/${name}/restore`);
+    while (starts() === before) await meanwhile();
+  };
+}
+
 /** A day on which everybody builds on what the others did. */
 async function today(): Promise<Map<Key, Row>> {
   const [lena, noah, ada] = room.devices as [TestDevice, TestDevice, TestDevice];
@@ -117,12 +130,11 @@ it('R11 a restore is noticed although all that it took was an answer that change
   const [lena] = room.devices as [TestDevice];
   await lena.write('option.add', { field_name: 'company', value: 'There already' });
   await room.settled();
-  const restore = await backup();
-  await lena.sync();
+  const restore = await backupWhileRunning();
   const again = await lena.write('option.add', { field_name: 'company', value: 'There already' });
   await lena.sync();
   expect((await judged(room.server)).get(again)).toBe('done');
-  await restore();
+  await restore(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect((await judged(room.server)).has(again)).toBe(false);
   await room.settled();
   expect((await judged(room.server)).get(again)).toBe('done');
@@ -146,14 +158,12 @@ it("P5 a backup restored by the server's own call, while everybody writes", asyn
   const random = seeded(111);
   const { server, devices } = room;
   await room.wander(random, 10);
-  await room.dashboard('POST', '/../backups', { name: 'night.zip' });
+  const restore = await backupWhileRunning();
   await room.wander(random, 20);
   const done = await devices[0]!.write('stage.complete', { course_id: room.course, stage_id: room.stage });
   await devices[0]!.sync();
-  const restarts = server.output().split('is at http').length;
-  await room.dashboard('POST', '/../backups/night.zip/restore');
   // what is written in the second before the restart is answered, and lost
-  while (server.output().split('is at http').length === restarts) await room.wander(random, 1);
+  await restore(() => room.wander(random, 1));
   await room.wander(random, 10);
   await room.settled();
   expect((await judged(server)).get(done)).toBe('done');
