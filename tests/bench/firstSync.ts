@@ -126,8 +126,8 @@ async function untilInStep(account: string): Promise<FirstSync> {
   while (!pulls().length) await wait();
   const database = await new Promise<IDBDatabase>((done, fail) => {
     const request = indexedDB.open(name);
-    request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error ?? new Error(name));
+    request.addEventListener('success', () => done(request.result));
+    request.addEventListener('error', () => fail(request.error ?? new Error(name)));
   });
   const meta = () =>
     new Promise<{ syncedAt?: string; sweeping?: boolean } | undefined>((done) => {

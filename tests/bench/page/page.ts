@@ -17,6 +17,7 @@ async function forget(): Promise<void> {
   for (const { name } of await indexedDB.databases())
     await new Promise((done) => {
       const request = indexedDB.deleteDatabase(name!);
-      request.onsuccess = request.onerror = done;
+      request.addEventListener('success', done);
+      request.addEventListener('error', done);
     });
 }
