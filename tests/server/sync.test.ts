@@ -94,7 +94,7 @@ it('I1 kill -9 in the middle of the pushes of twenty writers loses nothing that 
 
 it('I2 I5 nothing is missed by devices that pull page after page while twenty write at once', async () => {
   await server.sql(
-    `INSERT INTO resources (id, title) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
+    `INSERT INTO resources (id, title) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
       SELECT 'bulk' || printf('%011d', i), 'Made by an import' FROM n`,
   );
   const answered: Intention[] = [];
