@@ -472,7 +472,6 @@ export const en = {
   signOut: {
     title: (n: number) => (n === 1 ? '1 change has not been sent' : `${number(n)} changes have not been sent`),
     message: 'Signing out removes everything from this device. This would be lost:',
-    syncing: 'Sending...',
     offline: 'There is no connection. Export them, or stay signed in and try later.',
     sent: 'Everything is on the server now.',
     anyway: 'Sign out anyway',

@@ -143,7 +143,11 @@ const chartOf = ({ id, title, company }: CourseProgressInput['courses'][number])
 /** The sums become means; courses that nobody is on come last. */
 function charts(courses: CourseChart[]): CourseChart[] {
   const ready = courses.map(({ id, title, company, perStage, learners, average }) => ({
-    ...{ id, title, company, perStage, learners },
+    id,
+    title,
+    company,
+    perStage,
+    learners,
     average: learners ? Math.round(average / learners) : 0,
   }));
   return [...ready.filter((course) => course.learners > 0), ...ready.filter((course) => course.learners === 0)];
