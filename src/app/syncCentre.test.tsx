@@ -292,11 +292,16 @@ describe('a closed account', () => {
 describe('the first sync', () => {
   test('SYNC-01 stands above the home and the tracks with how much has come, and can be paused', async () => {
     const totals = { courses: 4, resources: 40, interview_questions: 160 };
-    await database.outbox.meta.put({ ...firstMeta, role: 'user', first: true, epoch: 'e', sweeping: true, totals });
-    await database.outbox.marks.bulkPut([
-      ...Array.from({ length: 4 }, (_, index) => ({ key: `courses/${index}` })),
-      { key: 'resources/1' },
-    ]);
+    const arrived = { courses: 4, resources: 1 };
+    await database.outbox.meta.put({
+      ...firstMeta,
+      role: 'user',
+      first: true,
+      epoch: 'e',
+      sweeping: true,
+      totals,
+      arrived,
+    });
     await open('/tracks');
     const panel = await screen.findByRole('region', { name: 'Bringing everything to this device' });
     expect(within(panel).getByRole('progressbar').textContent).toBe('2%');

@@ -43,6 +43,14 @@ export interface Base {
   row: Row | null;
 }
 
+/** What one page of a reset told: one record for a page, because one for each row costs as much as the rows. */
+export interface Mark {
+  /** The order in which the pages landed. */
+  n: number;
+  told: Key[];
+  gone: Key[];
+}
+
 /** Where this device stands. One record, written with the cursor it belongs to. */
 export interface Meta {
   k: 'meta';
@@ -51,7 +59,7 @@ export interface Meta {
   boot: string | null;
   seen: number;
   role: Role | null;
-  /** A reset is under way: what has no mark at its end is removed. */
+  /** A reset is under way: what no mark tells at its end is removed. */
   sweeping: boolean;
   freshFrom: number;
   /** Rights became fewer: everything goes before anything comes (R18). */
@@ -61,6 +69,8 @@ export interface Meta {
   /** What comes first has come. */
   first: boolean;
   totals: Totals;
+  /** Rows that have come since the reset, but for those that came first. */
+  arrived: Totals;
   /** The server's clock at the last whole cycle. */
   syncedAt: string | null;
   /** The account was switched off or removed (A102): nothing is sent any more. */
@@ -80,6 +90,7 @@ export const firstMeta: Meta = {
   generation: null,
   first: false,
   totals: {},
+  arrived: {},
   syncedAt: null,
   closed: null,
 };
@@ -93,7 +104,7 @@ export interface Minutes {
 export type Outbox = Dexie & {
   entries: Table<Entry, number, Omit<Entry, 'n'>>;
   base: Table<Base, string>;
-  marks: Table<{ key: string }, string>;
+  marks: Table<Mark, number, Omit<Mark, 'n'>>;
   meta: Table<Meta, string>;
   minutes: Table<Minutes, string>;
 };
@@ -104,7 +115,7 @@ export function openOutbox(
   factory?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange },
 ): Outbox {
   const database = new Dexie(outboxName(account), { ...factory, chromeTransactionDurability: 'strict' });
-  database.version(1).stores({ entries: '++n, state, &id', base: 'key', marks: 'key', meta: 'k', minutes: 'id' });
+  database.version(1).stores({ entries: '++n, state, &id', base: 'key', marks: '++n', meta: 'k', minutes: 'id' });
   return database as Outbox;
 }
 

@@ -1,7 +1,6 @@
 import { liveQuery } from 'dexie';
 import { from } from 'rxjs';
 import type { Noun } from '#model/noun.ts';
-import type { Totals } from '#model/wire.ts';
 import { firstMeta, type Meta } from '#local/outbox.ts';
 import type { Query } from './live.ts';
 
@@ -28,28 +27,17 @@ export interface FirstSync {
 export const firstSync = (): Query<FirstSync> => ({
   key: 'first sync',
   read: ({ outbox }) =>
-    from(
-      liveQuery(async (): Promise<FirstSync> => {
-        const meta = (await outbox.meta.get('meta')) ?? firstMeta;
-        if (!meta.sweeping) return shapeFirstSync(meta, {});
-        // Every row that has come since the reset left a mark
-        const arrived: Totals = {};
-        for (const noun of Object.keys(meta.totals) as Noun[])
-          arrived[noun] = await outbox.marks.where('key').startsWith(`${noun}/`).count();
-        return shapeFirstSync(meta, arrived);
-      }),
-    ),
+    from(liveQuery(async (): Promise<FirstSync> => shapeFirstSync((await outbox.meta.get('meta')) ?? firstMeta))),
 });
 
 export function shapeFirstSync(
-  meta: Pick<Meta, 'syncedAt' | 'sweeping' | 'closed' | 'role' | 'totals'>,
-  arrived: Totals,
+  meta: Pick<Meta, 'syncedAt' | 'sweeping' | 'closed' | 'role' | 'totals' | 'arrived'>,
 ): FirstSync {
   const active = !meta.closed && (meta.sweeping || meta.syncedAt === null);
   const of = (noun: Noun) => {
     const total = meta.totals[noun] ?? 0;
     // more may have been made meanwhile than there were at the beginning
-    return { total, arrived: meta.sweeping ? Math.min(total, arrived[noun] ?? 0) : 0 };
+    return { total, arrived: meta.sweeping ? Math.min(total, meta.arrived[noun] ?? 0) : 0 };
   };
   const all = (Object.keys(meta.totals) as Noun[]).map(of);
   const total = all.reduce((sum, one) => sum + one.total, 0);

@@ -1,4 +1,5 @@
 import { nounsOf, type Role } from '#model/access.ts';
+import type { Key } from '#model/noun.ts';
 import type { Place, Totals } from '#model/wire.ts';
 import { mayDo } from '#mutations/run.ts';
 import type { Entry } from '#local/outbox.ts';
@@ -28,6 +29,7 @@ export const reset = (device: Device, answer: Place & { epoch: string; role: Rol
         // Whoever is served again was switched on again
         closed: null,
         totals: answer.totals,
+        arrived: {},
         wipe: before.wipe || hasFewerRights(before.role, answer.role),
       });
       await device.outbox.marks.clear();
@@ -48,9 +50,7 @@ const hasFewerRights = (before: Role | null, now: Role): boolean =>
 /** The end of a reset: what the server did not tell any more is removed, base rows too (R17). */
 export const sweep = (device: Device): Promise<void> =>
   withLock(device, 'rows', async () => {
-    const marks = new Set<string>(
-      await device.access('read marks', () => device.outbox.marks.toCollection().primaryKeys()),
-    );
+    const marks = await keysTold(device);
     await transact(device, 'sweep', async () => {
       await device.outbox.base.filter((base) => !marks.has(base.key)).modify({ row: null });
     });
@@ -66,3 +66,12 @@ export const sweep = (device: Device): Promise<void> =>
     });
     await rebaseOrLater(device);
   });
+
+async function keysTold(device: Device): Promise<Set<Key>> {
+  const keys = new Set<Key>();
+  for (const { told, gone } of await device.access('read marks', () => device.outbox.marks.orderBy('n').toArray())) {
+    for (const key of told) keys.add(key);
+    for (const key of gone) keys.delete(key);
+  }
+  return keys;
+}

@@ -1,5 +1,5 @@
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
-import type { Page, Place } from '#model/wire.ts';
+import type { Page, Place, PullAnswer, Totals } from '#model/wire.ts';
 import { limits } from '#model/limits.ts';
 import { mayDo, readsOf } from '#mutations/run.ts';
 import type { Meta } from '#local/outbox.ts';
@@ -18,19 +18,11 @@ export class Stale extends Error {}
  * has come back.
  */
 export async function pull(device: Device): Promise<boolean> {
+  let ahead: Question | undefined;
   for (;;) {
-    const meta = await readMeta(device);
-    const { boot, seen, cursor, epoch, freshFrom: fresh_from } = meta;
-    const first = epoch !== null && meta.sweeping && !meta.first;
-    const answer = await device.send('pull', {
-      boot,
-      seen,
-      need: seen,
-      cursor,
-      epoch,
-      fresh_from,
-      ...(first && { first }),
-    });
+    const { asked, first, answered } = ahead ?? ask(device, await readMeta(device));
+    const answer = await answered;
+    ahead = undefined;
     if ('restored' in answer) {
       await restored(device, answer);
       return true;
@@ -40,12 +32,39 @@ export async function pull(device: Device): Promise<boolean> {
       await reset(device, answer);
       continue;
     }
-    await page(device, meta, answer, first);
-    if (!first && !answer.more) break;
+    const goesOn = first || answer.more;
+    // The server reads the next page while this one is written; both are long in a first sync
+    if (goesOn) ahead = ask(device, after(asked, answer, first));
+    await page(device, asked, answer, first);
+    if (!goesOn) break;
   }
   if ((await readMeta(device)).sweeping) await sweep(device);
   return (await entriesIn(device, 'resend')).length > 0;
 }
+
+interface Question {
+  /** Where the device stood, or will once the page before has landed; it is thrown away when that is not so. */
+  asked: Meta;
+  first: boolean;
+  answered: Promise<PullAnswer>;
+}
+
+function ask(device: Device, asked: Meta): Question {
+  const { boot, seen, cursor, epoch, freshFrom: fresh_from } = asked;
+  const first = epoch !== null && asked.sweeping && !asked.first;
+  const request = { boot, seen, need: seen, cursor, epoch, fresh_from, ...(first && { first }) };
+  const answered = device.send('pull', request);
+  // Whoever awaits it hears of a failure; when the page before it fails, nobody does
+  answered.catch(() => undefined);
+  return { asked, first, answered };
+}
+
+const after = (asked: Meta, answer: Page & Place, first: boolean): Meta => ({
+  ...asked,
+  boot: answer.boot,
+  seen: Math.max(answer.seq, asked.seen),
+  ...(first ? { first } : { cursor: answer.cursor }),
+});
 
 /** Writes one page: the place before the rows (R16), the cursor after them (I5). */
 function page(device: Device, asked: Meta, answer: Page & Place & { at: string }, first: boolean): Promise<void> {
@@ -82,11 +101,12 @@ async function land(
 ): Promise<void> {
   const { outbox } = device;
   await notePlace(device, answer);
-  for (const base of await outbox.base.bulkGet([...told.keys()]))
+  const based = (await outbox.base.toCollection().primaryKeys()).filter((key) => told.has(key as Key));
+  for (const base of await outbox.base.bulkGet(based))
     if (base) await outbox.base.put({ key: base.key, row: told.get(base.key) ?? null });
   if (now.sweeping) {
-    await outbox.marks.bulkPut([...told].filter(([, row]) => row).map(([key]) => ({ key })));
-    await outbox.marks.bulkDelete([...told].filter(([, row]) => !row).map(([key]) => key));
+    const keys = [...told.keys()];
+    await outbox.marks.add({ told: keys.filter((key) => told.get(key)), gone: keys.filter((key) => !told.get(key)) });
   }
   await unpark(device, now, told);
   if (first) return changeMeta(device, { first: true });
@@ -96,7 +116,17 @@ async function land(
     else await outbox.entries.delete(entry.n);
   }
   await prune(device, answer.at);
-  await changeMeta(device, { cursor: answer.cursor, ...(!answer.more && { syncedAt: answer.at }) });
+  await changeMeta(device, {
+    cursor: answer.cursor,
+    ...(!answer.more && { syncedAt: answer.at }),
+    ...(now.sweeping && { arrived: sum(now.arrived, answer.rows) }),
+  });
+}
+
+function sum(before: Totals, rows: Page['rows']): Totals {
+  const arrived = { ...before };
+  for (const [noun, some] of Object.entries(rows)) arrived[noun as Noun] = (arrived[noun as Noun] ?? 0) + some.length;
+  return arrived;
 }
 
 /** What was put aside is tried again when something that it reads comes back (R28). */
