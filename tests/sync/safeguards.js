@@ -71,13 +71,6 @@ export const safeguards = [
     seeds: [14, 45, 40],
   },
   {
-    name: 'what could not be shown is shown later',
-    file: 'src/sync/writeEntry.ts',
-    find: '.catch(() => {\n      device.dirty = true;\n    });',
-    replace: '.catch(() => {});',
-    seeds: [],
-  },
-  {
     name: 'I5 the cursor comes after the rows',
     file: 'src/sync/pull.ts',
     find: '    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n',

@@ -115,7 +115,12 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         delayed.push(() => void serve(browser.user, path, request));
         throw new RequestFailed(0);
       }
-      if (x < 0.4) throw new RequestFailed(pick([401, 413, 413, 429, 500, 503])!);
+      if (x < 0.4) {
+        const status = pick([401, 413, 413, 429, 500, 503])!;
+        // A proxy said no to the answer's copy, and another copy is still on its way
+        if (random() < 0.3) delayed.push(() => void serve(browser.user, path, request));
+        throw new RequestFailed(status);
+      }
       let answer: PullAnswer | PushAnswer;
       try {
         answer = serve(browser.user, path, request);
