@@ -70,7 +70,9 @@ const byShelf = (keys: Iterable<Key>): Map<Shelf, Key[]> => {
   const grouped = new Map<Shelf, Key[]>();
   for (const key of keys) {
     const shelf = shelfOf(splitKey(key)[0]);
-    grouped.set(shelf, [...(grouped.get(shelf) ?? []), key]);
+    const some = grouped.get(shelf);
+    if (some) some.push(key);
+    else grouped.set(shelf, [key]);
   }
   return grouped;
 };
