@@ -53,3 +53,7 @@ export const observeRow = <N extends Noun>(rows: RowDatabase, noun: N, id: strin
 /** How many rows of a noun one parent has; none of them is read. */
 export const observeCount = (rows: RowDatabase, noun: Noun, parent: string): Observable<number> =>
   rows.collections[shelfOf(noun)].count({ selector: { noun, parent } }).$;
+
+/** How many rows of a noun this device holds at the moment. */
+export const countRows = (rows: RowDatabase, noun: Noun): Promise<number> =>
+  rows.collections[shelfOf(noun)].count({ selector: { noun } }).exec();

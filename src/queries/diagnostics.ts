@@ -1,8 +1,8 @@
 import { nouns } from '#model/noun.ts';
 import { wireShape } from '#model/wire.ts';
 import { currentDatabase, type LocalDatabase } from '#local/database.ts';
+import { countRows } from '#local/observe.ts';
 import { firstMeta } from '#local/outbox.ts';
-import { shelfOf } from '#local/shelf.ts';
 
 /** Where this device stands, in numbers and ids: no question, note or name is in it. */
 export async function readDiagnostics(): Promise<Record<string, unknown>> {
@@ -17,7 +17,7 @@ export async function diagnosticsOf({ account, outbox, rows }: LocalDatabase): P
   const states: Record<string, number> = {};
   for (const { state } of entries) states[state] = (states[state] ?? 0) + 1;
   const held: Record<string, number> = {};
-  for (const noun of nouns) held[noun] = await rows.collections[shelfOf(noun)].count({ selector: { noun } }).exec();
+  for (const noun of nouns) held[noun] = await countRows(rows, noun);
   return {
     account,
     wire_shape: wireShape,

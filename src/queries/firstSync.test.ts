@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { firstMeta, type Meta } from '#local/outbox.ts';
-import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
+import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { closedAccount } from './closedAccount.ts';
 import { firstSync, shapeFirstSync } from './firstSync.ts';
 
@@ -52,6 +52,21 @@ test('SYNC-01 what has come is counted from the record of where this device stan
     arrived: { courses: 1, course_stages: 2 },
   });
   expect(await read()).toMatchObject({ percent: 75, parts: [{ noun: 'courses', arrived: 1, total: 2 }, {}, {}] });
+});
+
+test('SYNC-01 what came ahead of its turn counts too, but not what was there before a whole new sync', async () => {
+  const database = await memoryDatabase();
+  const read = () => firstValueFrom(firstSync().read(database));
+  await store(database, 'courses', { id: 'a', created_at: null }, { id: 'b', created_at: null });
+  await store(database, 'resources', { id: 'r', created_at: null });
+  const meta = { ...coming, totals: { courses: 2, resources: 4, course_stages: 4 }, arrived: { course_stages: 1 } };
+  await database.outbox.meta.put(meta);
+  expect(await read()).toMatchObject({
+    percent: 40,
+    parts: [{ arrived: 2 }, { arrived: 1 }, { arrived: 0, total: 0 }],
+  });
+  await database.outbox.meta.put({ ...meta, syncedAt: '2026-11-24' });
+  expect(await read()).toMatchObject({ percent: 10, parts: [{ arrived: 0 }, { arrived: 0 }, {}] });
 });
 
 test('SYNC-05 a closed account is told from the record of where this device stands', async () => {

@@ -1,7 +1,10 @@
 import { liveQuery } from 'dexie';
-import { from } from 'rxjs';
+import { from, switchMap } from 'rxjs';
 import type { Noun } from '#model/noun.ts';
+import type { Totals } from '#model/wire.ts';
+import { countRows } from '#local/observe.ts';
 import { firstMeta, type Meta } from '#local/outbox.ts';
+import type { RowDatabase } from '#local/rows.ts';
 import type { Query } from './live.ts';
 
 /** What a person is told about while it comes, in this order; people come to admins only. */
@@ -26,18 +29,29 @@ export interface FirstSync {
 /** How far the first sync is, or a whole new one. */
 export const firstSync = (): Query<FirstSync> => ({
   key: 'first sync',
-  read: ({ outbox }) =>
-    from(liveQuery(async (): Promise<FirstSync> => shapeFirstSync((await outbox.meta.get('meta')) ?? firstMeta))),
+  read: ({ rows, outbox }) =>
+    from(liveQuery(() => outbox.meta.get('meta'))).pipe(
+      switchMap(async (meta = firstMeta) => shapeFirstSync(meta, await heldOf(rows, meta))),
+    ),
 });
+
+/** What came ahead of its turn is not in `arrived`; on a device that never was in step, what is there has come. */
+async function heldOf(rows: RowDatabase, { sweeping, syncedAt }: Meta): Promise<Totals> {
+  if (!sweeping || syncedAt !== null) return {};
+  const counts = firstSyncNouns.map(async (noun) => [noun, await countRows(rows, noun)] as const);
+  return Object.fromEntries(await Promise.all(counts));
+}
 
 export function shapeFirstSync(
   meta: Pick<Meta, 'syncedAt' | 'sweeping' | 'closed' | 'role' | 'totals' | 'arrived'>,
+  held: Totals = {},
 ): FirstSync {
   const active = !meta.closed && (meta.sweeping || meta.syncedAt === null);
   const of = (noun: Noun) => {
     const total = meta.totals[noun] ?? 0;
     // more may have been made meanwhile than there were at the beginning
-    return { total, arrived: meta.sweeping ? Math.min(total, meta.arrived[noun] ?? 0) : 0 };
+    const arrived = Math.max(meta.arrived[noun] ?? 0, held[noun] ?? 0);
+    return { total, arrived: meta.sweeping ? Math.min(total, arrived) : 0 };
   };
   const all = (Object.keys(meta.totals) as Noun[]).map(of);
   const total = all.reduce((sum, one) => sum + one.total, 0);
