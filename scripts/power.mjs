@@ -5,17 +5,22 @@ import { buildFuzz, fuzz } from './fuzz.mjs';
 import { install } from './install.mjs';
 import { main, Obstacle } from './run.mjs';
 
-/** Known histories first; when a change of the engine has moved them, the first hundred. */
+/** Known histories first; they move with every change of the engine, so then as many as it takes. */
 async function misses(safeguard, index) {
   const folder = `.cache/power/${index}`;
   await buildFuzz(folder, { SAFEGUARD: safeguard.name });
-  const { code } = await fuzz(folder, ['--list', safeguard.seeds.join(','), '--stop', '1', '--quiet']);
-  if (code !== 0) return true;
-  return (await fuzz(folder, ['--from', '1', '--seeds', '100', '--stop', '1', '--quiet'])).code !== 0;
+  const { seeds } = safeguard;
+  if (seeds.length && (await fuzz(folder, ['--list', seeds.join(','), '--stop', '1', '--quiet'])).code !== 0)
+    return true;
+  return (
+    (await fuzz(folder, ['--from', '1', '--seeds', safeguard.rare ? '1000' : '150', '--stop', '1', '--quiet'])).code !==
+    0
+  );
 }
 
-export async function power() {
-  const waiting = safeguards.map((safeguard, index) => ({ safeguard, index }));
+export async function power({ all = false } = {}) {
+  const asked = safeguards.filter((safeguard) => all || !safeguard.rare);
+  const waiting = asked.map((safeguard, index) => ({ safeguard, index }));
   const silent = [];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
@@ -24,13 +29,14 @@ export async function power() {
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 8) }, worker));
   for (const name of silent) console.log(`The fuzz does not miss: ${name}`);
   console.log(
-    `Power: ${safeguards.length - silent.length} of ${safeguards.length} safeguards are missed when they are taken out`,
+    `Power: ${asked.length - silent.length} of ${asked.length} safeguards are missed when they are taken out`,
   );
-  return { passed: safeguards.length - silent.length, failed: silent.length };
+  return { passed: asked.length - silent.length, failed: silent.length };
 }
 
 if (process.argv[1]?.endsWith('power.mjs'))
   await main(async () => {
     await install();
-    if ((await power()).failed) throw new Obstacle('A safeguard can be taken out unnoticed.');
+    if ((await power({ all: process.argv.includes('--all') })).failed)
+      throw new Obstacle('A safeguard can be taken out unnoticed.');
   });

@@ -33,7 +33,8 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
 });
-const settle = () => new Promise((resolve) => setTimeout(resolve, 60));
+/** A flush is stored before it is sent: the clock of the disk is real. */
+const settle = (count = 1) => vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(count), { timeout: 5_000 });
 const turn = (state: 'visible' | 'hidden') => {
   visible = state;
   document.dispatchEvent(new Event('visibilitychange'));
@@ -41,7 +42,7 @@ const turn = (state: 'visible' | 'hidden') => {
 
 test('AUTH-34 AUTH-35 whole minutes are flushed every five', async () => {
   vi.advanceTimersByTime(4.9 * minute);
-  await settle();
+  await new Promise((resolve) => setTimeout(resolve, 50));
   expect(sent).toEqual([]);
   vi.advanceTimersByTime(0.2 * minute);
   await settle();
@@ -68,7 +69,7 @@ test('AUTH-70 minutes without an answer are kept under their id and sent later, 
   answer = () => Promise.reject(new RequestFailed(0));
   vi.advanceTimersByTime(5 * minute);
   await settle();
-  expect(await outbox.minutes.count()).toBe(1);
+  await vi.waitFor(async () => expect(await outbox.minutes.count()).toBe(1));
   answer = () => Promise.resolve({});
   await flushMinutes(database());
   expect(new Set(sent.map((one) => one.flush_id)).size).toBe(1);
