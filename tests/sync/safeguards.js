@@ -243,5 +243,6 @@ export const safeguards = [
     find: "if (again && judgement.code === 'not_found')",
     replace: "if (again && judgement.code === 'not_found' && !again)",
     seeds: [],
+    rare: true,
   },
 ];
