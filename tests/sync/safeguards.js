@@ -10,8 +10,7 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: 'if (!(await device.outbox.base.get(key))) await device.outbox.base.add(',
     replace: 'await device.outbox.base.put(',
-    seeds: [],
-    rare: true,
+    seeds: [31, 7, 27],
   },
   {
     name: 'R1 a base is freed only after its row is back',
@@ -221,7 +220,7 @@ export const safeguards = [
     file: 'src/mutations/question.ts',
     find: "if (question.text_by !== saw) return 'changed';",
     replace: 'void saw;',
-    seeds: [],
+    seeds: [3],
   },
   {
     name: 'R26 undoing undoes what was seen, and no more',
@@ -236,6 +235,7 @@ export const safeguards = [
     find: '    const completions = progress?.completions ?? [];\n',
     replace: '    if (!stage) return [];\n    const completions = progress?.completions ?? [];\n',
     seeds: [],
+    rare: true,
   },
   {
     name: 'R28 what waits for another phone is put aside',
