@@ -18,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         target: 'es2022',
         outDir: '.cache/bench/page',
-        lib: { entry: 'tests/bench/page/page.ts', formats: ['es'], fileName: () => 'page.js' },
+        lib: { entry: 'tests/bench/page/page.ts', formats: ['iife'], name: 'benchPage', fileName: () => 'page.js' },
         rolldownOptions: { output: { codeSplitting: false } },
       },
 }));

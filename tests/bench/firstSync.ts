@@ -4,6 +4,7 @@ import { type Account, learner, signedIn } from './account.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { serverWith } from './data.ts';
 import { median, type Part } from './figures.ts';
+import { untilArrived } from './inStep.ts';
 import { assignedCourse } from './place.ts';
 
 const rounds = 3;
@@ -99,7 +100,12 @@ async function inTheApp(server: Server, browser: Browser, account: Account, addr
   const page = await browser.appPage(account);
   await page.addInitScript(watch);
   await page.goto(server.url + address);
-  const result = await page.evaluate(untilInStep, account.id);
+  const whole = await page.evaluate(untilArrived, account.id);
+  const seen = await page.waitForFunction(() => {
+    const { seen } = window as unknown as { seen: Omit<FirstSync, 'whole'> };
+    return seen.usable ? seen : undefined;
+  });
+  const result = { whole, ...(await seen.jsonValue())! };
   await page.close();
   return result;
 }
@@ -116,28 +122,4 @@ function watch(): void {
     else requestAnimationFrame(look);
   };
   look();
-}
-
-/** Runs in the page: waits until the outbox says that everything has come. */
-async function untilInStep(account: string): Promise<FirstSync> {
-  const wait = () => new Promise((done) => setTimeout(done, 20));
-  const name = `tracks-outbox-${account}`;
-  const pulls = () => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/api/sync/pull'));
-  while (!pulls().length) await wait();
-  const database = await new Promise<IDBDatabase>((done, fail) => {
-    const request = indexedDB.open(name);
-    request.addEventListener('success', () => done(request.result));
-    request.addEventListener('error', () => fail(request.error ?? new Error(name)));
-  });
-  const meta = () =>
-    new Promise<{ syncedAt?: string; sweeping?: boolean } | undefined>((done) => {
-      const request = database.transaction('meta').objectStore('meta').get('meta');
-      request.onsuccess = () => done(request.result as { syncedAt?: string; sweeping?: boolean } | undefined);
-    });
-  for (let now = await meta(); !now?.syncedAt || now.sweeping; now = await meta()) await wait();
-  const whole = performance.now() - pulls()[0]!.startTime;
-  database.close();
-  const { seen } = window as unknown as { seen: { longestTask: number; usable: number } };
-  while (!seen.usable) await wait();
-  return { whole, ...seen };
 }
