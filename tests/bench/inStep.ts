@@ -23,7 +23,7 @@ export async function untilArrived(account: string): Promise<number> {
   const database = await new Promise<IDBDatabase>((done, fail) => {
     const request = indexedDB.open(name);
     request.onsuccess = () => done(request.result);
-    request.onerror = () => fail(request.error ?? new Error(name));
+    request.addEventListener('error', () => fail(request.error ?? new Error(name)));
   });
   const meta = () =>
     new Promise<{ syncedAt?: string; sweeping?: boolean } | undefined>((done) => {
