@@ -3,9 +3,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { command, type Server, startServer } from '../server/harness.ts';
-import { seeded } from '../sync/random.ts';
+import { randomId, seeded } from '../sync/random.ts';
 import { done, intention } from '../server/wire.ts';
 import type { Intention } from '#model/wire.ts';
+import type { MutationName } from '#mutations/all.ts';
 import { admin, signedIn } from './account.ts';
 import { atEnd } from './closing.ts';
 
@@ -43,7 +44,7 @@ async function prepare(template: string, rows: number): Promise<void> {
 const idOf = (index: number): string => `bench${String(index).padStart(10, '0')}`;
 
 const submitted = (index: number): Intention =>
-  intention('question.submit', {
+  intended('question.submit', {
     id: idOf(index),
     question: `<p>${prose(620)}</p>`,
     company: `Company ${index % 40}`,
@@ -54,7 +55,12 @@ const submitted = (index: number): Intention =>
     recommended: false,
   });
 
-const approved = (index: number): Intention => intention('question.decide', { id: idOf(index), status: 'approved' });
+const approved = (index: number): Intention => intended('question.decide', { id: idOf(index), status: 'approved' });
+
+const ids = seeded(Date.now());
+
+/** Under an id that no earlier run has used on this folder: the server answers a known one from memory. */
+export const intended = (name: MutationName, args: object): Intention => intention(name, args, randomId(ids));
 
 const random = seeded(1);
 const words = Array.from({ length: 2_000 }, () =>

@@ -1,7 +1,7 @@
 import { type Server, startServer } from '../server/harness.ts';
-import { done, intention, requestPull } from '../server/wire.ts';
+import { done, requestPull } from '../server/wire.ts';
 import { type Account, admin, signedIn } from './account.ts';
-import { prose, serverWith } from './data.ts';
+import { intended, prose, serverWith } from './data.ts';
 import { median, type Part, quantile } from './figures.ts';
 import { connect } from './listeners.ts';
 import { residentKb } from './memory.ts';
@@ -71,7 +71,7 @@ async function pullPage(server: Server, account: Account): Promise<number> {
 async function mutationRate(server: Server, account: Account): Promise<number> {
   const batch = (round: number) =>
     Array.from({ length: 50 }, (_, index) =>
-      intention('question.submit', {
+      intended('question.submit', {
         ...{ id: `push${String(round * 50 + index).padStart(11, '0')}`, question: `<p>${prose(620)}</p>` },
         ...{ company: 'Kitami Robotics', role: 'Backend Engineer', interview_stage: 'Technical Screen' },
         ...{ category: 'Technical', additional_context: null, recommended: false },
@@ -93,7 +93,7 @@ async function liveClients(server: Server, account: Account): Promise<{ p99: num
     await new Promise((rest) => setTimeout(rest, 2_500));
     const heard = listeners.next();
     const began = performance.now();
-    await done(server, account, [intention('resource.create', resource(poke))]);
+    await done(server, account, [intended('resource.create', resource(poke))]);
     times.push(...(await heard).map((at) => at - began));
   }
   listeners.close();
