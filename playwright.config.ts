@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // a busy machine can be slower than any patience; a journey that needed its second try is printed as flaky
+  retries: 1,
   reporter: 'list',
   globalSetup: './tests/e2e/prepare.ts',
   outputDir: '.cache/e2e/results',

@@ -15,9 +15,26 @@ export async function signIn(context: BrowserContext, email: string, at = '/'): 
 /** The app is on the device: the service worker is in charge and the first sync is over. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !!navigator.serviceWorker.controller, undefined, { timeout: 20_000 });
+  await expect.poll(() => page.evaluate(isInStep), { timeout: 30_000 }).toBe(true);
   await expect(indicator(page)).toHaveText(/Saved|保存済み/, { timeout: 30_000 });
 }
 
 export const indicator = (page: Page) => page.locator('button.sync-indicator');
 
 export const completeStage = (page: Page) => page.getByRole('button', { name: 'Complete Stage' });
+
+/** Runs in the page: a whole cycle has come to its end since the device was empty. */
+async function isInStep(): Promise<boolean> {
+  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('tracks-outbox'))?.name;
+  if (!name) return false;
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const open = indexedDB.open(name);
+    open.addEventListener('success', () => resolve(open.result));
+  });
+  const meta = await new Promise<{ syncedAt?: string; sweeping?: boolean } | undefined>((resolve) => {
+    const read = database.transaction('meta').objectStore('meta').get('meta');
+    read.addEventListener('success', () => resolve(read.result as never));
+  });
+  database.close();
+  return !!meta?.syncedAt && !meta.sweeping;
+}
