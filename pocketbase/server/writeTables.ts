@@ -5,11 +5,18 @@ import { upsert, wholeRow } from './columnSql.ts';
 import type { Change, Remembered, WriteTables } from './core/tables.ts';
 import { execute, jsonOf } from './sql.ts';
 
+/** In place: copying a list for each of its entries was a tenth of the time of a push. */
+function addTo<T>(lists: Map<Noun, T[]>, noun: Noun, one: T): void {
+  const list = lists.get(noun);
+  if (list) list.push(one);
+  else lists.set(noun, [one]);
+}
+
 const grouped = (keys: readonly Key[]): Map<Noun, string[]> => {
   const groups = new Map<Noun, string[]>();
   for (const key of keys) {
     const [noun, id] = splitKey(key);
-    groups.set(noun, [...(groups.get(noun) ?? []), id]);
+    addTo(groups, noun, id);
   }
   return groups;
 };
@@ -102,8 +109,8 @@ function write(db: Database, changes: readonly Change[]): void {
   const rows = new Map<Noun, Row[]>();
   const gone = new Map<Noun, string[]>();
   for (const [noun, id, row] of changes)
-    if (row) rows.set(noun, [...(rows.get(noun) ?? []), row]);
-    else gone.set(noun, [...(gone.get(noun) ?? []), id]);
+    if (row) addTo(rows, noun, row);
+    else addTo(gone, noun, id);
   for (const [noun, some] of rows) execute(db, upsert(noun), { rows: JSON.stringify(some) });
   for (const [noun, ids] of gone)
     execute(db, `DELETE FROM ${noun} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: JSON.stringify(ids) });
