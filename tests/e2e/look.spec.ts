@@ -1,0 +1,116 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { indicator, settled, signIn } from './pages.ts';
+import { admin, desktop, expect, learner, phone, test } from './world.ts';
+
+const learnersScreens = ['/', '/tracks', '/dashboard', '/dashboard?tab=assigned', '/nowhere'];
+const adminsScreens = [
+  '/admin?tab=users',
+  '/admin?tab=courses&sub=assignments',
+  '/admin?tab=courses&sub=progress',
+  '/admin?tab=questions',
+  '/admin?tab=pending',
+];
+
+/** Nothing for axe to find; and at the narrowest and the widest window nothing to scroll sideways. */
+async function look(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize()!;
+  for (const width of [320, 2560]) {
+    await page.setViewportSize({ width, height: before.height });
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(beyond, { message: `${where} at ${width} px` }).toBe(0);
+  }
+  await page.setViewportSize(before);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** The content has taken the place of its skeleton. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+}
+
+// every pair of window, theme and language once
+for (const [name, viewport, colorScheme, locale] of [
+  ['a phone, light, English', phone, 'light', 'en-US'],
+  ['a phone, dark, Japanese', phone, 'dark', 'ja-JP'],
+  ['a desktop, light, Japanese', desktop, 'light', 'ja-JP'],
+  ['a desktop, dark, English', desktop, 'dark', 'en-US'],
+] as const) {
+  test(`NAV-28 TIME-16 on ${name} axe finds nothing on a learner's screens, and none scrolls sideways`, async ({
+    device,
+  }) => {
+    const { context } = await device({ viewport, colorScheme, locale });
+    const page = context.pages()[0]!;
+    await open(page, '/auth');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await look(page, '/auth');
+    await signIn(context, learner);
+    await settled(page);
+    for (const address of learnersScreens) {
+      await open(page, address);
+      await look(page, address);
+    }
+    await open(page, '/tracks');
+    await page.locator('main a[href^="/course/"]').first().click();
+    await expect(page.locator('.complete-stage').first()).toBeVisible();
+    await look(page, 'a course');
+    await indicator(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look(page, 'the sync centre');
+  });
+
+  test(`NAV-28 on ${name} axe finds nothing on an admin's screens, and none scrolls sideways`, async ({ device }) => {
+    const { context } = await device({ viewport, colorScheme, locale });
+    const page = await signIn(context, admin);
+    await settled(page);
+    for (const address of adminsScreens) {
+      await open(page, address);
+      await look(page, address);
+    }
+  });
+}
+
+test('NAV-27 below 768 px the navigation is a drawer, from there on it is in the header', async ({ device }) => {
+  const { context } = await device({ viewport: { width: 767, height: 900 } });
+  const page = await signIn(context, learner);
+  const inline = page.locator('.header-nav');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(inline).toBeHidden();
+  await menu.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('link', { name: 'Tracks' }).click();
+  await expect(page).toHaveURL(/\/tracks$/);
+  await expect(drawer).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(inline).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+test('NAV-28 NAV-29 NAV-30 TIME-16 theme and language follow the system until chosen, and the choice stays', async ({
+  device,
+}) => {
+  const { context } = await device({ viewport: desktop, colorScheme: 'dark', locale: 'ja-JP' });
+  const page = await signIn(context, learner);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('lang', 'ja');
+  await page.getByRole('button', { name: 'テーマ' }).click();
+  await page.getByRole('menuitemradio', { name: 'ライト' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: '言語' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Theme' }).click();
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
