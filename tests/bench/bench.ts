@@ -3,6 +3,7 @@ import { closeAll } from './closing.ts';
 import { type Part, table } from './figures.ts';
 import { firstSync } from './firstSync.ts';
 import { latency } from './latency.ts';
+import { lighthouseScores } from './lighthouse.ts';
 import { secondStart } from './secondStart.ts';
 import { serverSpeed } from './serverSpeed.ts';
 import { standstill } from './standstill.ts';
@@ -13,6 +14,7 @@ const parts: Record<string, (rows: number) => Promise<Part>> = {
   standstill,
   latency,
   server: serverSpeed,
+  lighthouse: lighthouseScores,
 };
 
 const usualRows = 10_000;

@@ -35,10 +35,15 @@ const args = [
   '--disable-sync',
 ];
 
-export async function openBrowser(server: Server): Promise<Browser> {
+export async function openBrowser(server: Server, more: readonly string[] = []): Promise<Browser> {
   const profile = await mkdtemp(join(tmpdir(), 'tracks-bench-profile-'));
   const open = () =>
-    chromium.launchPersistentContext(profile, { executablePath, args, locale: 'en-US', baseURL: server.url });
+    chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: [...args, ...more],
+      locale: 'en-US',
+      baseURL: server.url,
+    });
   const script = await readFile('.cache/bench/page/page.js', 'utf8');
   const browser: Browser = {
     context: await open(),

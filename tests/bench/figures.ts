@@ -2,7 +2,7 @@
 export interface Figure {
   what: string;
   value: number;
-  unit: '' | 'ms' | 's' | 'kB' | 'B' | 'requests' | '/s';
+  unit: '' | 'points' | 'ms' | 's' | 'kB' | 'B' | 'requests' | '/s';
   /** The most, or with `least` the least, that it should be. */
   goal?: number;
   least?: boolean;
@@ -14,7 +14,7 @@ export interface Part {
 }
 
 const shown = (value: number, unit: Figure['unit']): string => {
-  const digits = unit === '' ? 2 : value < 10 && unit !== 'requests' && unit !== 'B' ? 1 : 0;
+  const digits = unit === '' ? 2 : value < 10 && !['requests', 'B', 'points'].includes(unit) ? 1 : 0;
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`.replace(' /s', '/s');
 };
 
