@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+/// <reference types="vite/client" />
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusalCodes, stopCodes } from '#model/code.ts';
 import { setLanguage, usePreferences } from '#state/preferences.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
+import type { Section } from './section.ts';
 import { currentTexts, followLanguage } from './texts.ts';
 
 beforeEach(() => localStorage.clear());
@@ -22,6 +24,19 @@ test('TIME-01 Japanese has each text that English has, and none is left in Engli
     'nav.languages.ja',
     'notFound.code',
   ]);
+});
+
+test('TIME-01 each section of a screen is complete in Japanese too, and none of it is left in English', async () => {
+  const found = import.meta.glob<Record<string, Section<object>>>('./sections/*.ts', { eager: true });
+  for (const [path, module] of Object.entries(found))
+    for (const texts of Object.values(module)) {
+      const english = leaves(texts.en);
+      const japanese = leaves(texts.ja);
+      expect([...japanese.keys()], path).toEqual([...english.keys()]);
+      // names of products and companies, codes and numbers are the same in both
+      const same = [...english].filter(([key, text]) => japanese.get(key) === text && /[a-z]{3} [a-z]{2}/.test(text));
+      expect(same, path).toEqual([]);
+    }
 });
 
 test('TIME-01 each refusal and each stop has its sentence', () => {

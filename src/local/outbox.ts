@@ -101,12 +101,44 @@ export interface Minutes {
   minutes: number;
 }
 
+/** A picture of this person's device, under the id that documents refer to: `/media/<id>` (A81, A104). */
+export interface Media {
+  id: string;
+  /** What the bytes are, by their content. */
+  type: string;
+  bytes: Blob;
+  size: number;
+  /** local: not yet on the server and never removed for space. sent: ours, uploaded. kept: fetched to be read offline. */
+  state: 'local' | 'sent' | 'kept';
+  /** ISO 8601: when it was added or last shown; the oldest goes first when space is short. */
+  usedAt: string;
+  /** Why the server does not take it; it then waits for its author. */
+  refused?: string;
+}
+
+/** What somebody has begun to write and not yet handed in. */
+export interface Draft {
+  key: string;
+  value: unknown;
+  /** ISO 8601. */
+  at: string;
+}
+
+/** A resource to be opened once there is a network. */
+export interface Later {
+  id: string;
+  at: string;
+}
+
 export type Outbox = Dexie & {
   entries: Table<Entry, number, Omit<Entry, 'n'>>;
   base: Table<Base, string>;
   marks: Table<Mark, number, Omit<Mark, 'n'>>;
   meta: Table<Meta, string>;
   minutes: Table<Minutes, string>;
+  media: Table<Media, string>;
+  drafts: Table<Draft, string>;
+  later: Table<Later, string>;
 };
 
 /** Durable by `strict`: what was stored is there after a power cut. The names are the account's own. */
@@ -116,6 +148,7 @@ export function openOutbox(
 ): Outbox {
   const database = new Dexie(outboxName(account), { ...factory, chromeTransactionDurability: 'strict' });
   database.version(1).stores({ entries: '++n, state, &id', base: 'key', marks: '++n', meta: 'k', minutes: 'id' });
+  database.version(2).stores({ media: 'id, state', drafts: 'key', later: 'id' });
   return database as Outbox;
 }
 
