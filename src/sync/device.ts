@@ -36,10 +36,10 @@ export const withLock = <T>(device: Sender, name: 'cycle' | 'rows', work: () => 
 
 /** One durable transaction over the outbox and everything that must not part from it. */
 export const transact = <T>(device: Sender, label: string, work: () => Promise<T>): Promise<T> => {
-  const { entries, base, marks, meta } = device.outbox;
+  const { entries, base, marks, meta, drafts } = device.outbox;
   // Dexie keeps a transaction open over awaits only for a function that is itself async
   return device.access(`tx ${label}`, () =>
-    device.outbox.transaction('rw', [entries, base, marks, meta], async () => work()),
+    device.outbox.transaction('rw', [entries, base, marks, meta, drafts], async () => work()),
   );
 };
 

@@ -8,8 +8,13 @@ import { type Written, writeEntry } from './writeEntry.ts';
 /**
  * The one way in which a screen writes. Resolves once the change is stored on this device, which is the success that a
  * person sees; sending follows by itself. Rejects only when the device could not store it: the text stays in the form.
+ * @param draft the draft that this hands in: it goes in the very transaction that stores the entry
  */
-export async function mutate<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<Written> {
+export async function mutate<Name extends MutationName>(
+  name: Name,
+  args: ArgumentsOf<Name>,
+  draft?: string,
+): Promise<Written> {
   const device = currentDevice();
   // Id and time are minted here, once, and travel with the entry
   const entry = {
@@ -20,7 +25,7 @@ export async function mutate<Name extends MutationName>(name: Name, args: Argume
     at: device.now(),
     state: 'pending' as const,
   };
-  const written = await writeEntry(device, entry);
+  const written = await writeEntry(device, entry, draft);
   if (written.stored) {
     syncSoon();
     if (!useSyncStatus.getState().online || !navigator.onLine) void sendWhenOnline();

@@ -17,10 +17,10 @@ export type NewEntry = Omit<Entry, 'n'>;
  * Stores first, durably, with the server's rows of what is touched; then the screen's rows change. Throws only when
  * nothing could be stored: the person still holds the text. The retry of a failed save is the same mutation (R6).
  */
-export async function writeEntry(device: Device, entry: NewEntry): Promise<Written> {
+export async function writeEntry(device: Device, entry: NewEntry, draft?: string): Promise<Written> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await withLock(device, 'rows', () => writeOnce(device, entry));
+      return await withLock(device, 'rows', () => writeOnce(device, entry, draft));
     } catch (error) {
       // The first attempt was stored after all, and perhaps not shown
       if (error instanceof Error && error.name === 'ConstraintError') {
@@ -31,14 +31,14 @@ export async function writeEntry(device: Device, entry: NewEntry): Promise<Writt
     }
 }
 
-async function writeOnce(device: Device, entry: NewEntry): Promise<Written> {
+async function writeOnce(device: Device, entry: NewEntry, draft?: string): Promise<Written> {
   await heal(device, false);
   const context = contextOf(device, await readMeta(device));
   const rows = await readRows(device.access, device.rows, readsOf(entry, context));
   const outcome = run(entry, { get: (noun, id) => rows.get(keyOf(noun, id)) }, context);
   if (typeof outcome === 'string') return { stored: false, refused: outcome };
   const changes = new Map(outcome.map(([noun, id, row]) => [keyOf(noun, id), row]));
-  const id = await store(device, entry, rows, outcome);
+  const id = await store(device, entry, rows, outcome, draft);
   // An edit that went into an earlier entry is that entry's now: the screen must name it as the text's origin
   if (id !== entry.id) await rebaseOrLater(device);
   else
@@ -50,8 +50,16 @@ async function writeOnce(device: Device, entry: NewEntry): Promise<Written> {
 }
 
 /** The entry and the server's rows of all that it touches, in one transaction, never over a base that is there (R1). */
-const store = (device: Device, entry: NewEntry, rows: Map<Key, Row>, changes: readonly Change[]): Promise<string> =>
+const store = (
+  device: Device,
+  entry: NewEntry,
+  rows: Map<Key, Row>,
+  changes: readonly Change[],
+  draft?: string,
+): Promise<string> =>
   transact(device, 'outbox', async () => {
+    // Handed in: a crash can leave the draft or the entry, and never both
+    if (draft) await device.outbox.drafts.delete(draft);
     const earlier = await foldable(device, entry);
     if (earlier) {
       await device.outbox.entries.put({ ...earlier, args: refold(earlier, entry), at: entry.at });

@@ -45,7 +45,7 @@ export const safeguards = [
   {
     name: 'R5 one writer of rows at a time',
     file: 'src/sync/writeEntry.ts',
-    find: "withLock(device, 'rows', () => writeOnce(device, entry))",
+    find: "withLock(device, 'rows', () => writeOnce(device, entry, draft))",
     replace: 'writeOnce(device, entry)',
     seeds: [],
     rare: true,
@@ -67,9 +67,9 @@ export const safeguards = [
   {
     name: 'the outbox comes before the rows',
     file: 'src/sync/writeEntry.ts',
-    find: '  const id = await store(device, entry, rows, outcome);',
+    find: '  const id = await store(device, entry, rows, outcome, draft);',
     replace:
-      '  await writeRows(device.access, device.rows, changes);\n  const id = await store(device, entry, rows, outcome);',
+      '  await writeRows(device.access, device.rows, changes);\n  const id = await store(device, entry, rows, outcome, draft);',
     seeds: [],
     rare: true,
   },

@@ -1,0 +1,21 @@
+import type { Draft, Outbox } from './outbox.ts';
+
+/**
+ * What somebody has begun to write is kept under `form/id`: a form may have several, because two tabs can be writing
+ * at once, and neither takes the other's text. The pictures in it lie in the table `media` and are referred to by it.
+ */
+export const draftKey = (form: string, id: string): string => `${form}/${id}`;
+
+export const formOf = ({ key }: Pick<Draft, 'key'>): string => key.slice(0, key.lastIndexOf('/'));
+export const idOf = ({ key }: Pick<Draft, 'key'>): string => key.slice(key.lastIndexOf('/') + 1);
+
+/** Newest first. */
+export const draftsOf = async ({ drafts }: Outbox, form: string): Promise<Draft[]> =>
+  (await drafts.where('key').startsWith(`${form}/`).sortBy('at')).reverse();
+
+/** Durable once it resolves. */
+export const writeDraft = async ({ drafts }: Outbox, draft: Draft): Promise<void> => {
+  await drafts.put(draft);
+};
+
+export const removeDraft = ({ drafts }: Outbox, key: string): Promise<void> => drafts.delete(key);

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
+import { forgetDevice, makeDevice } from './browserDevice.ts';
+import type { Device } from './device.ts';
+import { holdDraft } from './draft.ts';
+import { mutate } from './mutate.ts';
+
+let device: Device;
+
+/** The part of the browser's locks that drafts use. */
+function lockManager() {
+  const held = new Set<string>();
+  return {
+    request: async (name: string, options: unknown, then?: (lock: unknown) => unknown) => {
+      const work = (then ?? options) as (lock: unknown) => unknown;
+      if (held.has(name)) return work(null);
+      held.add(name);
+      try {
+        return await work({ name });
+      } finally {
+        held.delete(name);
+      }
+    },
+  };
+}
+
+const withLocks = (value: unknown) => Object.defineProperty(navigator, 'locks', { value, configurable: true });
+
+beforeEach(async () => {
+  device = makeDevice(await memoryDatabase());
+  withLocks(lockManager());
+});
+
+afterEach(() => {
+  withLocks(undefined);
+  vi.restoreAllMocks();
+  forgetDevice();
+});
+
+const question = (id: string) => ({
+  id,
+  question: '<p>Why?</p>',
+  company: 'Kitami',
+  role: 'Backend Engineer',
+  interview_stage: 'Technical Screen',
+  category: 'Technical',
+  additional_context: null,
+  recommended: false,
+});
+
+test('QUES-49 what was begun is offered again to whoever opens the form next', async () => {
+  const first = await holdDraft('question.submit');
+  expect(first.begun).toBeNull();
+  const at = await first.keep({ question: '<p>Why</p>' });
+  first.release();
+  await Promise.resolve();
+  const second = await holdDraft('question.submit');
+  expect(second).toMatchObject({ id: first.id, key: first.key, begun: { value: { question: '<p>Why</p>' }, at } });
+});
+
+test('QUES-49 two tabs keep a text each, and the form that opens next offers the newest, then the other', async () => {
+  const first = await holdDraft('question.submit');
+  await first.keep('the older');
+  const second = await holdDraft('question.submit');
+  expect(second.begun).toBeNull();
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await second.keep('the newer');
+  first.release();
+  second.release();
+  await new Promise((resolve) => setTimeout(resolve));
+  const third = await holdDraft('question.submit');
+  expect(third.begun?.value).toBe('the newer');
+  await third.discard();
+  third.release();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect((await holdDraft('question.submit')).begun?.value).toBe('the older');
+});
+
+test('QUES-49 another form, and a form whose name begins alike, have drafts of their own', async () => {
+  const edited = await holdDraft('question.submit:abc');
+  await edited.keep('of a record');
+  edited.release();
+  await Promise.resolve();
+  expect((await holdDraft('question.submit')).begun).toBeNull();
+});
+
+test('QUES-44 a draft goes with the transaction that stores the entry, and stays when the rules refuse it', async () => {
+  const draft = await holdDraft('question.submit');
+  await draft.keep('Why?');
+  expect(await mutate('question.submit', { ...question(draft.id), company: '' }, draft.key)).toEqual({
+    stored: false,
+    refused: 'invalid',
+  });
+  expect(await device.outbox.drafts.count()).toBe(1);
+  expect(await mutate('question.submit', question(draft.id), draft.key)).toMatchObject({ stored: true });
+  expect(await device.outbox.drafts.count()).toBe(0);
+  expect(await device.outbox.entries.count()).toBe(1);
+});
+
+test('QUES-49 a device that cannot store the entry keeps the draft', async () => {
+  const draft = await holdDraft('question.submit');
+  await draft.keep('Why?');
+  vi.spyOn(device.outbox.entries, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  await expect(mutate('question.submit', question(draft.id), draft.key)).rejects.toThrow('full');
+  expect(await device.outbox.drafts.count()).toBe(1);
+});
+
+test('QUES-49 without locks a draft is still kept and offered', async () => {
+  withLocks(undefined);
+  const draft = await holdDraft('question.submit');
+  await draft.keep('Why?');
+  expect((await holdDraft('question.submit')).begun?.value).toBe('Why?');
+});

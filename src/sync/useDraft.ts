@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type HeldDraft, holdDraft } from './draft.ts';
+
+export interface DraftState<Value> {
+  /** Nothing is to be typed before it is `ready`: what was begun would come too late. */
+  ready: boolean;
+  /** What was begun before, as it was kept; null when there is none. The form reads it once. */
+  begun: { value: Value; at: string } | null;
+  /** For the record that the draft becomes. */
+  id: string;
+  /** Names the draft to `mutate`, which removes it in the transaction that stores the entry. */
+  key: string;
+  /** When it was last kept, ISO 8601; null while there is nothing to keep. */
+  keptAt: string | null;
+  /** The device could not keep the last change. */
+  failed: boolean;
+  /** After every change; null when nothing is left that is worth keeping. Written within a second, and on hiding. */
+  keep: (value: Value | null) => void;
+  /** Writes what is not yet written. */
+  flush: () => Promise<void>;
+  discard: () => Promise<void>;
+  /** Handed in: from now on nothing is kept. */
+  close: () => void;
+}
+
+/** Milliseconds after the last keystroke; the write is done long before a second has passed. */
+const pause = 300;
+/** Who types without a pause is kept too. */
+const longest = 700;
+
+interface Work {
+  held: HeldDraft | null;
+  closed: boolean;
+  /** The change that is not yet written; `undefined` when there is none. */
+  waiting: unknown;
+  since: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  writing: Promise<void>;
+}
+
+let letGo: Promise<void> = Promise.resolve();
+
+/**
+ * Keeps what a person writes in this form on the device until it is handed in or discarded: it survives a reload, a
+ * crash and a closed tab. `form` names it, with the record's id where one is edited: `question.edit:<id>`.
+ */
+export function useDraft<Value>(form: string): DraftState<Value> {
+  const work = useRef<Work>(undefined as never);
+  work.current ??= {
+    held: null,
+    closed: false,
+    waiting: undefined,
+    since: 0,
+    timer: undefined,
+    writing: Promise.resolve(),
+  };
+  const [shown, setShown] = useState<Pick<DraftState<Value>, 'ready' | 'begun' | 'id' | 'key'>>(opening);
+  const [kept, setKept] = useState<{ at: string | null; failed: boolean }>({ at: null, failed: false });
+
+  const flush = useCallback((): Promise<void> => {
+    const { current: now } = work;
+    clearTimeout(now.timer);
+    const { held, waiting } = now;
+    if (!held || waiting === undefined || now.closed) return now.writing;
+    now.waiting = undefined;
+    // one after the other: an older text must never land on a newer one
+    now.writing = now.writing
+      .then(() => (waiting === null ? held.discard().then(() => null) : held.keep(waiting)))
+      .then(
+        (at) => setKept({ at, failed: false }),
+        () => setKept((before) => ({ ...before, failed: true })),
+      );
+    return now.writing;
+  }, []);
+
+  useEffect(() => {
+    let left = false;
+    const { current: now } = work;
+    const open = async () => {
+      // A form that just closed in this tab lets go first, and React's rehearsal of an effect never holds anything
+      await letGo;
+      if (left) return;
+      const held = await holdDraft(form);
+      if (left) return held.release();
+      Object.assign(now, { held, closed: false, waiting: undefined });
+      setShown({ ready: true, begun: held.begun as DraftState<Value>['begun'], id: held.id, key: held.key });
+      setKept({ at: held.begun?.at ?? null, failed: false });
+    };
+    // a store that cannot be read keeps nobody from writing; that nothing is kept is told
+    open().catch(() => {
+      setShown((before) => ({ ...before, ready: true }));
+      setKept({ at: null, failed: true });
+    });
+    const hidden = () => document.visibilityState === 'hidden' && void flush();
+    const leaving = () => void flush();
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', leaving);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', leaving);
+      const { held } = now;
+      letGo = flush().finally(() => held?.release());
+      now.held = null;
+    };
+  }, [form, flush]);
+
+  const keep = useCallback(
+    (value: Value | null) => {
+      const { current: now } = work;
+      if (now.closed) return;
+      const first = now.waiting === undefined;
+      now.waiting = value;
+      if (first) now.since = Date.now();
+      clearTimeout(now.timer);
+      now.timer = setTimeout(() => void flush(), Math.max(0, Math.min(pause, now.since + longest - Date.now())));
+    },
+    [flush],
+  );
+  const discard = useCallback(async () => {
+    const { current: now } = work;
+    now.waiting = null;
+    await flush();
+  }, [flush]);
+  const close = useCallback(() => {
+    const { current: now } = work;
+    now.closed = true;
+    clearTimeout(now.timer);
+  }, []);
+
+  return { ...shown, keptAt: kept.at, failed: kept.failed, keep, flush, discard, close };
+}
+
+const opening = { ready: false, begun: null, id: '', key: '' };
