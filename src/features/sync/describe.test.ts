@@ -4,7 +4,6 @@ import { en } from '#i18n/en.ts';
 import { ja } from '#i18n/ja.ts';
 import { mutations } from '#mutations/all.ts';
 import { canBeSentAgain, comparedFields, contentOf, describe, editedRecord, subjectText } from './describe.ts';
-import { plainText } from './plainText.ts';
 
 const names = new Map([
   ['course_stages/s', 'System Design'],
@@ -114,15 +113,4 @@ group('SYNC-03 ways out', () => {
   ])('%s is compared with %s', (name, key) => {
     expect(editedRecord({ name, args: { id: 'q' } })).toBe(key);
   });
-});
-
-test.each([
-  ['plain < text', 'plain < text'],
-  [' spaces ', 'spaces'],
-  ['<p>a</p><p>b</p>', 'a\nb'],
-  ['a<br>b<br/>c', 'a\nb\nc'],
-  ['<p>日本語<img src=x onerror=alert(1)></p>', '日本語'],
-  ['&lt;script&gt;', '<script>'],
-])('SYNC-03 %j reads %j', (html, text) => {
-  expect(plainText(html)).toBe(text);
 });

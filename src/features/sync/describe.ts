@@ -1,8 +1,8 @@
 import type { Texts } from '#i18n/texts.ts';
 import { type Key, keyOf } from '#model/noun.ts';
+import { plainText } from '#model/plainText.ts';
 import type { MutationName } from '#mutations/all.ts';
 import type { IconName } from '#ui/icon.tsx';
-import { plainText } from './plainText.ts';
 
 /** What a change is about, for those who read a list of changes. */
 export interface Described {

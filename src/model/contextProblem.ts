@@ -1,0 +1,16 @@
+import { isWithin, limits } from './limits.ts';
+import { hasContent, plainText } from './plainText.ts';
+
+/** Why additional context is not taken (QUES-36 to QUES-38); context that was left out is never asked about (A21). */
+export type ContextProblem = 'required' | 'too_long' | 'malicious';
+
+/** @param isMalicious looks at parsed markup, which only a screen and the server can (A103) */
+export function contextProblem(
+  value: unknown,
+  isMalicious: (html: string) => boolean,
+  most: number = limits.contextCharacters,
+): ContextProblem | undefined {
+  if (typeof value !== 'string' || !hasContent(value)) return 'required';
+  if (value.length > limits.htmlCharacters || !isWithin(plainText(value), most)) return 'too_long';
+  return isMalicious(value) ? 'malicious' : undefined;
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { characters } from './limits.ts';
+import { hasContent, plainText } from './plainText.ts';
+
+const picture = '<img alt="x > y" src="/media/abcdefghij01234" width="10">';
+
+test.each([
+  ['plain < text', 'plain < text'],
+  [' spaces ', 'spaces'],
+  ['<p>a</p><p>b</p>', 'a\nb'],
+  ['a<p>b</p>c', 'a\nb\nc'],
+  ['a<br>b<br/>c', 'a\nb\nc'],
+  ['<ul><li>one</li><li>two</li></ul>', 'one\ntwo'],
+  ['<p>one\n   two</p>', 'one two'],
+  ['<pre><code>if (a)\n  b();\n</code></pre><p>c</p>', 'if (a)\n  b();\nc'],
+  ['<pre>a<br>b</pre>', 'a\nb'],
+  ['<p>日本語<img src=x onerror=alert(1)></p>', '日本語'],
+  ['<p title="a > b" class=\'c > d\'>e</p>', 'e'],
+  ['<p data-a="<p>">e</p>', 'e'],
+  ['&lt;script&gt;', '<script>'],
+  ['&amp;lt; &#60; &#x3C; &#x1F600; &quot;&apos;&#39;', "&lt; < < 😀 \"''"],
+  ['&nothing; &constructor; R&D &#0; &#xD800; &#x110000;', '&nothing; &constructor; R&D \ufffd \ufffd \ufffd'],
+  ['a<!-- b > c -->d', 'ad'],
+  ['a <b', 'a'],
+  ['a < b', 'a < b'],
+  ['<p>a&nbsp;b</p>', 'a\u00a0b'],
+])('A23 QUES-33 SYNC-03 of %j is seen %j', (html, text) => {
+  expect(plainText(html)).toBe(text);
+});
+
+describe('QUES-32 is empty', () => {
+  test.each([
+    '',
+    '   ',
+    '<p></p>',
+    '<p><br></p><p> </p>',
+    '<p>&nbsp;</p><p>\u3000\u200b</p>',
+    '<p>&#8203;&zwj;</p>',
+    '<ul><li><br></li></ul>',
+    '<img src="https://example.com/x.png">',
+    '<img alt="words">',
+    '<p class="media" title="<img src=x>"></p>',
+  ])('QUES-32 %j', (html) => {
+    expect(hasContent(html)).toBe(false);
+  });
+  test.each(['a', '<p>。</p>', '<pre>;</pre>', picture, `<p>${picture}</p>`])('QUES-32 but not %j', (html) => {
+    expect(hasContent(html)).toBe(true);
+  });
+});
+
+test('A23 a character outside the basic plane is one', () => {
+  expect(characters(plainText(`<p>${'𠮷'.repeat(10_000)}</p>`))).toBe(10_000);
+});
+
+test('A23 the longest text, and the worst, take milliseconds', () => {
+  const cases = [
+    '<p>日本語のとても長い文。</p>'.repeat(6_000),
+    '<'.repeat(100_000),
+    '<a '.repeat(33_000),
+    '<img '.repeat(20_000),
+    '<!--'.repeat(25_000),
+    '<a x="'.repeat(16_000),
+    `<pre>${' '.repeat(90_000)}x`,
+    ' '.repeat(99_000) + 'x<b>',
+    '&'.repeat(100_000),
+    `&${'a'.repeat(99_000)}`,
+    '&#'.repeat(50_000),
+    '<p></p>'.repeat(14_000),
+    '</'.repeat(50_000),
+  ];
+  for (const html of cases) {
+    const started = performance.now();
+    hasContent(html);
+    expect(performance.now() - started, html.slice(0, 20)).toBeLessThan(200);
+  }
+});

@@ -1,0 +1,125 @@
+import { isOwnImage } from './sanitize.ts';
+import { isVisible } from './sanitizeText.ts';
+
+/**
+ * What can be read of rich text, with a line for each block: what the counter counts and the limits judge (A23).
+ * No DOM, because the server judges too; fast on the longest text that may be stored.
+ */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return html.trim();
+  const lines: string[] = [];
+  let line: string[] = [];
+  let preformatted = 0;
+  const endLine = () => {
+    const text = line.join('');
+    line = [];
+    const seen = preformatted ? text.replace(/^\n/, '').trimEnd() : text.replace(/[ \t\n\f\r]+/g, ' ').trim();
+    if (seen) lines.push(seen);
+  };
+  for (let at = 0; at < html.length;) {
+    const tag = nextTag(html, at);
+    if (tag.start > at) line.push(decoded(html.slice(at, tag.start)));
+    at = tag.end;
+    if (tag.name === 'br' && preformatted) line.push('\n');
+    else if (blocks.has(tag.name)) {
+      endLine();
+      if (tag.name === 'pre') preformatted = Math.max(0, preformatted + (tag.closes ? -1 : 1));
+    }
+  }
+  endLine();
+  return lines.join('\n').trim();
+}
+
+/** Whether it holds anything: blank paragraphs do not, a picture of our own does (QUES-32). */
+export const hasContent = (html: string): boolean => isVisible(plainText(html)) || hasPicture(html);
+
+function hasPicture(html: string): boolean {
+  for (let at = 0; at < html.length;) {
+    const tag = nextTag(html, at);
+    at = tag.end;
+    const source = tag.name === 'img' && /\ssrc="([^"]*)"/i.exec(html.slice(tag.start, tag.end));
+    if (source && isOwnImage(source[1]!)) return true;
+  }
+  return false;
+}
+
+const blocks = new Set(
+  'address article aside blockquote br dd div dl dt footer h1 h2 h3 h4 h5 h6 header hr li ol p pre section table td th tr ul'.split(
+    ' ',
+  ),
+);
+
+interface Tag {
+  start: number;
+  end: number;
+  /** Lower case; '' for a comment and at the end. */
+  name: string;
+  closes: boolean;
+}
+
+/** The next tag or comment; `<` before anything else is text. */
+function nextTag(html: string, from: number): Tag {
+  for (let start = html.indexOf('<', from); start >= 0; start = html.indexOf('<', start + 1)) {
+    const closes = html[start + 1] === '/';
+    const [name] = /^[a-z][a-z0-9]*/i.exec(html.slice(start + (closes ? 2 : 1), start + 20)) ?? [''];
+    if (name) return { start, end: endOfTag(html, start + name.length), name: name.toLowerCase(), closes };
+    if (html.startsWith('<!--', start)) return { start, end: after(html, '-->', start + 4), name, closes };
+    if (/[!?/]/.test(html[start + 1] ?? '')) return { start, end: after(html, '>', start + 2), name, closes };
+  }
+  return { start: html.length, end: html.length, name: '', closes: false };
+}
+
+/** Behind its `>`: one inside a quoted value ends nothing. */
+function endOfTag(html: string, from: number): number {
+  let at = from;
+  for (;;) {
+    const end = html.indexOf('>', at);
+    if (end < 0) return html.length;
+    const quote = /=\s*(["'])/.exec(html.slice(at, end));
+    if (!quote) return end + 1;
+    at = after(html, quote[1]!, at + quote.index + quote[0].length);
+  }
+}
+
+function after(html: string, what: string, from: number): number {
+  const at = html.indexOf(what, from);
+  return at < 0 ? html.length : at + what.length;
+}
+
+const decoded = (text: string): string =>
+  text.includes('&')
+    ? text.replace(
+        /&(?:#x([0-9a-f]{1,8})|#(\d{1,8})|([a-z]+));?/gi,
+        (whole, hex?: string, decimal?: string, name?: string) => {
+          if (name) return (Object.hasOwn(named, name) && named[name]) || whole;
+          const code = hex ? parseInt(hex, 16) : Number(decimal);
+          const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+          return isCharacter ? String.fromCodePoint(code) : '\ufffd';
+        },
+      )
+    : text;
+
+/** What a sanitiser writes, and what people do by hand; any other name stands as it is. */
+const named: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  shy: '\u00ad',
+  ensp: '\u2002',
+  emsp: '\u2003',
+  thinsp: '\u2009',
+  zwnj: '\u200c',
+  zwj: '\u200d',
+  ndash: '\u2013',
+  mdash: '\u2014',
+  lsquo: '\u2018',
+  rsquo: '\u2019',
+  ldquo: '\u201c',
+  rdquo: '\u201d',
+  bull: '\u2022',
+  hellip: '\u2026',
+  rarr: '\u2192',
+};

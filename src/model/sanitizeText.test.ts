@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { isVisible, sanitizeText, wellFormed, withoutMarkup } from './sanitizeText.ts';
+
+describe('a text is refused', () => {
+  test.each([undefined, null, 7, true, {}, ['a']])('SEC-06 %j is not a text', (value) => {
+    expect(sanitizeText(value, 100)).toEqual({ problem: 'not_text' });
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    'a<SCRIPT src=x>',
+    '< script >',
+    '</script>',
+    '<scr\u0000ipt>',
+    '<scr\u200bipt>',
+    '＜script＞',
+    'javascript:alert(1)',
+    'JavaScript : no, JavaScript:yes',
+    'java\tscript:alert(1)',
+    'java\nscript:alert(1)',
+    'vbscript:msgbox(1)',
+    '<b onclick=alert(1)>',
+    'x" onmouseover = "y',
+    '<iframe src=x>',
+    'data:text/html,<p>x</p>',
+    'DATA: text/html;base64,AAAA',
+  ])('SEC-07 %j could run', (value) => {
+    expect(sanitizeText(value, 100)).toEqual({ problem: 'dangerous' });
+  });
+
+  test.each(['', ' ', '\u3000\u00a0', '\u200b\ufeff', '<b></b>', '<!-- nothing -->', '<p><br></p>', '\u0000\u0007'])(
+    'SEC-10 %j leaves nothing',
+    (value) => {
+      expect(sanitizeText(value, 100)).toEqual({ problem: 'nothing_left' });
+    },
+  );
+
+  test('SEC-11 one code point over the maximum', () => {
+    expect(sanitizeText('𠮷'.repeat(101), 100)).toEqual({ problem: 'too_long' });
+    expect(sanitizeText('𠮷'.repeat(100), 100)).toEqual({ text: '𠮷'.repeat(100) });
+  });
+
+  test('SEC-11 the markup is not counted', () => {
+    expect(sanitizeText(`<b class="long">${'a'.repeat(100)}</b>`, 100)).toEqual({ text: 'a'.repeat(100) });
+  });
+});
+
+describe('SEC-09 all markup is stripped', () => {
+  test.each([
+    ['<b>Taro</b> Tanaka', 'Taro Tanaka'],
+    ['<<b>b>x', 'x'],
+    ['<a<b>>x</a>', 'x'],
+    ['a<!-- x -->b', 'ab'],
+    ['<p>one</p><p>two</p>', 'onetwo'],
+    ['<img src=x>y', 'y'],
+    ['田中 <i>太郎</i>', '田中 太郎'],
+  ])('%j becomes %j', (given, text) => {
+    expect(sanitizeText(given, 100)).toEqual({ text });
+    expect(withoutMarkup(text)).toBe(text);
+  });
+
+  test.each(['a < b and b > c', 'I <3 it', 'x <- y', 'Tom & Jerry', '&lt;b&gt;', "O'Neill", 'turned on = off'])(
+    '%j is no markup and stays',
+    (text) => {
+      expect(sanitizeText(text, 100)).toEqual({ text });
+    },
+  );
+
+  test('SEC-09 a hundred thousand nested tags take no time', () => {
+    const started = performance.now();
+    expect(withoutMarkup('<a'.repeat(50_000) + '>'.repeat(50_000) + 'x')).toBe('x');
+    expect(withoutMarkup('x<b>'.repeat(25_000))).toBe('x'.repeat(25_000));
+    expect(withoutMarkup('<'.repeat(100_000))).toHaveLength(100_000);
+    expect(sanitizeText(`${'< '.repeat(50_000)}on${' '.repeat(50_000)}`, 1_000)).toEqual({ problem: 'too_long' });
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+test('no lone half of a character and no control is kept', () => {
+  expect(wellFormed('a\ud800b\udc00c𠮷\u0000\u0008d\te\nf')).toBe('a\ufffdb\ufffdc𠮷d\te\nf');
+});
+
+test.each([
+  ['日本', true],
+  ['👩‍💻', true],
+  ['.', true],
+  ['\u00a0\u3000\u2003', false],
+  ['\u200b\u200d\u2060\u00ad\ufeff', false],
+])('QUES-32 whether %j can be seen: %s', (text, seen) => {
+  expect(isVisible(text)).toBe(seen);
+});
