@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { Role } from '#model/access.ts';
-import type { Refusal, Stop } from '#model/code.ts';
+import type { MediaRefusal, Refusal, Stop } from '#model/code.ts';
+import type { ImageType } from '#model/image.ts';
 import type { Key, Row } from '#model/noun.ts';
 import type { Totals } from '#model/wire.ts';
 
@@ -105,15 +106,30 @@ export interface Minutes {
 export interface Media {
   id: string;
   /** What the bytes are, by their content. */
-  type: string;
-  bytes: Blob;
+  type: ImageType;
   size: number;
-  /** local: not yet on the server and never removed for space. sent: ours, uploaded. kept: fetched to be read offline. */
-  state: 'local' | 'sent' | 'kept';
+  /**
+   * local  not yet on the server and never removed for space    sent  ours, uploaded
+   * kept   fetched to be read offline                           seen  came by looking at it, and is only kept for a while
+   */
+  state: 'local' | 'sent' | 'kept' | 'seen';
   /** ISO 8601: when it was added or last shown; the oldest goes first when space is short. */
   usedAt: string;
+  /** A change that was stored refers to it: the server is to have it, whatever becomes of the change's entry. */
+  handedIn?: boolean;
+  /** The server's clock and boot when it last said that it has the picture. */
+  confirmed?: { at: string; boot: string | null };
+  /** The server's clock when nothing was first seen to refer to it. */
+  unusedSince?: string;
   /** Why the server does not take it; it then waits for its author. */
-  refused?: string;
+  refused?: MediaRefusal;
+}
+
+/** Apart from what is known of it, so that counting and ageing reads and writes no megabytes. */
+export interface MediaBytes {
+  id: string;
+  /** Not a Blob: some browsers lose those between two starts. */
+  bytes: ArrayBuffer;
 }
 
 /** What somebody has begun to write and not yet handed in. */
@@ -130,6 +146,12 @@ export interface Later {
   at: string;
 }
 
+/** Something that a person asked for once and that goes on after a break: `prepare` for offline. */
+export interface Wish {
+  k: 'prepare';
+  at: string;
+}
+
 export type Outbox = Dexie & {
   entries: Table<Entry, number, Omit<Entry, 'n'>>;
   base: Table<Base, string>;
@@ -137,8 +159,10 @@ export type Outbox = Dexie & {
   meta: Table<Meta, string>;
   minutes: Table<Minutes, string>;
   media: Table<Media, string>;
+  bytes: Table<MediaBytes, string>;
   drafts: Table<Draft, string>;
   later: Table<Later, string>;
+  wishes: Table<Wish, string>;
 };
 
 /** Durable by `strict`: what was stored is there after a power cut. The names are the account's own. */
@@ -149,6 +173,7 @@ export function openOutbox(
   const database = new Dexie(outboxName(account), { ...factory, chromeTransactionDurability: 'strict' });
   database.version(1).stores({ entries: '++n, state, &id', base: 'key', marks: '++n', meta: 'k', minutes: 'id' });
   database.version(2).stores({ media: 'id, state', drafts: 'key', later: 'id' });
+  database.version(3).stores({ bytes: 'id', wishes: 'k' });
   return database as Outbox;
 }
 

@@ -35,3 +35,11 @@ export const stopCodes = [
   'invalid_request',
 ] as const;
 export type Stop = (typeof stopCodes)[number];
+
+/** Why the server does not take a picture, for good. */
+export const mediaRefusals = [
+  'type', // none of the four types by its content
+  'size', // over 5 MB
+  'taken', // another picture, or another person's, has this id
+] as const;
+export type MediaRefusal = (typeof mediaRefusals)[number];

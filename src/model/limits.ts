@@ -18,6 +18,15 @@ export const limits = {
   passwordCharacters: 72,
   reasonCharacters: { least: 10, most: 500 },
   imageBytes: 5 * 1024 * 1024,
+  /** The longest side of a stored picture, in points: sharp on any screen, small enough for a train. */
+  imageSide: 2_000,
+  /** What a device decodes at most, in points: four bytes each. */
+  imagePoints: 64_000_000,
+  uploads: { attempts: 30, minutes: 60 },
+  /** A picture that nothing has referred to for so long is deleted on the server (A104). */
+  uploadDays: 30,
+  /** What was only looked at is kept up to this size; what was prepared for offline is not counted. */
+  viewedBytes: 50 * 1024 * 1024,
   /** Part 1 §9. */
   requestTimeoutMs: 30_000,
   retryCapMs: 30_000,

@@ -1,0 +1,64 @@
+import { imageTypeOf } from '#model/image.ts';
+import { limits } from '#model/limits.ts';
+import type { EncodeRequest } from './imageWorker.ts';
+import type { PreparedImage } from './prepareImage.ts';
+
+/** How well, in turn, until it is within 5 MB. */
+const qualities = [0.85, 0.7, 0.5];
+
+/**
+ * Decoded, turned as its metadata says, scaled down and encoded anew: nothing but the points stays (A104). Runs in a
+ * worker or on the page. Undefined when the browser cannot decode it.
+ */
+export async function encodeAnew({ bytes, type }: EncodeRequest): Promise<PreparedImage | undefined> {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(new Blob([bytes], { type }), { imageOrientation: 'from-image' });
+  } catch {
+    return undefined;
+  }
+  try {
+    const scale = Math.min(1, limits.imageSide / Math.max(bitmap.width, bitmap.height));
+    const width = Math.max(1, Math.round(bitmap.width * scale));
+    const height = Math.max(1, Math.round(bitmap.height * scale));
+    const canvas = canvasOf(width, height);
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+    if (!context) return undefined;
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(bitmap, 0, 0, width, height);
+    const clear = type !== 'image/jpeg' && isClear(context.getImageData(0, 0, width, height).data);
+    for (const quality of qualities) {
+      const encoded = await within(canvas, quality, clear);
+      const result = encoded && (await encoded.arrayBuffer());
+      const made = result && imageTypeOf(new Uint8Array(result));
+      if (made && result.byteLength <= limits.imageBytes) return { type: made, bytes: result, width, height };
+    }
+    return undefined;
+  } finally {
+    bitmap.close();
+  }
+}
+
+type Canvas = OffscreenCanvas | HTMLCanvasElement;
+
+function canvasOf(width: number, height: number): Canvas {
+  if (typeof OffscreenCanvas !== 'undefined') return new OffscreenCanvas(width, height);
+  return Object.assign(document.createElement('canvas'), { width, height });
+}
+
+/** As webp; where the browser cannot write that, as jpeg, or as png when something shows through. */
+async function within(canvas: Canvas, quality: number, clear: boolean): Promise<Blob | null> {
+  const webp = await blobOf(canvas, 'image/webp', quality);
+  if (webp?.type === 'image/webp') return webp;
+  return clear ? webp : blobOf(canvas, 'image/jpeg', quality);
+}
+
+const blobOf = (canvas: Canvas, type: string, quality: number): Promise<Blob | null> =>
+  'convertToBlob' in canvas
+    ? canvas.convertToBlob({ type, quality })
+    : new Promise((resolve) => canvas.toBlob(resolve, type, quality));
+
+function isClear(points: Uint8ClampedArray): boolean {
+  for (let at = 3; at < points.length; at += 4) if (points[at] !== 255) return true;
+  return false;
+}

@@ -1,0 +1,71 @@
+import { extentOf, imageTypeOf, type ImageType } from '#model/image.ts';
+import { isAnimated, withoutMetadata } from '#model/imageMetadata.ts';
+import { limits } from '#model/limits.ts';
+import { encodeAnew } from './encodeImage.ts';
+import type { EncodeAnswer, EncodeRequest } from './imageWorker.ts';
+
+export interface PreparedImage {
+  type: ImageType;
+  bytes: ArrayBuffer;
+  width: number;
+  height: number;
+}
+
+export type ImageRefusal = 'type' | 'size' | 'unreadable';
+
+/** No picture of 5 MB takes so long, unless its decoder hangs; in milliseconds. */
+const patience = 30_000;
+
+/**
+ * What a person picked, pasted or dropped, as it is kept: one of the four types by its content, at most 5 MB, without
+ * metadata, no larger than a screen can show (QUES-21 to QUES-24, A104).
+ */
+export async function prepareImage(
+  file: Blob,
+  onProgress: (share: number) => void,
+): Promise<PreparedImage | { refused: ImageRefusal }> {
+  const type = imageTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  if (!type) return { refused: 'type' };
+  if (file.size > limits.imageBytes) return { refused: 'size' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  onProgress(0.2);
+  const extent = extentOf(bytes, type);
+  // Whoever claims a billion points is believed before anything is decoded
+  if (!extent || extent.width * extent.height > limits.imagePoints) return { refused: 'unreadable' };
+  const stripped = withoutMetadata(bytes, type);
+  if (isAnimated(bytes, type))
+    return stripped ? { type, bytes: stripped.buffer, ...extent } : { refused: 'unreadable' };
+  const encoded = await encode({ bytes, type });
+  onProgress(0.8);
+  if (!encoded) return { refused: 'unreadable' };
+  const scaled = Math.max(extent.width, extent.height) > limits.imageSide;
+  const best =
+    stripped && !scaled && stripped.length <= encoded.bytes.byteLength
+      ? { type, bytes: stripped.buffer, ...extent }
+      : encoded;
+  return best.bytes.byteLength > limits.imageBytes ? { refused: 'size' } : best;
+}
+
+/** In a worker, so that the text being written never stutters; on the page where a worker cannot draw. */
+async function encode(request: EncodeRequest): Promise<PreparedImage | undefined> {
+  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return encodeAnew(request);
+  const answer = await inWorker(request);
+  return answer === 'no worker' ? encodeAnew(request) : answer;
+}
+
+function inWorker(request: EncodeRequest): Promise<EncodeAnswer | 'no worker'> {
+  const worker = new Worker(new URL('imageWorker.ts', import.meta.url), { type: 'module' });
+  return new Promise<EncodeAnswer | 'no worker'>((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), patience);
+    worker.addEventListener('message', ({ data }: MessageEvent<EncodeAnswer>) => {
+      clearTimeout(timer);
+      resolve(data);
+    });
+    // It could not be loaded or started
+    worker.addEventListener('error', () => {
+      clearTimeout(timer);
+      resolve('no worker');
+    });
+    worker.postMessage(request, []);
+  }).finally(() => worker.terminate());
+}
