@@ -9,18 +9,12 @@ import { main, Obstacle } from './run.mjs';
 async function misses(safeguard, index) {
   const folder = `.cache/power/${index}`;
   await buildFuzz(folder, { SAFEGUARD: safeguard.name });
-  const { seeds } = safeguard;
-  if (seeds.length && (await fuzz(folder, ['--list', seeds.join(','), '--stop', '1', '--quiet'])).code !== 0)
-    return true;
-  return (
-    (await fuzz(folder, ['--from', '1', '--seeds', safeguard.rare ? '1000' : '150', '--stop', '1', '--quiet'])).code !==
-    0
-  );
+  const isRed = async (...histories) => (await fuzz(folder, [...histories, '--stop', '1', '--quiet'])).code !== 0;
+  return (await isRed('--list', safeguard.seeds.join(','))) || isRed('--from', '1', '--seeds', '150');
 }
 
-export async function power({ all = false } = {}) {
-  const asked = safeguards.filter((safeguard) => all || !safeguard.rare);
-  const waiting = asked.map((safeguard, index) => ({ safeguard, index }));
+export async function power() {
+  const waiting = safeguards.map((safeguard, index) => ({ safeguard, index }));
   const silent = [];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
@@ -29,14 +23,13 @@ export async function power({ all = false } = {}) {
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), 8) }, worker));
   for (const name of silent) console.log(`The fuzz does not miss: ${name}`);
   console.log(
-    `Power: ${asked.length - silent.length} of ${asked.length} safeguards are missed when they are taken out`,
+    `Power: ${safeguards.length - silent.length} of ${safeguards.length} safeguards are missed when they are taken out`,
   );
-  return { passed: asked.length - silent.length, failed: silent.length };
+  return { passed: safeguards.length - silent.length, failed: silent.length };
 }
 
 if (process.argv[1]?.endsWith('power.mjs'))
   await main(async () => {
     await install();
-    if ((await power({ all: process.argv.includes('--all') })).failed)
-      throw new Obstacle('A safeguard can be taken out unnoticed.');
+    if ((await power()).failed) throw new Obstacle('A safeguard can be taken out unnoticed.');
   });

@@ -33,6 +33,10 @@ export interface Browser {
   clock: number;
   /** The next access with such a label is the tab's last. */
   killAt: RegExp | null;
+  /** The next access with such a label is slow: it waits for this, or for so long that it must be let go. */
+  holdAt: { label: RegExp; until: () => boolean } | null;
+  /** What becomes of the next pushes, one after the other. */
+  orders: ('copied' | 'too large' | 'unavailable')[];
   /** A tab died beside another one, which mends the screen with its next cycle and not before (R4). */
   uneven: boolean;
 }
@@ -52,6 +56,8 @@ export async function openBrowser(number: number, user: string, name: string): P
     requests: 0,
     clock: 0,
     killAt: null,
+    holdAt: null,
+    orders: [],
     uneven: false,
   };
 }

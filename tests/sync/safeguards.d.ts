@@ -6,7 +6,5 @@ export interface Safeguard {
   replace: string;
   /** Histories that are known to miss it. */
   seeds: number[];
-  /** Missed by one history in a hundred or fewer: asked for by `npm run power -- --all` only. */
-  rare?: boolean;
 }
 export const safeguards: Safeguard[];

@@ -39,16 +39,14 @@ export const safeguards = [
     file: 'src/sync/cycle.ts',
     find: "    await withLock(device, 'rows', () => heal(device, true));\n    try",
     replace: '    try',
-    seeds: [],
-    rare: true,
+    seeds: [33, 66],
   },
   {
     name: 'R5 one writer of rows at a time',
     file: 'src/sync/writeEntry.ts',
     find: "withLock(device, 'rows', () => writeOnce(device, entry, draft))",
-    replace: 'writeOnce(device, entry)',
-    seeds: [],
-    rare: true,
+    replace: 'writeOnce(device, entry, draft)',
+    seeds: [34, 67],
   },
   {
     name: 'R6 the retry of a save is the same mutation',
@@ -70,8 +68,7 @@ export const safeguards = [
     find: '  const id = await store(device, entry, rows, outcome, draft);',
     replace:
       '  await writeRows(device.access, device.rows, changes);\n  const id = await store(device, entry, rows, outcome, draft);',
-    seeds: [],
-    rare: true,
+    seeds: [35, 68],
   },
   {
     name: 'I5 the cursor comes after the rows',
@@ -100,8 +97,7 @@ export const safeguards = [
     file: 'pocketbase/server/core/push.ts',
     find: "(judgement.result === 'refused' && !('resend'",
     replace: "(false && !('resend'",
-    seeds: [],
-    rare: true,
+    seeds: [36, 69],
   },
   {
     name: 'I4 what was judged is remembered',
@@ -115,8 +111,7 @@ export const safeguards = [
     file: 'pocketbase/server/core/push.ts',
     find: '    tables.advance();\n',
     replace: '',
-    seeds: [],
-    rare: true,
+    seeds: [37, 70],
   },
   {
     name: 'R12 only the server judges what is too large',
@@ -124,8 +119,7 @@ export const safeguards = [
     find: '        tooLarge = last.id;\n        limit = 1;\n        continue;',
     replace:
       "        await answered(device, [{ id: last.id, result: 'refused', code: 'too_large' }], { boot: meta.boot ?? '', seq: meta.seen, at: device.now() }, repaint);\n        continue;",
-    seeds: [],
-    rare: true,
+    seeds: [38, 71],
   },
   {
     name: 'R13 a fault touches its own entry only',
@@ -146,8 +140,7 @@ export const safeguards = [
     file: 'src/sync/pull.ts',
     find: "    await transact(device, 'seen', () => notePlace(device, answer));\n",
     replace: '',
-    seeds: [],
-    rare: true,
+    seeds: [39, 72],
   },
   {
     name: 'R17 what was not told any more is swept',
@@ -161,8 +154,7 @@ export const safeguards = [
     file: 'src/sync/epoch.ts',
     find: 'await device.outbox.base.filter((base) => !marks.has(base.key)).modify({ row: null });',
     replace: '',
-    seeds: [],
-    rare: true,
+    seeds: [40, 73],
   },
   {
     name: 'R17 the epoch tells the role',
@@ -197,8 +189,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: "if (next.state === 'done' && !mayDo(next.name, role)) await",
     replace: "if (next.state === 'done' && !next.name && !mayDo(next.name, role)) await",
-    seeds: [],
-    rare: true,
+    seeds: [41, 74],
   },
   {
     name: 'R19 the role is asked in replay',
@@ -212,8 +203,7 @@ export const safeguards = [
     file: 'src/local/rows.ts',
     find: 'document: stored(key, row) }));',
     replace: 'document: row ? stored(key, row) : { ...before.get(key), _deleted: true } }));',
-    seeds: [],
-    rare: true,
+    seeds: [1, 2],
   },
   {
     name: 'R25 a text edit names what it started from',
@@ -234,15 +224,13 @@ export const safeguards = [
     file: 'src/mutations/stage.ts',
     find: '    const completions = progress?.completions ?? [];\n',
     replace: '    if (!stage) return [];\n    const completions = progress?.completions ?? [];\n',
-    seeds: [],
-    rare: true,
+    seeds: [42, 75],
   },
   {
     name: 'R28 what waits for another phone is put aside',
     file: 'src/sync/push.ts',
     find: "if (again && judgement.code === 'not_found')",
     replace: "if (again && judgement.code === 'not_found' && !again)",
-    seeds: [],
-    rare: true,
+    seeds: [43, 76],
   },
 ];

@@ -27,6 +27,7 @@ import {
   type Tab,
 } from './browser.ts';
 import { MemoryServer } from './memoryServer.ts';
+import { sceneOf, type Stage } from './scenes.ts';
 import { never, pick as pickFrom, randomId, seeded, tick } from './random.ts';
 
 const profiles = ['net', 'disk', 'kill', 'all', 'restore', 'tabs'] as const;
@@ -109,6 +110,10 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       if (tab.dead) return never();
       if (browser.offline) throw new RequestFailed(0);
       if (JSON.stringify(request).length > 6_000) throw new RequestFailed(413);
+      const order = path === 'push' ? browser.orders.shift() : undefined;
+      if (order === 'unavailable') throw new RequestFailed(503);
+      if (order) delayed.push(() => void serve(browser.user, path, request));
+      if (order === 'too large') throw new RequestFailed(413);
       const x = faults ? random() / rate.net : 1;
       if (x < 0.15) throw new RequestFailed(0);
       if (x < 0.3) {
@@ -134,12 +139,17 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     }) as Tab['device']['send'];
   const strike = (browser: Browser) => async (tab: Tab, label: string) => {
     if (tab.dead) return never<void>();
-    if (!faults) return;
     if (browser.killAt?.test(label)) {
       browser.killAt = null;
       kill(browser, tab);
       return never<void>();
     }
+    if (browser.holdAt?.label.test(label)) {
+      const { until } = browser.holdAt;
+      browser.holdAt = null;
+      await patience(() => !until(), 1_000);
+    }
+    if (!faults) return;
     const worst = /before tx (cursor|swept)|before (find|write)/.test(label) ? 4 : 1;
     if (random() < rate.kill * worst) {
       tell(`${browser.number} dies at ${label}`);
@@ -216,7 +226,9 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const favourites = names.filter((one) => /complete|edit|move|link|assignment/.test(one));
     const name = pick(random() < 0.45 ? favourites : names)!;
     const args = acts[name](new Scene(random, browser.user, rows, ++serial));
-    if (!args) return;
+    if (args) await issue(browser, tab, name, args);
+  }
+  async function issue(browser: Browser, tab: Tab, name: MutationName, args: unknown): Promise<string> {
     const id = randomId(random);
     const entry = {
       id,
@@ -233,10 +245,11 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
           tell(`${browser.number} ${name} ${id}`);
           issued.push({ id, name, browser });
         }
-        return;
+        return id;
       } catch (error) {
         if (!(error instanceof DiskError)) throw error;
       }
+    return id;
   }
   async function fix(browser: Browser, tab: Tab): Promise<void> {
     const entry = pick(await browser.outbox.entries.where('state').equals('refused').toArray());
@@ -312,6 +325,11 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   /** I3 on the raw disk: nothing that the role may not see, removed documents, bases and journal included. */
   async function secrecy(browser: Browser): Promise<void> {
     if (browser.locks.isHeld('rows')) return;
+    const documents = await rawRows(browser);
+    // Whoever may have seen it: what was removed is not on the disk any more (R20)
+    for (const { key, row, _deleted } of documents)
+      if (row && (_deleted === true || _deleted === '1'))
+        bug('I3', `${key} was removed, and its content is still there`);
     const meta = await browser.outbox.meta.get('meta');
     if (!meta?.role || meta.wipe || meta.role === 'admin') return;
     const look = (key: string, row: Row | null | undefined, where: string) => {
@@ -327,7 +345,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         bug('I3', `${where} ${key} is ${row.status}`);
       return;
     };
-    for (const document of await rawRows(browser)) look(document.key, document.row, 'row');
+    for (const document of documents) look(document.key, document.row, 'row');
     for (const base of await browser.outbox.base.toArray()) look(base.key, base.row, 'base');
     for (const entry of await browser.outbox.entries.where('state').equals('done').toArray())
       if (!mayDo(entry.name, meta.role)) bug('I3', `journal ${entry.name} of a learner`);
@@ -434,6 +452,13 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       }
   }
 
+  const scene = sceneOf(seed);
+  if (scene && !bugs.length) {
+    tell(scene[0]);
+    await scene[1](await calm());
+    await secrecy(browsers[3]!);
+  }
+
   // ---- quiet
   faults = false;
   server.busy = false;
@@ -453,14 +478,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       reopened.push(browser);
     }
   }
-  for (const browser of reopened) {
-    // A healed tab shows everything that is pending: rebasing once more changes nothing
-    const { device } = browser.tabs[0]!;
-    await withLock(device, 'rows', async () => {});
-    const before = await shownRows(browser);
-    await withLock(device, 'rows', () => rebase(device));
-    compare(before, await shownRows(browser), (key) => bug('S1', `${key} was not shown as it should be`));
-  }
+  for (const browser of reopened) await looksRight(browser);
   const waiting = () =>
     Promise.all(
       browsers.map((browser) => browser.outbox.entries.where('state').anyOf('pending', 'acked', 'resend').count()),
@@ -518,6 +536,50 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     browser.outbox.close();
   }
   return { seed, profile, bugs, tally, story };
+
+  /** A healed tab shows everything that is pending: rebasing once more changes nothing. */
+  async function looksRight(browser: Browser): Promise<void> {
+    const { device } = browser.tabs[0]!;
+    await withLock(device, 'rows', async () => {});
+    const before = await shownRows(browser);
+    await withLock(device, 'rows', () => rebase(device));
+    compare(before, await shownRows(browser), (key) => bug('S1', `${key} was not shown as it should be`));
+  }
+
+  /** No more faults, everybody online in one tab and in step, and something that nobody has touched to play with. */
+  async function calm(): Promise<Stage> {
+    faults = false;
+    server.busy = false;
+    for (const browser of browsers) {
+      browser.offline = false;
+      for (const tab of [...browser.tabs]) kill(browser, tab);
+      openA(browser);
+    }
+    const [course, stage, question] = [randomId(random), randomId(random), randomId(random)];
+    server.edit('profiles', flip, { ...server.row('profiles', flip)!, role: 'admin' });
+    server.edit('courses', course, { id: course, title: 'of the scene' });
+    server.edit('course_stages', stage, { id: stage, course_id: course, stage_order: 1, text_by: 'x' });
+    server.edit('interview_questions', question, {
+      ...{ id: question, question: 'of the scene', text_by: randomId(random) },
+      ...{ status: 'approved', author: ada },
+    });
+    late(delayed.splice(0));
+    for (let round = 0; round < 4; round++) for (const browser of browsers) await fire(sync(browser.tabs[0]!));
+    /** A tab that dies never answers. */
+    const whileAlive = <T>(browser: Browser, work: (tab: Tab) => Promise<T>): Promise<T | void> => {
+      const tab = browser.tabs[0] ?? openA(browser);
+      return Promise.race([work(tab), patience(() => browser.tabs.includes(tab), 5_000)]);
+    };
+    return {
+      ...{ server, course, stage, question, looksRight, restore },
+      ...{ lena: browsers[0]!, ada: browsers[2]!, flip: browsers[3]! },
+      write: async (browser, name, args) => (await whileAlive(browser, (tab) => issue(browser, tab, name, args))) ?? '',
+      sync: async (browser) => void (await whileAlive(browser, (tab) => fire(sync(tab)))),
+      late: () => late(delayed.splice(0)),
+      openSecondTab: (browser) => withLock(openA(browser).device, 'rows', async () => {}),
+      fresh: () => randomId(random),
+    };
+  }
 
   /** P3: every completion that the server took and nobody undid is there, in whatever order they came. */
   async function bothCount(): Promise<void> {
