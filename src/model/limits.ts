@@ -11,6 +11,9 @@ export const limits = {
   titleCharacters: 200,
   descriptionCharacters: 2_000,
   reviewCharacters: 1_000,
+  /** Of helpfulness and accuracy; each begins at 1. */
+  stars: 5,
+  ratedStages: 200,
   noteCharacters: 10_000,
   urlCharacters: 2_000,
   jobs: 50,

@@ -4,6 +4,7 @@ import type { Mutation } from './mutation.ts';
 import * as option from './option.ts';
 import * as question from './question.ts';
 import * as resource from './resource.ts';
+import * as review from './review.ts';
 import * as stage from './stage.ts';
 
 /** Every write there is. A name is never reused: devices keep entries for weeks. */
@@ -29,6 +30,7 @@ export const mutations = {
   'resource.create': resource.create,
   'resource.edit': resource.edit,
   'resource.delete': resource.remove,
+  'review.submit': review.submit,
   'option.add': option.add,
   'option.delete': option.remove,
 } as const;

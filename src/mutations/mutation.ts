@@ -39,7 +39,8 @@ export interface Mutation<Args> {
   /** Raised when the arguments change; `upgrade[n]` turns arguments of version n into those of n + 1 (R14). */
   version: number;
   upgrade?: Readonly<Record<number, (args: Record<string, unknown>) => Record<string, unknown>>>;
-  who: 'anyone' | 'admin';
+  /** `learner` is not an admin: who studies nothing has nothing to review. */
+  who: 'anyone' | 'learner' | 'admin';
   args: v.GenericSchema<unknown, Args>;
   /** Every record that `apply` looks at or writes. */
   reads: (args: Args, context: Context) => readonly Key[];

@@ -17,8 +17,14 @@ export interface Intent {
 /** A row after a mutation; null when it was deleted. */
 export type Change = readonly [Noun, string, Row | null];
 
-export const mayDo = (name: string, role: Role | null): boolean =>
-  role === 'admin' || (role === 'user' && mutationNamed(name)?.who === 'anyone');
+export function mayDo(name: string, role: Role | null): boolean {
+  const who = mutationNamed(name)?.who;
+  if (role === 'admin') return who !== 'learner';
+  return role === 'user' && (who === 'anyone' || who === 'learner');
+}
+
+/** What the journal of a role may hold (R19). Nothing that a learner wrote is a secret to an admin. */
+export const mayKeep = (name: string, role: Role | null): boolean => role === 'admin' || mayDo(name, role);
 
 /**
  * The arguments as the present version takes them (R14). `unknown` when this code does not know the mutation or its

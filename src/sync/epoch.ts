@@ -1,7 +1,7 @@
 import { nounsOf, type Role } from '#model/access.ts';
 import type { Key } from '#model/noun.ts';
 import type { Place, Totals } from '#model/wire.ts';
-import { mayDo } from '#mutations/run.ts';
+import { mayKeep } from '#mutations/run.ts';
 import type { Entry } from '#local/outbox.ts';
 import { allKeys, purgeRemoved, setGeneration, writeRows } from '#local/rows.ts';
 import { changeMeta, type Device, readMeta, transact, withLock } from './device.ts';
@@ -37,7 +37,7 @@ export const reset = (device: Device, answer: Place & { epoch: string; role: Rol
       await device.outbox.entries
         .where('state')
         .anyOf('done', 'acked', 'parked', 'resend')
-        .filter((entry: Entry) => !mayDo(entry.name, answer.role))
+        .filter((entry: Entry) => !mayKeep(entry.name, answer.role))
         .delete();
     });
     device.dirty = true;

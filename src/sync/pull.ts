@@ -1,7 +1,7 @@
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 import type { Page, Place, PullAnswer, Totals } from '#model/wire.ts';
 import { limits } from '#model/limits.ts';
-import { mayDo, readsOf } from '#mutations/run.ts';
+import { mayKeep, readsOf } from '#mutations/run.ts';
 import type { Meta } from '#local/outbox.ts';
 import { writeRows } from '#local/rows.ts';
 import { changeMeta, contextOf, type Device, entriesIn, readMeta, transact, withLock } from './device.ts';
@@ -112,7 +112,7 @@ async function land(
   if (first) return changeMeta(device, { first: true });
   for (const entry of await outbox.entries.where('state').equals('acked').toArray()) {
     if ((entry.seq ?? 0) > answer.cursor) continue;
-    if (mayDo(entry.name, now.role)) await outbox.entries.put({ ...entry, state: 'done', resend: false });
+    if (mayKeep(entry.name, now.role)) await outbox.entries.put({ ...entry, state: 'done', resend: false });
     else await outbox.entries.delete(entry.n);
   }
   await prune(device, answer.at);

@@ -1,6 +1,6 @@
 import { limits } from '#model/limits.ts';
 import type { Judgement, Place, PushAnswer, PushRequest } from '#model/wire.ts';
-import { mayDo } from '#mutations/run.ts';
+import { mayKeep } from '#mutations/run.ts';
 import type { Entry, Meta } from '#local/outbox.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { type Sender, entriesIn, readMeta, transact, withLock } from './device.ts';
@@ -101,7 +101,7 @@ function answered(
         if (!entry || (entry.state !== 'pending' && entry.state !== 'resend' && !entry.cancel)) continue;
         const next = judged(entry, judgement, place);
         // Nothing that the present role may not do stays in the journal (R19)
-        if (next.state === 'done' && !mayDo(next.name, role)) await device.outbox.entries.delete(next.n);
+        if (next.state === 'done' && !mayKeep(next.name, role)) await device.outbox.entries.delete(next.n);
         else await device.outbox.entries.put(next);
       }
       await notePlace(device, place);

@@ -34,6 +34,8 @@ export const known = {
   questionToDelete: mintId('q'),
   resource: mintId('r'),
   resourceToDelete: mintId('r'),
+  courseToReview: mintId('c'),
+  stageToReview: mintId('s'),
 };
 
 const course = { title: 'Systems', description: 'All of it', company: null, attached_jobs: ['Backend Engineer'] };
@@ -123,6 +125,18 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     nullable: ['description'],
   },
   'resource.delete': { args: () => ({ id: known.resourceToDelete }), unknown: { id: 'done' } },
+  'review.submit': {
+    args: () => ({
+      course_id: known.courseToReview,
+      saw: '',
+      stage_ratings: [{ stageId: known.stageToReview, stageName: 'One', helpfulness: 5, accuracy: 4 }],
+      support_feedback: 'The manager interview',
+      improvement_suggestions: null,
+    }),
+    unknown: { course_id: 'gone' },
+    texts: ['support_feedback', 'improvement_suggestions'],
+    nullable: ['support_feedback', 'improvement_suggestions'],
+  },
   'option.add': {
     args: (role) => ({ field_name: 'company', value: `Made by ${role}` }),
     unknown: {},
@@ -139,7 +153,7 @@ export function preparations(): Record<Role, Intention[]> {
   const question = (id: string, by?: string) => intention('question.submit', { id, ...someQuestion }, by);
   return {
     admin: [
-      ...[known.course, known.courseToDelete].map((id) =>
+      ...[known.course, known.courseToDelete, known.courseToReview].map((id) =>
         intention('course.create', { id, ...course, title: 'Before' }),
       ),
       intention('course.create', { id: known.courseToEdit, ...course, title: 'Before' }, origin.course),
@@ -151,6 +165,12 @@ export function preparations(): Record<Role, Intention[]> {
         { id: known.stageToEdit, course_id: known.course, stage_order: 2, ...stage, title: 'Before' },
         origin.stage,
       ),
+      intention('stage.create', {
+        id: known.stageToReview,
+        course_id: known.courseToReview,
+        stage_order: 1,
+        ...stage,
+      }),
       ...[known.question, known.questionToDecide, known.questionToDelete].map((id) => question(id)),
       question(known.questionToEdit.admin, origin.question.admin),
       ...[known.resource, known.resourceToDelete].map((id) => intention('resource.create', { id, ...resource })),
@@ -158,6 +178,9 @@ export function preparations(): Record<Role, Intention[]> {
       intention('assignment.create', { user_id: people.lena, course_id: known.course }),
       intention('option.add', { field_name: 'company', value: 'To delete' }),
     ],
-    user: [question(known.questionToEdit.user, origin.question.user)],
+    user: [
+      question(known.questionToEdit.user, origin.question.user),
+      intention('stage.complete', { course_id: known.courseToReview, stage_id: known.stageToReview }),
+    ],
   };
 }

@@ -154,6 +154,28 @@ export const acts: Acts = {
     category: 'Other',
   }),
   'resource.delete': (scene) => (rarely(scene) ? { id: scene.id('resources') } : undefined),
+  'review.submit': (scene) => {
+    const own = (row: Row) => row.user_id === scene.user;
+    const done = scene.of('user_progress').filter((row) => own(row) && (row.completions as unknown[] | null)?.length);
+    const course = pick(scene.random, done)?.course_id;
+    const review = scene.of('course_reviews').find((row) => own(row) && row.course_id === course);
+    const stages = scene.of('course_stages').filter((row) => row.course_id === course);
+    const stars = () => 1 + Math.floor(scene.random() * 5);
+    return stages.length
+      ? {
+          course_id: String(course),
+          saw: saw(review),
+          stage_ratings: stages.map(({ id, title }) => ({
+            stageId: id,
+            stageName: String(title ?? ''),
+            helpfulness: stars(),
+            accuracy: stars(),
+          })),
+          support_feedback: `more <b>${scene.serial}</b>`,
+          improvement_suggestions: scene.random() < 0.5 ? null : '  ',
+        }
+      : undefined;
+  },
   'option.add': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),
   'option.delete': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),
 };

@@ -180,15 +180,15 @@ export const safeguards = [
   {
     name: 'R19 the journal of a lost role goes',
     file: 'src/sync/epoch.ts',
-    find: '.filter((entry: Entry) => !mayDo(entry.name, answer.role))',
-    replace: '.filter((entry: Entry) => !entry.name && !mayDo(entry.name, answer.role))',
+    find: '.filter((entry: Entry) => !mayKeep(entry.name, answer.role))',
+    replace: '.filter((entry: Entry) => !entry.name && !mayKeep(entry.name, answer.role))',
     seeds: [24],
   },
   {
     name: 'R19 what was answered after a role was lost goes too',
     file: 'src/sync/push.ts',
-    find: "if (next.state === 'done' && !mayDo(next.name, role)) await",
-    replace: "if (next.state === 'done' && !next.name && !mayDo(next.name, role)) await",
+    find: "if (next.state === 'done' && !mayKeep(next.name, role)) await",
+    replace: "if (next.state === 'done' && !next.name && !mayKeep(next.name, role)) await",
     seeds: [41, 74],
   },
   {

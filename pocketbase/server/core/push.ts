@@ -90,7 +90,9 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
 
 /** After a restore a record may be missing only until another phone brings it back: the entry waits for it (R28). */
 const isMissing = (code: Refusal, entry: Intention, account: Account, work: Work): boolean =>
-  code === 'gone' && entry.resend === true && !keysOf(entry, account).some((key) => work.wasDeleted(key));
+  (code === 'gone' || code === 'incomplete') &&
+  entry.resend === true &&
+  !keysOf(entry, account).some((key) => work.wasDeleted(key));
 
 /** A resent deletion leaves a tombstone even where there is no row: a resent creation of that id then does nothing. */
 function entomb(entry: Intention, work: Work): void {

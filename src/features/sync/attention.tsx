@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import type { OutboxView } from '#queries/unsent.ts';
+import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
 import { discardEntry, retryEntry } from '#sync/settle.ts';
 import { Count } from '#ui/badge.tsx';
@@ -39,11 +40,12 @@ export function Attention({ changes }: { changes: readonly Refused[] }) {
 function RefusedChange({ change }: { change: Refused }) {
   const texts = useTexts();
   const titles = useTitles([change]);
+  const actor = useSession((session) => session.account?.id ?? '');
   const [asking, setAsking] = useState(false);
   const described = describe(change);
   const about = subjectText(described, titles);
   const did = texts.sync.did[described.name];
-  const edited = change.code === 'changed' ? editedRecord(change) : undefined;
+  const edited = change.code === 'changed' ? editedRecord(change, actor) : undefined;
   const settle = (work: Promise<void>, done?: string) =>
     work.then(
       () => done && showToast({ kind: 'success', title: done }),

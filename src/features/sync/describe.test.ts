@@ -36,6 +36,7 @@ test.each([
   ['question.submit', { id: 'x', question: '<p>Why?</p>' }, 'Why?'],
   ['question.decide', { id: 'q', status: 'approved' }, 'How do you retry?'],
   ['resource.delete', { id: 'r' }, 'A guide'],
+  ['review.submit', { course_id: 'c', saw: '' }, 'Backend'],
   ['option.add', { field_name: 'company', value: '星野クラウド' }, '星野クラウド'],
   ['thing.unheard', { id: 'c' }, ''],
   ['stage.complete', {}, ''],

@@ -1,5 +1,6 @@
 import type { Texts } from '#i18n/texts.ts';
-import { type Key, keyOf } from '#model/noun.ts';
+import { reviewId } from '#model/id.ts';
+import { type Key, keyOf, type StageRating } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
 import type { MutationName } from '#mutations/all.ts';
 import type { IconName } from '#ui/icon.tsx';
@@ -53,7 +54,9 @@ export function contentOf(args: unknown): ContentField[] {
   return contentFields.flatMap((field): ContentField[] => {
     const value = found[field];
     const text = Array.isArray(value)
-      ? value.join(', ')
+      ? field === 'stage_ratings'
+        ? ratingLines(value as unknown[])
+        : value.join(', ')
       : typeof value === 'string'
         ? richFields.has(field)
           ? plainText(value)
@@ -62,6 +65,15 @@ export function contentOf(args: unknown): ContentField[] {
     return text ? [{ field, text }] : [];
   });
 }
+
+/** A stage in a line: its name, how helpful, how accurate. */
+const ratingLines = (ratings: readonly unknown[]): string =>
+  ratings
+    .map((one) => {
+      const { stageName, helpfulness, accuracy } = (one ?? {}) as Partial<StageRating>;
+      return `${stageName ?? ''}: ${helpfulness ?? '–'} · ${accuracy ?? '–'}`;
+    })
+    .join('\n');
 
 export interface ComparedField {
   field: ContentField['field'];
@@ -90,8 +102,13 @@ export function comparedFields(
 export const canBeSentAgain = (code: string | undefined): boolean =>
   !['gone', 'already', 'not_pending'].includes(code ?? '');
 
-/** The record whose text was changed elsewhere; undefined for what has no text to compare. */
-export const editedRecord = ({ name, args }: Pick<Change, 'name' | 'args'>): Key | undefined => {
+/**
+ * The record whose text was changed elsewhere; undefined for what has no text to compare.
+ * @param actor whose change it is: a review is found by its author
+ */
+export const editedRecord = ({ name, args }: Pick<Change, 'name' | 'args'>, actor = ''): Key | undefined => {
+  if (name === 'review.submit')
+    return keyOf('course_reviews', reviewId(actor, idIn(args as Record<string, unknown>, 'course_id') ?? ''));
   const nouns = {
     'question.edit': 'interview_questions',
     'stage.edit': 'course_stages',
@@ -102,7 +119,7 @@ export const editedRecord = ({ name, args }: Pick<Change, 'name' | 'args'>): Key
     : undefined;
 };
 
-type NounName = 'stage' | 'course' | 'assignment' | 'question' | 'resource' | 'option';
+type NounName = 'stage' | 'course' | 'assignment' | 'question' | 'resource' | 'review' | 'option';
 
 function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
   const key = (of: Parameters<typeof keyOf>[0], name: string): Key[] => {
@@ -122,6 +139,8 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
       return key('interview_questions', 'id');
     case 'resource':
       return key('resources', 'id');
+    case 'review':
+      return key('courses', 'course_id');
     case 'option':
       return [];
   }
@@ -148,6 +167,9 @@ const contentFields = [
   'interview_stage',
   'category',
   'attached_jobs',
+  'support_feedback',
+  'improvement_suggestions',
+  'stage_ratings',
 ] as const;
 
 const richFields = new Set<string>(['question', 'information', 'additional_context']);
@@ -174,6 +196,7 @@ const icons: Record<MutationName, IconName> = {
   'resource.create': 'book',
   'resource.edit': 'edit',
   'resource.delete': 'trash',
+  'review.submit': 'star',
   'option.add': 'plus',
   'option.delete': 'trash',
 };
