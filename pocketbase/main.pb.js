@@ -27,6 +27,16 @@ routerAdd(
   $apis.skipSuccessActivityLog(),
 );
 
+routerAdd('POST', '/api/media/{id}', (e) => server.upload(e), $apis.skipSuccessActivityLog());
+routerAdd(
+  'POST',
+  '/api/media/sizes',
+  (e) => server.uploadSizes(e),
+  $apis.bodyLimit(64 * 1024),
+  $apis.skipSuccessActivityLog(),
+);
+cronAdd('uploads', '23 3 * * *', () => server.cleanUploads());
+
 onRecordAuthWithPasswordRequest((e) => server.onAuthWithPassword(e), 'users');
 onRecordAuthRequest((e) => server.onAuth(e), 'users');
 onRecordRequestEmailChangeRequest((e) => server.refuse(e), 'users');

@@ -39,6 +39,7 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 	s := &scripts{app: app, program: program, poke: newPoke()}
 	s.globals = map[string]any{
 		"$sanitize":    sanitize,
+		"$drainBody":   drainBody,
 		"$poke":        s.poke.wake,
 		"$settings":    chosen.visible(),
 		"$demoContent": func() string { return string(demo) },
@@ -78,6 +79,9 @@ func (s *scripts) load(runtime *goja.Runtime) error {
 		if err := runtime.Set(name, value); err != nil {
 			return err
 		}
+	}
+	if err := runtime.Set("$readBody", readBody(runtime)); err != nil {
+		return err
 	}
 	_, err := runtime.RunProgram(s.program)
 	return err

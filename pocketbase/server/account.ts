@@ -1,5 +1,5 @@
 import type { Role } from '#model/access.ts';
-import type { Stop } from '#model/code.ts';
+import type { MediaRefusal, Stop } from '#model/code.ts';
 import type { Account } from './core/tables.ts';
 import { execute, jsonOf, now } from './sql.ts';
 import { together } from './together.ts';
@@ -10,6 +10,8 @@ export class Stopped extends Error {
     readonly status: number,
     readonly stop: Stop,
     readonly retryAfter?: number,
+    /** Why a picture is not taken, for good. */
+    readonly refused?: MediaRefusal,
   ) {
     super(stop);
   }

@@ -30,14 +30,19 @@ interface App {
   runAllMigrations(): void;
   save(record: unknown): void;
   delete(record: unknown): void;
+  newFilesystem(): FileStore;
   findRecordById(collection: string, id: string): EngineRecord;
   findAuthRecordByEmail(collection: string, email: string): EngineRecord;
   findCollectionByNameOrId(name: string): EngineCollection;
 }
+interface FileStore {
+  attributes(key: string): { size: number };
+  close(): void;
+}
 interface EngineRequest {
   app: App;
   auth: EngineRecord | null;
-  request: { body: unknown; header: { get(name: string): string } };
+  request: { body: unknown; header: { get(name: string): string }; pathValue(name: string): string };
   realIP(): string;
   json(status: number, body: unknown): void;
   blob(status: number, contentType: string, body: unknown): void;
@@ -68,6 +73,14 @@ declare const $security: {
   parseUnverifiedJWT(token: string): Record<string, unknown>;
   randomStringWithAlphabet(length: number, alphabet: string): string;
 };
+declare const $filesystem: { fileFromBytes(bytes: ArrayBuffer, name: string): unknown };
+/** At most so many bytes of a request's body, and their SHA-256; throws when it was cut short. */
+declare const $readBody: (
+  body: unknown,
+  most: number,
+) => { tooLarge: true } | { tooLarge: false; bytes: ArrayBuffer; hash: string };
+/** Reads on for a while: whoever is cut off while sending hears no answer. */
+declare const $drainBody: (body: unknown) => void;
 declare const $sanitize: (html: string) => string;
 declare const $poke: () => void;
 declare const $settings: {

@@ -9,3 +9,4 @@ export { config, onAuth, onAuthWithPassword, onRealtimeSubscribe, refuse, sessio
 export { updateUserSessionTime } from './sessionTime.ts';
 export { onCollectionChanged, onServe } from './start.ts';
 export { pull, push } from './sync.ts';
+export { cleanUploads, upload, uploadSizes } from './uploads.ts';

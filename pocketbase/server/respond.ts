@@ -16,6 +16,7 @@ export function respond(e: EngineRequest, work: () => string): void {
     return e.json(error.status, {
       stop: error.stop,
       ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
+      ...(error.refused && { refused: error.refused }),
     });
   }
   e.blob(200, 'application/json; charset=utf-8', body);

@@ -26,6 +26,8 @@ export const limits = {
   /** What a device decodes at most, in points: four bytes each. */
   imagePoints: 64_000_000,
   uploads: { attempts: 30, minutes: 60 },
+  /** Ids in one question about sizes. */
+  mediaSizes: 500,
   /** A picture that nothing has referred to for so long is deleted on the server (A104). */
   uploadDays: 30,
   /** What was only looked at is kept up to this size; what was prepared for offline is not counted. */

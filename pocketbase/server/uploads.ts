@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import type { MediaRefusal } from '#model/code.ts';
+import { idPattern } from '#model/id.ts';
+import { extentOf, imageTypeOf } from '#model/image.ts';
+import { limits } from '#model/limits.ts';
+import { columns, nouns } from '#model/noun.ts';
+import { accountOf, Stopped } from './account.ts';
+import { attempt } from './rateLimit.ts';
+import { bodyOf, respond } from './respond.ts';
+import { execute, jsonOf, now } from './sql.ts';
+
+interface Stored {
+  owner: string;
+  hash: string;
+  size: number;
+  file: string;
+}
+
+/**
+ * POST /api/media/{id}, the picture as the body: stored once under the id that the device minted (QUES-25, QUES-27). The
+ * same again is done already; anything else under that id is refused, whoever sends it.
+ */
+export function upload(e: EngineRequest): void {
+  respond(e, () => {
+    try {
+      return uploaded(e);
+    } catch (error) {
+      $drainBody(e.request.body);
+      throw error;
+    }
+  });
+}
+
+function uploaded(e: EngineRequest): string {
+  const { id: owner } = accountOf(e.app, e);
+  const id = e.request.pathValue('id');
+  if (!idPattern.test(id)) throw new Stopped(400, 'invalid_request');
+  const body = bodyOfImage(e);
+  const bytes = new Uint8Array(body.bytes);
+  const type = imageTypeOf(bytes);
+  const extent = type && extentOf(bytes, type);
+  if (!extent) throw refused(415, 'type');
+  // Every device that shows it would have to decode it
+  if (extent.width * extent.height > limits.imagePoints) throw refused(413, 'size');
+  const { hash } = body;
+  const before = storedAs(e.app, id);
+  if (before && (before.owner !== owner || before.hash !== hash)) throw refused(409, 'taken');
+  if (before && fileSize(e.app, id, before) === before.size) return done;
+  count(e.app, owner);
+  const file = $filesystem.fileFromBytes(body.bytes, `image${extensions[type]}`);
+  const values = { id, file, type, size: bytes.length, hash, owner, created_at: now() };
+  // A backup brought the record back, but not its file
+  const record = before ? e.app.findRecordById('uploads', id) : new Record(collection(e.app));
+  for (const [field, value] of Object.entries(values)) record.set(field, value);
+  try {
+    e.app.save(record);
+  } catch (error) {
+    // A copy of the same request may have come in between
+    const stored = storedAs(e.app, id);
+    if (!stored) throw error;
+    if (stored.owner !== owner || stored.hash !== hash) throw refused(409, 'taken');
+  }
+  return done;
+}
+
+const done = JSON.stringify({ done: true });
+const refused = (status: number, code: MediaRefusal) =>
+  new Stopped(status, code === 'size' ? 'too_large' : 'invalid_request', undefined, code);
+const extensions = { 'image/png': '.png', 'image/jpeg': '.jpg', 'image/webp': '.webp', 'image/gif': '.gif' };
+const collection = (app: App) => app.findCollectionByNameOrId('uploads');
+
+function bodyOfImage(e: EngineRequest) {
+  let body;
+  try {
+    body = $readBody(e.request.body, limits.imageBytes);
+  } catch {
+    throw new Stopped(400, 'invalid_request'); // cut short
+  }
+  if (body.tooLarge) throw refused(413, 'size');
+  return body;
+}
+
+/** 30 an hour for each account (A111). In a transaction of its own: storing a file must hold up no other write. */
+function count(app: App, account: string): void {
+  const { attempts, minutes } = limits.uploads;
+  let wait = 0;
+  app.runInTransaction((tx) => {
+    wait = attempt(tx.db(), `upload:${account}`, attempts, minutes);
+  });
+  if (wait > 0) throw new Stopped(429, 'rate_limited', wait);
+}
+
+const storedAs = (app: App, id: string): Stored | null =>
+  jsonOf<Stored | null>(
+    app.db(),
+    `SELECT json_object('owner', owner, 'hash', hash, 'size', size, 'file', file) FROM uploads WHERE id = {:id}`,
+    { id },
+  );
+
+/** A backup may bring back the record without its file. */
+function fileSize(app: App, id: string, { file }: Pick<Stored, 'file'>): number {
+  const files = app.newFilesystem();
+  try {
+    return files.attributes(`question_images/${id}/${file}`).size;
+  } catch {
+    return -1;
+  } finally {
+    files.close();
+  }
+}
+
+const sizesRequest = v.object({
+  ids: v.pipe(v.array(v.pipe(v.string(), v.regex(idPattern))), v.maxLength(limits.mediaSizes)),
+});
+
+/** POST /api/media/sizes {ids}: the bytes of each that is here, whole; what is not told is not here. */
+export function uploadSizes(e: EngineRequest): void {
+  respond(e, () => {
+    accountOf(e.app, e);
+    const request = v.safeParse(sizesRequest, bodyOf(e, 64 * 1024));
+    if (!request.success) throw new Stopped(400, 'invalid_request');
+    const stored = jsonOf<(Pick<Stored, 'size' | 'file'> & { id: string })[]>(
+      e.app.db(),
+      `SELECT json_group_array(json_object('id', id, 'size', size, 'file', file)) FROM uploads
+        WHERE id IN (SELECT value FROM json_each({:ids}))`,
+      { ids: JSON.stringify(request.output.ids) },
+    );
+    const whole = stored.filter((one) => fileSize(e.app, one.id, one) === one.size);
+    return JSON.stringify({ sizes: Object.fromEntries(whole.map(({ id, size }) => [id, size])) });
+  });
+}
+
+/**
+ * Every night: a picture that no rich text has referred to for 30 days is deleted (A104). One that came before its
+ * question has as long; a month without its question is a month in which nobody could see it.
+ */
+export function cleanUploads(app: App = $app, at: string = now()): void {
+  const used = JSON.stringify([...referredTo(app.db())]);
+  const old = new Date(Date.parse(at) - limits.uploadDays * 86_400_000).toISOString();
+  app.runInTransaction((tx) => {
+    const db = tx.db();
+    const values = { used, at: at.replace('T', ' '), old: old.replace('T', ' ') };
+    execute(
+      db,
+      `UPDATE uploads SET unused_since = '' WHERE unused_since <> '' AND id IN (SELECT value FROM json_each({:used}))`,
+      values,
+    );
+    execute(
+      db,
+      `UPDATE uploads SET unused_since = {:at} WHERE unused_since = '' AND id NOT IN (SELECT value FROM json_each({:used}))`,
+      values,
+    );
+  });
+  for (;;) {
+    let going: string[] = [];
+    app.runInTransaction((tx) => {
+      going = jsonOf<string[]>(
+        tx.db(),
+        `SELECT json_group_array(id) FROM (SELECT u.id FROM uploads u WHERE u.unused_since <> '' AND u.unused_since < {:old}
+          AND NOT (${isReferredTo}) LIMIT 20)`,
+        { old: old.replace('T', ' ') },
+      );
+      for (const id of going) tx.delete(tx.findRecordById('uploads', id));
+    });
+    if (going.length < 20) return;
+  }
+}
+
+const htmlColumns = nouns.flatMap((noun) =>
+  Object.entries(columns[noun]).flatMap(([column, kind]) => (kind === 'html' ? [[noun, column] as const] : [])),
+);
+
+/** Asked once more in the transaction that deletes: a question may have come since. */
+const isReferredTo = htmlColumns
+  .map(([noun, column]) => `EXISTS (SELECT 1 FROM ${noun} WHERE instr(${column}, '/media/' || u.id))`)
+  .join(' OR ');
+
+/** The ids in all rich texts, read some hundred texts at a time. */
+function referredTo(db: Database): Set<string> {
+  const ids = new Set<string>();
+  for (const [noun, column] of htmlColumns)
+    for (let last = ''; ;) {
+      const { texts, end } = jsonOf<{ texts: string[]; end: string | null }>(
+        db,
+        `SELECT json_object('texts', json_group_array(text), 'end', max(id)) FROM (SELECT id, ${column} AS text FROM ${noun}
+          WHERE id > {:last} AND instr(${column}, '/media/') ORDER BY id LIMIT 200)`,
+        { last },
+      );
+      for (const text of texts) for (const [, id] of text.matchAll(/\/media\/([a-z0-9]{15})/g)) ids.add(id!);
+      if (end === null) break;
+      last = end;
+    }
+  return ids;
+}

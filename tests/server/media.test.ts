@@ -1,0 +1,267 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bytesOf, gif, jpeg, png, webp } from '../images.ts';
+import { makeAccount, type TestAccount } from './accounts.ts';
+import { type Server, startServer } from './harness.ts';
+import { done, intention, mintId } from './wire.ts';
+import { someQuestion } from './classroom.ts';
+
+let server: Server;
+let lena: TestAccount;
+let noah: TestAccount;
+
+beforeAll(async () => {
+  server = await startServer();
+  [lena, noah] = [await makeAccount(server), await makeAccount(server)];
+});
+afterAll(() => server.remove());
+
+const limit = 5 * 1024 * 1024;
+/** A real picture of one point, and as many bytes behind it as are asked for. */
+const point = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const ofSize = (bytes: number) => Buffer.concat([point, Buffer.alloc(bytes - point.length, 7)]);
+let painted = 0;
+/** Never the same twice. */
+const picture = () => Buffer.concat([point, Buffer.from(`picture ${(painted += 1)}`)]);
+
+async function send(id: string, body: Uint8Array<ArrayBuffer>, token: string | undefined = lena.token) {
+  const response = await fetch(`${server.url}/api/media/${id}`, {
+    method: 'POST',
+    headers: token ? { authorization: token } : {},
+    body,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+const forget = () => server.sql('DELETE FROM rate_limits');
+const stored = async (id: string) =>
+  Number((await server.sql(`SELECT count(*) FROM uploads WHERE id = '${id}'`))[0]![0]);
+const filesOf = (id: string) => {
+  try {
+    return readdirSync(join(server.dir, 'storage/question_images', id)).filter((name) => !name.endsWith('.attrs'));
+  } catch {
+    return [];
+  }
+};
+const nightly = async () =>
+  server
+    .request('/api/crons/uploads', { method: 'POST', token: await server.superuser() })
+    .then(() => new Promise((passed) => setTimeout(passed, 300)));
+
+describe('QUES-27 QUES-22 what is not taken', () => {
+  it('QUES-27 refuses an anonymous caller, also while they are still sending', async () => {
+    const id = mintId('p');
+    expect(await send(id, picture(), '')).toMatchObject({ status: 401, body: { stop: 'signed_out' } });
+    expect(await send(id, ofSize(limit), '')).toMatchObject({ status: 401 });
+    expect(await stored(id)).toBe(0);
+  });
+  it('QUES-27 refuses an account that was switched off, with a token that still stands', async () => {
+    const gone = await makeAccount(server);
+    await server.sql(
+      `UPDATE profiles SET is_active = 0, deactivated_at = '2026-01-01 00:00:00.000Z' WHERE id = '${gone.id}'`,
+    );
+    const id = mintId('p');
+    expect(await send(id, picture(), gone.token)).toMatchObject({ status: 403, body: { stop: 'deactivated' } });
+    expect(await stored(id)).toBe(0);
+  });
+  it('QUES-22 QUES-27 refuses every other type by its content, whatever it is called', async () => {
+    const others = [
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      '<?xml version="1.0"?><svg/>',
+      '<!doctype html><script>alert(1)</script>',
+      '%PDF-1.7',
+      '\x89PNG\r\n\x1a\n<svg onload="alert(1)">',
+      'GIF89a',
+      'a',
+    ];
+    for (const content of others) {
+      const id = mintId('p');
+      expect(await send(id, bytesOf(content))).toMatchObject({ status: 415, body: { refused: 'type' } });
+      expect(await stored(id)).toBe(0);
+    }
+    expect(await send(mintId('p'), new Uint8Array(0))).toMatchObject({ status: 415 });
+  });
+  it('QUES-24 QUES-27 refuses 5 MB and one byte, and takes 5 MB', async () => {
+    const [larger, exact] = [mintId('p'), mintId('p')];
+    expect(await send(larger, ofSize(limit + 1))).toMatchObject({ status: 413, body: { refused: 'size' } });
+    expect(await send(larger, ofSize(3 * limit))).toMatchObject({ status: 413, body: { refused: 'size' } });
+    expect(await stored(larger)).toBe(0);
+    expect(await send(exact, ofSize(limit))).toMatchObject({ status: 200 });
+  });
+  it('QUES-27 refuses a picture that claims more points than a device can decode', async () => {
+    const id = mintId('p');
+    expect(await send(id, png(60_000, 60_000))).toMatchObject({ status: 413, body: { refused: 'size' } });
+    expect(await stored(id)).toBe(0);
+  });
+  it('QUES-27 refuses an id that is none', async () => {
+    for (const id of ['short', 'UPPERCASE012345', '..%2f..%2fetc%2fpw', 'toolongtoolong16', '%27%3b--01234567890'])
+      expect((await send(id, picture())).status).toBe(400);
+  });
+  it('QUES-27 refuses another person’s id, and other bytes under one’s own', async () => {
+    const id = mintId('p');
+    const first = picture();
+    expect((await send(id, first)).status).toBe(200);
+    expect(await send(id, first, noah.token)).toMatchObject({ status: 409, body: { refused: 'taken' } });
+    expect(await send(id, picture())).toMatchObject({ status: 409, body: { refused: 'taken' } });
+    expect(Buffer.from(await (await fetch(`${server.url}/media/${id}`)).arrayBuffer())).toEqual(first);
+  });
+  it('QUES-27 takes nothing that was cut short on its way', async () => {
+    const id = mintId('p');
+    const { port } = new URL(server.url);
+    await new Promise((closed) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          `POST /api/media/${id} HTTP/1.1\r\nHost: x\r\nAuthorization: ${lena.token}\r\nContent-Length: 5000\r\n\r\n`,
+        );
+        socket.write(point, () => socket.destroy());
+      });
+      socket.on('close', closed);
+    });
+    await new Promise((passed) => setTimeout(passed, 200));
+    expect(await stored(id)).toBe(0);
+    expect((await send(id, picture())).status).toBe(200);
+  });
+  it('QUES-27 nobody reads, writes or lists the records by the API', async () => {
+    const records = '/api/collections/uploads/records';
+    for (const token of [undefined, lena.token]) {
+      expect((await server.request(records, { token })).status).toBe(403);
+      expect((await server.request(records, { token, body: { id: mintId('p') } })).status).toBe(403);
+    }
+  });
+  it('QUES-27 A111 thirty an hour for each account: then it says when to go on, and the same again still counts as done', async () => {
+    const many = await makeAccount(server);
+    const first = [mintId('p'), picture()] as const;
+    expect((await send(...first, many.token)).status).toBe(200);
+    for (let n = 1; n < 30; n++) expect((await send(mintId('p'), picture(), many.token)).status).toBe(200);
+    const late = mintId('p');
+    const { status, body } = await send(late, picture(), many.token);
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ stop: 'rate_limited' });
+    expect(body.retry_after).toBeGreaterThan(3_000);
+    expect(body.retry_after).toBeLessThanOrEqual(3_600);
+    expect(await stored(late)).toBe(0);
+    expect((await send(...first, many.token)).status).toBe(200);
+    expect((await send(mintId('p'), picture())).status).toBe(200);
+  });
+});
+
+describe('QUES-25 QUES-26 what is taken', () => {
+  it('QUES-21 QUES-25 each of the four types is stored once, under question_images, with a random name', async () => {
+    await forget();
+    for (const [bytes, type, ending] of [
+      [picture(), 'image/png', 'png'],
+      [jpeg(2, 2), 'image/jpeg', 'jpg'],
+      [webp(2, 2), 'image/webp', 'webp'],
+      [gif(2, 2), 'image/gif', 'gif'],
+    ] as const) {
+      const id = mintId('p');
+      expect(await send(id, bytes)).toEqual({ status: 200, body: { done: true } });
+      expect(await send(id, bytes)).toEqual({ status: 200, body: { done: true } });
+      expect(await stored(id)).toBe(1);
+      const files = filesOf(id);
+      expect(files).toHaveLength(1);
+      expect(files[0]).toMatch(new RegExp(`^image_[a-z0-9]{10}\\.${ending}$`));
+      expect((await fetch(`${server.url}/media/${id}`)).headers.get('content-type')).toBe(type);
+    }
+  });
+  it('QUES-25 the same sent twice at the same moment is one file', async () => {
+    const id = mintId('p');
+    const bytes = picture();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(id, bytes)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(filesOf(id)).toHaveLength(1);
+  });
+  it('QUES-26 anybody sees it under its id, for ever, and no browser runs it', async () => {
+    const id = mintId('p');
+    const bytes = picture();
+    await send(id, bytes);
+    const answer = await fetch(`${server.url}/media/${id}`);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+    const header = (name: string) => answer.headers.get(name);
+    expect(header('content-type')).toBe('image/png');
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(header('content-disposition')).toBe(`inline; filename="${id}.png"`);
+    expect(header('cache-control')).toBe('public, max-age=31536000, immutable');
+    const again = await fetch(`${server.url}/media/${id}`, { headers: { 'if-none-match': header('etag')! } });
+    expect(again.status).toBe(304);
+  });
+  it('QUES-26 what is not there is not found, and is asked for again', async () => {
+    for (const id of [mintId('p'), 'short', '../../data.db', '%2e%2e%2fdata.db']) {
+      const answer = await fetch(`${server.url}/media/${id}`);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control') ?? '').not.toContain('immutable');
+    }
+  });
+});
+
+describe('QUES-56 SYNC-01 sizes, for whoever prepares for offline', () => {
+  const sizes = (ids: unknown, token: string | undefined = lena.token) =>
+    server.request('/api/media/sizes', { token, body: { ids } });
+  it('QUES-56 tells them to no guest and to no wrong question', async () => {
+    expect((await server.request('/api/media/sizes', { body: { ids: [] } })).status).toBe(401);
+    for (const ids of [undefined, 'all', [1], ['../../../etc/pwd'], Array.from({ length: 501 }, () => mintId('p'))])
+      expect((await sizes(ids)).status).toBe(400);
+  });
+  it('QUES-56 tells the bytes of what is here, whole', async () => {
+    const [here, lost, never] = [mintId('p'), mintId('p'), mintId('p')];
+    const bytes = picture();
+    await send(here, bytes);
+    await send(lost, bytes);
+    rmSync(join(server.dir, 'storage/question_images', lost, filesOf(lost)[0]!));
+    expect((await sizes([here, lost, never])).body).toEqual({ sizes: { [here]: bytes.length } });
+  });
+  it('QUES-56 a file that a backup lost is taken again from the device that still has it', async () => {
+    const id = mintId('p');
+    const bytes = picture();
+    await send(id, bytes);
+    rmSync(join(server.dir, 'storage/question_images', id, filesOf(id)[0]!));
+    expect((await fetch(`${server.url}/media/${id}`)).status).toBe(404);
+    expect((await send(id, bytes)).status).toBe(200);
+    expect(filesOf(id)).toHaveLength(1);
+    expect(readFileSync(join(server.dir, 'storage/question_images', id, filesOf(id)[0]!))).toEqual(bytes);
+    expect((await fetch(`${server.url}/media/${id}`)).status).toBe(200);
+  });
+});
+
+describe('QUES-25 A104 what nothing refers to is deleted after 30 days', () => {
+  const unusedSince = async (id: string) =>
+    (await server.sql(`SELECT unused_since FROM uploads WHERE id = '${id}'`))[0]?.[0];
+  const daysPass = (id: string, days: number) =>
+    server.sql(
+      `UPDATE uploads SET unused_since = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days') WHERE id = '${id}' AND unused_since <> ''`,
+    );
+  it('QUES-25 not one that a question refers to, not one that came before its question, and not before 30 days', async () => {
+    await forget();
+    const [used, early, orphan] = [mintId('p'), mintId('p'), mintId('p')];
+    for (const id of [used, early, orphan]) expect((await send(id, picture())).status).toBe(200);
+    const ask = (image: string) =>
+      done(server, lena, [
+        intention('question.submit', {
+          ...someQuestion,
+          id: mintId('q'),
+          question: `<p>Why?</p><img src="/media/${image}">`,
+        }),
+      ]);
+    await ask(used);
+    await nightly();
+    expect(await unusedSince(used)).toBe('');
+    expect(await unusedSince(orphan)).not.toBe('');
+    for (const id of [used, early, orphan]) await daysPass(id, 29);
+    await ask(early);
+    await nightly();
+    expect(await Promise.all([used, early, orphan].map(stored))).toEqual([1, 1, 1]);
+    expect(await unusedSince(early)).toBe('');
+    for (const id of [used, early, orphan]) await daysPass(id, 31);
+    await nightly();
+    expect(await Promise.all([used, early, orphan].map(stored))).toEqual([1, 1, 0]);
+    expect(filesOf(orphan)).toEqual([]);
+    expect(filesOf(early)).toHaveLength(1);
+    expect((await fetch(`${server.url}/media/${orphan}`)).status).toBe(404);
+  });
+});
