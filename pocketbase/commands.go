@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -67,6 +68,9 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 		address = chosen.publicURL
 	}
 	fmt.Printf("Interview Tracks %s is at %s\n", version, address)
+	if missing := chosen.missingForMail(); len(missing) > 0 {
+		fmt.Printf("No mail is sent before %s is set\n", strings.Join(missing, " and "))
+	}
 	return nil
 }
 
@@ -117,7 +121,16 @@ func adminCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Comma
 	}
 	create.Flags().StringVar(&password, "password", "", "password (TRACKS_ADMIN_PASSWORD; the flag can be read in the list of processes)")
 	create.Flags().StringVar(&name, "name", chosen.adminName, "full name")
-	return group("admin", "Make the first admin", create)
+	approve := &cobra.Command{
+		Use:          "approve EMAIL",
+		Short:        "Let somebody sign in who has registered; the server may be running",
+		Args:         cobra.ExactArgs(1),
+		SilenceUsage: true,
+		RunE: func(_ *cobra.Command, arguments []string) error {
+			return say(app, scripts, "adminApprove", arguments[0])
+		},
+	}
+	return group("admin", "Make the first admin, approve an account", create, approve)
 }
 
 func demoCommand(app core.App, scripts *scripts) *cobra.Command {
@@ -127,22 +140,25 @@ func demoCommand(app core.App, scripts *scripts) *cobra.Command {
 			Short:        short,
 			Args:         cobra.NoArgs,
 			SilenceUsage: true,
-			RunE: func(*cobra.Command, []string) error {
-				if err := app.RunAllMigrations(); err != nil {
-					return err
-				}
-				said, err := scripts.call(function, arguments...)
-				if text, isText := said.(string); isText {
-					fmt.Println(text)
-				}
-				return err
-			},
+			RunE:         func(*cobra.Command, []string) error { return say(app, scripts, function, arguments...) },
 		}
 	}
 	content, _ := bundle.ReadFile("embed/demo.json")
 	return group("demo", "Add or remove the demo content",
 		change("add", "Add demo accounts, courses and questions", "demoAdd", string(content)),
 		change("remove", "Remove what `demo add` has added", "demoRemove"))
+}
+
+// say runs one function of the scripts for the command line and prints what it answers.
+func say(app core.App, scripts *scripts, function string, arguments ...any) error {
+	if err := app.RunAllMigrations(); err != nil {
+		return err
+	}
+	said, err := scripts.call(function, arguments...)
+	if text, isText := said.(string); isText {
+		fmt.Println(text)
+	}
+	return err
 }
 
 func group(use, short string, commands ...*cobra.Command) *cobra.Command {

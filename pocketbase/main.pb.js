@@ -26,6 +26,13 @@ routerAdd(
   $apis.bodyLimit(64 * 1024),
   $apis.skipSuccessActivityLog(),
 );
+for (const [path, handler] of [
+  ['register', (e) => server.register(e)],
+  ['change_password', (e) => server.changePassword(e)],
+  ['request_password_reset', (e) => server.requestPasswordReset(e)],
+  ['reset_password', (e) => server.resetPassword(e)],
+])
+  routerAdd('POST', `/api/${path}`, handler, $apis.bodyLimit(16 * 1024), $apis.skipSuccessActivityLog());
 
 routerAdd('POST', '/api/media/{id}', (e) => server.upload(e), $apis.skipSuccessActivityLog());
 routerAdd(
@@ -39,9 +46,6 @@ cronAdd('uploads', '23 3 * * *', () => server.cleanUploads());
 
 onRecordAuthWithPasswordRequest((e) => server.onAuthWithPassword(e), 'users');
 onRecordAuthRequest((e) => server.onAuth(e), 'users');
-onRecordRequestEmailChangeRequest((e) => server.refuse(e), 'users');
-onRecordConfirmEmailChangeRequest((e) => server.refuse(e), 'users');
-onRecordRequestVerificationRequest((e) => server.refuse(e), 'users');
 onRealtimeSubscribeRequest((e) => server.onRealtimeSubscribe(e));
 
 onRecordUpdate((e) => server.guardLastAdmin(e), 'profiles');

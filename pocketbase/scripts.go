@@ -41,6 +41,7 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 		"$sanitize":    sanitize,
 		"$drainBody":   drainBody,
 		"$poke":        s.poke.wake,
+		"$mail":        s.mail,
 		"$settings":    chosen.visible(),
 		"$demoContent": func() string { return string(demo) },
 	}

@@ -79,9 +79,22 @@ func (s *settings) visible() map[string]any {
 		"publicUrl":                 s.publicURL,
 		"companyDomain":             s.companyDomain,
 		"initialPasswordConfigured": s.initialPassword != "",
-		"mailConfigured":            s.smtpHost != "",
+		"mailConfigured":            s.smtpHost != "" && len(s.missingForMail()) == 0,
 		"version":                   version,
 	}
+}
+
+// missingForMail names what a mail needs besides a mail server: a sender, and an address that its links lead to.
+func (s *settings) missingForMail() (missing []string) {
+	if s.smtpHost == "" {
+		return nil
+	}
+	for _, one := range s.list() {
+		if (one.value == &s.publicURL || one.value == &s.smtpFrom) && *one.value == "" {
+			missing = append(missing, one.variable)
+		}
+	}
+	return missing
 }
 
 // apply overrides PocketBase's stored settings in memory, so that the environment always wins and its secrets are

@@ -50,6 +50,7 @@ func bindWebApp(e *core.ServeEvent) error {
 	}
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId) // the app is same-origin, and nobody else is to read answers
 	e.Router.BindFunc(secure)
+	e.Router.BindFunc(refuseClosed)
 	e.Router.GET("/media/{id}", serveMedia).Bind(apis.SkipSuccessActivityLog())
 	e.Router.GET("/{path...}", files.serve).Bind(apis.SkipSuccessActivityLog())
 	return nil

@@ -1,52 +1,47 @@
 import { comparable } from '#model/id.ts';
-import { characters, limits } from '#model/limits.ts';
 import { isEmail } from '#model/email.ts';
-import { upsert } from './columnSql.ts';
+import { limits } from '#model/limits.ts';
+import { passwordProblem } from '#model/password.ts';
+import { createAccount } from './createAccount.ts';
+import { ensureProfile } from './session.ts';
 import { execute, jsonOf, now } from './sql.ts';
-
-export interface NewAccount {
-  email: string;
-  password: string;
-  name: string;
-  role: 'user' | 'admin';
-  createdBy: string;
-}
-
-/** The account and its profile in one transaction: nothing half made (A04). */
-export function createAccount(tx: App, account: NewAccount): string {
-  const email = comparable(account.email);
-  const record = new Record(tx.findCollectionByNameOrId('users'));
-  for (const [field, value] of Object.entries({
-    email,
-    password: account.password,
-    name: account.name,
-    created_by: account.createdBy,
-    verified: true,
-  }))
-    record.set(field, value);
-  tx.save(record);
-  const at = now();
-  const profile = {
-    id: record.id,
-    email,
-    full_name: account.name,
-    role: account.role,
-    is_active: true,
-    created_at: at,
-    updated_at: at,
-  };
-  execute(tx.db(), upsert('profiles'), { rows: JSON.stringify([profile]) });
-  return record.id;
-}
 
 /** `admin create`, or the environment at the first start: refused once there is an admin (A98). */
 export function adminCreate(email: string, password: string, name: string): void {
   if (!isEmail(comparable(email))) throw new Error(`"${email}" is no email address.`);
-  if (characters(password) < limits.registrationPasswordCharacters)
-    throw new Error(`The password needs at least ${limits.registrationPasswordCharacters} characters.`);
+  const problem = passwordProblem(password);
+  if (problem === 'long') throw new Error(`The password may have at most ${limits.passwordBytes} bytes.`);
+  if (problem) throw new Error(`The password needs at least ${limits.registrationPasswordCharacters} characters.`);
   $app.runInTransaction((tx) => {
     const admins = jsonOf<number>(tx.db(), `SELECT count(*) FROM profiles WHERE role = 'admin'`);
     if (admins > 0) throw new Error('There is an admin already. Further admins are made in the app.');
-    createAccount(tx, { email, password, name: name || 'Administrator', role: 'admin', createdBy: 'system' });
+    createAccount(tx, {
+      email,
+      password,
+      name: name || 'Administrator',
+      role: 'admin',
+      isActive: true,
+      createdBy: 'system',
+    });
   });
+}
+
+/** `admin approve`: whoever registered may sign in from now on (A03). A running server tells its devices by itself. */
+export function adminApprove(address: string): string {
+  const email = comparable(address);
+  $app.runInTransaction((tx) => {
+    const id = jsonOf<string | null>(tx.db(), 'SELECT json_quote(id) FROM users WHERE lower(email) = {:email}', {
+      email,
+    });
+    if (!id) throw new Error(`There is no account ${email}.`);
+    const standing = ensureProfile(tx, tx.findRecordById('users', id));
+    if (standing?.is_active) throw new Error(`The account ${email} is active already.`);
+    if (standing?.deactivated)
+      throw new Error(`The account ${email} was deactivated by an administrator, and does not wait for approval.`);
+    execute(tx.db(), `UPDATE profiles SET is_active = 1, updated_at = {:at} WHERE id = {:id}`, {
+      id,
+      at: now().replace('T', ' '),
+    });
+  });
+  return `The account ${email} is approved and can sign in now.`;
 }

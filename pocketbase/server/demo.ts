@@ -4,7 +4,7 @@ import type { Intention } from '#model/wire.ts';
 import { type MutationName, mutations } from '#mutations/all.ts';
 import { readsOf } from '#mutations/run.ts';
 import type { DemoCourse, DemoPerson, DemoQuestion, DemoResource } from '../demo/types.ts';
-import { createAccount } from './commands.ts';
+import { createAccount } from './createAccount.ts';
 import { push } from './core/push.ts';
 import type { Account } from './core/tables.ts';
 import { execute, jsonOf, now } from './sql.ts';
@@ -78,7 +78,7 @@ function accountFor(tx: App, person: DemoPerson, password: string): Account {
     `SELECT json_object('id', id) FROM profiles WHERE email = {:email}`,
     { email },
   );
-  const id = known?.id ?? createAccount(tx, { email, name, role, password, createdBy: 'demo' });
+  const id = known?.id ?? createAccount(tx, { email, name, role, password, isActive: true, createdBy: 'demo' });
   if (!known) note(tx.db(), keyOf('profiles', id), 'users');
   return { id, role, email };
 }

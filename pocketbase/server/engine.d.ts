@@ -18,6 +18,8 @@ interface EngineRecord {
   isNew(): boolean;
   tokenKey(): string;
   validatePassword(password: string): boolean;
+  newAuthToken(): string;
+  newPasswordResetToken(): string;
   collection(): { name: string };
 }
 interface EngineCollection {
@@ -32,6 +34,8 @@ interface App {
   delete(record: unknown): void;
   newFilesystem(): FileStore;
   findRecordById(collection: string, id: string): EngineRecord;
+  /** Throws where the token is not of this kind, too old, or used. */
+  findAuthRecordByToken(token: string, kind: 'passwordReset'): EngineRecord;
   findAuthRecordByEmail(collection: string, email: string): EngineRecord;
   findCollectionByNameOrId(name: string): EngineCollection;
 }
@@ -83,6 +87,8 @@ declare const $readBody: (
 declare const $drainBody: (body: unknown) => void;
 declare const $sanitize: (html: string) => string;
 declare const $poke: () => void;
+/** Sends in the background; that it failed is told to the operator only. */
+declare const $mail: (to: string, subject: string, text: string, html: string) => void;
 declare const $settings: {
   publicUrl: string;
   companyDomain: string;

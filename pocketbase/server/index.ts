@@ -1,11 +1,14 @@
 /** The server's entry points: `main.pb.js` and the Go main call these by name. */
 export { onAccountDelete } from './account.ts';
-export { adminCreate } from './commands.ts';
+export { adminApprove, adminCreate } from './commands.ts';
 export { demoAdd, demoRemove } from './demo.ts';
 export { guardLastAdmin } from './lastAdmin.ts';
+export { changePassword } from './password.ts';
+export { requestPasswordReset, resetPassword } from './passwordReset.ts';
 export { onProfileSaved } from './profile.ts';
 export { checkRateLimit } from './rateLimit.ts';
-export { config, onAuth, onAuthWithPassword, onRealtimeSubscribe, refuse, session } from './session.ts';
+export { register } from './register.ts';
+export { config, onAuth, onAuthWithPassword, onRealtimeSubscribe, session } from './session.ts';
 export { updateUserSessionTime } from './sessionTime.ts';
 export { onCollectionChanged, onServe } from './start.ts';
 export { pull, push } from './sync.ts';

@@ -15,14 +15,9 @@ const operations: Record<string, { attempts: number; minutes: number }> = {
  * @returns 0 when it is allowed, else the seconds until the window ends; then nothing was counted
  */
 export function attempt(db: Database, name: string, attempts: number, minutes: number): number {
-  const time = Math.floor(Date.now() / 1000);
-  const values = { name, attempts, time, length: minutes * 60 };
-  const before = jsonOf<{ attempts: number; started: number } | null>(
-    db,
-    `SELECT json_object('attempts', attempts, 'started', started) FROM rate_limits WHERE name = {:name} AND started > {:time} - {:length}`,
-    values,
-  );
-  if (before && before.attempts >= attempts) return Math.max(1, before.started + minutes * 60 - time);
+  const wait = blocked(db, name, attempts, minutes);
+  if (wait > 0) return wait;
+  const values = { name, time: seconds(), length: minutes * 60 };
   execute(
     db,
     `INSERT INTO rate_limits (name, attempts, started) VALUES ({:name}, 1, {:time})
@@ -32,6 +27,36 @@ export function attempt(db: Database, name: string, attempts: number, minutes: n
     values,
   );
   return 0;
+}
+
+/** The seconds until the window ends, 0 while there are attempts left. Writes nothing. */
+function blocked(db: Database, name: string, attempts: number, minutes: number): number {
+  const time = seconds();
+  const before = jsonOf<{ attempts: number; started: number } | null>(
+    db,
+    `SELECT json_object('attempts', attempts, 'started', started) FROM rate_limits WHERE name = {:name} AND started > {:time} - {:length}`,
+    { name, time, length: minutes * 60 },
+  );
+  return before && before.attempts >= attempts ? Math.max(1, before.started + minutes * 60 - time) : 0;
+}
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+/**
+ * The same for a whole request, in a transaction of its own. Whoever is blocked does not come as far as that: a flood
+ * must not hold the one lock for writing. Throws `Stopped` with 429.
+ */
+export function countAttempt(
+  app: App,
+  name: string,
+  { attempts, minutes }: { attempts: number; minutes: number },
+): void {
+  let wait = blocked(app.db(), name, attempts, minutes);
+  if (wait === 0)
+    app.runInTransaction((tx) => {
+      wait = attempt(tx.db(), name, attempts, minutes);
+    });
+  if (wait > 0) throw new Stopped(429, 'rate_limited', wait);
 }
 
 export const forgetAttempts = (db: Database, name: string): void =>

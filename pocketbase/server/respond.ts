@@ -1,4 +1,16 @@
+import type { AccountCode } from '#model/code.ts';
 import { Stopped } from './account.ts';
+
+/** A call about an account is not done, and why: a code for the app, a sentence for whoever reads neither language. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: AccountCode,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
 
 /**
  * Runs one request; a stop becomes its status and code. Anything else is the server's own failure, and says so: by
@@ -9,6 +21,7 @@ export function respond(e: EngineRequest, work: () => string): void {
   try {
     body = work();
   } catch (error) {
+    if (error instanceof Refused) return e.json(error.status, { code: error.code, message: error.message });
     if (!(error instanceof Stopped)) {
       console.error('a request failed', String(error));
       return e.json(500, {});

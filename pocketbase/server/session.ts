@@ -13,12 +13,13 @@ const sentences = {
   deactivated: 'Your account has been deactivated.',
 } as const;
 
-const attemptsName = (e: EngineRequest, identity: string) => `sign_in:${comparable(identity)}:${e.realIP()}`;
+/** Under this name failed sign-ins are counted. */
+export const signInAttempts = (e: EngineRequest, identity: string) => `sign_in:${comparable(identity)}:${e.realIP()}`;
 
 /** Failed sign-ins are limited per account and address (A111); the right password clears the count. */
 export function onAuthWithPassword(e: PasswordRequest): void {
   const { attempts, minutes } = limits.rateLimit;
-  const name = attemptsName(e, e.identity);
+  const name = signInAttempts(e, e.identity);
   let wait = 0;
   e.app.runInTransaction((tx) => {
     wait = attempt(tx.db(), name, attempts, minutes);
@@ -42,7 +43,7 @@ export function onAuthWithPassword(e: PasswordRequest): void {
 
 /** Every sign-in and every renewal of a token: active accounts only. */
 export function onAuth(e: AuthRequest): void {
-  forgetAttempts(e.app.db(), attemptsName(e, e.record.getString('email')));
+  forgetAttempts(e.app.db(), signInAttempts(e, e.record.getString('email')));
   const stop = stopOf(ensureProfile(e.app, e.record));
   if (stop === 'pending_approval' || stop === 'deactivated')
     throw new ForbiddenError(sentences[stop], { stop: new ValidationError(stop, sentences[stop]) });
@@ -50,7 +51,7 @@ export function onAuth(e: AuthRequest): void {
 }
 
 /** An account without a profile gets one; it is active only if an admin made the account (A04, AUTH-24). */
-function ensureProfile(app: App, account: EngineRecord) {
+export function ensureProfile(app: App, account: EngineRecord) {
   const standing = standingOf(app, account.id);
   if (standing) return standing;
   const values = {
@@ -113,9 +114,4 @@ export function onRealtimeSubscribe(e: SubscribeRequest): void {
   if (!superuser && (!allowed || asked.some((topic) => !topics.includes(topic))))
     throw new ForbiddenError('Sign in first.');
   e.next();
-}
-
-/** What PocketBase offers on its own and nobody here may use: an address changes by the admins' one call (A105). */
-export function refuse(): void {
-  throw new ForbiddenError('This is done by an administrator.');
 }

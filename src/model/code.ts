@@ -43,3 +43,16 @@ export const mediaRefusals = [
   'taken', // another picture, or another person's, has this id
 ] as const;
 export type MediaRefusal = (typeof mediaRefusals)[number];
+
+/** Why a call about an account was refused; it travels with a sentence of the server (AUTH-66, AUTH-67). */
+export const accountCodes = [
+  'already_registered',
+  'invalid_name',
+  'invalid_email',
+  'invalid_password',
+  'wrong_password', // the present one
+  'same_password', // the new one is the present one
+  'invalid_token', // a link that was used, is too old, or was never given
+  'no_mail', // this server sends none
+] as const;
+export type AccountCode = (typeof accountCodes)[number];

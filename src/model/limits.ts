@@ -18,7 +18,8 @@ export const limits = {
   urlCharacters: 2_000,
   jobs: 50,
   registrationPasswordCharacters: 6,
-  passwordCharacters: 72,
+  /** bcrypt takes 72 bytes, PocketBase 71 characters. */
+  passwordBytes: 71,
   reasonCharacters: { least: 10, most: 500 },
   imageBytes: 5 * 1024 * 1024,
   /** The longest side of a stored picture, in points: sharp on any screen, small enough for a train. */
@@ -42,6 +43,11 @@ export const limits = {
   skeletonCards: 6,
   securityLogEntries: 1_000,
   rateLimit: { attempts: 5, minutes: 15 },
+  /** For each address: a whole class may sit behind one (A111). */
+  registrations: { attempts: 20, minutes: 60 },
+  passwordResets: { attempts: 20, minutes: 60 },
+  /** For each account, whether there is one or not. */
+  passwordResetMails: { attempts: 3, minutes: 60 },
   sessionFlushMinutes: 5,
   sessionTickMs: 60_000,
   /** Sync. */

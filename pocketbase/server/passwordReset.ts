@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { comparable } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import { Stopped } from './account.ts';
+import { attemptsName, checkNewPassword, setPassword } from './password.ts';
+import { resetMail } from './passwordResetMail.ts';
+import { attempt, countAttempt, forgetAttempts } from './rateLimit.ts';
+import { bodyOf, Refused, respond } from './respond.ts';
+import { signInAttempts } from './session.ts';
+import { jsonOf } from './sql.ts';
+
+const request = v.object({
+  email: v.pipe(v.string(), v.maxLength(2 * limits.emailCharacters)),
+  language: v.optional(v.picklist(['en', 'ja']), 'en'),
+});
+
+/**
+ * POST /api/request_password_reset {email, language}: a mail with a link, where there is such an account. The answer
+ * is the same where there is none, and so is its time: the mail is sent after it (AUTH-74). Too many mails for one
+ * account are not told either.
+ */
+export function requestPasswordReset(e: EngineRequest): void {
+  respond(e, () => {
+    if (!$settings.mailConfigured) throw new Refused(404, 'no_mail', 'This server sends no mail.');
+    const body = v.safeParse(request, bodyOf(e, 16 * 1024));
+    if (!body.success) throw new Stopped(400, 'invalid_request');
+    const email = comparable(body.output.email);
+    countAttempt(e.app, `reset_request:${e.realIP()}`, limits.passwordResets);
+    const account = accountOf(e.app, email);
+    const { attempts, minutes } = limits.passwordResetMails;
+    let wait = 0;
+    e.app.runInTransaction((tx) => {
+      wait = attempt(tx.db(), `reset_mail:${email}`, attempts, minutes);
+    });
+    if (account && wait === 0) {
+      const { subject, text, html } = resetMail(body.output.language, linkOf(account.newPasswordResetToken()));
+      $mail(account.getString('email'), subject, text, html);
+    }
+    return '{}';
+  });
+}
+
+function accountOf(app: App, email: string): EngineRecord | undefined {
+  const id = jsonOf<string | null>(app.db(), 'SELECT json_quote(id) FROM users WHERE lower(email) = {:email}', {
+    email,
+  });
+  return id ? app.findRecordById('users', id) : undefined;
+}
+
+/** Behind the #, which no server on the way is told and no log keeps. Never by the host that the request names. */
+const linkOf = (token: string) => `${$settings.publicUrl.replace(/\/+$/, '')}/auth/reset#token=${token}`;
+
+const confirmation = v.object({ token: v.string(), new_password: v.string() });
+
+/** POST /api/reset_password {token, new_password}: the token of a mail, once. It makes no account active. */
+export function resetPassword(e: EngineRequest): void {
+  respond(e, () => {
+    const body = v.safeParse(confirmation, bodyOf(e, 16 * 1024));
+    if (!body.success) throw new Stopped(400, 'invalid_request');
+    const { token, new_password } = body.output;
+    countAttempt(e.app, `reset:${e.realIP()}`, limits.passwordResets);
+    checkNewPassword(new_password);
+    const account = accountOfToken(e.app, token);
+    try {
+      setPassword(e.app, account, new_password);
+    } catch (error) {
+      throw error instanceof Stopped ? usedUp() : error; // a second request with it was quicker
+    }
+    forgetAttempts(e.app.db(), signInAttempts(e, account.getString('email')));
+    forgetAttempts(e.app.db(), attemptsName(account.id));
+    return '{}';
+  });
+}
+
+function accountOfToken(app: App, token: string): EngineRecord {
+  let record: EngineRecord;
+  try {
+    record = app.findAuthRecordByToken(token, 'passwordReset');
+  } catch {
+    throw usedUp();
+  }
+  if (record.collection().name !== 'users') throw usedUp();
+  return record;
+}
+
+const usedUp = () => new Refused(400, 'invalid_token', 'This link is no longer valid. Ask for a new one.');

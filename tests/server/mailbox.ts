@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mail {
+  from: string;
+  to: string[];
+  /** Headers and parts as they came, unfolded from quoted-printable and base64. */
+  text: string;
+}
+
+/** A real mail server on the loopback that keeps what it gets. */
+export interface Mailbox {
+  port: number;
+  mails: Mail[];
+  /** The next mail that nobody has taken, or undefined after `ms` without one. */
+  next(ms: number): Promise<Mail | undefined>;
+  /** From now on every recipient is refused with these words. */
+  refuse(words: string): void;
+  close(): Promise<void>;
+}
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Mail[] = [];
+  let taken = 0;
+  let refusal: string | undefined;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(refusal ? Object.assign(new Error(refusal), { responseCode: 550 }) : undefined),
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          text: decoded(Buffer.concat(parts).toString()),
+        });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    next: async (ms) => {
+      for (const end = Date.now() + ms; taken >= mails.length && Date.now() < end;)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      return taken < mails.length ? mails[taken++] : undefined;
+    },
+    refuse: (words) => (refusal = words),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function decoded(raw: string): string {
+  const [head = '', ...rest] = raw.split(/\r?\n\r?\n/);
+  const words = head.replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
+    kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : bytes(text.replaceAll('_', ' ')),
+  );
+  let encoding = '';
+  const body = rest.map((part) => {
+    const own = /content-transfer-encoding:\s*([\w-]+)/i.exec(part)?.[1]?.toLowerCase();
+    const text =
+      encoding === 'base64' && !own
+        ? Buffer.from(part.replace(/\r?\n--.*/s, ''), 'base64').toString()
+        : encoding === 'quoted-printable'
+          ? bytes(part.replace(/=\r?\n/g, ''))
+          : part;
+    encoding = own ?? encoding;
+    return text;
+  });
+  return [words, ...body].join('\n\n');
+}
+
+const bytes = (quoted: string): string =>
+  Buffer.from(
+    quoted.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAccount, signIn, type TestAccount } from './accounts.ts';
+import { command, type Server, startServer } from './harness.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
+import { requestPull } from './wire.ts';
+
+let server: Server;
+let mailbox: Mailbox;
+let lena: TestAccount;
+
+const publicUrl = 'https://tracks.example.com/';
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startServer({
+    env: {
+      TRACKS_SMTP_HOST: '127.0.0.1',
+      TRACKS_SMTP_PORT: String(mailbox.port),
+      TRACKS_SMTP_FROM: 'tracks@example.com',
+      TRACKS_PUBLIC_URL: publicUrl,
+    },
+  });
+  lena = await makeAccount(server);
+});
+afterAll(async () => {
+  await server.remove();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  await server.sql('DELETE FROM rate_limits');
+});
+
+const ask = (email: unknown, more: object = {}, headers: Record<string, string> = {}) =>
+  server.request('/api/request_password_reset', { body: { email, ...more }, headers });
+const reset = (token: unknown, new_password: unknown) =>
+  server.request('/api/reset_password', { body: { token, new_password } });
+const tokenIn = (text: string) => /\/auth\/reset#token=([\w.-]+)/.exec(text)?.[1] ?? '';
+
+/** The token of the mail that this address gets. */
+async function tokenFor(email: string): Promise<string> {
+  await ask(email);
+  const mail = await mailbox.next(5_000);
+  expect(mail?.to).toEqual([email]);
+  return tokenIn(mail!.text);
+}
+
+const usedUp = { status: 400, body: { code: 'invalid_token' } };
+
+describe('AUTH-74 asking for a new password', () => {
+  it('is not offered without a mail server, a sender and an address for the link', async () => {
+    expect((await server.request('/api/config')).body.mailConfigured).toBe(true);
+    for (const [env, missing] of [
+      [{}, ''],
+      [{ TRACKS_SMTP_HOST: '127.0.0.1' }, 'TRACKS_PUBLIC_URL and TRACKS_SMTP_FROM'],
+      [{ TRACKS_SMTP_HOST: '127.0.0.1', TRACKS_PUBLIC_URL: publicUrl }, 'TRACKS_SMTP_FROM'],
+    ] as const) {
+      const without = await startServer({ env });
+      expect((await without.request('/api/config')).body.mailConfigured).toBe(false);
+      const { status, body } = await without.request('/api/request_password_reset', { body: { email: lena.email } });
+      expect([status, body.code]).toEqual([404, 'no_mail']);
+      const warning = /No mail is sent before (.*) is set/.exec(without.output())?.[1] ?? '';
+      expect(warning).toBe(missing);
+      await without.remove();
+    }
+  });
+
+  it.each([[null], [{}], [{ email: 7 }], [{ email: 'x'.repeat(600) }], [{ email: 'a@example.com', language: 'fr' }]])(
+    'refuses %j',
+    async (body) => {
+      const { status } = await server.request('/api/request_password_reset', { body });
+      expect(status).toBe(400);
+    },
+  );
+
+  it('sends a link to the configured address, whatever host the request names, and nothing of the person', async () => {
+    const answer = await ask(
+      ` ${lena.email.toUpperCase()} `,
+      {},
+      { 'X-Forwarded-Host': 'evil.example', Origin: 'https://evil.example' },
+    );
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+    const mail = await mailbox.next(5_000);
+    expect(mail).toMatchObject({ to: [lena.email], from: 'tracks@example.com' });
+    expect(mail!.text).toContain('Subject: Choose a new password for Interview Tracks');
+    expect(mail!.text).toContain('https://tracks.example.com/auth/reset#token=');
+    expect(mail!.text).not.toContain('evil');
+    expect(mail!.text).not.toContain('localhost');
+    expect(tokenIn(mail!.text)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  });
+
+  it('in Japanese to whoever asks in Japanese', async () => {
+    await ask(lena.email, { language: 'ja' });
+    const mail = await mailbox.next(5_000);
+    expect(mail!.text).toContain('Interview Tracks のパスワード再設定');
+    expect(mail!.text).toContain('新しいパスワードを設定');
+  });
+
+  it('answers the same for unknown addresses, as fast, and sends nothing', async () => {
+    const time = async (email: string) => {
+      await server.sql('DELETE FROM rate_limits');
+      const began = performance.now();
+      const { status, body } = await ask(email);
+      expect([status, body]).toEqual([200, {}]);
+      return performance.now() - began;
+    };
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < 15; round++) {
+      known.push(await time(lena.email));
+      unknown.push(await time(`nobody${round}@example.com`));
+      await mailbox.next(5_000);
+    }
+    const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!;
+    // a mail that was sent before the answer would take many times as long
+    expect(Math.abs(middle(known) - middle(unknown))).toBeLessThan(15);
+    expect(await mailbox.next(300)).toBeUndefined();
+  });
+
+  it('SEC-34 sends three mails an hour for one account and does not tell that it stops', async () => {
+    for (let times = 0; times < 6; times++) expect((await ask(lena.email)).status).toBe(200);
+    const arrived: unknown[] = [];
+    for (let mail = await mailbox.next(2_000); mail; mail = await mailbox.next(500)) arrived.push(mail);
+    expect(arrived).toHaveLength(3);
+  });
+
+  it('SEC-34 is limited for each address of a network', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(`nobody${index}@example.com`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    expect((await ask(lena.email)).body).toMatchObject({ stop: 'rate_limited' });
+    expect(await mailbox.next(300)).toBeUndefined();
+  });
+});
+
+describe('AUTH-74 A05 the link of the mail', () => {
+  it.each([
+    ['nothing', ''],
+    ['nonsense', 'nonsense'],
+    ['three parts', 'a.b.c'],
+  ])('refuses %s', async (_, token) => {
+    expect(await reset(token, 'another horse')).toMatchObject(usedUp);
+  });
+
+  it('refuses what is no request', async () => {
+    for (const [token, password] of [
+      [7, 'another horse'],
+      ['x', null],
+      [undefined, undefined],
+    ])
+      expect(await reset(token, password)).toMatchObject({ status: 400, body: { stop: 'invalid_request' } });
+  });
+
+  it('refuses the token of a session, and one that resets a superuser’s password', async () => {
+    expect(await reset(lena.token, 'another horse')).toMatchObject(usedUp);
+    const superuser = await server.superuser();
+    expect(await reset(superuser, 'another horse')).toMatchObject(usedUp);
+    const path = '/api/collections/_superusers/request-password-reset';
+    expect((await server.request(path, { body: { email: 'root@example.com' } })).status).toBe(204);
+    const token = /confirm-password-reset\/([\w.-]+)/.exec((await mailbox.next(5_000))!.text)?.[1];
+    expect(token).toBeTruthy();
+    expect(await reset(token, 'another horse')).toMatchObject(usedUp);
+    expect((await server.request('/api/collections', { token: superuser })).status).toBe(200);
+    expect(await signIn(server, lena.email, lena.password)).toBeTruthy();
+  });
+
+  it('a password that is none leaves the link as it was', async () => {
+    const token = await tokenFor(lena.email);
+    expect((await reset(token, '12345')).body.code).toBe('invalid_password');
+    expect((await reset(token, 'correct horse')).status).toBe(200);
+    lena.token = await signIn(server, lena.email, 'correct horse');
+  });
+
+  it('sets the password once, ends every session, and lets sign in whoever had tried too often', async () => {
+    const account = await makeAccount(server);
+    const token = await tokenFor(account.email);
+    const second = await tokenFor(account.email);
+    for (let times = 0; times < 6; times++) await signIn(server, account.email, 'wrong').catch(() => undefined);
+    const { status, body } = await reset(token, 'another horse');
+    expect([status, body]).toEqual([200, {}]);
+    expect(await requestPull(server, account)).toMatchObject({ status: 401, body: { stop: 'signed_out' } });
+    expect((await requestPull(server, { token: await signIn(server, account.email, 'another horse') })).status).toBe(
+      200,
+    );
+    for (const used of [token, second]) expect(await reset(used, 'third horse')).toMatchObject(usedUp);
+    await expect(signIn(server, account.email, account.password)).rejects.toThrow('wrong');
+  });
+
+  it('of two uses at the same moment one counts', async () => {
+    const account = await makeAccount(server);
+    const token = await tokenFor(account.email);
+    const answers = await Promise.all(['first horse', 'second horse'].map((password) => reset(token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)!.body.code).toBe('invalid_token');
+  });
+
+  it('AUTH-73 ends the duty to change a shared password', async () => {
+    const account = await makeAccount(server);
+    await server.sql(`UPDATE users SET must_change_password = 1 WHERE id = '${account.id}'`);
+    expect((await reset(await tokenFor(account.email), 'my own horse')).status).toBe(200);
+    const token = await signIn(server, account.email, 'my own horse');
+    expect((await requestPull(server, { token })).status).toBe(200);
+  });
+
+  it.each([
+    ['AUTH-64 that waits for approval', '', 'Your account is waiting for approval by an administrator.'],
+    ['that is deactivated', '2026-01-01 00:00:00.000Z', 'Your account has been deactivated.'],
+  ])('makes no account active %s', async (_, at, sentence) => {
+    const account = await makeAccount(server);
+    await server.sql(`UPDATE profiles SET is_active = 0, deactivated_at = '${at}' WHERE id = '${account.id}'`);
+    expect((await reset(await tokenFor(account.email), 'another horse')).status).toBe(200);
+    await expect(signIn(server, account.email, 'another horse')).rejects.toThrow(sentence);
+    expect(await server.sql(`SELECT is_active FROM profiles WHERE id = '${account.id}'`)).toEqual([['0']]);
+  });
+
+  it('is too old after half an hour', async () => {
+    const token = await tokenFor(lena.email);
+    const { exp, type } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
+      exp: number;
+      type: string;
+    };
+    expect(type).toBe('passwordReset');
+    expect(Math.abs(exp - Date.now() / 1000 - 30 * 60)).toBeLessThan(60);
+  });
+});
+
+it('AUTH-74 no mail, no address and no token is in the log, whether it was sent or not', async () => {
+  const account = await makeAccount(server);
+  const token = await tokenFor(account.email);
+  await reset(token, 'secret-horse');
+  mailbox.refuse(`no such user ${account.email}`);
+  await ask(account.email);
+  await expect.poll(() => server.output(), { timeout: 5_000 }).toContain('A mail could not be sent');
+  expect(server.output()).toContain('the mail server answered 550');
+  await mailbox.close();
+  await ask(lena.email);
+  await expect.poll(() => server.output(), { timeout: 5_000 }).toContain('was not reached');
+  const { body } = await server.request('/api/logs?perPage=500', { token: await server.superuser() });
+  for (const text of [server.output(), JSON.stringify(body)])
+    for (const secret of [account.email, lena.email, token, 'secret-horse']) expect(text).not.toContain(secret);
+  expect((await command(['--help'])).output).toContain('TRACKS_SMTP_FROM');
+});
