@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSession } from '#state/session.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { LoadingScreen } from './loadingScreen.tsx';
@@ -19,6 +19,8 @@ const ClosedAccountRoute = lazy(async () => ({
 /** AUTH-12, AUTH-13: a visitor goes to /auth, which leads back here. AUTH-22: a person without a profile waits. SYNC-05. */
 export function SignedInOnly() {
   const { status, profile, closed } = useSession();
+  // the whole screen comes with the profile: deferred, it is built in slices
+  const isKnown = useDeferredValue(profile !== null);
   const texts = useTexts().auth;
   if (status !== 'signedIn') return <GoToSignIn />;
   if (closed)
@@ -27,7 +29,7 @@ export function SignedInOnly() {
         <ClosedAccountRoute reason={closed} />
       </Suspense>
     );
-  if (!profile) return <LoadingScreen message={texts.settingUpProfile} canSignOut />;
+  if (!profile || !isKnown) return <LoadingScreen message={texts.settingUpProfile} canSignOut />;
   return (
     <Shell>
       <Outlet />

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { catchError, type Observable, of, type Subscription } from 'rxjs';
 import { currentDatabase, type LocalDatabase, onDatabaseChange } from '#local/database.ts';
 
@@ -23,14 +23,25 @@ const shared = new Map<string, Shared>();
 /** Milliseconds that a read stays alive after its last screen: going back within it shows the last state in one frame. */
 const lingering = 60_000;
 
+/**
+ * The read's present state. What arrives is drawn as a transition: a large screen is built in slices between which the
+ * page answers to fingers and keys, instead of in one long task.
+ */
 export function useLive<T>(query: Query<T>): Live<T> {
   const { key } = query;
-  // The key says everything about the read: a new function for the same key changes nothing
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const subscribe = useCallback((listener: () => void) => join(query as Query<unknown>, listener), [key]);
-  const snapshot = useCallback(() => shared.get(key)?.snapshot ?? loading, [key]);
-  return useSyncExternalStore(subscribe, snapshot) as Live<T>;
+  const [seen, setSeen] = useState(() => ({ key, snapshot: snapshotOf(key) }));
+  useEffect(() => {
+    const look = () => startTransition(() => setSeen({ key, snapshot: snapshotOf(key) }));
+    const leave = join(query as Query<unknown>, look);
+    look();
+    return leave;
+    // The key says everything about the read: a new function for the same key changes nothing
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  return (seen.key === key ? seen.snapshot : snapshotOf(key)) as Live<T>;
 }
+
+const snapshotOf = (key: string): Live<unknown> => shared.get(key)?.snapshot ?? loading;
 
 function join(query: Query<unknown>, listener: () => void): () => void {
   const entry: Shared = shared.get(query.key) ?? {

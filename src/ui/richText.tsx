@@ -11,7 +11,11 @@ export interface RichTextProps {
   className?: string;
 }
 
-const Body = lazy(async () => ({ default: (await import('./richTextBody.tsx')).RichTextBody }));
+const load = async () => ({ default: (await import('./richTextBody.tsx')).RichTextBody });
+const Body = lazy(load);
+
+/** For a screen that is sure to show some: it is there before the text is, and nothing moves when both have come. */
+export const prepareRichText = (): void => void load().catch(() => undefined);
 
 /** Stored HTML, sanitised again before it shows (SEC-05). The sanitiser is loaded with the first of them. */
 export function RichText({ html, lang, small, className }: RichTextProps) {

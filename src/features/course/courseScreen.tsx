@@ -9,9 +9,12 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { useRestoredScroll } from '#ui/restoredScroll.ts';
+import { prepareRichText } from '#ui/richText.tsx';
 import { CourseSkeleton } from './courseSkeleton.tsx';
 import { CourseView } from './courseView.tsx';
 import './course.css';
+
+prepareRichText();
 
 /** One course: its way, and the stage that the address names (CRSE-31 to CRSE-38). */
 export function CourseScreen() {
