@@ -9,7 +9,9 @@ import { Shell } from './shell.tsx';
 export function SessionKnown() {
   const status = useSession((session) => session.status);
   const texts = useTexts().auth;
-  return status === 'loading' ? <LoadingScreen message={texts.authenticating} /> : <Outlet />;
+  // false at first: the first screen is built as deferred work, in slices, while the loading screen stands
+  const mayBuild = useDeferredValue(true, false);
+  return status === 'loading' || !mayBuild ? <LoadingScreen message={texts.authenticating} /> : <Outlet />;
 }
 
 const ClosedAccountRoute = lazy(async () => ({

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { classNames } from './classNames.ts';
+import type { RichTextBody } from './richTextBody.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './reading.css';
 
@@ -11,14 +12,20 @@ export interface RichTextProps {
   className?: string;
 }
 
-const load = async () => ({ default: (await import('./richTextBody.tsx')).RichTextBody });
-const Body = lazy(load);
+let loaded: typeof RichTextBody | undefined;
+const load = async () => {
+  loaded = (await import('./richTextBody.tsx')).RichTextBody;
+  return { default: loaded };
+};
+const Later = lazy(load);
 
 /** For a screen that is sure to show some: it is there before the text is, and nothing moves when both have come. */
 export const prepareRichText = (): void => void load().catch(() => undefined);
 
 /** Stored HTML, sanitised again before it shows (SEC-05). The sanitiser is loaded with the first of them. */
 export function RichText({ html, lang, small, className }: RichTextProps) {
+  // what is loaded needs no waiting shape, not even for a moment
+  const [Body] = useState(() => loaded ?? Later);
   const classes = classNames('read', small && 'small', className);
   return (
     <Suspense
