@@ -28,7 +28,8 @@ export const doors = {
   pocketbase: ['src/remote/**'],
   luxon: ['src/i18n/**'],
   dompurify: ['src/ui/**'],
-  lexical: ['src/ui/**'],
+  lexical: ['src/ui/editor/**'],
+  '@lexical': ['src/ui/editor/**'],
   '@dnd-kit/core': ['src/ui/**'],
 };
 

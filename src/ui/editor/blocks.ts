@@ -1,0 +1,171 @@
+import { $isLinkNode, $toggleLink } from '@lexical/link';
+import { $insertList, $isListItemNode, $isListNode, $removeList, type ListNode } from '@lexical/list';
+import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
+import { $setBlocksType } from '@lexical/selection';
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $findMatchingParent,
+  $getSelection,
+  $isElementNode,
+  $isLineBreakNode,
+  $isRangeSelection,
+  $isTextNode,
+  type ElementNode,
+  type LexicalNode,
+  type RangeSelection,
+} from 'lexical';
+import { $createCodeBlockNode, $isCodeBlockNode, type CodeBlockNode } from './codeBlockNode.ts';
+import { $isImageNode } from './imageNode.ts';
+
+export type Block = 'p' | 'h1' | 'h2' | 'h3' | 'blockquote' | 'pre' | 'ol' | 'ul';
+
+/** What the caret stands in. */
+export function $blockOf(node: LexicalNode): Block {
+  const list = $findMatchingParent(node, $isListNode);
+  if (list) return list.getListType() === 'number' ? 'ol' : 'ul';
+  const top = node.getTopLevelElement();
+  if ($isHeadingNode(top)) return top.getTag() as Block;
+  return $isQuoteNode(top) ? 'blockquote' : $isCodeBlockNode(top) ? 'pre' : 'p';
+}
+
+/** Makes the selected blocks of this kind; once more, paragraphs again. */
+export function $toggleBlock(block: Block) {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  const present = $blockOf(selection.anchor.getNode());
+  const wanted = present === block ? 'p' : block;
+  if (wanted === 'pre') return $makeCode(selection);
+  $linesOfCode(selection);
+  if (wanted === 'ol') return $insertList('number');
+  if (wanted === 'ul') return $insertList('bullet');
+  if (present === 'ol' || present === 'ul') $removeList();
+  $setBlocksType($getSelection(), makers[wanted]);
+}
+
+const makers: Record<'p' | 'h1' | 'h2' | 'h3' | 'blockquote', () => ElementNode> = {
+  p: $createParagraphNode,
+  h1: () => $createHeadingNode('h1'),
+  h2: () => $createHeadingNode('h2'),
+  h3: () => $createHeadingNode('h3'),
+  blockquote: () => $createQuoteNode(),
+};
+
+/** Text without any look: formats, colours, links and kinds of block go (the last button of the toolbar). */
+export function $clean() {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  if (!selection.isCollapsed()) {
+    // takes apart the text nodes at both ends, so that only what is selected changes
+    for (const node of selection.extract()) {
+      if (!$isTextNode(node)) continue;
+      node.setFormat(0);
+      node.setStyle('');
+    }
+    $toggleLink(null);
+  }
+  selection.setFormat(0);
+  selection.setStyle('');
+  const present = $blockOf(selection.anchor.getNode());
+  $linesOfCode(selection);
+  if (present === 'ol' || present === 'ul') $removeList();
+  $setBlocksType($getSelection(), $createParagraphNode);
+}
+
+const $blocksIn = (selection: RangeSelection): ElementNode[] => [
+  ...new Set(
+    [selection.anchor.getNode(), ...selection.getNodes(), selection.focus.getNode()]
+      .map((node) => node.getTopLevelElement())
+      .filter($isElementNode),
+  ),
+];
+
+/** One code block of all lines; a picture cannot be in it and stands behind it. */
+function $makeCode(selection: RangeSelection) {
+  const blocks = $blocksIn(selection).sort((a, b) => a.getIndexWithinParent() - b.getIndexWithinParent());
+  const code = $createCodeBlockNode();
+  code.append(
+    ...blocks
+      .flatMap((block) => ($isListNode(block) ? $itemsOf(block) : block.getTextContent().split('\n')))
+      .flatMap((line, index) => [
+        ...(index > 0 ? [$createLineBreakNode()] : []),
+        ...(line ? [$createTextNode(line)] : []),
+      ]),
+  );
+  const images = blocks.flatMap($imagesIn);
+  blocks[0]?.insertBefore(code);
+  for (const image of images.reverse()) code.insertAfter($createParagraphNode().append(image));
+  for (const block of blocks) block.remove();
+  code.selectEnd();
+}
+
+const $itemsOf = (list: ListNode): string[] =>
+  list.getChildren().flatMap((item) => {
+    const inner = $isListItemNode(item) ? item.getFirstChild() : null;
+    return $isListNode(inner) ? $itemsOf(inner) : item.getTextContent().split('\n');
+  });
+
+const $imagesIn = (node: LexicalNode): LexicalNode[] =>
+  $isImageNode(node) ? [node] : $isElementNode(node) ? node.getChildren().flatMap($imagesIn) : [];
+
+/** Code becomes paragraphs, one for each line. */
+function $linesOfCode(selection: RangeSelection) {
+  for (const code of $blocksIn(selection).filter($isCodeBlockNode)) {
+    let line = $createParagraphNode();
+    code.insertBefore(line);
+    for (const child of code.getChildren()) {
+      if ($isLineBreakNode(child)) {
+        const next = $createParagraphNode();
+        line.insertAfter(next);
+        line = next;
+      } else line.append(child);
+    }
+    if ($isOn(selection, code)) line.selectEnd();
+    code.remove();
+  }
+}
+
+const $isOn = ({ anchor, focus }: RangeSelection, code: CodeBlockNode) =>
+  [anchor.key, focus.key].includes(code.getKey());
+
+/** Enter in code: another line as deep as this one; after two empty lines at the end, a paragraph below it. */
+export function $enterInCode(): boolean {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return false;
+  const code = $findMatchingParent(selection.anchor.getNode(), $isCodeBlockNode);
+  if (!code) return false;
+  if (!selection.isCollapsed()) selection.removeText();
+  const { anchor } = selection;
+  const last = code.getLastChild();
+  const atEnd = anchor.getNode().is(code) && anchor.offset === code.getChildrenSize();
+  if (atEnd && $isLineBreakNode(last) && $isLineBreakNode(last.getPreviousSibling())) {
+    last.getPreviousSibling()!.remove();
+    last.remove();
+    const paragraph = $createParagraphNode();
+    code.insertAfter(paragraph);
+    paragraph.select();
+    return true;
+  }
+  const before = $textBefore(selection);
+  const depth = /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n') + 1))![0];
+  selection.insertRawText(`\n${depth}`);
+  return true;
+}
+
+function $textBefore({ anchor }: RangeSelection): string {
+  const node = anchor.getNode();
+  const siblings =
+    anchor.type === 'text'
+      ? node.getPreviousSiblings()
+      : $isElementNode(node)
+        ? node.getChildren().slice(0, anchor.offset)
+        : [];
+  const own = anchor.type === 'text' ? node.getTextContent().slice(0, anchor.offset) : '';
+  return siblings.map((sibling) => sibling.getTextContent()).join('') + own;
+}
+
+/** The link that the caret or the whole selection stands in. */
+export function $linkAt(selection: RangeSelection) {
+  return $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
+}

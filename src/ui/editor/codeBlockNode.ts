@@ -1,0 +1,54 @@
+import {
+  $applyNodeReplacement,
+  $createParagraphNode,
+  ElementNode,
+  type LexicalNode,
+  type SerializedElementNode,
+} from 'lexical';
+
+/** Lines of code: plain text, line breaks and tabs. */
+export class CodeBlockNode extends ElementNode {
+  /** Lexical knows a code block by this field, and then pastes no block into it. */
+  __language = '';
+
+  static override getType() {
+    return 'code-block';
+  }
+
+  static override clone(node: CodeBlockNode) {
+    return new CodeBlockNode(node.__key);
+  }
+
+  static override importJSON(json: SerializedElementNode) {
+    return $createCodeBlockNode().updateFromJSON(json);
+  }
+
+  override createDOM() {
+    const element = document.createElement('pre');
+    element.spellcheck = false;
+    return element;
+  }
+
+  override updateDOM() {
+    return false;
+  }
+
+  override exportDOM() {
+    return { element: document.createElement('pre') };
+  }
+
+  override canIndent(): false {
+    return false;
+  }
+
+  /** Backspace at its start makes a paragraph of it. */
+  override collapseAtStart() {
+    this.replace($createParagraphNode().append(...this.getChildren()));
+    return true;
+  }
+}
+
+export const $createCodeBlockNode = () => $applyNodeReplacement(new CodeBlockNode());
+
+export const $isCodeBlockNode = (node: LexicalNode | null | undefined): node is CodeBlockNode =>
+  node instanceof CodeBlockNode;

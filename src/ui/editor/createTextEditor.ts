@@ -1,0 +1,57 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode, registerList } from '@lexical/list';
+import { HeadingNode, QuoteNode, registerRichText } from '@lexical/rich-text';
+import {
+  $createParagraphNode,
+  $getRoot,
+  COMMAND_PRIORITY_NORMAL,
+  createEditor,
+  HISTORY_MERGE_TAG,
+  INSERT_PARAGRAPH_COMMAND,
+  type LexicalEditor,
+  mergeRegister,
+} from 'lexical';
+import { $enterInCode } from './blocks.ts';
+import { CodeBlockNode } from './codeBlockNode.ts';
+import { $nodesOf, parse } from './htmlImport.ts';
+import { ImageNode } from './imageNode.ts';
+import { keepToTheList } from './keepToTheList.ts';
+
+/** An editor that holds this HTML; it lives as soon as it is `registerText`ed and has its element. */
+export function createTextEditor(html: string): LexicalEditor {
+  const editor = createEditor({
+    namespace: 'interview-tracks',
+    nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, CodeBlockNode, ImageNode],
+    theme,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  editor.update(() => $fill(html), { tag: HISTORY_MERGE_TAG, discrete: true });
+  return editor;
+}
+
+function $fill(html: string) {
+  const blocks = $nodesOf(parse(html));
+  $getRoot().append(...(blocks.length ? blocks : [$createParagraphNode()]));
+}
+
+/** What every text editor can do, with or without a toolbar. */
+export const registerText = (editor: LexicalEditor) =>
+  mergeRegister(
+    registerRichText(editor),
+    registerList(editor),
+    registerHistory(editor, createEmptyHistoryState(), 500),
+    keepToTheList(editor),
+    editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enterInCode, COMMAND_PRIORITY_NORMAL),
+  );
+
+const theme = {
+  text: {
+    underline: 'editor-underline',
+    strikethrough: 'editor-strike',
+    underlineStrikethrough: 'editor-underline-strike',
+  },
+  list: { nested: { listitem: 'editor-nested' } },
+};

@@ -1,0 +1,130 @@
+import { useContext, useEffect, useState, type MouseEvent } from 'react';
+import {
+  $createNodeSelection,
+  $getNodeByKey,
+  $getSelection,
+  $isNodeSelection,
+  $setSelection,
+  HISTORY_MERGE_TAG,
+  type NodeKey,
+} from 'lexical';
+import { useSection } from '#i18n/section.ts';
+import { editorTexts } from '#i18n/sections/editor.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/classNames.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { ProgressBar } from '#ui/progressBar.tsx';
+import { EditorContext } from './editorContext.ts';
+import { $isImageNode, type Picture } from './imageNode.ts';
+import { retryUpload, useUpload } from './uploads.ts';
+
+/** A picture in the text: itself with its description, or how far its file has come, or why it was not taken. */
+export function ImageView({ nodeKey, picture }: { nodeKey: NodeKey; picture: Picture }) {
+  const texts = useSection(editorTexts);
+  const { editor, imageNote: Note, editAlt } = useContext(EditorContext);
+  const selected = useSelected(nodeKey);
+  const upload = useUpload(picture.upload);
+  const taken = upload?.state === 'taken' ? upload : undefined;
+  const isLost = picture.id === '' && upload === undefined;
+
+  useEffect(() => {
+    if (picture.id || !(taken || isLost)) return;
+    editor.update(
+      () => {
+        const node = $getNodeByKey(nodeKey);
+        if (!$isImageNode(node)) return;
+        if (taken) node.change({ id: taken.id, width: taken.width, height: taken.height, upload: 0 });
+        // a copy of something that was on its way in another page
+        else node.remove();
+      },
+      // undo must not bring back a picture that is still on its way
+      { tag: HISTORY_MERGE_TAG },
+    );
+  }, [editor, nodeKey, picture.id, taken, isLost]);
+
+  const select = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('button')) return;
+    editor.update(() => {
+      const selection = $createNodeSelection();
+      selection.add(nodeKey);
+      $setSelection(selection);
+    });
+  };
+  const remove = () => {
+    editor.update(() => $getNodeByKey(nodeKey)?.remove());
+    editor.focus();
+  };
+
+  return (
+    // the keyboard selects it with the arrow keys, as any letter
+    <span
+      className={classNames('editor-picture', selected && 'selected', upload?.state === 'refused' && 'refused')}
+      onClick={select}
+    >
+      {picture.id ? (
+        <>
+          <img
+            src={`/media/${picture.id}`}
+            alt={picture.alt}
+            width={picture.width || undefined}
+            height={picture.height || undefined}
+            draggable={false}
+          />
+          <span className="editor-caption">
+            <button
+              type="button"
+              className="link-button"
+              disabled={!editor.isEditable()}
+              onClick={() => editAlt(nodeKey)}
+            >
+              <Icon name="edit" size={14} />
+              {picture.alt || texts.describe}
+            </button>
+            {Note && <Note id={picture.id} />}
+            <IconButton icon="trash" label={texts.removeImage} dense disabled={!editor.isEditable()} onClick={remove} />
+          </span>
+        </>
+      ) : upload?.state === 'refused' ? (
+        <span className="editor-caption" role="alert">
+          <Icon name="alert" size={16} />
+          <span className="grow">
+            <b>{upload.file.name}</b> {texts.refused[upload.why]}
+          </span>
+          {(upload.why === 'storage' || upload.why === 'unreadable') && (
+            <Button size="dense" onClick={() => retryUpload(picture.upload)}>
+              {texts.tryAgain}
+            </Button>
+          )}
+          <IconButton icon="close" label={texts.removeImage} dense onClick={remove} />
+        </span>
+      ) : (
+        upload?.state === 'running' && (
+          <span className="editor-caption">
+            <Icon name="image" size={16} />
+            <span className="grow">{upload.file.name}</span>
+            <ProgressBar value={upload.share * 100} label={texts.addingImage(upload.file.name)} />
+          </span>
+        )
+      )}
+    </span>
+  );
+}
+
+function useSelected(nodeKey: NodeKey): boolean {
+  const { editor } = useContext(EditorContext);
+  const [selected, setSelected] = useState(false);
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState }) =>
+        setSelected(
+          editorState.read(() => {
+            const selection = $getSelection();
+            return $isNodeSelection(selection) && selection.has(nodeKey);
+          }),
+        ),
+      ),
+    [editor, nodeKey],
+  );
+  return selected;
+}

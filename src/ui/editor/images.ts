@@ -1,0 +1,25 @@
+import { $wrapNodeInElement } from '@lexical/utils';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  $isRootOrShadowRoot,
+  type LexicalEditor,
+} from 'lexical';
+import { $createImageNode } from './imageNode.ts';
+import { startUpload, type AddImage } from './uploads.ts';
+
+export const $createUploadNode = (file: File, add: AddImage) =>
+  $createImageNode({ id: '', upload: startUpload(file, add), alt: '', width: 0, height: 0 });
+
+/** Each file where the caret stands; its picture takes that place as soon as the file is taken. */
+export const insertImages = (editor: LexicalEditor, files: readonly File[], add: AddImage) =>
+  editor.update(() => {
+    if (!$getSelection()) $getRoot().selectEnd();
+    for (const file of files) {
+      const image = $createUploadNode(file, add);
+      $insertNodes([image]);
+      if ($isRootOrShadowRoot(image.getParentOrThrow())) $wrapNodeInElement(image, $createParagraphNode).selectEnd();
+    }
+  });

@@ -1,0 +1,56 @@
+import { LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode } from '@lexical/list';
+import { HeadingNode, QuoteNode } from '@lexical/rich-text';
+import {
+  $createLineBreakNode,
+  $createTextNode,
+  $isElementNode,
+  $isLineBreakNode,
+  $isTextNode,
+  type ElementNode,
+  type LexicalEditor,
+  mergeRegister,
+  ParagraphNode,
+  TextNode,
+  type TextFormatType,
+} from 'lexical';
+import { isSafeHref } from '#model/sanitize.ts';
+import { $isCodeBlockNode, CodeBlockNode } from './codeBlockNode.ts';
+import { textStyle } from './textStyle.ts';
+
+/** Whatever way something came in, the editor never shows what could not be stored (A22, QUES-20). */
+export const keepToTheList = (editor: LexicalEditor) =>
+  mergeRegister(
+    editor.registerNodeTransform(TextNode, (node) => {
+      const inCode = $isCodeBlockNode(node.getParent());
+      const style = inCode ? '' : textStyle(node.getStyle());
+      if (node.getStyle() !== style) node.setStyle(style);
+      if (inCode && node.getFormat() !== 0) node.setFormat(0);
+      for (const format of refused) if (node.hasFormat(format)) node.toggleFormat(format);
+    }),
+    editor.registerNodeTransform(LinkNode, (node) => {
+      if (isSafeHref(node.getURL())) return;
+      for (const child of node.getChildren()) node.insertBefore(child);
+      node.remove();
+    }),
+    editor.registerNodeTransform(CodeBlockNode, (node) => {
+      for (const child of node.getChildren()) {
+        if ($isTextNode(child) || $isLineBreakNode(child)) continue;
+        const text = child.getTextContent();
+        if (child.getPreviousSibling() && $isElementNode(child) && !child.isInline())
+          child.insertBefore($createLineBreakNode());
+        if (text) child.replace($createTextNode(text));
+        else child.remove();
+      }
+    }),
+    ...[ParagraphNode, HeadingNode, QuoteNode, CodeBlockNode, ListNode, ListItemNode].map((block) =>
+      editor.registerNodeTransform<ElementNode>(block, (node) => {
+        if (node.getFormatType()) node.setFormat('');
+        if (node.getStyle()) node.setStyle('');
+        // the depth of an item is the list it is in
+        if (!(node instanceof ListItemNode) && node.getIndent() > 0) node.setIndent(0);
+      }),
+    ),
+  );
+
+const refused: TextFormatType[] = ['highlight', 'subscript', 'superscript', 'lowercase', 'uppercase', 'capitalize'];

@@ -1,0 +1,328 @@
+import {
+  $getNodeByKey,
+  $getRoot,
+  $isElementNode,
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  mergeRegister,
+  type NodeKey,
+} from 'lexical';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { useSection } from '#i18n/section.ts';
+import { editorTexts } from '#i18n/sections/editor.ts';
+import { classNames } from '#ui/classNames.ts';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { usePhone } from '#ui/media.ts';
+import { useOnScreenKeyboard } from '#ui/onScreenKeyboard.ts';
+import { createTextEditor, registerText } from './createTextEditor.ts';
+import { EditorContext } from './editorContext.ts';
+import { $isImageNode } from './imageNode.ts';
+import { insertImages } from './images.ts';
+import { registerKeys } from './keys.ts';
+import { $setLink } from './links.ts';
+import { $look, noLook } from './look.ts';
+import { AltPanel, ColourPanel, LinkPanel } from './panels.tsx';
+import { registerPaste } from './paste.ts';
+import { Pictures } from './pictures.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { setColour, type Panel } from './tools.ts';
+import type { AddImage, ImageRefusal } from './uploads.ts';
+import { useContent, type Content } from './useContent.ts';
+import { keepCaretAbove, markSelection } from './caret.ts';
+import '#ui/field.css';
+import '#ui/reading.css';
+import './editor.css';
+
+export interface RichTextEditorHandle {
+  focus(): void;
+  /** What stands there now; `onChange` tells it a moment later. */
+  read(): Content;
+}
+
+export interface RichTextEditorProps {
+  label: string;
+  /** Stands behind the label in grey: "optional". */
+  note?: string;
+  /** Stored HTML to begin with; a new `key` begins anew. */
+  value: string;
+  /** '' when there is nothing but blank paragraphs; told after a pause, and when the text is left. */
+  onChange: (html: string, characters: number) => void;
+  addImage: AddImage;
+  onImageRefused?: (why: ImageRefusal) => void;
+  /** A picture is on its way onto this device: what is sent now would not hold it. */
+  onBusy?: (busy: boolean) => void;
+  /** Stands under each picture: whether it has reached the server. */
+  imageNote?: ComponentType<{ id: string }>;
+  error?: string | null;
+  help?: ReactNode;
+  describedBy?: string;
+  required?: boolean;
+  /** The most code points that can be seen; shown with their number (A23). */
+  limit?: number;
+  /** In pixels, of the text alone. */
+  minHeight?: number;
+  placeholder?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  ref?: Ref<RichTextEditorHandle>;
+}
+
+/** Text with headings, lists, code, links and pictures, as it will be read. To be loaded lazily: it is large. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { label, note, value, onChange, addImage, onImageRefused, onBusy, imageNote, error, help } = props;
+  const { describedBy, required, limit, minHeight = 96, placeholder, autoFocus, disabled = false, ref } = props;
+  const texts = useSection(editorTexts);
+  const id = useId();
+  const [editor] = useState(() => createTextEditor(value));
+  const [look, setLook] = useState(noLook);
+  const [empty, setEmpty] = useState(false);
+  const [can, setCan] = useState({ undo: false, redo: false });
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [picture, setPicture] = useState<{ key: NodeKey; alt: string }>({ key: '', alt: '' });
+  const [foreign, setForeign] = useState(0);
+  const [focused, setFocused] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const keyboard = useOnScreenKeyboard();
+  const floats = usePhone() && keyboard > 0 && focused;
+  const latest = useRef({ addImage, onImageRefused });
+  useEffect(() => {
+    latest.current = { addImage, onImageRefused };
+  });
+
+  const { characters, read, flush } = useContent(editor, ({ html, characters }) => onChange(html, characters), onBusy);
+  useImperativeHandle(ref, () => ({ focus: () => editor.focus(), read }), [editor, read]);
+
+  const open = useCallback((wanted: Panel | 'files') => {
+    if (wanted === 'files') files.current?.click();
+    else {
+      markSelection(true);
+      setPanel((present) => (present === wanted ? null : wanted));
+    }
+  }, []);
+  const close = useCallback(() => {
+    setPanel(null);
+    markSelection(false);
+    editor.focus();
+  }, [editor]);
+  const add = useCallback<AddImage>(async (file, onProgress) => {
+    const answer = await latest.current.addImage(file, onProgress);
+    if ('refused' in answer) latest.current.onImageRefused?.(answer.refused);
+    return answer;
+  }, []);
+  const editAlt = useCallback(
+    (key: NodeKey) => {
+      const node = editor.read(() => $getNodeByKey(key));
+      if (!$isImageNode(node)) return;
+      setPicture({ key, alt: editor.read(() => node.getPicture().alt) });
+      setPanel('alt');
+    },
+    [editor],
+  );
+
+  useEffect(
+    () =>
+      mergeRegister(
+        registerText(editor),
+        registerPaste(editor, { addImage: add, onForeignImages: setForeign }),
+        registerKeys(editor, {
+          open,
+          flush,
+          toToolbar: () => box.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
+        }),
+        editor.registerUpdateListener(({ editorState }) => {
+          const [next, isEmpty] = editorState.read(() => [$look(), $isBlank()] as const, { editor });
+          setLook((present) => (JSON.stringify(present) === JSON.stringify(next) ? present : next));
+          setEmpty(isEmpty);
+        }),
+        editor.registerCommand(
+          CAN_UNDO_COMMAND,
+          (undo) => (setCan((now) => ({ ...now, undo })), false),
+          COMMAND_PRIORITY_LOW,
+        ),
+        editor.registerCommand(
+          CAN_REDO_COMMAND,
+          (redo) => (setCan((now) => ({ ...now, redo })), false),
+          COMMAND_PRIORITY_LOW,
+        ),
+      ),
+    [editor, add, open, flush],
+  );
+  useEffect(() => editor.setEditable(!disabled), [editor, disabled]);
+  useEffect(() => {
+    if (autoFocus) editor.focus();
+  }, [editor, autoFocus]);
+  useEffect(() => (floats ? keepCaretAbove(editor, keyboard) : undefined), [editor, floats, keyboard]);
+
+  const setRoot = useCallback((element: HTMLDivElement | null) => editor.setRootElement(element), [editor]);
+  const context = useMemo(() => ({ editor, imageNote, editAlt }), [editor, imageNote, editAlt]);
+  const over = limit !== undefined && characters > limit;
+  const ids = [describedBy, error && `${id}-error`, `${id}-help`].filter(Boolean).join(' ');
+
+  return (
+    <div className="field">
+      {/* a label of HTML knows no text of this kind */}
+      <span id={`${id}-label`} className="field-label" onClick={() => editor.focus()}>
+        {label}
+        {note && <small>{note}</small>}
+      </span>
+      <div
+        ref={box}
+        className={classNames('editor', error && 'invalid', disabled && 'disabled', floats && 'floats')}
+        style={floats ? { marginBottom: keyboard + 56 } : undefined}
+        onFocus={() => setFocused(true)}
+        onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+      >
+        <div className="editor-tools" style={floats ? { bottom: keyboard } : undefined}>
+          <div className="editor-row">
+            <Toolbar
+              editor={editor}
+              controls={id}
+              label={label}
+              look={look}
+              can={can}
+              panel={panel}
+              disabled={disabled}
+              onOpen={open}
+            />
+            {floats && (
+              <IconButton
+                icon="hideKeyboard"
+                label={texts.hideKeyboard}
+                className="editor-hide"
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => editor.blur()}
+              />
+            )}
+          </div>
+          {panel === 'link' && (
+            <LinkPanel
+              url={look.link}
+              onClose={close}
+              onApply={(url) => {
+                editor.update(() => $setLink(url));
+                close();
+              }}
+            />
+          )}
+          {panel === 'alt' && (
+            <AltPanel
+              key={picture.key}
+              alt={picture.alt}
+              onClose={close}
+              onApply={(alt) => {
+                editor.update(() => {
+                  const node = $getNodeByKey(picture.key);
+                  if ($isImageNode(node)) node.change({ alt });
+                });
+                close();
+              }}
+            />
+          )}
+          {(panel === 'color' || panel === 'background') && (
+            <ColourPanel
+              key={panel}
+              kind={panel}
+              present={panel === 'color' ? look.color : look.background}
+              onClose={close}
+              onPick={(colour) => {
+                setColour(editor, panel === 'color' ? 'color' : 'background-color', colour);
+                close();
+              }}
+            />
+          )}
+        </div>
+        <div className="editor-body">
+          <div
+            ref={setRoot}
+            id={id}
+            className="editor-text read"
+            style={{ minHeight }}
+            contentEditable={!disabled}
+            suppressContentEditableWarning
+            role="textbox"
+            aria-multiline="true"
+            aria-labelledby={`${id}-label`}
+            aria-describedby={ids}
+            aria-invalid={error || over ? true : undefined}
+            aria-required={required}
+            aria-disabled={disabled || undefined}
+            aria-placeholder={placeholder}
+            spellCheck
+          />
+          {empty && placeholder && (
+            <p className="editor-placeholder" aria-hidden="true">
+              {placeholder}
+            </p>
+          )}
+        </div>
+        <EditorContext value={context}>
+          <Pictures editor={editor} />
+        </EditorContext>
+        <div className="editor-foot">
+          <span className="editor-hint">{texts.imageHint}</span>
+          {limit !== undefined && (
+            <span className={classNames('number', over && 'over')}>
+              <span aria-hidden="true">{texts.characters(characters, limit)}</span>
+              <span className="visually-hidden">{texts.charactersSpoken(characters, limit)}</span>
+            </span>
+          )}
+        </div>
+        <input
+          ref={files}
+          type="file"
+          hidden
+          multiple
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          aria-label={texts.image}
+          onChange={(event) => {
+            const chosen = [...(event.target.files ?? [])];
+            // the same file can be chosen again
+            event.target.value = '';
+            insertImages(editor, chosen, add);
+          }}
+        />
+      </div>
+      <div role="status">
+        {foreign > 0 && (
+          <p className="editor-notice">
+            <Icon name="info" size={16} />
+            <span className="grow">{texts.foreignImages(foreign)}</span>
+            <IconButton icon="close" label={texts.close} dense onClick={() => setForeign(0)} />
+          </p>
+        )}
+      </div>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" size={14} />
+          {error}
+        </p>
+      )}
+      <div id={`${id}-help`} className="field-help" hidden={!help}>
+        {help && <span>{help}</span>}
+        <span className="visually-hidden">{texts.keys}</span>
+      </div>
+    </div>
+  );
+}
+
+function $isBlank(): boolean {
+  const root = $getRoot();
+  const first = root.getFirstChild();
+  return (
+    root.getChildrenSize() <= 1 && (!$isElementNode(first) || (first.getType() === 'paragraph' && first.isEmpty()))
+  );
+}

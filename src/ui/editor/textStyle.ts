@@ -1,0 +1,15 @@
+import { safeStyle } from '#model/sanitize.ts';
+
+/** Of a style only its two colours, in one order: what the toolbar makes, and what is stored. */
+export function textStyle(style: string): string {
+  if (!style) return '';
+  const declared = new Map(
+    safeStyle(style)
+      .split('; ')
+      .map((declaration) => declaration.split(': ') as [string, string]),
+  );
+  return ['color', 'background-color']
+    .filter((property) => declared.has(property))
+    .map((property) => `${property}: ${declared.get(property)}`)
+    .join('; ');
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+
+/** Why a picture was not taken; the feature says it in a toast, the editor at its place. */
+export type ImageRefusal = 'type' | 'size' | 'unreadable' | 'storage';
+
+/** Takes a file onto this device; `onProgress` gets a share of 0 to 1. */
+export type AddImage = (
+  file: File,
+  onProgress: (share: number) => void,
+) => Promise<{ id: string; width: number; height: number } | { refused: ImageRefusal }>;
+
+export type Upload = { file: File; add: AddImage } & (
+  | { state: 'running'; share: number }
+  | { state: 'taken'; id: string; width: number; height: number }
+  | { state: 'refused'; why: ImageRefusal }
+);
+
+/**
+ * The files on their way, of all editors of this page: a picture that is cut from one and pasted into another while it
+ * is taken arrives there.
+ */
+const uploads = new Map<number, Upload>();
+const listeners = new Set<() => void>();
+let started = 0;
+
+export function startUpload(file: File, add: AddImage): number {
+  started += 1;
+  void run(started, file, add);
+  return started;
+}
+
+/** Once more with the same file, at the same place. */
+export function retryUpload(number: number) {
+  const upload = uploads.get(number);
+  if (upload?.state === 'refused') void run(number, upload.file, upload.add);
+}
+
+async function run(number: number, file: File, add: AddImage) {
+  const tell = (upload: Upload) => {
+    uploads.set(number, upload);
+    for (const listener of listeners) listener();
+  };
+  tell({ file, add, state: 'running', share: 0 });
+  try {
+    const answer = await add(file, (share) => tell({ file, add, state: 'running', share }));
+    tell(
+      'refused' in answer
+        ? { file, add, state: 'refused', why: answer.refused }
+        : { file, add, state: 'taken', ...answer },
+    );
+  } catch (error) {
+    // the file is still here: it can be tried again
+    tell({ file, add, state: 'refused', why: 'storage' });
+    reportError(error);
+  }
+}
+
+export const uploadOf = (number: number): Upload | undefined => uploads.get(number);
+
+export function onUploads(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useUpload = (number: number): Upload | undefined =>
+  useSyncExternalStore(onUploads, () => uploads.get(number));

@@ -1,0 +1,101 @@
+import '#ui/tokens.css';
+import '#ui/base.css';
+import '#ui/button.css';
+import { StrictMode, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { usePreferences } from '#state/preferences.ts';
+import { RichTextEditor, type RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
+import type { AddImage } from '#ui/editor/uploads.ts';
+import { sanitizeHtml } from '#ui/sanitizeHtml.ts';
+import { TooltipHost } from '#ui/tooltipHost.tsx';
+
+/** What a test reads of this page and asks of it. */
+export interface EditorPage {
+  html: string;
+  characters: number;
+  changes: number;
+  busy: boolean;
+  refused: string[];
+  /** What the reader would be shown. */
+  sanitized(): string;
+  read(): { html: string; characters: number };
+  /** Lets the pictures that wait arrive; those named so are refused. */
+  settle(): void;
+}
+
+declare global {
+  interface Window {
+    editorPage: EditorPage;
+  }
+}
+
+const asked = new URLSearchParams(location.search);
+document.documentElement.dataset.theme = asked.get('theme') ?? 'light';
+usePreferences.setState({ language: asked.get('language') === 'ja' ? 'ja' : 'en' });
+
+const waiting: (() => void)[] = [];
+let given = 0;
+
+/** A picture arrives when the test says so; its name says what becomes of it. */
+const addImage: AddImage = async (file, onProgress) => {
+  onProgress(0.4);
+  await new Promise<void>((done) => waiting.push(done));
+  const refused = (['type', 'size', 'unreadable', 'storage'] as const).find((why) => file.name.includes(why));
+  if (refused) return { refused };
+  given += 1;
+  return { id: `picture${String(given).padStart(8, '0')}`, width: 320, height: 180 };
+};
+
+window.editorPage = {
+  html: asked.get('value') ?? '',
+  characters: 0,
+  changes: 0,
+  busy: false,
+  refused: [],
+  sanitized: () => sanitizeHtml(window.editorPage.html),
+  read: () => ({ html: '', characters: 0 }),
+  settle: () => waiting.splice(0).forEach((done) => done()),
+};
+
+function Page() {
+  const editor = useRef<RichTextEditorHandle>(null);
+  const [value] = useState(window.editorPage.html);
+  const [shown, setShown] = useState(true);
+  window.editorPage.read = () => editor.current!.read();
+  return (
+    <main style={{ maxWidth: 880, margin: '24px auto', padding: 16, display: 'grid', gap: 16 }}>
+      <h1>Editor</h1>
+      <button type="button">before</button>
+      {shown && (
+        <RichTextEditor
+          ref={editor}
+          label="Question"
+          note="optional"
+          value={value}
+          limit={Number(asked.get('limit') ?? 10_000)}
+          minHeight={200}
+          placeholder="What were you asked?"
+          error={asked.get('error')}
+          disabled={asked.has('disabled')}
+          autoFocus={asked.has('focus')}
+          addImage={addImage}
+          onImageRefused={(why) => window.editorPage.refused.push(why)}
+          onBusy={(busy) => (window.editorPage.busy = busy)}
+          onChange={(html, characters) => {
+            Object.assign(window.editorPage, { html, characters, changes: window.editorPage.changes + 1 });
+          }}
+        />
+      )}
+      <button type="button" onClick={() => setShown(false)}>
+        close
+      </button>
+    </main>
+  );
+}
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Page />
+    <TooltipHost />
+  </StrictMode>,
+);
