@@ -1,9 +1,10 @@
+import { screenOf } from './navigation.ts';
 import type { AppRouter } from './router.tsx';
 
 /** After a change of the screen the focus goes to its heading, so that it is read and Tab goes on from there. */
 export function focusOnNavigation(router: AppRouter) {
-  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-    if (!pathChanged || !fromLocation) return;
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    if (!fromLocation || screenOf(fromLocation.pathname) === screenOf(toLocation.pathname)) return;
     const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.getElementById('main');
     heading?.focus({ preventScroll: true });
   });

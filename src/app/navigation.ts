@@ -22,3 +22,6 @@ export function navItems(isAdmin: boolean, texts: Texts['nav'], path: string): N
     ? [...everyone, { id: 'admin', to: '/admin', icon: 'shield', label: texts.admin }]
     : [{ id: 'dashboard', to: '/dashboard', icon: 'task', label: texts.dashboard }, ...everyone];
 }
+
+/** A question opens over the home page, which stays as it is. */
+export const screenOf = (path: string): string => (path.startsWith('/question/') ? '/' : path);

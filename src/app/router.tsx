@@ -8,6 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { validateQuestionSearch } from '#features/home/questionSearch.ts';
 import { Failure } from '#ui/errorBoundary.tsx';
 import { Root } from './root.tsx';
 import { AdminOnly, LearnerOnly, SessionKnown, SignedInOnly, SignedOutOnly } from './guards.tsx';
@@ -22,6 +23,14 @@ const signedIn = createRoute({ getParentRoute: () => known, id: 'signedIn', comp
 const learner = createRoute({ getParentRoute: () => signedIn, id: 'learner', component: LearnerOnly });
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminOnly });
 
+/** The home page stays under a question that is opened from it, with its filters in both addresses. */
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'home',
+  validateSearch: validateQuestionSearch,
+  component: lazyRouteComponent(() => import('#features/home/homeScreen.tsx'), 'HomeScreen'),
+});
+
 const notBuilt = lazyRouteComponent(() => import('./notBuilt.tsx'), 'NotBuilt');
 
 const routes = [
@@ -35,11 +44,14 @@ const routes = [
       }),
     ]),
     signedIn.addChildren([
-      createRoute({
-        getParentRoute: () => signedIn,
-        path: '/',
-        component: lazyRouteComponent(() => import('#features/home/homeScreen.tsx'), 'HomeScreen'),
-      }),
+      home.addChildren([
+        createRoute({ getParentRoute: () => home, path: '/' }),
+        createRoute({
+          getParentRoute: () => home,
+          path: '/question/$id',
+          component: lazyRouteComponent(() => import('#features/home/questionSheet.tsx'), 'QuestionSheet'),
+        }),
+      ]),
       createRoute({
         getParentRoute: () => signedIn,
         path: '/tracks',
@@ -100,6 +112,10 @@ export const makeRouter = (history?: RouterHistory) =>
 export type AppRouter = ReturnType<typeof makeRouter>;
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A question was opened from the list, which is one step back. */
+    isOverList?: boolean;
+  }
   interface Register {
     router: AppRouter;
   }

@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { Header } from './header.tsx';
+import { screenOf } from './navigation.ts';
 import { SessionNotice } from './sessionNotice.tsx';
 
 const FirstSyncPanel = lazy(async () => ({ default: (await import('#features/sync/firstSync.tsx')).FirstSyncPanel }));
@@ -21,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <SessionNotice />
       <main id="main" className="main" tabIndex={-1}>
-        {firstScreens.includes(path) && (
+        {firstScreens.includes(screenOf(path)) && (
           <Suspense>
             <FirstSyncPanel />
           </Suspense>

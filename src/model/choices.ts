@@ -10,6 +10,7 @@ export const resourceCategories = [
 ] as const;
 
 export const optionFields = ['company', 'role', 'interview_stage', 'category'] as const;
+export type OptionField = (typeof optionFields)[number];
 
 export const questionStatuses = ['pending', 'approved', 'rejected'] as const;
 

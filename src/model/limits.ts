@@ -41,6 +41,10 @@ export const limits = {
   badge: 99,
   questionsPerCategory: 6,
   skeletonCards: 6,
+  /** HOME-08, HOME-09, HOME-15. */
+  homeSkeletonCards: 3,
+  homeSkeletonRows: 5,
+  previewedResources: 10,
   securityLogEntries: 1_000,
   rateLimit: { attempts: 5, minutes: 15 },
   /** For each address: a whole class may sit behind one (A111). */

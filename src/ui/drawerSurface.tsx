@@ -4,7 +4,7 @@ import type { DrawerProps } from './drawer.tsx';
 import { Themed } from './themed.tsx';
 import './overlay.css';
 
-export function DrawerSurface({ open, onClose, side = 'right', label, children }: DrawerProps) {
+export function DrawerSurface({ open, onClose, side = 'right', wide, label, children }: DrawerProps) {
   return (
     <Themed>
       <MuiDrawer
@@ -13,7 +13,12 @@ export function DrawerSurface({ open, onClose, side = 'right', label, children }
         anchor={side}
         transitionDuration={{ enter: 320, exit: 190 }}
         slotProps={{
-          paper: { className: classNames('drawer', side), role: 'dialog', 'aria-modal': true, 'aria-label': label },
+          paper: {
+            className: classNames('drawer', side, wide && 'wide'),
+            role: 'dialog',
+            'aria-modal': true,
+            'aria-label': label,
+          },
         }}
       >
         {children}

@@ -12,9 +12,9 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
+import { SearchField } from '#ui/searchField.tsx';
 import type { Column } from '#ui/tableRows.ts';
 import { removeAssignment } from './assignCourse.ts';
-import { SearchField } from './searchField.tsx';
 import { useAddressText } from './useAddress.ts';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -101,7 +101,7 @@ export function AssignmentTable({ assigned }: { assigned: readonly AssignedCours
         </h2>
         <span className="ink-3">{texts.count(rows.length)}</span>
         <span className="grow" />
-        <SearchField label={texts.searchList} value={search} onChange={setSearch} />
+        <SearchField dense label={texts.searchList} value={search} onChange={setSearch} />
       </div>
       <DataTable
         label={texts.list}

@@ -6,12 +6,12 @@ import { useLive } from '#queries/live.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { FilterMenu } from '#ui/filterMenu.tsx';
+import { SearchField } from '#ui/searchField.tsx';
 import { AdminFailure, useList } from './adminFailure.tsx';
 import { CourseCharts } from './courseCharts.tsx';
 import { ListSkeleton } from './listSkeleton.tsx';
 import { activities, bands, filterRows, isFiltered, readFilters, writeSort } from './progressFilter.ts';
 import { ProgressTable } from './progressTable.tsx';
-import { SearchField } from './searchField.tsx';
 import { useAddress, useAddressText } from './useAddress.ts';
 
 /** How far every learner is on every course, as it changes (PROG-10, PROG-11). */
@@ -50,7 +50,7 @@ function Loaded({ rows, courses, assignments }: Progress) {
         <>
           <CourseCharts courses={courses} chosen={filters.course} onChoose={(course) => change({ course })} />
           <div className="admin-toolbar">
-            <SearchField label={texts.search} value={search} onChange={setSearch} />
+            <SearchField dense label={texts.search} value={search} onChange={setSearch} />
             <FilterMenu
               label={texts.filters.course}
               all={texts.filters.all}

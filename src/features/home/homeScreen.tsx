@@ -1,16 +1,20 @@
+import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { useSession } from '#state/session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { PageHead } from '#ui/pageHead.tsx';
+import { QuestionsSkeleton, ResourcesSkeleton } from './homeSkeletons.tsx';
 import { NextStopCard } from './nextStopCard.tsx';
 import './home.css';
 
 // luxon is a tenth of what is loaded before the first record, and no record needs it here
 const LiveDate = lazy(async () => ({ default: (await import('#ui/liveDate.tsx')).LiveDate }));
+const ResourcePreview = lazy(async () => ({ default: (await import('./resourcePreview.tsx')).ResourcePreview }));
+const QuestionSection = lazy(async () => ({ default: (await import('./questionSection.tsx')).QuestionSection }));
 
-/** Who is here (HOME-01, HOME-02), and for a learner what to study next. */
+/** Who is here (HOME-01, HOME-02), and for a learner what to study next; then what is new to read, and the bank. */
 export function HomeScreen() {
   const { home: texts, nav } = useTexts();
   const { account, profile } = useSession();
@@ -47,6 +51,13 @@ export function HomeScreen() {
         }
       />
       {!isAdmin && <NextStopCard user={account?.id ?? ''} />}
+      <Suspense fallback={<ResourcesSkeleton />}>
+        <ResourcePreview />
+      </Suspense>
+      <Suspense fallback={<QuestionsSkeleton />}>
+        <QuestionSection />
+      </Suspense>
+      <Outlet />
     </div>
   );
 }

@@ -1,0 +1,119 @@
+import { describe, expect, it, test } from 'vitest';
+import { shapeQuestion, type BankQuestion } from '#queries/questionBank.ts';
+import { filtersOf, findQuestions, isNarrowed } from './questionFilters.ts';
+import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
+
+const question = (id: string, more: Record<string, unknown> = {}): BankQuestion =>
+  shapeQuestion({
+    order: id,
+    key: id,
+    row: {
+      id,
+      status: 'approved',
+      question: `<p>Question ${id}</p>`,
+      company: 'Kitami',
+      role: 'Backend Engineer',
+      interview_stage: 'Technical Screen',
+      category: 'Technical',
+      recommended: false,
+      mine: false,
+      ...more,
+    },
+  });
+
+const bank = [
+  question('a', { company: 'Kitami' }),
+  question('b', { company: 'ｋｉｔａｍｉ ', role: 'SRE/DevOps', recommended: true }),
+  question('c', { company: '星野クラウド', category: 'Behavioral', question: '<p>障害を<b>説明</b>する</p>' }),
+  question('d', { status: 'pending', mine: true }),
+  question('e', { status: 'rejected', mine: true, role: 'SRE/DevOps' }),
+  question('f', {
+    status: 'pending',
+    company: 'Asagiri',
+    additional_context: '<p>About the <em>second</em> round</p>',
+  }),
+];
+
+const found = (search: QuestionSearch, isAdmin = false) =>
+  findQuestions(bank, filtersOf(search, isAdmin))
+    .questions.map(({ id }) => id)
+    .join('');
+
+describe('HOME-12 HOME-13 MOD-07 A20 A117 which statuses are listed', () => {
+  it.each<[string, QuestionSearch, boolean, string]>([
+    ['a learner sees approved ones', {}, false, 'abc'],
+    ['a learner cannot ask for pending ones', { status: 'pending' }, false, 'abc'],
+    ['nor for all', { status: 'all' }, false, 'abc'],
+    ['an admin sees approved ones until another status is requested', {}, true, 'abc'],
+    ['an admin asks for pending ones', { status: 'pending' }, true, 'df'],
+    ['an admin asks for rejected ones', { status: 'rejected' }, true, 'e'],
+    ['an admin asks for all', { status: 'all' }, true, 'abcdef'],
+    ['own ones are listed whatever became of them', { mine: true }, false, 'de'],
+    ['own pending ones of an admin', { mine: true, status: 'pending' }, true, 'd'],
+  ])('%s', (_, search, isAdmin, ids) => expect(found(search, isAdmin)).toBe(ids));
+});
+
+describe('HOME-10 what each filter leaves', () => {
+  it.each<[string, QuestionSearch, string]>([
+    ['a company, however it is written', { company: 'KITAMI' }, 'ab'],
+    ['one of several companies', { company: ['Kitami', '星野クラウド'] }, 'abc'],
+    ['a company and a role', { company: 'Kitami', role: 'SRE/DevOps' }, 'b'],
+    ['a stage that nobody has', { interview_stage: 'Offer' }, ''],
+    ['a category', { category: 'Behavioral' }, 'c'],
+    ['recommended ones', { recommended: true }, 'b'],
+    ['words across tags, in Japanese', { q: '障害を説明' }, 'c'],
+    ['words in any order and case', { q: 'A question' }, 'a'],
+  ])('%s', (_, search, ids) => expect(found(search)).toBe(ids));
+
+  test('additional context is searched too', () => expect(found({ q: 'second ROUND', status: 'all' }, true)).toBe('f'));
+  test('a term never reaches from the question into its context', () =>
+    expect(found({ q: 'fabout', status: 'all' }, true)).toBe(''));
+});
+
+describe('what the filters offer', () => {
+  const options = (search: QuestionSearch) => findQuestions(bank, filtersOf(search, false)).options;
+
+  test('HOME-10 each value once with its number, by name', () => {
+    expect(options({}).company).toEqual([
+      { value: 'Kitami', count: 2 },
+      { value: '星野クラウド', count: 1 },
+    ]);
+  });
+  test('a filter offers what it keeps out, the others only what is left', () => {
+    const { company, role } = options({ company: '星野クラウド' });
+    expect(company.map(({ count }) => count)).toEqual([2, 1]);
+    expect(role).toEqual([{ value: 'Backend Engineer', count: 1 }]);
+  });
+  test('what is chosen is offered although it leaves nothing', () => {
+    expect(options({ interview_stage: 'Offer' }).interview_stage).toEqual([
+      { value: 'Offer', count: 0 },
+      { value: 'Technical Screen', count: 3 },
+    ]);
+  });
+});
+
+test('the address: what is no filter is left out, and what looks like a number is a text', () => {
+  expect(
+    validateQuestionSearch({
+      q: 42,
+      company: ['A', '', 7, { no: 1 }],
+      role: 'B',
+      interview_stage: null,
+      recommended: '1',
+      mine: 'no',
+      status: 'approved',
+      other: 'x',
+    }),
+  ).toEqual({ q: '42', company: ['A', '7'], role: 'B', recommended: true });
+});
+
+test.each<[QuestionSearch, boolean]>([
+  [{}, false],
+  [{ q: '  ' }, false],
+  [{ q: 'a' }, true],
+  [{ category: 'a' }, true],
+  [{ mine: true }, true],
+  [{ status: 'all' }, false],
+])('a learner with %j has narrowed the list: %s', (search, narrowed) =>
+  expect(isNarrowed(filtersOf(search, false))).toBe(narrowed),
+);

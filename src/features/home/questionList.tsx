@@ -1,0 +1,156 @@
+import { useMatch } from '@tanstack/react-router';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { homeTexts } from '#i18n/sections/home.ts';
+import { useSection } from '#i18n/section.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { useLive } from '#queries/live.ts';
+import type { BankQuestion } from '#queries/questionBank.ts';
+import { unsentKeys } from '#queries/unsent.ts';
+import { isBusyElsewhere } from '#ui/busyElsewhere.ts';
+import { usePhone } from '#ui/media.ts';
+import { manyRows } from '#ui/tableRows.ts';
+import { focusQuestion } from './questionFocus.ts';
+import { QuestionRow } from './questionRow.tsx';
+
+export interface QuestionListProps {
+  questions: readonly BankQuestion[];
+  terms: readonly string[];
+  showStatus: boolean;
+  /** Before a question opens. */
+  onOpen: () => void;
+}
+
+/** Only the rows in view are drawn once there are many. One of them takes Tab; J, K and arrows move. */
+export function QuestionList({ questions, terms, showStatus, onOpen }: QuestionListProps) {
+  const texts = useSection(homeTexts);
+  const { home } = useTexts();
+  const unsent = useLive(unsentKeys());
+  const list = useRef<HTMLUListElement>(null);
+  const top = useTop(list);
+  const phone = usePhone();
+  const many = questions.length > manyRows;
+  const view = useWindowVirtualizer({
+    count: questions.length,
+    enabled: many,
+    estimateSize: () => (phone ? 128 : 72),
+    getItemKey: (index) => questions[index]!.id,
+    overscan: 6,
+    scrollMargin: top,
+    // below the header, which stays
+    scrollPaddingStart: 72,
+    scrollPaddingEnd: 16,
+  });
+  const show = (index: number) => many && view.scrollToIndex(index, { align: 'auto' });
+  const { current, keyDown, onFocus } = useCurrentQuestion(questions, show);
+
+  const row = (question: BankQuestion) => (
+    <QuestionRow
+      question={question}
+      terms={terms}
+      showStatus={showStatus}
+      isUnsent={unsent.state === 'ready' && unsent.value.has(`interview_questions/${question.id}`)}
+      takesTab={question.id === current}
+      onOpen={onOpen}
+      onFocus={onFocus}
+    />
+  );
+  return (
+    <>
+      <ul
+        ref={list}
+        className={many ? 'card bank-list many' : 'card bank-list'}
+        aria-label={home.questions}
+        style={many ? { height: view.getTotalSize() } : undefined}
+        onKeyDown={keyDown}
+      >
+        {many
+          ? view.getVirtualItems().map((item) => (
+              <li
+                key={item.key}
+                ref={view.measureElement}
+                data-index={item.index}
+                aria-setsize={questions.length}
+                aria-posinset={item.index + 1}
+                style={{ transform: `translateY(${item.start - top}px)` }}
+              >
+                {row(questions[item.index]!)}
+              </li>
+            ))
+          : questions.map((question) => <li key={question.id}>{row(question)}</li>)}
+      </ul>
+      <p className="bank-keys no-phone" aria-hidden="true">
+        <kbd className="key">/</kbd> {texts.keys.search} <kbd className="key">J</kbd> <kbd className="key">K</kbd>{' '}
+        {texts.keys.move} <kbd className="key">Enter</kbd> {texts.keys.open}
+      </p>
+    </>
+  );
+}
+
+/** How far from the top of the page the list begins; what stands above it may still grow. */
+function useTop(list: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = list.current?.getBoundingClientRect();
+      if (box) setTop(Math.round(box.top + window.scrollY));
+    };
+    measure();
+    if (!('ResizeObserver' in window)) return;
+    const growing = new ResizeObserver(measure);
+    growing.observe(document.body);
+    return () => growing.disconnect();
+  }, [list]);
+  return top;
+}
+
+/** Which question has or would have the focus, and the keys that move it. Closing a question leads back to it. */
+function useCurrentQuestion(questions: readonly BankQuestion[], show: (index: number) => void) {
+  const [chosen, choose] = useState<string>();
+  const wanted = useRef<string>(undefined);
+  const at = questions.findIndex((question) => question.id === chosen);
+  const current = questions[at]?.id ?? questions[0]?.id;
+  const go = (index: number) => {
+    const question = questions[index];
+    if (!question) return;
+    wanted.current = question.id;
+    show(index);
+    choose(question.id);
+    // drawn already, and nothing else changes
+    if (focusQuestion(question.id)) wanted.current = undefined;
+  };
+  useEffect(() => {
+    // the row may be drawn only after the list has scrolled to it
+    if (wanted.current && focusQuestion(wanted.current)) wanted.current = undefined;
+  });
+
+  const open = useMatch({ from: '/known/signedIn/home/question/$id', shouldThrow: false })?.params.id;
+  const before = useRef(open);
+  useEffect(() => {
+    const closed = before.current;
+    before.current = open;
+    if (closed && !open) go(questions.findIndex((question) => question.id === closed));
+  });
+
+  const step = (by: number) => go(Math.max(0, Math.min(questions.length - 1, at < 0 ? 0 : at + by)));
+  const onStep = useRef(step);
+  onStep.current = step;
+  useEffect(() => {
+    const keyDown = (event: globalThis.KeyboardEvent) => {
+      const by = { j: 1, k: -1 }[event.key];
+      if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event)) return;
+      event.preventDefault();
+      onStep.current(by);
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  }, []);
+  const keyDown = (event: KeyboardEvent) => {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: questions.length - 1 }[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    go(Math.max(0, Math.min(questions.length - 1, to)));
+  };
+  const onFocus = useCallback((id: string) => choose(id), []);
+  return { current, keyDown, onFocus };
+}

@@ -1,0 +1,96 @@
+import { useDeferredValue, useMemo } from 'react';
+import { homeTexts } from '#i18n/sections/home.ts';
+import { useSection } from '#i18n/section.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
+import { QuestionRowsSkeleton } from './homeSkeletons.tsx';
+import { isNarrowed } from './questionFilters.ts';
+import { QuestionList } from './questionList.tsx';
+import { QuestionToolbar } from './questionToolbar.tsx';
+import { SpokenCount } from './spokenCount.tsx';
+import { type Found, useFoundQuestions } from './useFoundQuestions.ts';
+import { useQuestionSearch, useSearchText } from './useQuestionSearch.ts';
+
+/** The question bank: find, filter, open (HOME-05, HOME-10 to HOME-13). */
+export function QuestionSection() {
+  const texts = useSection(homeTexts);
+  const { home } = useTexts();
+  const [search, change] = useQuestionSearch();
+  const { text, type, settle } = useSearchText();
+  const wanted = useDeferredValue(text);
+  const found = useFoundQuestions(useMemo(() => ({ ...search, q: wanted }), [search, wanted]));
+  const { questions, filters, live, isWhole, isAdmin } = found;
+  const clear = () => {
+    type('');
+    change({
+      ...{ q: undefined, company: undefined, role: undefined, interview_stage: undefined, category: undefined },
+      ...{ recommended: undefined, mine: undefined, status: undefined },
+    });
+  };
+  const narrowed = isNarrowed(filters);
+  return (
+    <section className="home-part" aria-labelledby="home-questions">
+      <div className="home-part-head">
+        <h2 id="home-questions" className="home-part-title">
+          {home.questions}
+        </h2>
+        {isWhole && questions.length > 0 && <span className="ink-3">{questions.length.toLocaleString('ja-JP')}</span>}
+      </div>
+      <SpokenCount found={found} />
+      {live.state === 'error' ? (
+        <LoadFailure message={texts.questionsFailed(live.message)} />
+      ) : (
+        <>
+          <QuestionToolbar
+            search={search}
+            text={text}
+            options={found.options}
+            isAdmin={isAdmin}
+            onType={type}
+            onChange={(changes) => {
+              settle();
+              change(changes);
+            }}
+            onClear={narrowed ? clear : undefined}
+          />
+          {questions.length > 0 ? (
+            <QuestionList
+              questions={questions}
+              terms={filters.terms}
+              onOpen={settle}
+              showStatus={filters.mine || filters.status !== undefined}
+            />
+          ) : (
+            <NoQuestions found={found} onClear={clear} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function NoQuestions({ found, onClear }: { found: Found; onClear: () => void }) {
+  const texts = useSection(homeTexts);
+  const { common, firstSync } = useTexts();
+  const offline = useSyncStatus((status) => !status.online);
+  const { arrival, isWhole, filters, live } = found;
+  if (!isWhole || arrival !== 'everything') {
+    // the first sync never finished and the server does not answer (A99)
+    if (live.state === 'ready' && isWhole && offline)
+      return <LoadFailure message={texts.questionsFailed(firstSync.failed)} />;
+    return <QuestionRowsSkeleton label={common.loading} />;
+  }
+  if (!isNarrowed(filters)) return <EmptyState large title={texts.noQuestions} message={texts.noQuestionsMessage} />;
+  const nothingSubmitted = filters.mine && !isNarrowed({ ...filters, mine: false });
+  return (
+    <EmptyState
+      large
+      title={nothingSubmitted ? texts.noneMine : texts.noMatch}
+      message={nothingSubmitted ? texts.noneMineMessage : texts.noMatchMessage}
+      action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { homeTexts } from '#i18n/sections/home.ts';
+import { useSection } from '#i18n/section.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { useLive } from '#queries/live.ts';
+import { questionDetail } from '#queries/question.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { showToast } from '#state/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
+import { QuestionView } from './questionView.tsx';
+import { useFoundQuestions } from './useFoundQuestions.ts';
+import { useQuestionSearch } from './useQuestionSearch.ts';
+import './questions.css';
+
+/** One question over the list that it comes from, with an address of its own. */
+export function QuestionSheet() {
+  const { id } = useParams({ from: '/known/signedIn/home/question/$id' });
+  const texts = useSection(homeTexts);
+  const close = useClose();
+  const steps = useSteps(id);
+  return (
+    <Drawer open wide onClose={close} label={texts.question}>
+      <Head id={id} steps={steps} onClose={close} />
+      <div className="question-sheet-body" key={id}>
+        <Content id={id} onClose={close} />
+      </div>
+      <div className="dialog-foot question-sheet-foot only-phone">
+        <Button size="big" icon="left" disabled={!steps.previous} onClick={steps.previous}>
+          {texts.previous}
+        </Button>
+        <Button size="big" iconAfter="right" disabled={!steps.next} onClick={steps.next}>
+          {texts.next}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
+
+function Head({ id, steps, onClose }: { id: string; steps: Steps; onClose: () => void }) {
+  const texts = useSection(homeTexts);
+  const { common } = useTexts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}/question/${id}`);
+      showToast({ kind: 'success', title: texts.linkCopied });
+    } catch {
+      showToast({ kind: 'error', title: common.error, message: texts.copyFailed });
+    }
+  };
+  return (
+    <header className="question-sheet-head">
+      <IconButton className="only-phone" icon="left" label={texts.backToQuestions} onClick={onClose} />
+      <span className="grow" role="status">
+        {steps.place}
+      </span>
+      <span className="row no-phone">
+        <IconButton icon="up" label={texts.previousQuestion} disabled={!steps.previous} onClick={steps.previous} />
+        <kbd className="key" aria-hidden="true">
+          K
+        </kbd>
+        <IconButton icon="down" label={texts.nextQuestion} disabled={!steps.next} onClick={steps.next} />
+        <kbd className="key" aria-hidden="true">
+          J
+        </kbd>
+      </span>
+      <IconButton icon="link" label={texts.copyLink} onClick={() => void copy()} />
+      <IconButton className="no-phone" icon="close" label={common.close} onClick={onClose} />
+    </header>
+  );
+}
+
+function Content({ id, onClose }: { id: string; onClose: () => void }) {
+  const texts = useSection(homeTexts);
+  const { firstSync } = useTexts();
+  const offline = useSyncStatus((status) => !status.online);
+  const live = useLive(questionDetail(id));
+  const wasHere = useRef(false);
+  const { question, arrival } = live.state === 'ready' ? live.value : { question: null, arrival: 'nothing' as const };
+  if (question) wasHere.current = true;
+  const missing = !question && live.state === 'ready' && (arrival === 'everything' || wasHere.current);
+  usePageTitle(missing ? texts.notFound : undefined);
+  if (live.state === 'error') return <LoadFailure message={texts.questionsFailed(live.message)} />;
+  if (question) return <QuestionView question={question} />;
+  if (missing) {
+    const gone = wasHere.current;
+    return (
+      <EmptyState
+        large
+        heading="h1"
+        title={gone ? texts.gone : texts.notFound}
+        message={gone ? texts.goneMessage : texts.notFoundMessage}
+        action={
+          <Button look="primary" icon="left" onClick={onClose}>
+            {texts.backToQuestions}
+          </Button>
+        }
+      />
+    );
+  }
+  // the first sync never finished and the server does not answer (A99)
+  if (live.state === 'ready' && offline) return <LoadFailure message={texts.questionsFailed(firstSync.failed)} />;
+  return <QuestionSkeleton />;
+}
+
+function QuestionSkeleton() {
+  const texts = useTexts().common;
+  return (
+    <Skeletons count={1} label={texts.loading}>
+      <div className="stack">
+        <Skeleton width="46%" height={13} />
+        <Skeleton width="92%" height={24} />
+        <Skeleton width="60%" height={24} />
+        <Skeleton width={180} height={20} />
+      </div>
+    </Skeletons>
+  );
+}
+
+/** Back to the list as it was left; whoever came from elsewhere finds the list where the question was. */
+function useClose(): () => void {
+  const router = useRouter();
+  const isOverList = useLocation({ select: (location) => location.state.isOverList });
+  return () => {
+    if (isOverList) router.history.back();
+    else void router.navigate({ to: '/', search: true, replace: true, resetScroll: false });
+  };
+}
+
+interface Steps {
+  /** Where in the list, as far as that is known. */
+  place: string;
+  previous: (() => void) | undefined;
+  next: (() => void) | undefined;
+}
+
+/** Along the list as the filters leave it, by button, J, K and arrows. */
+function useSteps(id: string): Steps {
+  const texts = useSection(homeTexts);
+  const [search] = useQuestionSearch();
+  const { questions, isWhole } = useFoundQuestions(search);
+  const router = useRouter();
+  const at = questions.findIndex((question) => question.id === id);
+  const to = (index: number) => {
+    const question = at < 0 ? undefined : questions[index];
+    if (!question) return undefined;
+    return () =>
+      void router.navigate({
+        to: '/question/$id',
+        params: { id: question.id },
+        search: true,
+        state: true,
+        replace: true,
+        resetScroll: false,
+      });
+  };
+  const steps = {
+    place: at >= 0 && isWhole ? texts.placeOf(at + 1, questions.length) : '',
+    previous: to(at - 1),
+    next: to(at + 1),
+  };
+  const onKey = useRef(steps);
+  onKey.current = steps;
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      const step = { j: 'next', k: 'previous', ArrowRight: 'next', ArrowLeft: 'previous' }[event.key];
+      if (!step || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      onKey.current[step as 'next' | 'previous']?.();
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  }, []);
+  return steps;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

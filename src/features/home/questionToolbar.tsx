@@ -1,0 +1,73 @@
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { homeTexts } from '#i18n/sections/home.ts';
+import { useSection } from '#i18n/section.ts';
+import { type OptionField, optionFields } from '#model/choices.ts';
+import { Pill } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { FilterChoice } from '#ui/filterChoice.tsx';
+import { FilterMenu } from '#ui/filterMenu.tsx';
+import { SearchField } from '#ui/searchField.tsx';
+import type { FacetOption } from './questionFilters.ts';
+import { focusQuestion } from './questionFocus.ts';
+import { askedStatuses, type QuestionSearch } from './questionSearch.ts';
+
+export interface QuestionToolbarProps {
+  search: QuestionSearch;
+  text: string;
+  options: Record<OptionField, FacetOption[]>;
+  isAdmin: boolean;
+  onType: (text: string) => void;
+  onChange: (changes: QuestionSearch) => void;
+  /** Only while there is something to take back. */
+  onClear: (() => void) | undefined;
+}
+
+/** What narrows the bank. On a phone one row that scrolls sideways. */
+export function QuestionToolbar({ search, text, options, isAdmin, onType, onChange, onClear }: QuestionToolbarProps) {
+  const texts = useSection(homeTexts);
+  return (
+    <div className="bank-toolbar" role="group" aria-label={texts.filters}>
+      <SearchField label={texts.search} value={text} onChange={onType} onEnterList={() => focusQuestion()} />
+      {isAdmin && (
+        <FilterMenu
+          label={texts.status}
+          all={texts.statuses.approved}
+          options={askedStatuses.map((status) => ({ value: status, label: texts.statuses[status] }))}
+          value={search.status}
+          onChange={(status) => onChange({ status })}
+        />
+      )}
+      {optionFields.map((field) => (
+        <FilterChoice
+          key={field}
+          label={texts[field]}
+          clear={texts.clearFilter(texts[field])}
+          options={options[field].map((option) => ({ ...option, lang: contentLanguage(option.value) }))}
+          value={[search[field] ?? []].flat()}
+          onChange={(values) => onChange({ [field]: values.length > 1 ? values : values[0] })}
+        />
+      ))}
+      <Pill
+        icon="flag"
+        on={search.recommended}
+        aria-pressed={search.recommended === true}
+        onClick={() => onChange({ recommended: search.recommended ? undefined : true })}
+      >
+        {texts.recommended}
+      </Pill>
+      <Pill
+        icon="user"
+        on={search.mine}
+        aria-pressed={search.mine === true}
+        onClick={() => onChange({ mine: search.mine ? undefined : true })}
+      >
+        {texts.mine}
+      </Pill>
+      {onClear && (
+        <Button look="quiet" size="dense" onClick={onClear}>
+          {texts.clearFilters}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { homeTexts } from '#i18n/sections/home.ts';
+import { useSection } from '#i18n/section.ts';
+import { useTexts } from '#i18n/texts.ts';
+import type { Question } from '#model/noun.ts';
+import { plainText } from '#model/plainText.ts';
+import { useLive } from '#queries/live.ts';
+import { questionStages } from '#queries/question.ts';
+import { unsentKeys } from '#queries/unsent.ts';
+import { useSession } from '#state/session.ts';
+import { Badge, Unsent } from '#ui/badge.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LiveDate } from '#ui/liveDate.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { RichText } from '#ui/richText.tsx';
+import { QuestionFacts, Recommended, StatusBadge } from './questionFacts.tsx';
+
+/** Characters of the question in the title of the document. */
+const titleCharacters = 60;
+
+/** The question as it was written, where it was asked, and where it is practised. */
+export function QuestionView({ question }: { question: Question }) {
+  const texts = useSection(homeTexts);
+  const { common } = useTexts();
+  const unsent = useLive(unsentKeys());
+  const { company, role, interview_stage, category, team, position_name, source_website } = question;
+  const heading = useRef<HTMLDivElement>(null);
+  const words = plainText(question.question ?? '');
+  usePageTitle([...words.replace(/\s+/g, ' ')].slice(0, titleCharacters).join('') || texts.question);
+  // what was opened is read, and Tab goes on from there
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const isUnsent = unsent.state === 'ready' && unsent.value.has(`interview_questions/${question.id}`);
+  return (
+    <article className="question-view">
+      <p className="question-view-facts">
+        <QuestionFacts
+          values={[
+            company,
+            role,
+            interview_stage,
+            team ? texts.team(team) : '',
+            position_name ? texts.position(position_name) : '',
+          ]}
+        />
+      </p>
+      <div ref={heading} className="question-view-text" role="heading" aria-level={1} tabIndex={-1}>
+        <RichText html={question.question ?? ''} lang={contentLanguage(words)} />
+      </div>
+      <p className="question-view-marks">
+        {category && <Badge lang={contentLanguage(category)}>{category}</Badge>}
+        {question.recommended && <Recommended />}
+        {question.created_at && (
+          <span className="ink-3">
+            <LiveDate value={question.created_at} format="short" />
+          </span>
+        )}
+        {source_website && <span className="ink-3">{texts.source(source_website)}</span>}
+        {question.status !== 'approved' && <StatusBadge status={question.status} />}
+        {isUnsent && <Unsent>{common.notSentYet}</Unsent>}
+      </p>
+      {question.additional_context && (
+        <section aria-labelledby="question-context">
+          <h2 id="question-context">{texts.context}</h2>
+          <RichText html={question.additional_context} lang={contentLanguage(question.additional_context)} />
+        </section>
+      )}
+      <Stages id={question.id} />
+    </article>
+  );
+}
+
+/** The stages that ask it: a learner's way back into their track. */
+function Stages({ id }: { id: string }) {
+  const texts = useSection(homeTexts);
+  const { account, profile } = useSession();
+  const live = useLive(questionStages(id, account?.id ?? ''));
+  if (live.state !== 'ready' || live.value.length === 0) return null;
+  return (
+    <section aria-labelledby="question-tracks">
+      <h2 id="question-tracks">{profile?.role === 'admin' ? texts.inCourses : texts.onTracks}</h2>
+      <ul className="question-stages">
+        {live.value.map((stage) => (
+          <li key={stage.id}>
+            <Link to="/course/$slug" params={{ slug: stage.slug }} search={{ stage: stage.id }}>
+              <i className={stage.completed ? 'done' : undefined} aria-hidden="true" />
+              <span className="grow">
+                <span lang={contentLanguage(stage.title)}>{stage.title}</span>
+                <small lang={contentLanguage(stage.course)}>{stage.course}</small>
+              </span>
+              <Icon name="right" size={16} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { homeTexts } from '#i18n/sections/home.ts';
+import { useSection } from '#i18n/section.ts';
+import { useTexts } from '#i18n/texts.ts';
+import type { Resource } from '#model/noun.ts';
+import { useLive } from '#queries/live.ts';
+import { newestResources } from '#queries/newestResources.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
+import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
+import { ResourceCardsSkeleton } from './homeSkeletons.tsx';
+
+/** The newest resources and the way to all of them (HOME-04, HOME-15). */
+export function ResourcePreview() {
+  const { home: texts } = useTexts();
+  return (
+    <section className="home-part" aria-labelledby="home-resources">
+      <div className="home-part-head">
+        <h2 id="home-resources" className="home-part-title">
+          {texts.resources}
+        </h2>
+        <Link to="/resources" className="home-part-all">
+          {texts.allResources}
+          <Icon name="right" size={16} />
+        </Link>
+      </div>
+      <Cards />
+    </section>
+  );
+}
+
+function Cards() {
+  const { common, firstSync } = useTexts();
+  const texts = useSection(homeTexts);
+  const live = useLive(newestResources());
+  const offline = useSyncStatus((status) => !status.online);
+  if (live.state === 'error') return <LoadFailure message={texts.resourcesFailed(live.message)} />;
+  const { resources, arrival } = live.state === 'ready' ? live.value : { resources: [], arrival: 'nothing' as const };
+  if (resources.length === 0 && arrival !== 'everything') {
+    // the first sync never finished and the server does not answer (A99)
+    if (live.state === 'ready' && offline) return <LoadFailure message={texts.resourcesFailed(firstSync.failed)} />;
+    return <ResourceCardsSkeleton label={common.loading} />;
+  }
+  if (resources.length === 0) return <p className="ink-3">{texts.noResources}</p>;
+  return (
+    <ul className="resource-strip">
+      {resources.map((resource) => (
+        <ResourceCard key={resource.id} resource={resource} />
+      ))}
+    </ul>
+  );
+}
+
+function ResourceCard({ resource: { title, url, category, description } }: { resource: Resource }) {
+  const texts = useSection(homeTexts);
+  return (
+    <Card as="li" linked className="resource-preview">
+      <p className="resource-preview-category">
+        {category}
+        <Icon name="external" size={16} />
+      </p>
+      <h3 lang={contentLanguage(title)}>
+        <a className="card-link" href={url} target="_blank" rel="noopener noreferrer">
+          {title}
+          <VisuallyHidden> ({texts.opensInNewTab})</VisuallyHidden>
+        </a>
+      </h3>
+      {description && (
+        <p className="resource-preview-text" lang={contentLanguage(description)}>
+          {description}
+        </p>
+      )}
+    </Card>
+  );
+}

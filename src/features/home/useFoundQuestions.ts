@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import type { Arrival } from '#queries/arrival.ts';
+import { type Live, useLive } from '#queries/live.ts';
+import { type QuestionBank, questionBank } from '#queries/questionBank.ts';
+import { useSession } from '#state/session.ts';
+import { filtersOf, findQuestions, type FoundQuestions, type QuestionFilters } from './questionFilters.ts';
+import type { QuestionSearch } from './questionSearch.ts';
+
+export interface Found extends FoundQuestions {
+  filters: QuestionFilters;
+  live: Live<QuestionBank>;
+  arrival: Arrival;
+  /** Every question has been looked at. */
+  isWhole: boolean;
+  isAdmin: boolean;
+}
+
+/** The bank as the filters leave it. */
+export function useFoundQuestions(search: QuestionSearch): Found {
+  const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  const live = useLive(questionBank());
+  const { questions, isWhole, arrival } = live.state === 'ready' ? live.value : nothing;
+  const filters = useMemo(() => filtersOf(search, isAdmin), [search, isAdmin]);
+  const found = useMemo(() => findQuestions(questions, filters), [questions, filters]);
+  return { ...found, filters, live, arrival, isWhole, isAdmin };
+}
+
+const nothing: QuestionBank = { questions: [], isWhole: false, arrival: 'nothing' };

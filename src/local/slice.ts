@@ -1,0 +1,62 @@
+import { filter, map, type Observable } from 'rxjs';
+import type { Noun, RowOf } from '#model/noun.ts';
+import type { RowDatabase, Stored } from './rows.ts';
+import { shelfOf } from './shelf.ts';
+
+/** Where a row stands in the order of its shelf; rows of one time follow by key. */
+export interface Place {
+  order: string;
+  key: string;
+}
+
+export interface Placed<N extends Noun> extends Place {
+  row: RowOf<N>;
+}
+
+/**
+ * So many rows of a noun behind a place, in order, straight from the disk: RxDB would keep a document and a cache entry
+ * for each of ten thousand. Whoever reads slices follows `observeChanges` to stay in step.
+ */
+export async function readSlice<N extends Noun>(
+  rows: RowDatabase,
+  noun: N,
+  after: Place | null,
+  size: number,
+): Promise<Placed<N>[]> {
+  const { dexieTable } = await rows.collections[shelfOf(noun)].storageInstance.internals;
+  const from = after ? ['0', noun, after.order, after.key] : ['0', noun, '', ''];
+  const found: Stored[] = await dexieTable
+    .where('[_deleted+noun+order+key]')
+    .between(from, ['0', noun, '\uffff', '\uffff'], !after)
+    .limit(size)
+    .toArray();
+  return found.map((stored) => placed<N>(stored));
+}
+
+export interface Changes<N extends Noun> {
+  written: Placed<N>[];
+  removed: string[];
+}
+
+/** What is written and removed of a noun from now on, in any tab. */
+export function observeChanges<N extends Noun>(rows: RowDatabase, noun: N): Observable<Changes<N>> {
+  return rows.collections[shelfOf(noun)].eventBulks$.pipe(
+    map(({ events }) => {
+      const written: Placed<N>[] = [];
+      const removed: string[] = [];
+      for (const { operation, documentId, documentData } of events) {
+        if (!documentId.startsWith(`${noun}/`)) continue;
+        if (operation === 'DELETE') removed.push(documentId.slice(noun.length + 1));
+        else written.push(placed<N>(documentData as Stored));
+      }
+      return { written, removed };
+    }),
+    filter(({ written, removed }) => written.length > 0 || removed.length > 0),
+  );
+}
+
+const placed = <N extends Noun>({ order, key, row }: Stored): Placed<N> => ({
+  order,
+  key,
+  row: row as unknown as RowOf<N>,
+});

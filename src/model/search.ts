@@ -1,0 +1,66 @@
+import { comparable } from './id.ts';
+
+/** A text as searches compare it: NFKC, lower case, white space as one space. Kana stay what they are (A113). */
+export const searchable = (text: string): string => comparable(text).replace(/\s+/g, ' ');
+
+/** What must all be found: the words of the query, in any order. Japanese has no spaces, so a phrase stays a phrase. */
+export const searchTerms = (query: string): string[] => searchable(query).split(' ').filter(Boolean);
+
+/** @param text one that `searchable` made */
+export const matches = (text: string, terms: readonly string[]): boolean => terms.every((term) => text.includes(term));
+
+/** A piece of a text, and whether it is what was searched for. */
+export interface Piece {
+  text: string;
+  found: boolean;
+}
+
+/** The text as it was written, in pieces. Meant for the few texts on a screen: it looks at each character. */
+export function markedPieces(text: string, terms: readonly string[]): Piece[] {
+  if (!terms.length) return [{ text, found: false }];
+  const { folded, origins } = fold(text);
+  const found = new Set<number>();
+  for (const term of terms)
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
+      for (let index = at; index < at + term.length; index++) found.add(origins[index]!.start);
+  const pieces: Piece[] = [];
+  for (const { start, end } of new Set(origins)) {
+    const piece = { text: text.slice(start, end), found: found.has(start) };
+    const last = pieces.at(-1);
+    if (last?.found === piece.found) last.text += piece.text;
+    else pieces.push(piece);
+  }
+  return pieces;
+}
+
+/** Where the first of the terms stands in the text as it was written; -1 when none does. */
+export function firstFound(text: string, terms: readonly string[]): number {
+  const { folded, origins } = fold(text);
+  const places = terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0);
+  return places.length ? origins[Math.min(...places)]!.start : -1;
+}
+
+interface Origin {
+  start: number;
+  end: number;
+}
+
+/** What `searchable` compares, and for each unit of it the character that it comes from. */
+function fold(text: string): { folded: string; origins: Origin[] } {
+  let folded = '';
+  const origins: Origin[] = [];
+  for (const match of text.matchAll(characters)) {
+    const [character] = match;
+    const origin = { start: match.index, end: match.index + character.length };
+    const unit = /^\s+$/.test(character) ? ' ' : character.normalize('NFKC').toLowerCase();
+    folded += unit;
+    for (let index = 0; index < unit.length; index++) origins.push(origin);
+  }
+  return { folded, origins };
+}
+
+/**
+ * A run of white space, or what composes into one character: a letter with its marks (also the half-width voiced sound
+ * marks), a Korean syllable with its parts.
+ */
+const characters = /\s+|[\u1100-\u11ff]+|\P{M}[\p{M}\uff9e\uff9f]*(?=)|\p{M}+(?=)/gsu;

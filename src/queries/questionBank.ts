@@ -1,0 +1,171 @@
+import { combineLatest, map, Observable } from 'rxjs';
+import type { OptionField } from '#model/choices.ts';
+import { comparable } from '#model/id.ts';
+import type { Question } from '#model/noun.ts';
+import { plainText } from '#model/plainText.ts';
+import { searchable } from '#model/search.ts';
+import type { RowDatabase } from '#local/rows.ts';
+import { type Changes, observeChanges, type Place, type Placed, readSlice } from '#local/slice.ts';
+import { type Arrival, observeArrival } from './arrival.ts';
+import type { Query } from './live.ts';
+
+/** A question as the bank lists and finds it. */
+export interface BankQuestion extends Place {
+  id: string;
+  status: string;
+  mine: boolean;
+  recommended: boolean;
+  createdAt: string | null;
+  /** As they are written, and as they are compared. */
+  facets: Record<OptionField, string>;
+  facetKeys: Record<OptionField, string>;
+  /** In plain words; '' for no context. */
+  question: string;
+  context: string;
+  /** Both as searches compare them. */
+  search: string;
+}
+
+export interface QuestionBank {
+  /** Every question that this person's device holds, whatever its status, newest first (HOME-11). */
+  questions: readonly BankQuestion[];
+  /** Whether all of them have been read. */
+  isWhole: boolean;
+  arrival: Arrival;
+}
+
+/**
+ * The whole bank in memory, read in slices so that neither the first rows nor a keystroke wait for ten thousand, and
+ * followed from change to change (QUES-46, MOD-07).
+ */
+export const questionBank = (): Query<QuestionBank> => ({
+  key: 'question bank',
+  read: (database) =>
+    combineLatest({ bank: observeBank(database.rows), arrival: observeArrival(database) }).pipe(
+      map(({ bank, arrival }) => ({ ...bank, arrival })),
+    ),
+});
+
+type Read = Pick<QuestionBank, 'questions' | 'isWhole'>;
+
+const noun = 'interview_questions';
+/** Rows of one read: what a slow phone parses and normalises between two frames. */
+const sliceSize = 100;
+/** Milliseconds between two looks of the screens at a bank that is still being read. */
+const patience = 250;
+
+const observeBank = (rows: RowDatabase): Observable<Read> =>
+  new Observable((subscriber) => {
+    const bank = new Bank();
+    let told = -patience;
+    const tell = () => {
+      told = performance.now();
+      subscriber.next(bank.read());
+    };
+    const follow = observeChanges(rows, noun).subscribe((changes) => {
+      bank.change(changes);
+      if (bank.isWhole) tell();
+    });
+    const readAll = async () => {
+      while (!bank.isWhole && !subscriber.closed) {
+        const slice = await readSlice(rows, noun, bank.last, sliceSize);
+        if (subscriber.closed) return;
+        bank.add(slice, slice.length < sliceSize);
+        if (bank.isWhole || performance.now() - told > patience) tell();
+        if (!bank.isWhole) await untilIdle();
+      }
+    };
+    readAll().catch((error: unknown) => subscriber.error(error));
+    return follow;
+  });
+
+/** What a person does comes first. */
+const untilIdle = () =>
+  new Promise<void>((resume) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resume(), { timeout: 100 });
+    else setTimeout(resume, 0);
+  });
+
+/** The questions in order, from slices that are read and from changes that are told meanwhile. */
+class Bank {
+  isWhole = false;
+  /** Where the reading stands. */
+  last: Place | null = null;
+  private questions: BankQuestion[] = [];
+  /** What changed while the rest was being read: a slice may still hold what was there before. */
+  private changed = new Set<string>();
+
+  read(): Read {
+    return { questions: this.questions, isWhole: this.isWhole };
+  }
+
+  add(slice: readonly Placed<typeof noun>[], isLast: boolean): void {
+    this.last = slice.at(-1) ?? this.last;
+    this.isWhole = isLast;
+    const fresh = slice.filter(({ row }) => !this.changed.has(row.id)).map(shapeQuestion);
+    this.questions = merged(this.questions, fresh);
+    if (isLast) this.changed.clear();
+  }
+
+  change({ written, removed }: Changes<typeof noun>): void {
+    const touched = new Set([...removed, ...written.map(({ row }) => row.id)]);
+    if (!this.isWhole) for (const id of touched) this.changed.add(id);
+    const left = this.questions.filter(({ id }) => !touched.has(id));
+    // of two changes of one row the later one stands
+    const fresh = new Map(written.map((one) => [one.row.id, one]));
+    for (const id of removed) fresh.delete(id);
+    this.questions = merged(left, [...fresh.values()].map(shapeQuestion).sort(inOrder));
+  }
+}
+
+const inOrder = (a: Place, b: Place): number => (isBefore(a, b) ? -1 : 1);
+const isBefore = (a: Place, b: Place): boolean => (a.order === b.order ? a.key < b.key : a.order < b.order);
+
+/** Two ordered lists as one. */
+function merged(one: BankQuestion[], other: BankQuestion[]): BankQuestion[] {
+  const last = one.at(-1);
+  const first = other[0];
+  if (!last || !first || isBefore(last, first)) return [...one, ...other];
+  const all: BankQuestion[] = [];
+  let at = 0;
+  for (const question of other) {
+    while (at < one.length && isBefore(one[at]!, question)) all.push(one[at++]!);
+    all.push(question);
+  }
+  return all.concat(one.slice(at));
+}
+
+export function shapeQuestion({
+  order,
+  key,
+  row,
+}: Place & { row: Pick<Question, 'id'> & Partial<Question> }): BankQuestion {
+  const values = {
+    company: row.company ?? '',
+    role: row.role ?? '',
+    interview_stage: row.interview_stage ?? '',
+    category: row.category ?? '',
+  };
+  const question = plainText(row.question ?? '');
+  const context = plainText(row.additional_context ?? '');
+  return {
+    order,
+    key,
+    id: row.id,
+    status: row.status ?? '',
+    mine: row.mine === true,
+    recommended: row.recommended === true,
+    createdAt: row.created_at ?? null,
+    facets: values,
+    facetKeys: {
+      company: comparable(values.company),
+      role: comparable(values.role),
+      interview_stage: comparable(values.interview_stage),
+      category: comparable(values.category),
+    },
+    question,
+    context,
+    // a line apart, which no search term holds
+    search: `${searchable(question)}\n${searchable(context)}`,
+  };
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react';
+import { Pill } from './badge.tsx';
+import { IconButton } from './iconButton.tsx';
+import './filterChoice.css';
+
+export interface ChoiceOption {
+  value: string;
+  /** How many rows it would leave. */
+  count: number;
+  lang?: string;
+}
+
+export interface FilterChoiceProps {
+  /** What is filtered by; it stands in the pill while nothing is chosen. */
+  label: string;
+  /** What takes the choice back. */
+  clear: string;
+  options: readonly ChoiceOption[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+}
+
+const Panel = lazy(async () => ({ default: (await import('./filterPanel.tsx')).FilterPanel }));
+
+/** A pill that shows the first of what is chosen and how many more, and opens the choices below itself. */
+export function FilterChoice(props: FilterChoiceProps) {
+  const { label, clear, options, value, onChange } = props;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [first, ...more] = value;
+  return (
+    <span className="filter-choice">
+      <Pill
+        on={first !== undefined}
+        iconAfter={first === undefined ? 'down' : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={first === undefined ? label : `${label}: ${value.join(', ')}`}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setOpened(true);
+        }}
+      >
+        <span className="cut filter-value" lang={options.find((option) => option.value === first)?.lang}>
+          {first ?? label}
+        </span>
+        {more.length > 0 && <span>+{more.length}</span>}
+      </Pill>
+      {first !== undefined && <IconButton icon="close" iconSize={14} label={clear} onClick={() => onChange([])} />}
+      {opened && (
+        <Suspense>
+          <Panel {...props} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </span>
+  );
+}

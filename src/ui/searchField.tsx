@@ -1,0 +1,63 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import { isBusyElsewhere } from './busyElsewhere.ts';
+import { classNames } from './classNames.ts';
+import { isComposing } from './composing.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './iconButton.tsx';
+import './searchField.css';
+
+export interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Into what was found, by the arrow down or Enter. */
+  onEnterList?: () => void;
+  dense?: boolean;
+}
+
+/** Narrows the list below. The key / brings the caret here from anywhere on the page; Escape empties it. */
+export function SearchField({ label, value, onChange, onEnterList, dense }: SearchFieldProps) {
+  const texts = useTexts().common;
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const focus = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, []);
+  const keyDown = (event: KeyboardEvent) => {
+    // the keys of a conversion are the conversion's own
+    if (isComposing(event)) return;
+    if (event.key === 'Escape') onChange('');
+    if (!onEnterList || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;
+    event.preventDefault();
+    onEnterList();
+  };
+  return (
+    <div className={classNames('input search-field', dense && 'dense')} role="search">
+      <Icon name="search" size={16} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="/"
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={keyDown}
+      />
+      {value ? (
+        <IconButton icon="close" iconSize={16} label={texts.clear} onClick={() => onChange('')} />
+      ) : (
+        <kbd className="key no-phone" aria-hidden="true">
+          /
+        </kbd>
+      )}
+    </div>
+  );
+}
