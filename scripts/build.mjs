@@ -90,12 +90,13 @@ const buildDemo = () =>
         build: { ssr: 'pocketbase/demo/index.ts', outDir: '.cache/demo' },
       });
       const url = `${pathToFileURL(at('.cache/demo/index.js'))}?${Date.now()}`;
-      const { courses, questionsEn, questionsJa, resources, people } = await import(url);
+      const { courses, questionsEn, questionsJa, resources, people, reviews } = await import(url);
       const content = {
         courses,
         questions: [...questionsEn, ...questionsJa],
         resources,
         people,
+        reviews,
         password: demoPassword,
       };
       writeFileSync(at('pocketbase/embed/demo.json'), JSON.stringify(content));

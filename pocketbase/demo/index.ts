@@ -3,3 +3,4 @@ export { questionsEn } from './questions-en.ts';
 export { questionsJa } from './questions-ja.ts';
 export { resources } from './resources.ts';
 export { people } from './people.ts';
+export { reviews } from './reviews.ts';

@@ -39,6 +39,11 @@ export interface DemoResource {
   daysAgo: number;
 }
 
+export interface DemoReview {
+  support: string | null;
+  improvements: string | null;
+}
+
 export interface DemoPerson {
   key: string;
   full_name: string;

@@ -3,7 +3,7 @@ import { type Key, keyOf, splitKey } from '#model/noun.ts';
 import type { Intention } from '#model/wire.ts';
 import { type MutationName, mutations } from '#mutations/all.ts';
 import { readsOf } from '#mutations/run.ts';
-import type { DemoCourse, DemoPerson, DemoQuestion, DemoResource } from '../demo/types.ts';
+import type { DemoCourse, DemoPerson, DemoQuestion, DemoResource, DemoReview } from '../demo/types.ts';
 import { createAccount } from './createAccount.ts';
 import { push } from './core/push.ts';
 import type { Account } from './core/tables.ts';
@@ -16,6 +16,7 @@ interface DemoContent {
   questions: DemoQuestion[];
   resources: DemoResource[];
   people: DemoPerson[];
+  reviews: DemoReview[];
   password: string;
 }
 
@@ -23,7 +24,7 @@ const idOf = (kind: string, key: string) => derivedId('demo', kind, key);
 const day = 86_400_000;
 
 /**
- * `demo add`: people, courses, questions, resources, assignments and progress, through the mutations that people use.
+ * `demo add`: people, courses, questions, resources, assignments, progress and reviews, through the mutations that people use.
  * Ids follow from the content, so adding it twice changes nothing.
  */
 export function demoAdd(json: string): string {
@@ -179,7 +180,7 @@ function addCourses(writer: Writer, admin: Account, { courses }: DemoContent): v
 }
 
 /** Every learner has one to four courses and is somewhere on the way; the first one has a bit of everything. */
-function addStudy(writer: Writer, admin: Account, learners: Account[], { courses }: DemoContent): void {
+function addStudy(writer: Writer, admin: Account, learners: Account[], { courses, reviews }: DemoContent): void {
   for (const [index, learner] of learners.entries()) {
     const own = index === 0 ? courses : courses.filter((_, place) => (index + place) % 3 !== 0 || place === index % 4);
     const assign = own.map((course): [MutationName, object, string] => [
@@ -190,16 +191,31 @@ function addStudy(writer: Writer, admin: Account, learners: Account[], { courses
     writer.send(admin, assign);
     for (const [place, course] of own.entries()) {
       const share = index === 0 ? [2, 3, 2, 1][place]! : (index * 5 + place * 3) % (course.stages.length + 1);
+      const studied = course.stages.slice(0, Math.min(share, course.stages.length - (index === 0 ? 1 : 0)));
+      const course_id = idOf('course', course.key);
+      const stageId = ({ key }: { key: string }) => idOf('stage', `${course.key} ${key}`);
       writer.send(
         learner,
-        course.stages
-          .slice(0, Math.min(share, course.stages.length - (index === 0 ? 1 : 0)))
-          .map((stage, done) => [
-            'stage.complete',
-            { course_id: idOf('course', course.key), stage_id: idOf('stage', `${course.key} ${stage.key}`) },
-            ago((index * 3 + (course.stages.length - done) * 2) % 35, index * 17 + done * 41),
-          ]),
+        studied.map((stage, done) => [
+          'stage.complete',
+          { course_id, stage_id: stageId(stage) },
+          ago((index * 3 + (course.stages.length - done) * 2) % 35, index * 17 + done * 41),
+        ]),
       );
+      // most of those who have finished say what they think
+      const words = reviews[(index + place) % reviews.length]!;
+      if (studied.length === course.stages.length && index % 4 !== 3) {
+        const stars = (at: number) => 5 - ((index * 7 + at * 3 + place) % 4);
+        const stage_ratings = course.stages.map((stage, at) => ({
+          stageId: stageId(stage),
+          stageName: stage.title,
+          helpfulness: stars(at),
+          accuracy: stars(at + 2),
+        }));
+        const { support: support_feedback, improvements: improvement_suggestions } = words;
+        const review = { course_id, saw: '', stage_ratings, support_feedback, improvement_suggestions };
+        writer.send(learner, [['review.submit', review, ago((index * 3) % 9, index * 13)]]);
+      }
     }
   }
 }

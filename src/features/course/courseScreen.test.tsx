@@ -217,7 +217,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Complete Stage' })).toHaveProperty('disabled', false);
 });
 
-test('REV-01 the last completion brings the congratulations, and the questions stay', async () => {
+test('REV-01 REV-02 the last completion brings the congratulations, and the review form instead of the questions', async () => {
   const database = await backend();
   await complete(database, 'Backend', 'HR Call', 'Screen');
   await openApp(`/course/backend?stage=${idOf('Offer')}`);
@@ -225,7 +225,8 @@ test('REV-01 the last completion brings the congratulations, and the questions s
   fireEvent.click(await screen.findByRole('button', { name: 'Complete Stage' }));
   const banner = await screen.findByText(words);
   await waitFor(() => expect(document.activeElement).toBe(banner));
-  expect(screen.getByRole('heading', { name: 'Practice Questions' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Review this Course' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Practice Questions' })).toBeNull();
 });
 
 test('REV-01 an admin is not congratulated', async () => {

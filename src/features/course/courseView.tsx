@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { type CoursePage, nextIncomplete, selectStage } from '#queries/course.ts';
 import { useSession } from '#state/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { useMedia, usePhone } from '#ui/media.ts';
@@ -15,6 +17,8 @@ import { StageResources } from './stageResources.tsx';
 import { StageSelector } from './stageSelector.tsx';
 import { StageText } from './stageText.tsx';
 
+const CourseReview = lazy(async () => ({ default: (await import('./courseReview.tsx')).CourseReview }));
+
 /** The course with one of its stages open. Progress and its button are a learner's (STAGE-06 to STAGE-08). */
 export function CourseView({ page, named }: { page: CoursePage; named: string | undefined }) {
   const { course, stages } = page;
@@ -22,9 +26,15 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
   const isLearner = useSession((session) => session.profile?.role !== 'admin');
   const stage = selectStage(stages, named);
   const { complete, justReached } = useCompletion(course.id);
-  const { content, choose, goOn } = useTopOfStage(stage?.id);
   const phone = usePhone();
   const narrow = useMedia('(max-width: 1180px)');
+  // REV-02, A115: whoever has completed everything is asked, and opens the stages again when they want to
+  const [wantsQuestions, setWantsQuestions] = useState(false);
+  const isReviewing = isLearner && page.isComplete && !wantsQuestions;
+  const { content, choose, goOn } = useTopOfStage(`${stage?.id} ${isReviewing}`);
+  useEffect(() => {
+    if (!page.isComplete) setWantsQuestions(false);
+  }, [page.isComplete]);
 
   if (!stage) {
     return (
@@ -49,24 +59,55 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
       onGoOn={goOn}
     />
   );
+  const toggle = isLearner && page.isComplete && (
+    <Button
+      className="review-toggle"
+      wide
+      icon={isReviewing ? 'book' : 'star'}
+      onClick={() => {
+        setWantsQuestions(isReviewing);
+        choose();
+      }}
+    >
+      {isReviewing ? texts.showQuestions : texts.hideQuestions}
+    </Button>
+  );
+  const openStage = () => {
+    setWantsQuestions(page.isComplete);
+    choose();
+  };
   return (
     <div className={classNames('page wide course', isLearner && 'with-thumb-bar')}>
       <CourseHeader page={page} showProgress={isLearner} />
       <div className="course-columns">
-        <StageSelector course={course} stages={stages} current={stage.id} justReached={justReached} onChoose={choose} />
+        <StageSelector
+          course={course}
+          stages={stages}
+          current={stage.id}
+          justReached={justReached}
+          onChoose={openStage}
+        />
         <div className="course-stage" ref={content}>
           {isLearner && page.isComplete && (
             <Congratulations stops={stages.length} takesFocus={justReached !== undefined} />
           )}
-          <StageText stage={stage} at={stages.indexOf(stage) + 1} total={stages.length} />
+          {isReviewing ? (
+            <Suspense fallback={<Card className="paper review-coming" />}>
+              <CourseReview page={page} atThumb={phone} />
+            </Suspense>
+          ) : (
+            <StageText stage={stage} at={stages.indexOf(stage) + 1} total={stages.length} />
+          )}
         </div>
         <aside className="course-side">
           <StageResources stage={stage.id} />
-          {!narrow && completeStage}
+          {!narrow && !isReviewing && completeStage}
+          {!narrow && toggle}
         </aside>
         <div className="course-questions">
-          <StageQuestions key={stage.id} stage={stage.id} />
-          {narrow && completeStage}
+          {!isReviewing && <StageQuestions key={stage.id} stage={stage.id} />}
+          {narrow && !isReviewing && completeStage}
+          {narrow && toggle}
         </div>
       </div>
     </div>
@@ -77,7 +118,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
  * Whoever opens another stage from further down begins it at its top, below the way through the course. Whoever goes on
  * from the end of one is read the next one's title; in the selector the focus stays.
  */
-function useTopOfStage(stage: string | undefined) {
+function useTopOfStage(shown: string) {
   const content = useRef<HTMLDivElement>(null);
   const opened = useRef<'chosen' | 'goneOn'>(undefined);
   useEffect(() => {
@@ -86,7 +127,7 @@ function useTopOfStage(stage: string | undefined) {
     if (!how || !content.current) return;
     if (how === 'goneOn') content.current.querySelector('h2')?.focus({ preventScroll: true });
     if (content.current.getBoundingClientRect().top < 0) content.current.scrollIntoView();
-  }, [stage]);
+  }, [shown]);
   return {
     content,
     choose: () => {

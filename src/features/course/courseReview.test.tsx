@@ -1,0 +1,294 @@
+// @vitest-environment jsdom
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { reviewId } from '#model/id.ts';
+import type { Review } from '#model/noun.ts';
+import type { LocalDatabase } from '#local/database.ts';
+import { usePreferences } from '#state/preferences.ts';
+import { setSession } from '#state/session.ts';
+import { showToast, useToast } from '#state/toast.ts';
+import { store } from '../../../tests/local/memoryDatabase.ts';
+import { openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
+import { addCourse, addQuestions, complete, idOf } from '../../../tests/screens/study.ts';
+import { submitReview } from './submitReview.ts';
+
+// it loads a screen and, behind it, its form
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+const stages = ['HR Call', 'Screen', 'Offer'];
+
+async function finished(person: Person = {}, done = stages) {
+  const database = await openPerson(person);
+  await addCourse(database, 'Backend', stages);
+  await addQuestions(database, 'HR Call', [{ question: '<p>Why?</p>' }]);
+  await complete(database, 'Backend', ...done);
+  return database;
+}
+
+const addReview = (database: LocalDatabase, more: Partial<Review> = {}) =>
+  store(database, 'course_reviews', {
+    id: reviewId(database.account, idOf('Backend')),
+    user_id: database.account,
+    course_id: idOf('Backend'),
+    stage_ratings: [{ stageId: idOf('HR Call'), stageName: 'HR Call', helpfulness: 5, accuracy: 4 }],
+    support_feedback: 'The manager interview',
+    improvement_suggestions: null,
+    created_at: '2026-10-02T03:00:00.000Z',
+    updated_at: '2026-10-02T03:00:00.000Z',
+    text_by: 'firstfirstfirst',
+    ...more,
+  });
+
+const form = async () => within(await screen.findByRole('region', { name: 'Review this Course' }));
+const support = () =>
+  screen.getByLabelText<HTMLTextAreaElement>(
+    /^Which part of the interview process would you like more support with\?$/,
+  );
+const improvements = () =>
+  screen.getByLabelText<HTMLTextAreaElement>(/^Do you have any suggestions for improving the course\?$/);
+const stars = (stage: string, question = 'How helpful was this stage?') =>
+  within(screen.getByRole('radiogroup', { name: `${stage} ${question}` }));
+const chosen = (group: ReturnType<typeof stars>) =>
+  group.getAllByRole<HTMLInputElement>('radio').find((one) => one.checked)?.value;
+const toast = () => useToast.getState().toast;
+const entries = (database: LocalDatabase) => database.outbox.entries.toArray();
+
+test('REV-02 before every stage is complete no review form shows, and an admin never sees one', async () => {
+  await finished({}, ['HR Call', 'Screen']);
+  await openApp('/course/backend');
+  await screen.findByRole('heading', { name: 'Practice Questions' });
+  expect(screen.queryByText('Review this Course')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show questions' })).toBeNull();
+});
+
+test('STAGE-08 REV-02 an admin who completed everything as a learner is shown the questions', async () => {
+  await finished({ role: 'admin', meta: { first: true, role: 'admin', syncedAt: '2026-11-01T00:00:00.000Z' } });
+  await openApp('/course/backend');
+  await screen.findByRole('heading', { name: 'Practice Questions' });
+  expect(screen.queryByText('Review this Course')).toBeNull();
+});
+
+test('REV-02 REV-30 the form takes the place of the questions, and Show questions brings them back', async () => {
+  await finished();
+  await openApp('/course/backend');
+  await form();
+  expect(screen.queryByText('Why?')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show questions' }));
+  expect(await screen.findByText('Why?')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Review this Course' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the review' }));
+  await form();
+});
+
+test('REV-30 choosing a stage opens it', async () => {
+  await finished();
+  const router = await openApp('/course/backend');
+  await form();
+  fireEvent.click(within(screen.getByRole('navigation', { name: 'Stages' })).getByRole('link', { name: /Offer/ }));
+  await act(() => router.load());
+  expect(await screen.findByRole('heading', { level: 2, name: 'Offer' })).toBeTruthy();
+});
+
+test('REV-03 REV-04 REV-05 REV-06 REV-07 REV-08 REV-10 the form of who has not reviewed yet', async () => {
+  await finished();
+  await openApp('/course/backend');
+  const fields = await form();
+  for (const stage of stages)
+    for (const question of ['How helpful was this stage?', 'How accurate was the content?']) {
+      expect(stars(stage, question).getAllByRole('radio')).toHaveLength(5);
+      expect(chosen(stars(stage, question))).toBe('1');
+    }
+  expect(support().value).toBe('');
+  expect(improvements().value).toBe('');
+  expect(fields.getByRole('button', { name: 'Submit Review' })).toBeTruthy();
+});
+
+test('REV-04 REV-05 stars are chosen by a touch and by their digit', async () => {
+  await finished();
+  await openApp('/course/backend');
+  await form();
+  fireEvent.click(stars('Screen').getByRole('radio', { name: '4 stars' }));
+  expect(chosen(stars('Screen'))).toBe('4');
+  for (const [key, value] of [
+    ['2', '2'],
+    ['9', '2'],
+    ['0', '2'],
+    ['5', '5'],
+  ]) {
+    fireEvent.keyDown(stars('Screen').getByRole('radio', { checked: true }), { key });
+    expect(chosen(stars('Screen'))).toBe(value);
+  }
+  expect(document.activeElement).toBe(stars('Screen').getByRole('radio', { name: '5 stars' }));
+  expect(chosen(stars('Screen', 'How accurate was the content?'))).toBe('1');
+});
+
+test('REV-08 REV-17 REV-20 the first one is stored on the device, and thanked for', async () => {
+  const database = await finished({ online: false });
+  await openApp('/course/backend');
+  const fields = await form();
+  fireEvent.click(stars('HR Call').getByRole('radio', { name: '5 stars' }));
+  fireEvent.change(support(), { target: { value: 'More on <b>managers</b>' } });
+  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Review submitted', message: 'Thank you for your feedback!' }),
+  );
+  const [entry] = await entries(database);
+  expect(entry).toMatchObject({
+    name: 'review.submit',
+    state: 'pending',
+    args: { course_id: idOf('Backend'), saw: '' },
+  });
+  expect((entry!.args as { stage_ratings: unknown[] }).stage_ratings).toEqual(
+    stages.map((title) => ({
+      stageId: idOf(title),
+      stageName: title,
+      helpfulness: title === 'HR Call' ? 5 : 1,
+      accuracy: 1,
+    })),
+  );
+  // it now stands: with the mark of what is not sent, and as something to be updated
+  expect(await fields.findByRole('button', { name: 'Update Review' })).toBeTruthy();
+  expect(await fields.findByText('Not sent yet')).toBeTruthy();
+  expect(await database.outbox.drafts.count()).toBe(0);
+});
+
+test('REV-09 REV-18 REV-19 REV-21 an existing one is loaded, and handed in again it is the same record', async () => {
+  const database = await finished();
+  await addReview(database);
+  await openApp('/course/backend');
+  const fields = await form();
+  expect(chosen(stars('HR Call'))).toBe('5');
+  expect(chosen(stars('HR Call', 'How accurate was the content?'))).toBe('4');
+  expect(chosen(stars('Offer'))).toBe('1');
+  expect(support().value).toBe('The manager interview');
+  fireEvent.change(improvements(), { target: { value: 'Less theory' } });
+  fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Review updated', message: 'Thank you for your feedback!' }),
+  );
+  const stored = await entries(database);
+  expect(stored).toHaveLength(1);
+  expect(stored[0]!.args).toMatchObject({ saw: 'firstfirstfirst', improvement_suggestions: 'Less theory' });
+  expect(await database.rows.collections.people.count({ selector: { noun: 'course_reviews' } }).exec()).toBe(1);
+  expect(improvements().value).toBe('Less theory');
+});
+
+test('REV-13 REV-14 too many characters are told at the field, focused, and nothing is sent', async () => {
+  const database = await finished();
+  await openApp('/course/backend');
+  const fields = await form();
+  fireEvent.change(support(), { target: { value: '面'.repeat(1001) } });
+  fireEvent.change(improvements(), { target: { value: '面'.repeat(1001) } });
+  expect(fields.getByText('Support feedback must be less than 1000 characters')).toBeTruthy();
+  expect(fields.getByText('Improvement suggestions must be less than 1000 characters')).toBeTruthy();
+  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  expect(document.activeElement).toBe(support());
+  fireEvent.change(support(), { target: { value: '面'.repeat(1000) } });
+  expect(fields.queryByText('Support feedback must be less than 1000 characters')).toBeNull();
+  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  expect(document.activeElement).toBe(improvements());
+  expect(await entries(database)).toEqual([]);
+});
+
+test('REV-22 what could not be stored stays in the form', async () => {
+  const database = await finished();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await openApp('/course/backend');
+  const fields = await form();
+  fireEvent.change(support(), { target: { value: 'Kept' } });
+  vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk is full'));
+  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to submit review. Please try again.' }),
+  );
+  expect(support().value).toBe('Kept');
+  expect(fields.getByRole('button', { name: 'Submit Review' })).toBeTruthy();
+  expect(log).toHaveBeenCalled();
+});
+
+test('REV-12 without anybody signed in it says so', async () => {
+  const database = await openPerson();
+  setSession({ status: 'signedOut', account: null });
+  const args = { course_id: 'c', saw: '', stage_ratings: [], support_feedback: null, improvement_suggestions: null };
+  expect(await submitReview(args, { isUpdate: false, draft: 'd' })).toBeUndefined();
+  expect(toast()).toMatchObject({ title: 'Authentication required', message: 'Please log in to submit a review.' });
+  expect(await entries(database)).toEqual([]);
+});
+
+test('REV-23 a review that cannot be read is only logged, and the form is of use', async () => {
+  const database = await finished();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { storageInstance } = database.rows.collections.people;
+  const find = storageInstance.findDocumentsById.bind(storageInstance);
+  const broken = vi
+    .spyOn(storageInstance, 'findDocumentsById')
+    .mockImplementation((ids, deleted) =>
+      ids.some((id) => id.startsWith('course_reviews/')) ? Promise.reject(new Error('the disk')) : find(ids, deleted),
+    );
+  await openApp('/course/backend');
+  const fields = await form();
+  expect(log).toHaveBeenCalledWith('fetch review', 'the disk');
+  expect(toast()).toBeNull();
+  broken.mockRestore();
+  fireEvent.click(stars('HR Call').getByRole('radio', { name: '3 stars' }));
+  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  await waitFor(() => expect(toast()?.title).toBe('Review submitted'));
+});
+
+test('REV-18 a draft survives leaving, and Discard draft brings the review back', async () => {
+  const database = await finished();
+  await addReview(database);
+  const router = await openApp('/course/backend');
+  await form();
+  fireEvent.change(support(), { target: { value: 'Half a senten' } });
+  await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(1));
+  await act(() => router.navigate({ to: '/tracks' }));
+  await screen.findByRole('heading', { level: 1, name: 'Interview Tracks' });
+  await act(() => router.navigate({ to: '/course/$slug', params: { slug: 'backend' } }));
+  const fields = await form();
+  expect(support().value).toBe('Half a senten');
+  expect(fields.getByText(/^Draft kept/)).toBeTruthy();
+  fireEvent.click(fields.getByRole('button', { name: 'Discard draft' }));
+  await waitFor(() => expect(support().value).toBe('The manager interview'));
+  await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
+  act(() => toast()!.action!.run());
+  expect(support().value).toBe('Half a senten');
+});
+
+test('REV-19 what another device handed in is shown at once, but never over words that were begun here', async () => {
+  const database = await finished();
+  await addReview(database);
+  await openApp('/course/backend');
+  const fields = await form();
+  await act(() => addReview(database, { support_feedback: 'From the phone', text_by: 'secondsecondsec' }));
+  await waitFor(() => expect(support().value).toBe('From the phone'));
+  fireEvent.change(support(), { target: { value: 'From the desk' } });
+  await act(() => addReview(database, { support_feedback: 'Phone again', text_by: 'thirdthirdthird' }));
+  expect(await fields.findByText('You changed this review on another device')).toBeTruthy();
+  expect(support().value).toBe('From the desk');
+  // nothing is handed in over a version that was not seen
+  fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
+  expect(await entries(database)).toEqual([]);
+  fireEvent.click(fields.getByRole('button', { name: 'Show the other version' }));
+  await waitFor(() => expect(support().value).toBe('Phone again'));
+  act(() => toast()!.action!.run());
+  expect(support().value).toBe('From the desk');
+  fireEvent.click(await fields.findByRole('button', { name: 'Keep what is here' }));
+  fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
+  await waitFor(async () =>
+    expect((await entries(database))[0]?.args).toMatchObject({
+      saw: 'thirdthirdthird',
+      support_feedback: 'From the desk',
+    }),
+  );
+});
+
+test('REV-03 the form speaks Japanese', async () => {
+  await finished();
+  usePreferences.setState({ language: 'ja' });
+  await openApp('/course/backend');
+  expect(await screen.findByRole('heading', { name: 'このコースのレビュー' })).toBeTruthy();
+  usePreferences.setState({ language: 'en' });
+  showToast({ kind: 'info', title: '' });
+});

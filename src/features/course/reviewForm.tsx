@@ -1,0 +1,252 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { formatDate } from '#i18n/dates.ts';
+import { useSection } from '#i18n/section.ts';
+import { review as sentences } from '#i18n/sections/review.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { limits } from '#model/limits.ts';
+import type { Review } from '#model/noun.ts';
+import type { CoursePage, CourseStage } from '#queries/course.ts';
+import { reviewKey } from '#queries/courseReview.ts';
+import { useLive } from '#queries/live.ts';
+import { unsentKeys } from '#queries/unsent.ts';
+import { useSession } from '#state/session.ts';
+import { showToast } from '#state/toast.ts';
+import type { DraftState } from '#sync/useDraft.ts';
+import { Unsent } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Stars } from '#ui/stars.tsx';
+import { TextArea } from '#ui/textField.tsx';
+import {
+  argumentsOf,
+  isTooLong,
+  lengthOf,
+  type Rating,
+  ratingOf,
+  type ReviewValues,
+  valuesOf,
+} from './reviewValues.ts';
+import { submitReview } from './submitReview.ts';
+
+interface ReviewFormProps {
+  page: CoursePage;
+  review: Review | null;
+  start: ReviewValues;
+  /** A draft is being gone on with. */
+  isBegun: boolean;
+  draft: DraftState<unknown>;
+  atThumb: boolean;
+}
+
+/** 'Review this Course' (REV-03 to REV-22). What is written here is kept as a draft until it is handed in. */
+export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: ReviewFormProps) {
+  const texts = useSection(sentences);
+  const { common } = useTexts();
+  const [values, setValues] = useState(start);
+  const [touched, setTouched] = useState(isBegun);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useId();
+  const present = review?.text_by ?? '';
+  const isStale = touched && review !== null && present !== values.saw;
+
+  const shown = useRef(present);
+
+  useEffect(() => {
+    if (shown.current === present) return;
+    shown.current = present;
+    // nobody has written anything here: what another device wrote is simply shown
+    if (!touched) setValues(valuesOf(review));
+  }, [touched, present, review]);
+
+  const change = (some: Partial<ReviewValues>) => {
+    const next = { ...values, ...some };
+    setValues(next);
+    setTouched(true);
+    draft.keep(next);
+  };
+  const rate = (stage: string, some: Partial<Rating>) =>
+    change({ ratings: { ...values.ratings, [stage]: { ...ratingOf(values, stage), ...some } } });
+  const leaveDraft = async () => {
+    setTouched(false);
+    setValues(valuesOf(review));
+    await draft.discard();
+  };
+  const discard = () => {
+    const before = values;
+    void leaveDraft();
+    const undo = () => {
+      setValues(before);
+      setTouched(true);
+      draft.keep(before);
+    };
+    showToast({ kind: 'info', title: texts.draftDiscarded, action: { label: common.undo, icon: 'undo', run: undo } });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (isStale || isTooLong(values.support) || isTooLong(values.improvements)) {
+      const first = form.current?.querySelector<HTMLElement>('.review-stale button, [aria-invalid]');
+      first?.focus();
+      return;
+    }
+    setBusy(true);
+    await draft.flush();
+    const id = await submitReview(argumentsOf(page.course.id, page.stages, values), {
+      isUpdate: review !== null,
+      draft: draft.key,
+    });
+    setBusy(false);
+    if (!id) return;
+    setTouched(false);
+    setValues({ ...values, saw: id });
+    await draft.discard();
+  };
+
+  return (
+    <Card as="section" className="paper review" aria-labelledby={heading}>
+      <h2 id={heading}>{texts.title}</h2>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+        {isStale && (
+          <div className="review-stale">
+            <Notice look="warning" icon="alert" role="alert" title={texts.changedElsewhere}>
+              <p>{texts.changedElsewhereMessage}</p>
+              <div className="review-ways">
+                <Button size="dense" onClick={discard}>
+                  {texts.useOther}
+                </Button>
+                <Button size="dense" onClick={() => change({ saw: present })}>
+                  {texts.keepMine}
+                </Button>
+              </div>
+            </Notice>
+          </div>
+        )}
+        <ol className="review-stages">
+          {page.stages.map((stage) => (
+            <StageRatings key={stage.id} stage={stage} rating={ratingOf(values, stage.id)} onRate={rate} />
+          ))}
+        </ol>
+        <div className="review-texts">
+          <Words
+            label={texts.support}
+            placeholder={texts.supportHint}
+            value={values.support}
+            tooLong={texts.supportTooLong}
+            onChange={(support) => change({ support })}
+          />
+          <Words
+            label={texts.improvements}
+            placeholder={texts.improvementsHint}
+            value={values.improvements}
+            tooLong={texts.improvementsTooLong}
+            onChange={(improvements) => change({ improvements })}
+          />
+        </div>
+        <footer className="review-foot">
+          <Standing page={page} review={review} touched={touched} draft={draft} onDiscard={discard} />
+          <div className={atThumb ? 'thumb-bar' : undefined}>
+            <Button type="submit" look="primary" size="big" wide={atThumb} busy={busy}>
+              {review ? texts.update : texts.submit}
+            </Button>
+          </div>
+        </footer>
+      </form>
+    </Card>
+  );
+}
+
+interface StageRatingsProps {
+  stage: CourseStage;
+  rating: Rating;
+  onRate: (stage: string, some: Partial<Rating>) => void;
+}
+
+function StageRatings({ stage: { id, title }, rating, onRate }: StageRatingsProps) {
+  const texts = useSection(sentences);
+  const name = useId();
+  const stars = { most: limits.stars, labelledBy: name, star: texts.star, shown: texts.ofFive };
+  return (
+    <li>
+      <h3 id={name} lang={contentLanguage(title)}>
+        {title}
+      </h3>
+      <div className="review-ratings">
+        <Stars
+          {...stars}
+          label={texts.helpful}
+          value={rating.helpfulness}
+          onChange={(helpfulness) => onRate(id, { helpfulness })}
+        />
+        <Stars
+          {...stars}
+          label={texts.accurate}
+          value={rating.accuracy}
+          onChange={(accuracy) => onRate(id, { accuracy })}
+        />
+      </div>
+    </li>
+  );
+}
+
+interface WordsProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  tooLong: string;
+  onChange: (value: string) => void;
+}
+
+function Words({ label, placeholder, value, tooLong, onChange }: WordsProps) {
+  const texts = useSection(sentences);
+  return (
+    <TextArea
+      label={label}
+      placeholder={placeholder}
+      help={texts.optional}
+      counter={texts.count(lengthOf(value), limits.reviewCharacters)}
+      error={isTooLong(value) ? tooLong : null}
+      rows={3}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+interface StandingProps {
+  page: CoursePage;
+  review: Review | null;
+  touched: boolean;
+  draft: DraftState<unknown>;
+  onDiscard: () => void;
+}
+
+/** Where the words are: in a draft on this device, waiting to be sent, or handed in. */
+function Standing({ page, review, touched, draft, onDiscard }: StandingProps) {
+  const texts = useSection(sentences);
+  const { common } = useTexts();
+  const user = useSession((session) => session.account?.id ?? '');
+  const unsent = useLive(unsentKeys());
+  const isUnsent = unsent.state === 'ready' && unsent.value.has(reviewKey(user, page.course.id));
+  if (draft.failed) return <p className="review-standing">{texts.draftNotKept}</p>;
+  if (touched && draft.keptAt)
+    return (
+      <p className="review-standing">
+        <Icon name="check" size={14} />
+        {texts.draftKept(formatDate(draft.keptAt, 'time'))}
+        <Button look="quiet" size="dense" onClick={onDiscard}>
+          {texts.discardDraft}
+        </Button>
+      </p>
+    );
+  if (!review) return <span />;
+  return (
+    <p className="review-standing">
+      {texts.savedAt(formatDate(review.updated_at ?? review.created_at ?? '', 'short'))}
+      {isUnsent && <Unsent>{common.notSentYet}</Unsent>}
+    </p>
+  );
+}

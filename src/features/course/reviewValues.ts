@@ -1,0 +1,78 @@
+import { characters, isWithin, limits } from '#model/limits.ts';
+import type { Review } from '#model/noun.ts';
+import type { ArgumentsOf } from '#mutations/all.ts';
+
+/** What the form holds, and what its draft keeps. */
+export interface ReviewValues {
+  /** The version of the review that it began with; '' when there was none (R25). */
+  saw: string;
+  /** By stage. */
+  ratings: Readonly<Record<string, Rating>>;
+  support: string;
+  improvements: string;
+}
+
+export interface Rating {
+  helpfulness: number;
+  accuracy: number;
+}
+
+/** REV-10: whatever was not rated yet is 1, also a stage that was added after the review (A47). */
+export const ratingOf = ({ ratings }: ReviewValues, stage: string): Rating => ({
+  helpfulness: 1,
+  accuracy: 1,
+  ...ratings[stage],
+});
+
+/** The form of a review, or of none (REV-18). */
+export const valuesOf = (review: Review | null): ReviewValues => ({
+  saw: review?.text_by ?? '',
+  ratings: Object.fromEntries(
+    (review?.stage_ratings ?? []).map(({ stageId, helpfulness, accuracy }) => [stageId, { helpfulness, accuracy }]),
+  ),
+  support: review?.support_feedback ?? '',
+  improvements: review?.improvement_suggestions ?? '',
+});
+
+/** A draft comes from the disk, perhaps of another version of the app: what is not as it should be is left out. */
+export function valuesFrom(draft: unknown): ReviewValues {
+  const found = (typeof draft === 'object' && draft !== null ? draft : {}) as Partial<
+    Record<keyof ReviewValues, unknown>
+  >;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const ratings = typeof found.ratings === 'object' && found.ratings !== null ? Object.entries(found.ratings) : [];
+  return {
+    saw: text(found.saw),
+    ratings: Object.fromEntries(
+      ratings.flatMap(([stage, rating]): [string, Rating][] =>
+        isRating(rating) ? [[stage, { helpfulness: rating.helpfulness, accuracy: rating.accuracy }]] : [],
+      ),
+    ),
+    support: text(found.support),
+    improvements: text(found.improvements),
+  };
+}
+
+const isRating = (value: unknown): value is Rating =>
+  typeof value === 'object' &&
+  value !== null &&
+  [(value as Rating).helpfulness, (value as Rating).accuracy].every(
+    (stars) => Number.isInteger(stars) && stars >= 1 && stars <= limits.stars,
+  );
+
+/** Spaces around a text do not count. */
+export const lengthOf = (text: string) => characters(text.trim());
+export const isTooLong = (text: string) => !isWithin(text.trim(), limits.reviewCharacters);
+
+/** For exactly the stages that the form shows (A47). */
+export const argumentsOf = (
+  course_id: string,
+  stages: readonly { id: string; title: string }[],
+  values: ReviewValues,
+): ArgumentsOf<'review.submit'> => ({
+  course_id,
+  saw: values.saw,
+  stage_ratings: stages.map(({ id, title }) => ({ stageId: id, stageName: title, ...ratingOf(values, id) })),
+  support_feedback: values.support.trim() || null,
+  improvement_suggestions: values.improvements.trim() || null,
+});

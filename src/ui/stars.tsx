@@ -1,0 +1,54 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { Icon } from './icon.tsx';
+import './stars.css';
+
+export interface StarsProps {
+  /** What is rated by how much; a second id may name what it belongs to. */
+  label: string;
+  labelledBy?: string;
+  value: number;
+  most: number;
+  /** "3 stars", for those who do not see them. */
+  star: (value: number) => string;
+  /** "3 / 5", at the end of the row. */
+  shown: (value: number) => string;
+  onChange: (value: number) => void;
+}
+
+/** Radio buttons that look like stars: arrows and the digits choose, a touch does too. */
+export function Stars({ label, labelledBy, value, most, star, shown, onChange }: StarsProps) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const byDigit = (event: KeyboardEvent) => {
+    const digit = Number(event.key);
+    if (event.ctrlKey || event.metaKey || event.altKey || !(digit >= 1 && digit <= most)) return;
+    event.preventDefault();
+    onChange(digit);
+    row.current?.querySelectorAll('input')[digit - 1]?.focus();
+  };
+  return (
+    <div className="stars" role="radiogroup" aria-labelledby={[labelledBy, id].filter(Boolean).join(' ')}>
+      <span id={id} className="stars-label">
+        {label}
+      </span>
+      <div className="stars-row" ref={row} onKeyDown={byDigit}>
+        {Array.from({ length: most }, (_, index) => index + 1).map((one) => (
+          <label key={one} className={one <= value ? 'star on' : 'star'}>
+            <input
+              type="radio"
+              name={id}
+              value={one}
+              checked={one === value}
+              aria-label={star(one)}
+              onChange={() => onChange(one)}
+            />
+            <Icon name="star" className={one <= value ? 'filled' : undefined} />
+          </label>
+        ))}
+        <span className="stars-shown number" aria-hidden="true">
+          {shown(value)}
+        </span>
+      </div>
+    </div>
+  );
+}
