@@ -1,5 +1,6 @@
 import { dependents, nounsOf, type Role, type Rule, sights } from '#model/access.ts';
 import type { Noun } from '#model/noun.ts';
+import { limitOf } from '#mutations/all.ts';
 import { condition, seenRow } from './columnSql.ts';
 
 /**
@@ -23,8 +24,16 @@ function statement(role: Role, told: string): string {
       coalesce((SELECT value FROM sync_state WHERE name = 'generation'), '') AS generation,
       (SELECT count(*) FROM slice) AS scanned,
       coalesce((SELECT max(seq) FROM slice), 0) AS reached,
+      ${usedLimits} AS limits,
       ${parts.join(',\n      ')}`;
 }
+
+/** How much of each limit on this person is used up (A25): a few keys of one small table, '{}' for most. */
+const usedLimits = `(SELECT json_group_object(o.operation, json_object('used', r.attempts, 'seconds', r.started + o.length - unixepoch()))
+        FROM (${Object.values(limitOf)
+          .map(({ operation, minutes }) => `SELECT '${operation}' AS operation, ${minutes * 60} AS length`)
+          .join(' UNION ALL ')}) o
+        CROSS JOIN rate_limits r ON r.name = o.operation || ':' || {:actor} WHERE r.started + o.length > unixepoch())`;
 
 /** A record whose id names a person was never seen by another, and the id must not reach them now (SEC-29). */
 const mayHaveHad = (rule: Rule): string => ('isActor' in rule && rule.column === 'id' ? 'told.record = {:actor}' : '1');
@@ -75,7 +84,7 @@ export function pageStatement(role: Role, kind: 'scan' | 'first'): PageStatement
   const made = {
     sql: statement(role, kind === 'scan' ? scan : first),
     nouns,
-    names: ['role', 'boot', 'generation', ...nouns.flatMap((noun) => [`rows_${noun}`, `gone_${noun}`])],
+    names: ['role', 'boot', 'generation', 'limits', ...nouns.flatMap((noun) => [`rows_${noun}`, `gone_${noun}`])],
   };
   prepared.set(key, made);
   return made;

@@ -1,6 +1,6 @@
 import type { Noun } from '#model/noun.ts';
 import { limits } from '#model/limits.ts';
-import type { PullAnswer, PullRequest, Totals } from '#model/wire.ts';
+import type { PullAnswer, PullRequest, Totals, UsedLimits } from '#model/wire.ts';
 import type { Role } from '#model/access.ts';
 import { pull } from './core/pull.ts';
 import type { Account, ReadTables, Snapshot } from './core/tables.ts';
@@ -65,6 +65,7 @@ function snapshot(db: Database, account: Account, kind: 'scan' | 'first', cursor
     // Numbers without a log row: the end of the log is the present sequence (R11)
     cursor: kind === 'first' ? 0 : more ? got.reached : got.seq,
     more,
+    ...(got.limits !== '{}' && { limits: JSON.parse(got.limits!) as UsedLimits }),
   };
   return { snapshot: page, text: { rows: object('rows'), gone: object('gone') } };
 }

@@ -4,7 +4,7 @@ import { limits } from '#model/limits.ts';
 import type { PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { accountOf, signedIn, Stopped } from './account.ts';
 import { type Authority, push as judge } from './core/push.ts';
-import { attempt } from './rateLimit.ts';
+import { attemptMutation } from './rateLimit.ts';
 import { pullText } from './readPage.ts';
 import { bodyOf, respond } from './respond.ts';
 import { now } from './sql.ts';
@@ -104,7 +104,7 @@ function judgedAlone(e: EngineRequest, request: PushRequest): PushAnswer {
 const authority = (tx: App, account: string): Authority => ({
   now: now(),
   sanitise: (html) => $sanitize(html),
-  attempt: (operation, attempts, minutes) => attempt(tx.db(), `${operation}:${account}`, attempts, minutes),
+  attempt: (operation, attempts, minutes) => attemptMutation(tx.db(), `${operation}:${account}`, attempts, minutes),
 });
 
 /** POST /api/sync/pull: what is new for this person since the cursor. */

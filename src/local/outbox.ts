@@ -36,6 +36,8 @@ export interface Entry {
   doneAt?: string;
   /** The entry that replaced a refused one. */
   by?: string;
+  /** A limit was reached: it is not sent before this moment of the device's clock, in milliseconds (A26). */
+  notBefore?: number;
 }
 
 /** The server's row of whatever has pending changes; null when the server has none (R1). */
@@ -74,6 +76,8 @@ export interface Meta {
   arrived: Totals;
   /** The server's clock at the last whole cycle. */
   syncedAt: string | null;
+  /** What of the limits is used up, by operation; `until` by the device's clock, in milliseconds (A25). */
+  limits: Record<string, { used: number; until: number }>;
   /** The account was switched off or removed (A102): nothing is sent any more. */
   closed: Extract<Stop, 'deactivated' | 'deleted'> | null;
 }
@@ -93,6 +97,7 @@ export const firstMeta: Meta = {
   totals: {},
   arrived: {},
   syncedAt: null,
+  limits: {},
   closed: null,
 };
 

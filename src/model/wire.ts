@@ -61,6 +61,9 @@ export interface PullRequest {
   first?: boolean;
 }
 
+/** What of the limits on a person is used up: how often, and the seconds until that window ends (A25). */
+export type UsedLimits = Record<string, { used: number; seconds: number }>;
+
 export type Totals = Partial<Record<Noun, number>>;
 
 export type Page = {
@@ -76,5 +79,6 @@ export type PullAnswer = Place & { at: string } & (
     | { restored: true }
     | { behind: true }
     | { reset: true; epoch: string; role: Role; totals: Totals }
-    | (Page & { epoch: string; role: Role })
+    /** `limits` is left out while nothing is counted. */
+    | (Page & { epoch: string; role: Role; limits?: UsedLimits })
   );

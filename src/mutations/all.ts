@@ -1,6 +1,6 @@
 import * as assignment from './assignment.ts';
 import * as course from './course.ts';
-import type { Mutation } from './mutation.ts';
+import type { Mutation, RateLimit } from './mutation.ts';
 import * as option from './option.ts';
 import * as question from './question.ts';
 import * as resource from './resource.ts';
@@ -44,3 +44,8 @@ export const mutationNamed = (name: string): Mutation<Record<string, unknown>> |
   Object.hasOwn(mutations, name)
     ? (mutations[name as MutationName] as unknown as Mutation<Record<string, unknown>>)
     : undefined;
+
+/** The limits on a person's own writes, by operation. */
+export const limitOf: Readonly<Record<string, RateLimit>> = Object.fromEntries(
+  Object.values(mutations).flatMap(({ limit }) => (limit ? [[limit.operation, limit]] : [])),
+);

@@ -4,7 +4,8 @@ import { listenForPokes } from '#remote/sync.ts';
 import { idle, setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { Paused } from './browserDevice.ts';
 import { cycle } from './cycle.ts';
-import type { Device } from './device.ts';
+import { type Device, entriesIn } from './device.ts';
+import { isEarly } from './heldBack.ts';
 import { Stale } from './pull.ts';
 
 /** While a page is visible it asks at least this often, in milliseconds, should every poke be lost. */
@@ -89,6 +90,7 @@ async function run(): Promise<void> {
     failures = 0;
     if (device === on) {
       setSyncStatus({ online: true, stop: null });
+      await sendWhenAllowed(on);
       await afterCycle?.();
     }
   } catch (error) {
@@ -98,6 +100,14 @@ async function run(): Promise<void> {
     if (device === on) setSyncStatus({ phase: 'idle', syncingSince: null });
   }
   if (again) syncSoon();
+}
+
+/** What a limit holds back goes as soon as it may, not with the next heartbeat. */
+async function sendWhenAllowed(on: Device): Promise<void> {
+  const now = Date.parse(on.now());
+  const held = (await entriesIn(on, 'pending', 'resend')).filter((entry) => isEarly(entry, now));
+  const next = Math.min(...held.map(({ notBefore = now }) => notBefore));
+  if (device === on && Number.isFinite(next)) timer = setTimeout(() => void run(), next - now);
 }
 
 function failed(error: unknown): void {

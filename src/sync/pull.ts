@@ -1,5 +1,5 @@
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
-import type { Page, Place, PullAnswer, Totals } from '#model/wire.ts';
+import type { Page, Place, PullAnswer, Totals, UsedLimits } from '#model/wire.ts';
 import { limits } from '#model/limits.ts';
 import { mayKeep, readsOf } from '#mutations/run.ts';
 import type { Meta } from '#local/outbox.ts';
@@ -67,7 +67,7 @@ const after = (asked: Meta, answer: Page & Place, first: boolean): Meta => ({
 });
 
 /** Writes one page: the place before the rows (R16), the cursor after them (I5). */
-function page(device: Device, asked: Meta, answer: Page & Place & { at: string }, first: boolean): Promise<void> {
+function page(device: Device, asked: Meta, answer: TimedPage, first: boolean): Promise<void> {
   return withLock(device, 'rows', async () => {
     const now = await readMeta(device);
     if (now.cursor !== asked.cursor || now.epoch !== asked.epoch || now.seen < asked.seen)
@@ -84,6 +84,8 @@ function page(device: Device, asked: Meta, answer: Page & Place & { at: string }
   });
 }
 
+type TimedPage = Page & Place & { at: string; limits?: UsedLimits };
+
 function toldBy({ rows, gone }: Page): Map<Key, Row | null> {
   const told = new Map<Key, Row | null>();
   for (const [noun, some] of Object.entries(rows)) for (const row of some) told.set(keyOf(noun as Noun, row.id), row);
@@ -95,7 +97,7 @@ function toldBy({ rows, gone }: Page): Map<Key, Row | null> {
 async function land(
   device: Device,
   now: Meta,
-  answer: Page & Place & { at: string },
+  answer: TimedPage,
   told: Map<Key, Row | null>,
   first: boolean,
 ): Promise<void> {
@@ -118,10 +120,16 @@ async function land(
   await prune(device, answer.at);
   await changeMeta(device, {
     cursor: answer.cursor,
+    limits: usedUntil(answer.limits, Date.parse(device.now())),
     ...(!answer.more && { syncedAt: answer.at }),
     ...(now.sweeping && { arrived: sum(now.arrived, answer.rows) }),
   });
 }
+
+const usedUntil = (limits: UsedLimits = {}, now: number): Meta['limits'] =>
+  Object.fromEntries(
+    Object.entries(limits).map(([operation, { used, seconds }]) => [operation, { used, until: now + seconds * 1_000 }]),
+  );
 
 function sum(before: Totals, rows: Page['rows']): Totals {
   const arrived = { ...before };

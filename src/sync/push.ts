@@ -3,6 +3,7 @@ import type { Judgement, Place, PushAnswer, PushRequest } from '#model/wire.ts';
 import { mayKeep } from '#mutations/run.ts';
 import type { Entry, Meta } from '#local/outbox.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
+import { heldBack } from './heldBack.ts';
 import { type Sender, entriesIn, readMeta, transact, withLock } from './device.ts';
 import { notePlace } from './place.ts';
 import { restored } from './restored.ts';
@@ -21,9 +22,14 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
   for (;;) {
     const meta = await readMeta(device);
     const waiting = (await entriesIn(device, 'pending', 'resend', 'resolved', 'discarded')).filter(
-      (entry) => entry.n > after && (entry.cancel || entry.state === 'pending' || entry.state === 'resend'),
+      (entry) => entry.cancel || entry.state === 'pending' || entry.state === 'resend',
     );
-    const batch = batchOf(waiting, limit, tooLarge);
+    const held = heldBack(waiting, { actor: device.account, role: meta.role ?? 'user' }, Date.parse(device.now()));
+    const batch = batchOf(
+      waiting.filter((entry) => entry.n > after && !held.has(entry)),
+      limit,
+      tooLarge,
+    );
     const last = batch.entries.at(-1);
     if (!last) return;
     await markSent(device, batch.entries);
@@ -99,7 +105,7 @@ function answered(
       for (const judgement of results) {
         const entry = await device.outbox.entries.get({ id: judgement.id });
         if (!entry || (entry.state !== 'pending' && entry.state !== 'resend' && !entry.cancel)) continue;
-        const next = judged(entry, judgement, place);
+        const next = judged(entry, judgement, place, Date.parse(device.now()));
         // Nothing that the present role may not do stays in the journal (R19)
         if (next.state === 'done' && !mayKeep(next.name, role)) await device.outbox.entries.delete(next.n);
         else await device.outbox.entries.put(next);
@@ -115,7 +121,7 @@ const readMetaInside = async (device: Sender): Promise<Pick<Meta, 'role'>> =>
   (await device.outbox.meta.get('meta')) ?? { role: null };
 
 /** What an answer makes of an entry. Only `done` and `refused` are final; the rest goes on waiting. */
-function judged(entry: Entry, judgement: Judgement, place: Place & { at: string }): Entry {
+function judged(entry: Entry, judgement: Judgement, place: Place & { at: string }, now: number): Entry {
   if (entry.cancel)
     return { ...entry, cancel: false, ...(judgement.result === 'done' && { state: 'done', doneAt: place.at }) };
   const again = entry.resend === true || entry.state === 'resend';
@@ -136,8 +142,9 @@ function judged(entry: Entry, judgement: Judgement, place: Place & { at: string 
         ? { ...entry, faults, state: 'refused', code: 'fault' }
         : { ...entry, faults };
     }
-    case 'unknown':
     case 'later':
+      return { ...entry, notBefore: now + judgement.retry_after * 1_000 };
+    case 'unknown':
       return entry;
   }
 }

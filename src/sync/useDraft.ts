@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { mintId } from './browserDevice.ts';
 import { type HeldDraft, holdDraft } from './draft.ts';
 
 export interface DraftState<Value> {
@@ -8,7 +9,7 @@ export interface DraftState<Value> {
   begun: { value: Value; at: string } | null;
   /** For the record that the draft becomes. */
   id: string;
-  /** Names the draft to `mutate`, which removes it in the transaction that stores the entry. */
+  /** Names the draft to `mutate`, which removes it in the transaction that stores the entry; '' while nothing is kept. */
   key: string;
   /** When it was last kept, ISO 8601; null while there is nothing to keep. */
   keptAt: string | null;
@@ -42,9 +43,10 @@ let letGo: Promise<void> = Promise.resolve();
 
 /**
  * Keeps what a person writes in this form on the device until it is handed in or discarded: it survives a reload, a
- * crash and a closed tab. `form` names it, with the record's id where one is edited: `question.edit:<id>`.
+ * crash and a closed tab. `form` names it, with the record's id where one is edited: `question.edit:<id>`; null while
+ * the form is closed.
  */
-export function useDraft<Value>(form: string): DraftState<Value> {
+export function useDraft<Value>(form: string | null): DraftState<Value> {
   const work = useRef<Work>(undefined as never);
   work.current ??= {
     held: null,
@@ -79,7 +81,7 @@ export function useDraft<Value>(form: string): DraftState<Value> {
     const open = async () => {
       // A form that just closed in this tab lets go first, and React's rehearsal of an effect never holds anything
       await letGo;
-      if (left) return;
+      if (left || form === null) return;
       const held = await holdDraft(form);
       if (left) return held.release();
       Object.assign(now, { held, closed: false, waiting: undefined });
@@ -88,7 +90,7 @@ export function useDraft<Value>(form: string): DraftState<Value> {
     };
     // a store that cannot be read keeps nobody from writing; that nothing is kept is told
     open().catch(() => {
-      setShown((before) => ({ ...before, ready: true }));
+      setShown({ ...opening, ready: true, id: mintId() });
       setKept({ at: null, failed: true });
     });
     const hidden = () => document.visibilityState === 'hidden' && void flush();

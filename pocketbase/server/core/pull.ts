@@ -23,8 +23,8 @@ export function pull(tables: ReadTables, account: Account, request: PullRequest,
   if (!snapshot || snapshot.boot !== place.boot) return { behind: true, at, ...place };
   if (epochOf(snapshot.generation, { ...account, role: snapshot.role }) !== epoch)
     return { behind: true, at, ...place };
-  const { rows, gone, cursor, more, boot, seq } = snapshot;
-  return { at, boot, seq, epoch, role: account.role, rows, gone, cursor, more };
+  const { rows, gone, cursor, more, boot, seq, limits } = snapshot;
+  return { at, boot, seq, epoch, role: account.role, rows, gone, cursor, more, ...(limits && { limits }) };
 }
 
 /** Changes with the shape on the wire, with a repaired trigger, and with the person's role. */

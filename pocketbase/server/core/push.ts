@@ -27,10 +27,15 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
   const work = new Work(tables, account, authority);
   work.load(request.entries.flatMap((entry) => ('void' in entry ? [] : keysOf(entry, account))));
   const fresh: Remembered[] = [];
+  /** Seconds to wait for each record that something waits to change: what builds on it waits too. */
+  const waits = new Map<Key, number>();
   const results = request.entries.map((entry): Judgement => {
     const before = known.get(entry.id);
     if (before) return answerOf(before, account);
-    const judgement = 'void' in entry ? voided(entry) : judge(entry, work, account, authority);
+    const judgement =
+      'void' in entry ? voided(entry) : (heldBack(entry, waits, account) ?? judge(entry, work, account, authority));
+    if (judgement.result === 'later' && !('void' in entry))
+      for (const key of keysOf(entry, account)) waits.set(key, judgement.retry_after);
     const lasting =
       judgement.result === 'done' || (judgement.result === 'refused' && !('resend' in entry && entry.resend));
     if (lasting && (judgement.result === 'done' || judgement.result === 'refused')) {
@@ -53,6 +58,12 @@ const voided = (entry: Void): Judgement => ({ id: entry.id, result: 'refused', c
 /** An id belongs to the person who used it first. */
 function answerOf({ account, ...judgement }: Remembered, asking: Account): Judgement {
   return account === asking.id ? judgement : { id: judgement.id, result: 'refused', code: 'forbidden' };
+}
+
+function heldBack(entry: Intention, waits: ReadonlyMap<Key, number>, account: Account): Judgement | undefined {
+  if (!waits.size) return undefined;
+  const key = keysOf(entry, account).find((one) => waits.has(one));
+  return key && { id: entry.id, result: 'later', retry_after: waits.get(key)! };
 }
 
 function keysOf(entry: Intention, account: Account): readonly Key[] {

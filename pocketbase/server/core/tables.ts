@@ -1,6 +1,6 @@
 import type { Role } from '#model/access.ts';
 import type { Key, Noun, Row } from '#model/noun.ts';
-import type { Judgement, Page, Place } from '#model/wire.ts';
+import type { Judgement, Page, Place, UsedLimits } from '#model/wire.ts';
 
 /** The person who asks, as the same transaction sees them. */
 export interface Account {
@@ -43,6 +43,7 @@ export interface WriteTables {
 export interface Snapshot extends Page, Place {
   role: Role;
   generation: string;
+  limits?: UsedLimits;
 }
 
 /** What pull needs: it never writes, and each page is one snapshot. */

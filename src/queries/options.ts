@@ -1,0 +1,26 @@
+import { map } from 'rxjs';
+import { optionFields } from '#model/choices.ts';
+import { observeRows } from '#local/observe.ts';
+import type { Query } from './live.ts';
+
+export type OptionField = (typeof optionFields)[number];
+
+/** What can be chosen for each of the four fields of a question, ordered by value (QUES-01 to QUES-05). */
+export const dropdownOptions = (): Query<Record<OptionField, string[]>> => ({
+  key: 'dropdown options',
+  read: ({ rows }) =>
+    observeRows(rows, 'dropdown_options').pipe(
+      map((all) => {
+        const options: Record<OptionField, string[]> = { company: [], role: [], interview_stage: [], category: [] };
+        for (const { field_name, value } of all) if (isField(field_name)) options[field_name].push(value);
+        for (const values of Object.values(options)) values.sort(byValue);
+        return options;
+      }),
+    ),
+});
+
+/** The dashboard lets an operator write what it likes. */
+const isField = (name: string): name is OptionField => (optionFields as readonly string[]).includes(name);
+
+/** As people order words: letters of either case together, numbers by size. */
+const { compare: byValue } = new Intl.Collator('ja', { numeric: true });

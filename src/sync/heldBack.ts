@@ -1,0 +1,37 @@
+import type { Role } from '#model/access.ts';
+import { mutationNamed } from '#mutations/all.ts';
+import { readsOf } from '#mutations/run.ts';
+import type { Entry } from '#local/outbox.ts';
+
+/** No limit's window is longer: a clock that was set back must not hold anything for ever. In milliseconds. */
+const longest = 3_600_000;
+
+/** Whether a limit still keeps this one from being sent (A26). */
+export const isEarly = ({ notBefore }: Pick<Entry, 'notBefore'>, now: number): boolean =>
+  notBefore !== undefined && notBefore > now && notBefore - now <= longest;
+
+/**
+ * What waits for a limit, in the order of the outbox: the entries that met it, those that would meet it too, and those
+ * that touch the same records, because they would be refused before what they build on has come. All others go on.
+ */
+export function heldBack(
+  waiting: readonly Entry[],
+  context: { actor: string; role: Role },
+  now: number,
+): ReadonlySet<Entry> {
+  const held = new Set<Entry>();
+  if (!waiting.some((entry) => isEarly(entry, now))) return held;
+  const operations = new Set<string>();
+  const keys = new Set<string>();
+  for (const entry of waiting) {
+    if (entry.cancel) continue;
+    const operation = mutationNamed(entry.name)?.limit?.operation;
+    const reads = readsOf(entry, context);
+    if (!isEarly(entry, now) && !(operation && operations.has(operation)) && !reads.some((key) => keys.has(key)))
+      continue;
+    held.add(entry);
+    if (operation) operations.add(operation);
+    for (const key of reads) keys.add(key);
+  }
+  return held;
+}

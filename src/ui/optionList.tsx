@@ -1,0 +1,224 @@
+import Popover from '@mui/material/Popover';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTexts } from '#i18n/texts.ts';
+import { comparable } from '#model/id.ts';
+import { Button } from './button.tsx';
+import { classNames } from './classNames.ts';
+import { isComposing } from './composing.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './iconButton.tsx';
+import type { OptionSelectProps } from './optionSelect.tsx';
+import { TextField } from './textField.tsx';
+import { Themed } from './themed.tsx';
+
+export interface OptionListProps extends OptionSelectProps {
+  id: string;
+  /** Open while there is one. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** From so many on it can be searched; fewer are found sooner by looking. */
+const searchedFrom = 9;
+
+export function OptionList(props: OptionListProps) {
+  const { id, label, anchor, onClose } = props;
+  return (
+    <Themed>
+      <Popover
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        transitionDuration={110}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          root: { className: 'option-popover' },
+          paper: {
+            className: 'option-paper',
+            role: 'dialog',
+            'aria-label': label,
+            style: { minWidth: anchor?.offsetWidth },
+          },
+        }}
+      >
+        {anchor && <Content {...props} />}
+      </Popover>
+    </Themed>
+  );
+}
+
+function Content({ label, options, value, onChange, onClose, texts, onAdd, lang }: OptionListProps) {
+  const common = useTexts().common;
+  const [search, setSearch] = useState('');
+  const searched = options.length >= searchedFrom;
+  const found = useMemo(() => {
+    const wanted = comparable(search);
+    return wanted ? options.filter((option) => comparable(option).includes(wanted)) : options;
+  }, [options, search]);
+  const choose = (option: string) => {
+    onChange(option);
+    onClose();
+  };
+  const list = useListKeys(found, value, choose);
+  return (
+    // a click or a key in here is not one in the field that it was opened from
+    <div className="option-content" onClick={(event) => event.stopPropagation()}>
+      <header className="option-head only-phone">
+        <b>{label}</b>
+        <IconButton icon="close" label={common.close} onClick={onClose} />
+      </header>
+      {searched && (
+        <TextField
+          hideLabel
+          type="search"
+          icon="search"
+          label={texts.search}
+          placeholder={texts.search}
+          value={search}
+          onChange={(typed) => {
+            setSearch(typed);
+            list.restart();
+          }}
+          autoFocus
+          autoComplete="off"
+          role="combobox"
+          aria-expanded
+          aria-controls={list.id}
+          aria-activedescendant={list.activeId}
+          onKeyDown={(event) => list.onKeyDown(event)}
+        />
+      )}
+      {found.length === 0 && (
+        <p className="option-none" role="status">
+          {common.noMatch}
+        </p>
+      )}
+      <ul
+        id={list.id}
+        ref={list.ref}
+        role="listbox"
+        aria-label={label}
+        tabIndex={searched ? -1 : 0}
+        aria-activedescendant={searched ? undefined : list.activeId}
+        onKeyDown={searched ? undefined : list.onKeyDown}
+      >
+        {found.map((option, index) => (
+          <li
+            key={option}
+            id={`${list.id}-${index}`}
+            role="option"
+            aria-selected={option === value}
+            className={classNames(index === list.active && 'active')}
+            lang={lang?.(option)}
+            onClick={() => choose(option)}
+            onPointerMove={() => list.setActive(index)}
+          >
+            <span className="grow">{option}</span>
+            {option === value && <Icon name="check" size={16} />}
+          </li>
+        ))}
+      </ul>
+      <AddOption texts={texts} typed={found.length === 0 ? search : ''} onAdd={onAdd} onAdded={choose} />
+    </div>
+  );
+}
+
+type AddOptionProps = Pick<OptionSelectProps, 'texts' | 'onAdd'> & {
+  /** What was looked for and is not there: most likely it is what is missing. */
+  typed: string;
+  onAdded: (value: string) => void;
+};
+
+function AddOption({ texts, typed, onAdd, onAdded }: AddOptionProps) {
+  const [own, setOwn] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const text = own ?? typed;
+  const add = async () => {
+    if (busy) return;
+    setBusy(true);
+    const result = await onAdd(text);
+    setBusy(false);
+    if ('added' in result) return onAdded(result.added);
+    setError(result.refused);
+    box.current?.querySelector('input')?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // neither the form around the field nor, while it is being converted, this one
+    event.preventDefault();
+    if (!isComposing(event)) void add();
+  };
+  return (
+    <div className="option-add" ref={box}>
+      <TextField
+        label={texts.add}
+        value={text}
+        error={error}
+        onChange={(typedHere) => {
+          setOwn(typedHere);
+          setError(undefined);
+        }}
+        onKeyDown={onKeyDown}
+        autoComplete="off"
+      />
+      <Button look="soft" busy={busy} onClick={() => void add()}>
+        {texts.addButton}
+      </Button>
+    </div>
+  );
+}
+
+/** Arrows, Home, End, Enter and the first letters, as in any list of a select. */
+function useListKeys(options: readonly string[], value: string, choose: (option: string) => void) {
+  const id = useId();
+  const [active, setActive] = useState(() => Math.max(0, options.indexOf(value)));
+  const ref = useRef<HTMLUListElement>(null);
+  const letters = useRef({ typed: '', at: 0 });
+  useEffect(() => ref.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }), [active, options]);
+  useEffect(() => {
+    if (ref.current?.tabIndex === 0) ref.current.focus();
+  }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    const isList = event.currentTarget === ref.current;
+    const last = options.length - 1;
+    const to: Record<string, number> = {
+      ArrowDown: Math.min(active + 1, last),
+      ArrowUp: Math.max(active - 1, 0),
+      PageDown: Math.min(active + 8, last),
+      PageUp: Math.max(active - 8, 0),
+      ...(isList && { Home: 0, End: last }),
+    };
+    const next = to[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setActive(next);
+    } else if (event.key === 'Enter' || (isList && event.key === ' ')) {
+      event.preventDefault();
+      const option = options[active];
+      if (option !== undefined) choose(option);
+    } else if (isList && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const now = Date.now();
+      letters.current = {
+        typed: now - letters.current.at > 700 ? event.key : letters.current.typed + event.key,
+        at: now,
+      };
+      const wanted = comparable(letters.current.typed);
+      const index = options.findIndex((option) => comparable(option).startsWith(wanted));
+      if (index >= 0) setActive(index);
+    }
+  };
+  const shown = Math.min(active, options.length - 1);
+  return {
+    id,
+    ref,
+    active: shown,
+    activeId: shown >= 0 ? `${id}-${shown}` : undefined,
+    setActive,
+    restart: () => setActive(0),
+    onKeyDown,
+  };
+}
