@@ -1,0 +1,102 @@
+import { mutations } from '#mutations/all.ts';
+import { attemptsOf } from '#queries/attempts.ts';
+import { checkRateLimit } from '#remote/rateLimit.ts';
+import { RequestFailed } from '#remote/requestFailed.ts';
+import { useSession } from '#state/session.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { syncSoon } from '#sync/leader.ts';
+import { mutate } from '#sync/mutate.ts';
+import { hasContent } from '#model/plainText.ts';
+import type { QuestionForm } from './questionForm.ts';
+
+export type Submitted =
+  /** Stored on this device: `entry` is what the server will answer. */
+  | { outcome: 'stored'; entry: string }
+  /** QUES-51 to QUES-53; `first`: the attempt that met the limit, not one that knew of it. */
+  | { outcome: 'limited'; first: boolean; minutes: number | null }
+  /** The check itself failed: blocked, without a word (QUES-55). */
+  | { outcome: 'blocked' }
+  | { outcome: 'failed' };
+
+export interface Submission {
+  form: QuestionForm;
+  /** The question's id. */
+  id: string;
+  /** The draft that goes with it. */
+  draft: string | undefined;
+}
+
+/** Milliseconds: no answer by then is no answer (A24). */
+export const slow = 3_000;
+
+/** QUES-29 to QUES-57. Offline it is stored and waits; nobody is asked, and nothing is refused (A26). */
+export async function submitQuestion({ form, id, draft }: Submission): Promise<Submitted> {
+  const block = await blockOf();
+  if (block) return block;
+  const { question, company, role, interview_stage, category, recommended } = form;
+  try {
+    const written = await mutate(
+      'question.submit',
+      { id, question, company, role, interview_stage, category, recommended, additional_context: contextOf(form) },
+      draft,
+    );
+    // `already`: an earlier attempt of this very form was stored after all
+    if (written.stored || written.refused === 'already')
+      return { outcome: 'stored', entry: written.stored ? written.id : '' };
+    return { outcome: 'failed' };
+  } catch (error) {
+    console.error('the question could not be stored', error);
+    return { outcome: 'failed' };
+  }
+}
+
+/** Left out is null (A21). */
+export const contextOf = ({ additional_context }: QuestionForm): string | null =>
+  hasContent(additional_context) ? additional_context : null;
+
+/** Whether a request would be of use: an expired session and a dead network only mean that it waits. */
+const isReachable = (): boolean => {
+  const { online, stop } = useSyncStatus.getState();
+  return online && stop === null && navigator.onLine;
+};
+
+/** Until when a person has been told to wait, by account. */
+const told = new Map<string, number>();
+
+async function blockOf(): Promise<Submitted | undefined> {
+  if (!isReachable()) return undefined;
+  let left: number;
+  let until: number | null;
+  try {
+    ({ left, until } = await attemptsOf('question.submit'));
+    if (left > 0 && (await isAllowed())) return undefined;
+  } catch (error) {
+    if (error instanceof RequestFailed && (error.status === 0 || error.status === 401)) return undefined;
+    return { outcome: 'blocked' };
+  }
+  // the server knows more than this device: it tells with the next answer
+  if (left > 0) syncSoon();
+  return limited(until);
+}
+
+/** An unanswered check is no check: the question is stored and waits like any other (QUES-57). */
+async function isAllowed(): Promise<boolean> {
+  const limit = mutations['question.submit'].limit;
+  if (!limit || useSession.getState().profile?.role === 'admin') return true;
+  const silence = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), slow));
+  return Promise.race([checkRateLimit(limit), silence]);
+}
+
+function limited(until: number | null): Submitted {
+  const account = useSession.getState().account?.id ?? '';
+  const now = Date.now();
+  const first = (told.get(account) ?? 0) <= now;
+  if (until !== null) told.set(account, until);
+  void logBlock();
+  return { outcome: 'limited', first, minutes: until === null ? null : Math.max(1, Math.ceil((until - now) / 60_000)) };
+}
+
+async function logBlock(): Promise<void> {
+  const { logSecurityEvent } = await import('#state/securityLog.ts');
+  logSecurityEvent({ type: 'rate_limit_exceeded', severity: 'medium', details: 'too many questions submitted' });
+}

@@ -1,0 +1,27 @@
+import { liveQuery } from 'dexie';
+import { currentDatabase } from '#local/database.ts';
+
+/** What became of a change: the server has it, refused it, or has not answered within the time. */
+export type EntryAnswer = 'accepted' | 'refused' | 'waiting';
+
+/** @param id of the entry, as `mutate` answers it */
+export function entryAnswer(id: string, milliseconds: number): Promise<EntryAnswer> {
+  const entries = currentDatabase()?.outbox.entries;
+  if (!entries) return Promise.resolve('waiting');
+  return new Promise((resolve) => {
+    const end = (answer: EntryAnswer) => {
+      clearTimeout(timer);
+      reading.unsubscribe();
+      resolve(answer);
+    };
+    const timer = setTimeout(() => end('waiting'), milliseconds);
+    const reading = liveQuery(() => entries.get({ id })).subscribe({
+      next: (entry) => {
+        if (entry?.state === 'acked' || entry?.state === 'done') end('accepted');
+        if (entry?.state === 'refused') end('refused');
+      },
+      // signed out meanwhile: nobody is there to be told
+      error: () => end('waiting'),
+    });
+  });
+}
