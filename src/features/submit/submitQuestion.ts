@@ -23,7 +23,7 @@ export interface Submission {
   /** The question's id. */
   id: string;
   /** The draft that goes with it. */
-  draft: string | undefined;
+  draft: string;
 }
 
 /** Milliseconds: no answer by then is no answer (A24). */
