@@ -3,11 +3,13 @@ import { limits } from '#model/limits.ts';
 import type { PushAnswer, PullAnswer } from '#model/wire.ts';
 import { openOutbox } from '#local/outbox.ts';
 import { whoIsSignedIn } from '#local/signedIn.ts';
+import { mediaServer } from '#remote/media.ts';
 import { request } from '#remote/request.ts';
 import type { Send, Sender } from '#sync/device.ts';
 import { push } from '#sync/push.ts';
+import { sendMedia } from '#sync/sendMedia.ts';
 
-/** Sends what waits, unless a page is at it: the same push, the same lock, and no rows to paint. */
+/** Sends what waits, unless a page is at it, and then its pictures: the same push, the same locks, and no rows to paint. */
 export async function sendInBackground(): Promise<void> {
   const session = await whoIsSignedIn();
   if (!session) return;
@@ -30,6 +32,10 @@ export async function sendInBackground(): Promise<void> {
     await navigator.locks.request(lock('cycle'), { ifAvailable: true }, async (free) => {
       if (free) await push(sender, () => Promise.resolve());
     });
+    await sendMedia(
+      sender,
+      mediaServer(() => token),
+    );
   } finally {
     outbox.close();
   }

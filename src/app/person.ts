@@ -22,6 +22,8 @@ let present: string | null = null;
 export async function enter(account: string): Promise<void> {
   await leave();
   present = account;
+  // whose pictures the service worker answers
+  void noteSignedIn({ account, token: token() }).catch(() => undefined);
   let database: LocalDatabase;
   try {
     database = await openDatabase(account);
@@ -29,8 +31,17 @@ export async function enter(account: string): Promise<void> {
     await open(device);
     if (present !== account) return;
     const profile = observeRow(database.rows, 'profiles', account).subscribe((row) => row && takeProfile(row));
-    stops = [() => profile.unsubscribe(), followAssigned(database), followClosed(database), trackMinutes(database)];
-    startSync(device, () => flushMinutes(database));
+    stops = [
+      () => profile.unsubscribe(),
+      followAssigned(database),
+      followClosed(database),
+      trackMinutes(database),
+      showPictures(database),
+    ];
+    startSync(device, () => {
+      void import('#sync/tendMedia.ts').then(({ tendMedia }) => tendMedia(device)).catch(() => undefined);
+      return flushMinutes(database);
+    });
   } catch (error) {
     console.error('the local database', error);
     setSyncStatus({ storage: 'broken' });
@@ -50,12 +61,28 @@ export async function leave(): Promise<void> {
   await closeDatabase();
 }
 
+/** The session ended here or in another tab: nobody's pictures are answered, and nothing is sent in the background. */
+export async function end(): Promise<void> {
+  await leave();
+  await noteSignedIn(null);
+}
+
 /** The badge in the header (NAV-19). Where it cannot be read there is none, and the screens say why. */
 function followAssigned(database: LocalDatabase): () => void {
   const reading = assignedCount(database.account)
     .read(database)
     .subscribe({ next: (assignedCourses) => setHeaderData({ assignedCourses }), error: console.error });
   return () => reading.unsubscribe();
+}
+
+/** Where the service worker does not answer, as before it is in charge, the page finds the picture itself. */
+function showPictures(database: LocalDatabase): () => void {
+  const failed = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement && target.src.includes('/media/'))
+      void import('./failedPicture.ts').then(({ showFailed }) => showFailed(database, target));
+  };
+  document.addEventListener('error', failed, true);
+  return () => document.removeEventListener('error', failed, true);
 }
 
 /** From the moment on that the account is switched off only the way out shows (A102). */
@@ -68,15 +95,14 @@ function followClosed(database: LocalDatabase): () => void {
 
 /** After the session ended by a person's own word: nothing of them stays on this device. */
 export async function removePerson(account: string): Promise<void> {
-  await leave();
-  await noteSignedIn(null);
+  await end();
   await deleteDatabase(account);
 }
 
 /** Once per start that is answered: a newer token, the time of this start, and the profile where none is stored yet. */
 async function greet(account: string): Promise<void> {
   await renewToken();
-  await noteSignedIn({ account, token: token() }).catch(() => undefined);
+  if (present === account) await noteSignedIn({ account, token: token() }).catch(() => undefined);
   try {
     const { profile } = await fetchSession();
     if (present === account && !useSession.getState().profile) takeProfile(profile);

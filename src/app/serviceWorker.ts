@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { answerMedia, mediaPath } from './answerMedia.ts';
 import { sendInBackground } from './backgroundSync.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -14,6 +15,12 @@ cleanupOutdatedCaches();
 // every address of the app is the one page; what the server answers itself is not
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/_\//, /^\/media\//] }),
+);
+
+// pictures of this person's device come first, those of the server after
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && mediaPath.test(url.pathname),
+  ({ request, url }) => answerMedia(request, url),
 );
 
 // the very first visit is served from here too: what it has not opened yet must open in the tunnel that follows

@@ -12,7 +12,7 @@ export function followSession(): void {
     const next = useSession.getState().account?.id ?? null;
     if (next === account) return;
     account = next;
-    void import('./person.ts').then(({ enter, leave }) => (next ? enter(next) : leave()));
+    void import('./person.ts').then(({ enter, end }) => (next ? enter(next) : end()));
   };
   useSession.subscribe(follow);
   restoreSession();

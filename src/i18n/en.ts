@@ -368,13 +368,6 @@ export const en = {
     storageKept: 'The browser promised to keep it.',
     storageNotKept: 'The browser may delete it when space runs out.',
     keepStorage: 'Ask to keep it',
-    prepareOffline: 'Prepare for offline',
-    prepareImages: (courses: number, size: string) =>
-      `Images of ${count(courses, 'assigned course', 'assigned courses')}, ${size}`,
-    prepareDone: 'Everything you need offline is here.',
-    prepare: 'Prepare',
-    pause: 'Pause',
-    resume: 'Resume',
     diagnostics: 'Diagnostics',
     diagnosticsHelp: 'For your administrator. Holds no questions or notes.',
     diagnosticsCopied: 'Diagnostics copied',

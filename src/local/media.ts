@@ -1,3 +1,5 @@
+import type { ImageType } from '#model/image.ts';
+import { limits } from '#model/limits.ts';
 import type { Access } from './rows.ts';
 import type { Media, Outbox } from './outbox.ts';
 
@@ -13,13 +15,16 @@ export async function storeMedia(access: Access, outbox: Outbox, media: Media, b
     try {
       return await access('tx media', () =>
         outbox.transaction('rw', [outbox.media, outbox.bytes], async () => {
+          // What stands under an id never changes, and looking at a picture takes nothing from its standing
+          const before = await outbox.media.get(media.id);
+          if (before && before.state !== 'seen') return;
           await outbox.media.put(media);
           await outbox.bytes.put({ id: media.id, bytes });
         }),
       );
     } catch (error) {
       if (!isFull(error)) throw error;
-      if (!(await makeRoom(access, outbox, media.size))) throw new NoSpace(media.id);
+      if (!(await makeRoom(access, outbox, media.size, yielding[media.state]))) throw new NoSpace(media.id);
     }
 }
 
@@ -28,16 +33,26 @@ export const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'QuotaExceededError' || (error as { inner?: Error }).inner?.name === 'QuotaExceededError');
 
+const replaceable: Media['state'][] = ['sent', 'kept', 'seen'];
+
+/** What gives way to what: what is fetched makes room for nothing but a person's own work. */
+const yielding: Record<Media['state'], Media['state'][]> = {
+  local: replaceable,
+  sent: [],
+  kept: ['seen'],
+  seen: ['seen'],
+};
+
 /**
  * Lets pictures go until so many bytes are free, the longest unused first. What the server does not have is never
  * touched (A104). Answers how many bytes went: 0 when there was nothing to let go.
  */
-export const makeRoom = (access: Access, outbox: Outbox, wanted: number): Promise<number> =>
+export const makeRoom = (access: Access, outbox: Outbox, wanted: number, states = replaceable): Promise<number> =>
   access('tx room', () =>
     outbox.transaction('rw', [outbox.media, outbox.bytes], async () => {
       let freed = 0;
       const going: string[] = [];
-      for (const { id, size } of await dispensable(outbox)) {
+      for (const { id, size } of await outbox.media.where('state').anyOf(states).sortBy('usedAt')) {
         if (freed >= wanted) break;
         going.push(id);
         freed += size;
@@ -47,11 +62,54 @@ export const makeRoom = (access: Access, outbox: Outbox, wanted: number): Promis
     }),
   );
 
-const dispensable = (outbox: Outbox): Promise<Media[]> =>
-  outbox.media.where('state').anyOf('sent', 'kept', 'seen').sortBy('usedAt');
-
 /** Inside a transaction over both tables. */
 export async function drop(outbox: Outbox, ids: string[]): Promise<void> {
   await outbox.media.bulkDelete(ids);
   await outbox.bytes.bulkDelete(ids);
 }
+
+/** Half a day: ageing needs no finer clock, and showing a picture should not write each time. */
+const seldom = 43_200_000;
+
+export interface StoredMedia {
+  type: ImageType;
+  bytes: ArrayBuffer;
+}
+
+/** A picture of this device, for showing it; undefined when it is not here. */
+export async function readMedia(outbox: Outbox, id: string): Promise<StoredMedia | undefined> {
+  const [media, stored] = await Promise.all([outbox.media.get(id), outbox.bytes.get(id)]);
+  if (!media || !stored) return undefined;
+  const now = Date.now();
+  if (Math.abs(now - Date.parse(media.usedAt)) > seldom)
+    await outbox.media.update(id, { usedAt: new Date(now).toISOString() }).catch(() => undefined);
+  return { type: media.type, bytes: stored.bytes };
+}
+
+/**
+ * Keeps what was fetched, unless it is here already; what is wanted offline stands above what was only looked at.
+ * Pictures that were only looked at stay within 50 MB, the longest unused go.
+ */
+export async function keepMedia(
+  access: Access,
+  outbox: Outbox,
+  { id, type, bytes, state }: StoredMedia & { id: string; state: 'kept' | 'seen' },
+): Promise<void> {
+  const usedAt = new Date().toISOString();
+  await storeMedia(access, outbox, { id, type, size: bytes.byteLength, state, usedAt }, bytes);
+  if (state === 'seen') await forgetSeen(access, outbox);
+}
+
+const forgetSeen = (access: Access, outbox: Outbox): Promise<void> =>
+  access('tx room', () =>
+    outbox.transaction('rw', [outbox.media, outbox.bytes], async () => {
+      const seen = await outbox.media.where('state').equals('seen').sortBy('usedAt');
+      let held = 0;
+      // the newest first
+      const going = seen.toReversed().filter(({ size }) => (held += size) > limits.viewedBytes);
+      await drop(
+        outbox,
+        going.map(({ id }) => id),
+      );
+    }),
+  );

@@ -122,8 +122,10 @@ export interface Media {
   usedAt: string;
   /** A change that was stored refers to it: the server is to have it, whatever becomes of the change's entry. */
   handedIn?: boolean;
-  /** The server's clock and boot when it last said that it has the picture. */
-  confirmed?: { at: string; boot: string | null };
+  /** The server's boot when it last said that it has the picture; another one may have lost it. */
+  boot?: string | null;
+  /** The server's clock when it took the picture. */
+  sentAt?: string;
   /** The server's clock when nothing was first seen to refer to it. */
   unusedSince?: string;
   /** Why the server does not take it; it then waits for its author. */

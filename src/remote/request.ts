@@ -1,22 +1,27 @@
-import { stopCodes, type Stop } from '#model/code.ts';
+import { mediaRefusals, stopCodes, type Stop } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import { RequestFailed } from './requestFailed.ts';
 
+/** A slow train carries so many bytes in a millisecond: a picture of 5 MB has four minutes. */
+const slow = 20;
+
 /**
- * One JSON request to a call of ours. Anything but a whole, readable answer is a `RequestFailed`; no answer within 30 s
- * counts as none at all.
+ * One request to a call of ours, as JSON, or bytes as they are. Anything but a whole, readable answer is a
+ * `RequestFailed`; no answer within 30 s counts as none at all.
  * @param path without the leading /api/
  */
 export async function request<T>(path: string, body: unknown, token: string): Promise<T> {
+  const bytes = body instanceof ArrayBuffer ? body : undefined;
+  const type = bytes ? 'application/octet-stream' : 'application/json';
   let response: Response;
   let text: string;
   try {
     response = await fetch(`/api/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
-      body: JSON.stringify(body),
+      headers: { 'content-type': type, ...(token && { authorization: token }) },
+      body: bytes ?? JSON.stringify(body),
       cache: 'no-store',
-      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+      signal: AbortSignal.timeout(limits.requestTimeoutMs + (bytes?.byteLength ?? 0) / slow),
     });
     text = await response.text();
   } catch {
@@ -26,11 +31,12 @@ export async function request<T>(path: string, body: unknown, token: string): Pr
   if (response.ok && answer !== undefined) return answer as T;
   // A page of a captive portal or half an answer is no answer
   if (response.ok) throw new RequestFailed(0);
-  const { stop, retry_after } = (answer ?? {}) as { stop?: unknown; retry_after?: unknown };
+  const { stop, retry_after, refused } = (answer ?? {}) as { stop?: unknown; retry_after?: unknown; refused?: unknown };
   throw new RequestFailed(
     response.status,
     stopCodes.find((code): code is Stop => code === stop),
     typeof retry_after === 'number' ? retry_after : Number(response.headers.get('retry-after')) || undefined,
+    mediaRefusals.find((code) => code === refused),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Stop } from '#model/code.ts';
+import type { MediaRefusal, Stop } from '#model/code.ts';
 
 /** A request without a usable answer. Status 0: no answer at all, which is offline, whatever the browser says (A26). */
 export class RequestFailed extends Error {
@@ -7,6 +7,8 @@ export class RequestFailed extends Error {
     readonly stop?: Stop,
     /** Seconds until it makes sense to try again. */
     readonly retryAfter?: number,
+    /** Why a picture is not taken, for good. */
+    readonly refused?: MediaRefusal,
   ) {
     super(`request failed: ${status}${stop ? ` ${stop}` : ''}`);
   }

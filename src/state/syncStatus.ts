@@ -6,6 +6,8 @@ export interface SyncStatus {
   phase: 'idle' | 'syncing';
   /** Milliseconds since the epoch; the indicator says "Saving" only after a moment. */
   syncingSince: number | null;
+  /** Pictures are on their way to the server. */
+  sendingMedia: boolean;
   /** Whether the last request was answered, whatever the browser says. */
   online: boolean;
   /** Why nothing is sent, until a person does something about it. */
@@ -19,6 +21,7 @@ export interface SyncStatus {
 export const idle: SyncStatus = {
   phase: 'idle',
   syncingSince: null,
+  sendingMedia: false,
   online: true,
   stop: null,
   paused: false,

@@ -1,5 +1,6 @@
 import type { Entry } from '#local/outbox.ts';
 import { type Device, transact, withLock } from './device.ts';
+import { handIn } from './handIn.ts';
 import { rebaseOrLater } from './rebase.ts';
 
 /**
@@ -18,7 +19,9 @@ export const settle = (
       const state = fixed ? 'resolved' : 'discarded';
       // The server remembers its refusals, but not those of resent entries (R10): a late copy would still be done
       await device.outbox.entries.put({ ...entry, state, cancel: entry.resend, by: fixed?.id, doneAt: device.now() });
-      if (fixed) await device.outbox.entries.add({ ...fixed, state: 'pending' } as Entry);
+      if (!fixed) return;
+      await handIn(device, fixed.args);
+      await device.outbox.entries.add({ ...fixed, state: 'pending' } as Entry);
     });
     await rebaseOrLater(device);
   });

@@ -8,14 +8,20 @@ export interface Send {
   (path: 'pull', request: PullRequest): Promise<PullAnswer>;
 }
 
+/**
+ * `cycle` is held for a whole sync, `rows` for one step, `media` while pictures are sent, `prepare` while they are
+ * fetched to be read offline.
+ */
+export type LockName = 'cycle' | 'rows' | 'media' | 'prepare';
+
 /** One tab's view of one person's data on this device. Everything ambient is handed in. */
 export interface Device {
   account: string;
   rows: RowDatabase;
   outbox: Outbox;
   access: Access;
-  /** `cycle` is held for a whole sync, `rows` for one step; Web Locks, so a dead tab gives them back (R5). */
-  lock: <T>(name: 'cycle' | 'rows', work: () => Promise<T>) => Promise<T>;
+  /** Web Locks, so a dead tab gives them back (R5). */
+  lock: <T>(name: LockName, work: () => Promise<T>) => Promise<T>;
   send: Send;
   sleep: (milliseconds: number) => Promise<void>;
   /** ISO 8601. */
@@ -31,15 +37,15 @@ export interface Device {
 /** What sending needs: a service worker has no rows, and no screen to paint. */
 export type Sender = Omit<Device, 'rows' | 'dirty' | 'healed' | 'sleep'>;
 
-export const withLock = <T>(device: Sender, name: 'cycle' | 'rows', work: () => Promise<T>): Promise<T> =>
+export const withLock = <T>(device: Sender, name: LockName, work: () => Promise<T>): Promise<T> =>
   device.lock(name, work);
 
 /** One durable transaction over the outbox and everything that must not part from it. */
 export const transact = <T>(device: Sender, label: string, work: () => Promise<T>): Promise<T> => {
-  const { entries, base, marks, meta, drafts } = device.outbox;
+  const { entries, base, marks, meta, drafts, media } = device.outbox;
   // Dexie keeps a transaction open over awaits only for a function that is itself async
   return device.access(`tx ${label}`, () =>
-    device.outbox.transaction('rw', [entries, base, marks, meta, drafts], async () => work()),
+    device.outbox.transaction('rw', [entries, base, marks, meta, drafts, media], async () => work()),
   );
 };
 

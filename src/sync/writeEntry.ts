@@ -5,6 +5,7 @@ import { type Change, presentArguments, readsOf, run } from '#mutations/run.ts';
 import { readRows, writeRows } from '#local/rows.ts';
 import type { Entry } from '#local/outbox.ts';
 import { contextOf, type Device, readMeta, transact, withLock } from './device.ts';
+import { handIn } from './handIn.ts';
 import { heal } from './heal.ts';
 import { rebaseOrLater } from './rebase.ts';
 
@@ -60,6 +61,7 @@ const store = (
   transact(device, 'outbox', async () => {
     // Handed in: a crash can leave the draft or the entry, and never both
     if (draft) await device.outbox.drafts.delete(draft);
+    await handIn(device, entry.args);
     const earlier = await foldable(device, entry);
     if (earlier) {
       await device.outbox.entries.put({ ...earlier, args: refold(earlier, entry), at: entry.at });

@@ -1,0 +1,62 @@
+import { mediaIdsIn } from '#model/mediaIds.ts';
+import { columns, type Noun, splitKey } from '#model/noun.ts';
+import type { EntryState, Media, Outbox } from './outbox.ts';
+import { type Access, allKeys, readRows, type RowDatabase } from './rows.ts';
+
+/** Their author gave them up, or has not yet said what becomes of them: the server does not have their text. */
+const idle: EntryState[] = ['refused', 'parked', 'resolved', 'discarded'];
+const given: EntryState[] = ['resolved', 'discarded'];
+
+export interface EntryReferences {
+  /** By a change that the server has or is to have. */
+  sending: Set<string>;
+  /** By any change that may still be sent. */
+  living: Set<string>;
+  /** By any change at all, those given up too. */
+  all: Set<string>;
+}
+
+/** The pictures that the changes of this device refer to. */
+export async function entryReferences(outbox: Outbox): Promise<EntryReferences> {
+  const references: EntryReferences = { sending: new Set(), living: new Set(), all: new Set() };
+  await outbox.entries.each(({ args, state }) => {
+    for (const id of mediaIdsIn(args)) {
+      references.all.add(id);
+      if (!given.includes(state)) references.living.add(id);
+      if (!idle.includes(state)) references.sending.add(id);
+    }
+  });
+  return references;
+}
+
+export async function draftReferences(outbox: Outbox): Promise<Set<string>> {
+  return new Set((await outbox.drafts.toArray()).flatMap(({ value }) => mediaIdsIn(value)));
+}
+
+const rich = Object.entries(columns)
+  .filter(([, kinds]) => Object.values(kinds).includes('html'))
+  .map(([noun]) => noun);
+
+/** Which of these ids the rows of this device refer to. Reads every rich text: for rare moments. */
+export async function rowReferences(
+  access: Access,
+  rows: RowDatabase,
+  wanted: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  const keys = (await allKeys(access, rows)).filter((key) => rich.includes(splitKey(key)[0] as Noun));
+  for (let start = 0; start < keys.length; start += 500)
+    for (const row of (await readRows(access, rows, keys.slice(start, start + 500))).values())
+      for (const id of mediaIdsIn(row)) if (wanted.has(id)) found.add(id);
+  return found;
+}
+
+/** What is to be sent, the oldest first. What belongs only to changes that were refused or given up stays here. */
+export async function waitingMedia(outbox: Outbox): Promise<Media[]> {
+  const local = await outbox.media.where('state').equals('local').sortBy('usedAt');
+  const ready = local.filter((one) => one.handedIn && !one.refused);
+  if (!ready.length) return [];
+  const { all, sending } = await entryReferences(outbox);
+  // An entry may be gone with a lost role, and its text on the server all the same
+  return ready.filter(({ id }) => sending.has(id) || !all.has(id));
+}

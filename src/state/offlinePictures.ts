@@ -1,0 +1,15 @@
+import { create } from 'zustand';
+
+/** Preparing for offline while it runs; what is here and what is missing is read from the device. */
+export interface Preparing {
+  running: boolean;
+  /** Pictures, in this run. */
+  done: number;
+  total: number;
+  /** Why it stands still; it goes on by itself but for `space`. */
+  halted: 'offline' | 'space' | null;
+}
+
+export const idlePreparing: Preparing = { running: false, done: 0, total: 0, halted: null };
+
+export const usePreparing = create<Preparing>(() => idlePreparing);

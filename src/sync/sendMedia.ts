@@ -1,0 +1,96 @@
+import type { MediaRefusal } from '#model/code.ts';
+import type { ImageType } from '#model/image.ts';
+import { limits } from '#model/limits.ts';
+import { drop } from '#local/media.ts';
+import { entryReferences, rowReferences, waitingMedia } from '#local/mediaReferences.ts';
+import type { Media } from '#local/outbox.ts';
+import type { RowDatabase } from '#local/rows.ts';
+import { readMeta, type Sender, withLock } from './device.ts';
+
+/** Throws `RequestFailed` for whatever is no answer about the picture itself. */
+export interface MediaServer {
+  upload: (picture: { id: string; type: ImageType; bytes: ArrayBuffer }) => Promise<'done' | MediaRefusal>;
+  /** The bytes of each picture that the server has, whole; at most 500 ids. */
+  sizes: (ids: string[]) => Promise<Record<string, number | undefined>>;
+}
+
+/** A service worker has no rows. */
+export type MediaSender = Sender & { rows?: RowDatabase };
+
+/**
+ * Sends the pictures of what was handed in, one at a time, the oldest first. One counts as sent only when the server
+ * has said so; sent twice it is one file. Throws what the server's failure throws; the rest goes with the next cycle.
+ */
+export const sendMedia = (device: MediaSender, server: MediaServer): Promise<void> =>
+  withLock(device, 'media', async () => {
+    await askForSent(device, server);
+    for (;;) {
+      const [next] = await device.access('read media', () => waitingMedia(device.outbox));
+      if (!next) return;
+      await sendOne(device, server, next);
+    }
+  });
+
+const inState = (device: Sender, state: Media['state']): Promise<Media[]> =>
+  device.access('read media', () => device.outbox.media.where('state').equals(state).sortBy('usedAt'));
+
+async function sendOne(device: MediaSender, server: MediaServer, { id, type }: Media): Promise<void> {
+  const { boot, syncedAt } = await readMeta(device);
+  const stored = await device.access('read bytes', () => device.outbox.bytes.get(id));
+  // Without its bytes there is nothing to send: the disk lost them
+  if (!stored) return forget(device, id);
+  const answer = await server.upload({ id, type, bytes: stored.bytes });
+  await change(device, id, (one) => {
+    if (answer === 'done') Object.assign(one, { state: 'sent', boot, sentAt: syncedAt ?? device.now() });
+    else one.refused = answer;
+  });
+}
+
+const change = (device: Sender, id: string, work: (media: Media) => void): Promise<void> =>
+  device.access('tx sent', () =>
+    device.outbox.transaction('rw', [device.outbox.media], async () => {
+      await device.outbox.media.where('id').equals(id).modify(work);
+    }),
+  );
+
+/**
+ * Since the server was started anew it may be an older one, from a backup, or have lost a file: what this device has
+ * sent is asked for, and sent again where it is missing.
+ */
+async function askForSent(device: MediaSender, server: MediaServer): Promise<void> {
+  const { boot, epoch, sweeping, wipe, syncedAt } = await readMeta(device);
+  if (!device.rows || !epoch || sweeping || wipe) return;
+  const doubtful = (await inState(device, 'sent')).filter((one) => one.boot !== boot);
+  for (let start = 0; start < doubtful.length; start += limits.mediaSizes) {
+    const some = doubtful.slice(start, start + limits.mediaSizes);
+    const sizes = await server.sizes(some.map(({ id }) => id));
+    const missing = some.filter(({ id, size }) => sizes[id] !== size);
+    const wanted = await stillWanted({ ...device, rows: device.rows }, missing, syncedAt);
+    for (const { id, size } of some)
+      if (sizes[id] === size) await change(device, id, (one) => void (one.boot = boot));
+      else if (wanted.has(id)) await change(device, id, (one) => void (one.state = 'local'));
+      else await forget(device, id);
+  }
+}
+
+/** A month after it was sent the server has deleted it, if nothing refers to it; before that it has lost it. */
+async function stillWanted(
+  device: Sender & { rows: RowDatabase },
+  missing: Media[],
+  now: string | null,
+): Promise<Set<string>> {
+  const month = limits.uploadDays * 86_400_000;
+  const old = missing.filter(({ sentAt }) => Date.parse(now ?? '') - Date.parse(sentAt ?? '') >= month);
+  const ids = new Set(old.map(({ id }) => id));
+  const kept = new Set(missing.filter(({ id }) => !ids.has(id)).map(({ id }) => id));
+  if (!ids.size) return kept;
+  const { sending } = await device.access('read entries', () => entryReferences(device.outbox));
+  const inRows = await rowReferences(device.access, device.rows, ids);
+  for (const id of ids) if (sending.has(id) || inRows.has(id)) kept.add(id);
+  return kept;
+}
+
+const forget = (device: Sender, id: string): Promise<void> =>
+  device.access('tx forget', () =>
+    device.outbox.transaction('rw', [device.outbox.media, device.outbox.bytes], () => drop(device.outbox, [id])),
+  );

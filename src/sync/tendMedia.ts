@@ -1,0 +1,56 @@
+import { waitingMedia } from '#local/mediaReferences.ts';
+import { mediaServer } from '#remote/media.ts';
+import { token } from '#remote/auth.ts';
+import { RequestFailed } from '#remote/requestFailed.ts';
+import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
+import { Paused } from './browserDevice.ts';
+import { cleanMedia } from './cleanMedia.ts';
+import type { Device } from './device.ts';
+import { goOnPreparing } from './prepareOffline.ts';
+import { type MediaServer, sendMedia } from './sendMedia.ts';
+
+let running = false;
+let again = false;
+/** Milliseconds since the epoch: the server takes no more pictures before. */
+let waitUntil = 0;
+
+/**
+ * After each cycle, beside whatever comes next: a large picture on a slow train must hold up no word. What fails goes
+ * on with the next cycle; only a session that ended shows elsewhere, by the push that meets it too.
+ */
+export async function tendMedia(device: Device): Promise<void> {
+  if (running) {
+    again = true;
+    return;
+  }
+  running = true;
+  try {
+    do {
+      again = false;
+      await sendWaiting(device);
+      await cleanMedia(device);
+      void goOnPreparing(device);
+    } while (again);
+  } catch (error) {
+    if (!(error instanceof Paused) && !(error instanceof RequestFailed)) console.error('pictures', error);
+    if (error instanceof RequestFailed && error.retryAfter) waitUntil = Date.now() + error.retryAfter * 1_000;
+  } finally {
+    running = false;
+    setSyncStatus({ sendingMedia: false });
+  }
+}
+
+async function sendWaiting(device: Device): Promise<void> {
+  if (Date.now() < waitUntil) return;
+  if ((await waitingMedia(device.outbox)).length) setSyncStatus({ sendingMedia: true });
+  await sendMedia(device, pausable);
+  setSyncStatus({ sendingMedia: false });
+}
+
+const server = mediaServer(token);
+const unlessPaused = <T>(work: () => Promise<T>): Promise<T> =>
+  useSyncStatus.getState().paused ? Promise.reject(new Paused()) : work();
+const pausable: MediaServer = {
+  upload: (picture) => unlessPaused(() => server.upload(picture)),
+  sizes: (ids) => unlessPaused(() => server.sizes(ids)),
+};
