@@ -39,6 +39,7 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 	s := &scripts{app: app, program: program, poke: newPoke()}
 	s.globals = map[string]any{
 		"$sanitize":    sanitize,
+		"$malicious":   malicious,
 		"$drainBody":   drainBody,
 		"$poke":        s.poke.wake,
 		"$mail":        s.mail,

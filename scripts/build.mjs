@@ -67,11 +67,17 @@ const buildHooks = () =>
         'src/mutations',
         'vite.server.config.ts',
       ],
-      writes: ['pocketbase/embed/hooks/server.js', 'pocketbase/embed/hooks/main.pb.js', 'pocketbase/embed/migrations'],
+      writes: [
+        'pocketbase/embed/hooks/server.js',
+        'pocketbase/embed/hooks/main.pb.js',
+        'pocketbase/embed/migrations',
+        'pocketbase/embed/allowList.json',
+      ],
     },
     async () => {
       await vite('--config', 'vite.server.config.ts');
       copyFileSync(at('pocketbase/main.pb.js'), at('pocketbase/embed/hooks/main.pb.js'));
+      copyFileSync(at('src/model/allowList.json'), at('pocketbase/embed/allowList.json'));
       rmSync(at('pocketbase/embed/migrations'), { recursive: true, force: true });
       cpSync(at('pb_migrations'), at('pocketbase/embed/migrations'), { recursive: true });
     },

@@ -101,7 +101,12 @@ class Writer {
         const id = idOf('mutation', `${account.id} ${name} ${JSON.stringify(args)} ${this.serial++}`);
         return { id, name, version: mutations[name].version, args, at };
       });
-      const authority = { now: now(), sanitise: (html: string) => $sanitize(html), attempt: () => 0 };
+      const authority = {
+        now: now(),
+        sanitise: (html: string) => $sanitize(html),
+        isMalicious: (html: string) => $malicious(html),
+        attempt: () => 0,
+      };
       const answer = push(writeTables(this.tx), account, { boot: null, seen: 0, entries }, authority);
       const results = 'results' in answer ? answer.results : [];
       for (const [index, judgement] of results.entries()) {

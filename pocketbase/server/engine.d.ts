@@ -86,6 +86,7 @@ declare const $readBody: (
 /** Reads on for a while: whoever is cut off while sending hears no answer. */
 declare const $drainBody: (body: unknown) => void;
 declare const $sanitize: (html: string) => string;
+declare const $malicious: (html: string) => boolean;
 declare const $poke: () => void;
 /** Sends in the background; that it failed is told to the operator only. */
 declare const $mail: (to: string, subject: string, text: string, html: string) => void;

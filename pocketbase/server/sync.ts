@@ -104,6 +104,7 @@ function judgedAlone(e: EngineRequest, request: PushRequest): PushAnswer {
 const authority = (tx: App, account: string): Authority => ({
   now: now(),
   sanitise: (html) => $sanitize(html),
+  isMalicious: (html) => $malicious(html),
   attempt: (operation, attempts, minutes) => attemptMutation(tx.db(), `${operation}:${account}`, attempts, minutes),
 });
 

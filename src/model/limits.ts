@@ -57,7 +57,8 @@ export const limits = {
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,
-  entryBytes: 200 * 1024,
+  /** Of its JSON, in UTF-16 units: a question and its context at their caps, each quotation mark escaped. */
+  entryBytes: 450 * 1024,
   pullRows: 1_000,
   journalDays: 14,
   faultsBeforeAttention: 3,

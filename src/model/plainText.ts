@@ -1,4 +1,4 @@
-import { isOwnImage } from './sanitize.ts';
+import { isOwnImage } from './ownImage.ts';
 import { isVisible } from './sanitizeText.ts';
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { idPattern } from '#model/id.ts';
 import { isWithin, limits } from '#model/limits.ts';
+import { plainText } from '#model/plainText.ts';
 
 /** The building blocks of argument schemas. Only validators that the server's engine can run. */
 export const id = v.pipe(v.string(), v.regex(idPattern));
@@ -27,6 +28,13 @@ export const html = v.pipe(
   written,
   v.check((value) => value.length <= limits.htmlCharacters, 'too_long'),
 );
+
+/** The same with at most `most` code points that can be seen (A23). */
+export const richText = (most: number) =>
+  v.pipe(
+    html,
+    v.check((value) => isWithin(plainText(value), most), 'too_long'),
+  );
 
 /** The mutation that wrote the text an edit started from (R25). */
 export const origin = v.pipe(written, v.maxLength(40));

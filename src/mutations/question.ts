@@ -1,19 +1,17 @@
 import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, html, id, origin } from './argument.ts';
+import { hasContent } from '#model/plainText.ts';
+import { filled, id, origin, richText } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
-  question: v.pipe(
-    html,
-    v.check((value) => /[^\s]/.test(value.replace(/<[^>]*>/g, '')), 'invalid'),
-  ),
+  question: v.pipe(richText(limits.questionCharacters), v.check(hasContent, 'invalid')),
   company: filled(limits.optionCharacters),
   role: filled(limits.optionCharacters),
   interview_stage: filled(limits.optionCharacters),
   category: filled(limits.optionCharacters),
-  additional_context: v.nullable(html),
+  additional_context: v.nullable(richText(limits.contextCharacters)),
 };
 const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
 

@@ -63,6 +63,7 @@ export class MemoryServer implements WriteTables, ReadTables {
         if (html.includes('poison')) throw new Error('a bug in the server');
         return html.replaceAll('<b>', '');
       },
+      isMalicious: (html) => /<script/i.test(html),
       // a history has no minutes to wait
       attempt: (operation) => this.limit?.(operation) ?? (this.busy && this.random() < 0.3 ? 0.001 : 0),
     };

@@ -12,6 +12,8 @@ export interface Authority {
   /** ISO 8601. */
   now: string;
   sanitise: (html: string) => string;
+  /** Whether markup could run: parsed elements, attributes and addresses, never what is read (A103). */
+  isMalicious: (html: string) => boolean;
   /** Counts one attempt; answers seconds to wait when the limit is reached, and then counts nothing. */
   attempt: (operation: string, attempts: number, minutes: number) => number;
 }

@@ -1,6 +1,8 @@
 import { project } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
+import { limits } from '#model/limits.ts';
 import { columns, type Key, keyOf, type Noun, owned, type Row, splitKey, type Value } from '#model/noun.ts';
+import { hasContent } from '#model/plainText.ts';
 import type { Intention } from '#model/wire.ts';
 import { mutationNamed } from '#mutations/all.ts';
 import { run } from '#mutations/run.ts';
@@ -43,9 +45,14 @@ export class Work {
     };
     const outcome = run({ ...entry, at }, seen, { actor: account.id, role: account.role });
     if (typeof outcome === 'string') return outcome;
-    return outcome.flatMap(([noun, id, row]) =>
-      row ? [[noun, id, this.full(noun, id, row)] as const] : this.deletion(noun, id),
-    );
+    const changes: Change[] = [];
+    for (const [noun, id, row] of outcome) {
+      const full = row && this.full(noun, id, row);
+      if (typeof full === 'string') return full;
+      if (full) changes.push([noun, id, full]);
+      else changes.push(...this.deletion(noun, id));
+    }
+    return changes;
   }
 
   /** After a restore the order across devices is gone: what is newer than the backup stands (`superseded`). */
@@ -96,16 +103,20 @@ export class Work {
   }
 
   /** What the actor may not see stays as it was; markup is cleaned; the submitter is the server's to name (A94). */
-  private full(noun: Noun, id: string, seen: Row): Row {
+  private full(noun: Noun, id: string, seen: Row): Row | Refusal {
     const old = this.row(keyOf(noun, id));
     const row: Record<string, Value | undefined> = { id };
     for (const [column, kind] of Object.entries(columns[noun])) {
       const value = column in seen ? seen[column] : old?.[column];
       const changed = value !== old?.[column];
-      row[column] =
-        kind === 'html' && changed && typeof value === 'string'
-          ? this.authority.sanitise(value)
-          : (value ?? blankOf(kind));
+      if (kind === 'html' && changed && typeof value === 'string') {
+        if (this.authority.isMalicious(value)) return 'malicious';
+        const clean = this.authority.sanitise(value);
+        if (clean.length > limits.htmlCharacters) return 'too_long';
+        // what looked like content may have been only markup that goes (QUES-32)
+        if (noun === 'interview_questions' && column === 'question' && !hasContent(clean)) return 'invalid';
+        row[column] = clean;
+      } else row[column] = value ?? blankOf(kind);
     }
     if (noun === 'interview_questions' && !old)
       Object.assign(row, { author: this.account.id, submitted_by: this.account.email });

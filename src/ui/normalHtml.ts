@@ -1,0 +1,86 @@
+import { allowList, linkRelation, safeValue } from '#model/sanitize.ts';
+
+const allowed = new Set(allowList.tags);
+const dropped = new Set(allowList.dropped);
+const isVoid = new Set(allowList.void);
+const attributes = allowList.attributes as Record<string, string[] | undefined>;
+const needed = allowList.needed as Record<string, string | undefined>;
+
+/**
+ * The one way to write what the allow-list leaves of a text: the server writes the same, letter by letter
+ * (pocketbase/normal.go). Parsed again it does not change.
+ */
+export function normalHtml(html: string): string {
+  let before = html;
+  for (let turn = 0; turn < turns; turn++) {
+    const after = written(before);
+    if (after === before) return after;
+    before = after;
+  }
+  return ''; // nobody wrote what is different each time
+}
+
+/** Two are the rule: what was hoisted out of its place may be parsed otherwise there. */
+const turns = 8;
+
+/**
+ * The elements of a text, by the rules of documents, in a document where nothing runs or loads. Undefined when they are
+ * nested more deeply than anybody writes.
+ */
+export function parsedHtml(html: string): HTMLElement | undefined {
+  const plain = html.replace(halves, '\ufffd').replace(renamed, `<$1${allowList.prefix}$2$3`);
+  const { body } = new DOMParser().parseFromString(`<!doctype html><body>${plain}`, 'text/html');
+  return isDeeper(body, allowList.depth) ? undefined : body;
+}
+
+/** What an element is called in the text. */
+export const nameOf = ({ localName }: Element): string =>
+  localName.startsWith(allowList.prefix) ? localName.slice(allowList.prefix.length) : localName;
+
+// the other side of the wire cannot hold a lone half of a character
+const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const renamed = new RegExp(`<(/?)(${allowList.renamed.join('|')})([\\t\\n\\f\\r />])`, 'gi');
+
+function isDeeper(element: Element, most: number): boolean {
+  if (most < 0) return true;
+  for (let child = element.firstElementChild; child; child = child.nextElementSibling)
+    if (isDeeper(child, most - 1)) return true;
+  return false;
+}
+
+function written(html: string): string {
+  const body = parsedHtml(html);
+  return body ? contentOf(body, false) : '';
+}
+
+function contentOf(parent: Node, inLink: boolean): string {
+  let text = '';
+  for (let node = parent.firstChild; node; node = node.nextSibling)
+    if (node instanceof Text) text += escaped(node.data);
+    else if (node instanceof Element) text += elementOf(node, inLink);
+  return text;
+}
+
+function elementOf(element: Element, inLink: boolean): string {
+  const name = nameOf(element);
+  if (dropped.has(name) || !(element instanceof HTMLElement)) return '';
+  const isLink = name === 'a';
+  if (!allowed.has(name) || (isLink && inLink)) return contentOf(element, inLink);
+  const kept = [...attributes['*']!, ...(attributes[name] ?? [])].flatMap((attribute) => {
+    const value = safeValue(attribute, element.getAttribute(attribute) ?? '');
+    return value === undefined || !element.hasAttribute(attribute) ? [] : [[attribute, value] as const];
+  });
+  // a picture without a source would only show that something was here
+  if (needed[name] && !kept.some(([attribute]) => attribute === needed[name])) return '';
+  if (kept.some(([attribute]) => attribute === 'href')) kept.push(['rel', linkRelation]);
+  const tag = `<${name}${kept.map(([attribute, value]) => ` ${attribute}="${escapedValue(value)}"`).join('')}>`;
+  if (isVoid.has(name)) return tag;
+  const content = contentOf(element, inLink || isLink);
+  // a parser takes the first line break of a listing away
+  return `${tag}${name === 'pre' && content.startsWith('\n') ? '\n' : ''}${content}</${name}>`;
+}
+
+/** As browsers write it; in a value also the quotation mark. */
+const escaped = (text: string): string => text.replace(/[&<>\u00a0]/g, (letter) => escapes[letter]!);
+const escapedValue = (text: string): string => escaped(text).replaceAll('"', '&quot;');
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00a0': '&nbsp;' };
