@@ -13,6 +13,8 @@ export interface Input<Name extends MutationName> {
   unknown: Partial<Record<keyof ArgumentsOf<Name> & string, Refusal | 'done' | 'new'>>;
   /** Fields that people write into. */
   texts?: readonly (keyof ArgumentsOf<Name> & string)[];
+  /** Those of them that hold markup. */
+  rich?: readonly (keyof ArgumentsOf<Name> & string)[];
   nullable?: readonly (keyof ArgumentsOf<Name> & string)[];
 }
 
@@ -58,12 +60,14 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     args: () => ({ id: mintId('s'), course_id: known.course, stage_order: 3, ...stage }),
     unknown: { id: 'new', course_id: 'not_found' },
     texts: ['title', 'description', 'information'],
+    rich: ['information'],
     nullable: ['information'],
   },
   'stage.edit': {
     args: () => ({ id: known.stageToEdit, saw: origin.stage, ...stage }),
     unknown: { id: 'gone' },
     texts: ['title', 'description', 'information'],
+    rich: ['information'],
     nullable: ['information'],
   },
   'stage.move': { args: () => ({ id: known.stage, stage_order: 9 }), unknown: { id: 'not_found' } },
@@ -101,12 +105,14 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     args: () => ({ id: mintId('q'), ...someQuestion }),
     unknown: { id: 'new' },
     texts: questionTexts,
+    rich: ['question', 'additional_context'],
     nullable: ['additional_context'],
   },
   'question.edit': {
     args: (role) => ({ id: known.questionToEdit[role], saw: origin.question[role], ...editedQuestion }),
     unknown: { id: 'gone' },
     texts: questionTexts,
+    rich: ['question', 'additional_context'],
     nullable: ['additional_context'],
   },
   'question.decide': { args: () => ({ id: known.questionToDecide, status: 'approved' }), unknown: { id: 'gone' } },
