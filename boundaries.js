@@ -19,7 +19,7 @@ export const mayImport = {
 };
 
 /** Of the engine a screen knows the ways to write and to ask, and nothing else. */
-export const screensMayUse = ['mutate.ts', 'leader.ts', 'settle.ts', 'useDraft.ts', 'addImage.ts'];
+export const screensMayUse = ['mutate.ts', 'leader.ts', 'settle.ts', 'useDraft.ts', 'addImage.ts', 'later.ts'];
 
 /** Folders (or files) that alone may import these packages. */
 export const doors = {

@@ -24,7 +24,9 @@ export function SignedInOnly() {
   // the whole screen comes with the profile: deferred, it is built in slices
   const isKnown = useDeferredValue(profile !== null);
   const texts = useTexts().auth;
-  if (status !== 'signedIn') return <GoToSignIn />;
+  const wasHere = useRef(false);
+  if (status !== 'signedIn') return <GoToSignIn isVisitor={!wasHere.current} />;
+  wasHere.current = true;
   if (closed)
     return (
       <Suspense>
@@ -61,9 +63,14 @@ export function LearnerOnly() {
 }
 
 /** The address is taken once: it changes under this component as soon as it has navigated. */
-function GoToSignIn() {
+function GoToSignIn({ isVisitor }: { isVisitor: boolean }) {
   const router = useRouter();
   const [from] = useState(router.state.location.href);
+  const [asksToSay] = useState(isVisitor && router.state.location.pathname === '/resources');
+  useEffect(() => {
+    // RES-11, A28: the reason first, then the way; who signs out here needs no reason
+    if (asksToSay) void import('./resourcesNeedSignIn.ts').then(({ sayWhy }) => sayWhy());
+  }, [asksToSay]);
   return <Navigate to="/auth" search={from === '/' ? {} : { from }} replace />;
 }
 

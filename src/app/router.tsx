@@ -66,11 +66,22 @@ const routes = [
       createRoute({
         getParentRoute: () => signedIn,
         path: '/resources',
-        validateSearch: (search): { category?: string } => ({ category: text(search.category) }),
-        component: notBuilt,
+        validateSearch: (search): { category?: string; page?: number } => ({
+          category: text(search.category),
+          page: wholeNumber(search.page),
+        }),
+        component: lazyRouteComponent(() => import('#features/resources/resourcesScreen.tsx'), 'ResourcesScreen'),
       }),
-      createRoute({ getParentRoute: () => signedIn, path: '/company', component: notBuilt }),
-      createRoute({ getParentRoute: () => signedIn, path: '/company/$companyId', component: notBuilt }),
+      createRoute({
+        getParentRoute: () => signedIn,
+        path: '/company',
+        component: lazyRouteComponent(() => import('#features/company/companiesScreen.tsx'), 'CompaniesScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => signedIn,
+        path: '/company/$companyId',
+        component: lazyRouteComponent(() => import('#features/company/companyScreen.tsx'), 'CompanyScreen'),
+      }),
       learner.addChildren([
         createRoute({
           getParentRoute: () => learner,
@@ -130,6 +141,9 @@ function RouteFailure({ error, reset }: ErrorComponentProps) {
   };
   return <Failure onRetry={tryAgain} />;
 }
+
+const wholeNumber = (value: unknown) =>
+  Number.isInteger(Number(value)) && Number(value) > 1 ? Number(value) : undefined;
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 

@@ -45,6 +45,8 @@ export const limits = {
   homeSkeletonCards: 3,
   homeSkeletonRows: 5,
   previewedResources: 10,
+  resourcesPerPage: 12,
+  pageButtons: 5,
   securityLogEntries: 1_000,
   rateLimit: { attempts: 5, minutes: 15 },
   /** For each address: a whole class may sit behind one (A111). */

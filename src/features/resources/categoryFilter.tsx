@@ -1,0 +1,31 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useSection } from '#i18n/section.ts';
+import { resourceTexts } from '#i18n/sections/resources.ts';
+import { resourceCategories } from '#model/choices.ts';
+// the look of a pill
+import '#ui/badge.css';
+
+/** RES-03 to RES-06: the choice is an address. */
+export function CategoryFilter() {
+  const texts = useSection(resourceTexts);
+  const { category } = useSearch({ from: '/known/signedIn/resources' });
+  return (
+    <nav className="resource-filter" aria-label={texts.category}>
+      <ul>
+        {[undefined, ...resourceCategories].map((one) => (
+          <li key={one ?? ''}>
+            <Link
+              to="/resources"
+              search={one ? { category: one } : {}}
+              aria-current={one === category ? 'true' : undefined}
+              className={one === category ? 'pill on' : 'pill'}
+              resetScroll={false}
+            >
+              {one ? (texts.categories[one] ?? one) : texts.all}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

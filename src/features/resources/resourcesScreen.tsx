@@ -1,0 +1,156 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSection } from '#i18n/section.ts';
+import { resourceTexts } from '#i18n/sections/resources.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { limits } from '#model/limits.ts';
+import type { Resource } from '#model/noun.ts';
+import { useLive } from '#queries/live.ts';
+import { resources } from '#queries/resources.ts';
+import { unsentKeys } from '#queries/unsent.ts';
+import { useSession } from '#state/session.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/classNames.ts';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
+import { usePhone } from '#ui/media.ts';
+import { PageHead } from '#ui/pageHead.tsx';
+import { Pagination } from '#ui/pagination.tsx';
+import { useRestoredScroll } from '#ui/restoredScroll.ts';
+import { Skeletons } from '#ui/skeleton.tsx';
+import { CategoryFilter } from './categoryFilter.tsx';
+import { DeleteResource } from './deleteResource.tsx';
+import { OpenLater } from './openLater.tsx';
+import { ResourceCard, ResourceCardSkeleton } from './resourceCard.tsx';
+import { ResourceDialog } from './resourceDialog.tsx';
+import './resources.css';
+
+/** The library (RES-01 to RES-17). Its filter and its page stand in the address. */
+export function ResourcesScreen() {
+  const texts = useSection(resourceTexts);
+  const { common } = useTexts();
+  const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  const phone = usePhone();
+  const [editing, setEditing] = useState<Resource | 'new' | null>(null);
+  const add = (
+    <Button look="primary" icon="plus" size={phone ? 'big' : 'normal'} wide={phone} onClick={() => setEditing('new')}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <div className={classNames('page resources', isAdmin && 'with-thumb-bar')}>
+      <PageHead
+        breadcrumbs={[{ label: common.home, href: '/' }, { label: texts.title }]}
+        title={texts.title}
+        actions={
+          <>
+            <ButtonLink to="/" look="quiet" icon="home">
+              {common.backToHome}
+            </ButtonLink>
+            {isAdmin && !phone && add}
+          </>
+        }
+      />
+      <CategoryFilter />
+      <Library isAdmin={isAdmin} onEdit={setEditing} />
+      {isAdmin && phone && <div className="thumb-bar">{add}</div>}
+      {isAdmin && <ResourceDialog editing={editing} onClose={() => setEditing(null)} />}
+    </div>
+  );
+}
+
+function Library({ isAdmin, onEdit }: { isAdmin: boolean; onEdit: (resource: Resource | 'new') => void }) {
+  const texts = useSection(resourceTexts);
+  const { category, page: asked = 1 } = useSearch({ from: '/known/signedIn/resources' });
+  const live = useLive(resources(category, 'all'));
+  const unsent = useLive(unsentKeys());
+  const offline = useSyncStatus((status) => !status.online);
+  const [deleting, setDeleting] = useState<Resource | null>(null);
+  const [offlineOne, setOfflineOne] = useState<Resource | null>(null);
+  const { resources: all, arrival } =
+    live.state === 'ready' ? live.value : { resources: [], arrival: 'nothing' as const };
+  useRestoredScroll();
+
+  if (live.state === 'error') return <LoadFailure message={texts.loadFailed} />;
+  if (!all.length && arrival !== 'everything') {
+    // the first sync never finished and the server does not answer (A99)
+    if (live.state === 'ready' && offline) return <LoadFailure message={texts.loadFailed} />;
+    return (
+      <div className="resource-grid">
+        <Skeletons count={limits.skeletonCards} label={texts.loading}>
+          <ResourceCardSkeleton />
+        </Skeletons>
+      </div>
+    );
+  }
+  if (!all.length) return <Nothing category={category} isAdmin={isAdmin} onAdd={() => onEdit('new')} />;
+
+  const pages = Math.ceil(all.length / limits.resourcesPerPage);
+  // the last of a page may have been deleted, and an address may be old
+  const page = Math.min(asked, pages);
+  const start = (page - 1) * limits.resourcesPerPage;
+  const shown = all.slice(start, start + limits.resourcesPerPage);
+  return (
+    <>
+      <ul className="resource-grid">
+        {shown.map((resource) => (
+          <ResourceCard
+            key={resource.id}
+            resource={resource}
+            isUnsent={unsent.state === 'ready' && unsent.value.has(`resources/${resource.id}`)}
+            onEdit={isAdmin ? () => onEdit(resource) : undefined}
+            onDelete={isAdmin ? () => setDeleting(resource) : undefined}
+            onOffline={() => setOfflineOne(resource)}
+          />
+        ))}
+      </ul>
+      <footer className="resource-pages">
+        <p className="number">{texts.range(start + 1, start + shown.length, all.length)}</p>
+        <Pagination
+          label={texts.pages}
+          page={page}
+          pages={pages}
+          most={limits.pageButtons}
+          texts={texts}
+          searchOf={(one) => ({ category, page: one > 1 ? one : undefined })}
+        />
+      </footer>
+      <DeleteResource resource={deleting} onClose={() => setDeleting(null)} />
+      <OpenLater resource={offlineOne} onClose={() => setOfflineOne(null)} />
+    </>
+  );
+}
+
+interface NothingProps {
+  category: string | undefined;
+  isAdmin: boolean;
+  onAdd: () => void;
+}
+
+function Nothing({ category, isAdmin, onAdd }: NothingProps) {
+  const texts = useSection(resourceTexts);
+  if (category)
+    return (
+      <EmptyState
+        large
+        title={texts.emptyCategory(texts.categories[category] ?? category)}
+        message={texts.emptyCategoryMessage}
+        action={<ButtonLink to="/resources">{texts.showAll}</ButtonLink>}
+      />
+    );
+  return (
+    <EmptyState
+      large
+      title={texts.empty}
+      message={isAdmin ? texts.emptyAdmin : texts.emptyUser}
+      action={
+        isAdmin && (
+          <Button icon="plus" onClick={onAdd}>
+            {texts.add}
+          </Button>
+        )
+      }
+    />
+  );
+}
