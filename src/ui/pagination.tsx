@@ -27,6 +27,7 @@ export function Pagination({ label, page, pages, most, texts, searchOf }: Pagina
             <Link
               to="."
               search={searchOf(one) as never}
+              activeOptions={{ exact: true }}
               aria-label={texts.page(one)}
               aria-current={one === page ? 'page' : undefined}
               className={one === page ? 'page-link current number' : 'page-link number'}

@@ -47,6 +47,8 @@ export async function openPerson({
       matches: width <= most,
       addEventListener() {},
       removeEventListener() {},
+      addListener() {},
+      removeListener() {},
     } as unknown as MediaQueryList;
   };
   const database = await openDatabase(account.id);

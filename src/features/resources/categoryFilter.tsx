@@ -17,7 +17,8 @@ export function CategoryFilter() {
             <Link
               to="/resources"
               search={one ? { category: one } : {}}
-              aria-current={one === category ? 'true' : undefined}
+              aria-current={one === category ? 'page' : undefined}
+              activeOptions={{ exact: true }}
               className={one === category ? 'pill on' : 'pill'}
               resetScroll={false}
             >
