@@ -20,8 +20,10 @@ export interface DraftState<Value> {
   /** Writes what is not yet written. */
   flush: () => Promise<void>;
   discard: () => Promise<void>;
-  /** Handed in: from now on nothing is kept. */
+  /** It is being handed in: from now on nothing is kept, or a late write would bring it back. */
   close: () => void;
+  /** It was not taken after all. */
+  reopen: () => void;
 }
 
 /** Milliseconds after the last keystroke; the write is done long before a second has passed. */
@@ -129,8 +131,11 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     now.closed = true;
     clearTimeout(now.timer);
   }, []);
+  const reopen = useCallback(() => {
+    work.current.closed = false;
+  }, []);
 
-  return { ...shown, keptAt: kept.at, failed: kept.failed, keep, flush, discard, close };
+  return { ...shown, keptAt: kept.at, failed: kept.failed, keep, flush, discard, close, reopen };
 }
 
 const opening = { ready: false, begun: null, id: '', key: '' };

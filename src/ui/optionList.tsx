@@ -1,5 +1,5 @@
 import Popover from '@mui/material/Popover';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { comparable } from '#model/id.ts';
 import { Button } from './button.tsx';
@@ -7,6 +7,7 @@ import { classNames } from './classNames.ts';
 import { isComposing } from './composing.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './iconButton.tsx';
+import { useOnScreenKeyboard } from './onScreenKeyboard.ts';
 import type { OptionSelectProps } from './optionSelect.tsx';
 import { TextField } from './textField.tsx';
 import { Themed } from './themed.tsx';
@@ -23,6 +24,7 @@ const searchedFrom = 9;
 
 export function OptionList(props: OptionListProps) {
   const { id, label, anchor, onClose } = props;
+  const keyboard = useOnScreenKeyboard();
   return (
     <Themed>
       <Popover
@@ -38,7 +40,7 @@ export function OptionList(props: OptionListProps) {
             className: 'option-paper',
             role: 'dialog',
             'aria-label': label,
-            style: { minWidth: anchor?.offsetWidth },
+            style: { minWidth: anchor?.offsetWidth, '--keyboard': `${keyboard}px` } as CSSProperties,
           },
         }}
       >

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { addCourse, assign, complete, idOf } from '../../../tests/screens/study.ts';
@@ -55,3 +55,10 @@ test('HOME-02 an admin is led to the work and studies nothing', async () => {
   expect((await screen.findAllByRole('link', { name: 'Admin Dashboard' })).length).toBeGreaterThan(0);
   expect(screen.queryByText('Next stop')).toBeNull();
 });
+
+test('HOME-03 the hero opens the submit dialog, for an admin too', async () => {
+  await openPerson({ role: 'admin', online: false });
+  await openApp('/');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Submit Question' })[0]!);
+  expect(await screen.findByRole('dialog', { name: 'Submit Interview Question' }, { timeout: 10_000 })).toBeTruthy();
+}, 20_000);

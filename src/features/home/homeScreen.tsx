@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { PageHead } from '#ui/pageHead.tsx';
 import { QuestionsSkeleton, ResourcesSkeleton } from './homeSkeletons.tsx';
 import { NextStopCard } from './nextStopCard.tsx';
+import { SubmitBar, SubmitButton } from './submitButton.tsx';
 import './home.css';
 
 // luxon is a tenth of what is loaded before the first record, and no record needs it here
@@ -21,7 +22,7 @@ export function HomeScreen() {
   const isAdmin = profile?.role === 'admin';
   const name = profile?.full_name || profile?.email || account?.email || '';
   return (
-    <div className="page">
+    <div className="page with-thumb-bar">
       <PageHead
         documentTitle=""
         title={texts.welcome(name)}
@@ -38,16 +39,19 @@ export function HomeScreen() {
           </>
         }
         actions={
-          isAdmin && (
-            <>
-              <ButtonLink to="/tracks" icon="flag">
-                {texts.seeTracks}
-              </ButtonLink>
-              <ButtonLink to="/admin" look="primary" icon="shield">
-                {nav.admin}
-              </ButtonLink>
-            </>
-          )
+          <>
+            <SubmitButton />
+            {isAdmin && (
+              <>
+                <ButtonLink to="/tracks" icon="flag">
+                  {texts.seeTracks}
+                </ButtonLink>
+                <ButtonLink to="/admin" look="primary" icon="shield">
+                  {nav.admin}
+                </ButtonLink>
+              </>
+            )}
+          </>
         }
       />
       {!isAdmin && <NextStopCard user={account?.id ?? ''} />}
@@ -58,6 +62,7 @@ export function HomeScreen() {
         <QuestionSection />
       </Suspense>
       <Outlet />
+      <SubmitBar />
     </div>
   );
 }

@@ -1,0 +1,24 @@
+import { useTexts } from '#i18n/texts.ts';
+import { openSubmitDialog } from '#state/submitDialog.ts';
+import { Button } from '#ui/button.tsx';
+
+/** HOME-03, for admins too: in the hero where there is room, at the thumb on a phone. */
+export function SubmitButton() {
+  const texts = useTexts().home;
+  return (
+    <Button className="no-phone" icon="plus" onClick={() => openSubmitDialog()}>
+      {texts.submitQuestion}
+    </Button>
+  );
+}
+
+export function SubmitBar() {
+  const texts = useTexts().home;
+  return (
+    <div className="thumb-bar">
+      <Button size="big" wide icon="plus" onClick={() => openSubmitDialog()}>
+        {texts.submitQuestion}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { mutate } from '#sync/mutate.ts';
+import type { QuestionForm } from './questionForm.ts';
+import { contextOf } from './submitQuestion.ts';
+
+export type Edited =
+  | { outcome: 'stored'; entry: string }
+  /** The text was changed on another device since the edit began. */
+  | { outcome: 'changed' }
+  | { outcome: 'failed'; decided: boolean };
+
+export interface Edit {
+  form: QuestionForm;
+  id: string;
+  /** The mutation whose text the edit started from. */
+  saw: string;
+  draft: string;
+}
+
+/** The author's own question while it is pending. A conflict that only the server knows of goes to the sync centre. */
+export async function editQuestion({ form, id, saw, draft }: Edit): Promise<Edited> {
+  const { question, company, role, interview_stage, category } = form;
+  const args = {
+    id,
+    saw,
+    question,
+    company,
+    role,
+    interview_stage,
+    category,
+    additional_context: contextOf(form),
+  };
+  try {
+    const written = await mutate('question.edit', args, draft);
+    if (written.stored) return { outcome: 'stored', entry: written.id };
+    if (written.refused === 'changed') return { outcome: 'changed' };
+    return { outcome: 'failed', decided: written.refused === 'forbidden' || written.refused === 'gone' };
+  } catch (error) {
+    console.error('the question could not be stored', error);
+    return { outcome: 'failed', decided: false };
+  }
+}

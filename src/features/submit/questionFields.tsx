@@ -1,0 +1,164 @@
+import { lazy, type RefObject, Suspense } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useSection } from '#i18n/section.ts';
+import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { limits } from '#model/limits.ts';
+import { optionFields } from '#model/choices.ts';
+import { useLive } from '#queries/live.ts';
+import { dropdownOptions, type OptionField } from '#queries/options.ts';
+import { showToast } from '#state/toast.ts';
+import { addImage } from '#sync/addImage.ts';
+import { Switch } from '#ui/choice.tsx';
+import { OptionSelect } from '#ui/optionSelect.tsx';
+import { addOption } from './addOption.ts';
+import { EditorSkeleton } from './fieldsSkeleton.tsx';
+import { ImageNote } from './imageNote.tsx';
+import type { Place, QuestionForm } from './questionForm.ts';
+import { tellImage } from './tell.ts';
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('#ui/editor/richTextEditor.tsx')).RichTextEditor,
+}));
+
+/** In pixels (QUES-15). */
+const contextHeight = 200;
+
+/** What stands in an editor now. */
+export type EditorContent = () => string;
+
+export interface QuestionFieldsProps {
+  form: QuestionForm;
+  errors: Partial<Record<Place, string>>;
+  onChange: (changes: Partial<QuestionForm>) => void;
+  /** Filled by the editors. */
+  content: RefObject<Partial<Record<'question' | 'additional_context', EditorContent>>>;
+  disabled: boolean;
+  /** Only who submits features; later an admin decides (QUES-16). */
+  withFeatured: boolean;
+  /** A picture is on its way onto this device, or no longer. */
+  onImages: (place: 'question' | 'additional_context', isTaken: boolean) => void;
+}
+
+export function QuestionFields(props: QuestionFieldsProps) {
+  const { form, errors, onChange, content, disabled, withFeatured, onImages } = props;
+  const texts = useSection(submitQuestionTexts);
+  const common = useTexts().common;
+  const image = {
+    addImage,
+    onImageRefused: (why: Parameters<typeof tellImage>[0]) => tellImage(why, texts),
+    imageNote: ImageNote,
+    disabled,
+  };
+  return (
+    <>
+      <div className="submit-choices">
+        {optionFields.map((field) => (
+          <Choice
+            key={field}
+            field={field}
+            value={form[field]}
+            onChange={(value) => onChange({ [field]: value })}
+            error={field === 'company' || field === 'role' ? errors[field] : undefined}
+            disabled={disabled}
+          />
+        ))}
+      </div>
+      <div data-place="question">
+        <Suspense fallback={<EditorSkeleton height={170} />}>
+          <RichTextEditor
+            {...image}
+            ref={(editor) => {
+              content.current.question = editor ? () => editor.read().html : undefined;
+            }}
+            onBusy={(isTaken) => onImages('question', isTaken)}
+            label={texts.question}
+            value={form.question}
+            onChange={(question) => onChange({ question })}
+            limit={limits.questionCharacters}
+            error={errors.question}
+            required
+          />
+        </Suspense>
+      </div>
+      <div data-place="additional_context">
+        <Suspense fallback={<EditorSkeleton height={274} />}>
+          <RichTextEditor
+            {...image}
+            ref={(editor) => {
+              content.current.additional_context = editor ? () => editor.read().html : undefined;
+            }}
+            onBusy={(isTaken) => onImages('additional_context', isTaken)}
+            label={texts.context}
+            note={common.optional}
+            value={form.additional_context}
+            onChange={(additional_context) => onChange({ additional_context })}
+            limit={limits.contextCharacters}
+            minHeight={contextHeight}
+            error={errors.additional_context}
+          />
+        </Suspense>
+      </div>
+      {withFeatured && (
+        <Switch
+          className="submit-featured"
+          checked={form.recommended}
+          onChange={(recommended) => onChange({ recommended })}
+          disabled={disabled}
+          label={
+            <span>
+              <b>{texts.featured}</b>
+              <small>{texts.featuredHelp}</small>
+            </span>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  field: OptionField;
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+  disabled: boolean;
+}
+
+/** QUES-01 to QUES-11. */
+function Choice({ field, value, onChange, error, disabled }: ChoiceProps) {
+  const texts = useSection(submitQuestionTexts);
+  const live = useLive(dropdownOptions());
+  const options = live.state === 'ready' ? live.value[field] : [];
+  const add = async (typed: string) => {
+    const result = await addOption(field, typed, options);
+    if ('added' in result) {
+      if (result.isNew) showToast({ kind: 'success', title: texts.toast.success, message: texts.option.added });
+      return { added: result.added };
+    }
+    const refused = {
+      empty: texts.option.empty,
+      tooLong: texts.option.tooLong(limits.optionCharacters),
+      failed: texts.option.failed,
+    }[result.problem];
+    showToast({ kind: 'error', title: texts.toast.error, message: refused });
+    return { refused };
+  };
+  return (
+    <div data-place={field}>
+      <OptionSelect
+        label={texts.fields[field]}
+        placeholder={texts.choose[field]}
+        options={options}
+        value={value}
+        onChange={onChange}
+        onAdd={add}
+        error={live.state === 'error' ? texts.option.loadFailed(field, live.message) : error}
+        texts={texts.option}
+        lang={contentLanguage}
+        required={field === 'company' || field === 'role'}
+        disabled={disabled}
+      />
+    </div>
+  );
+}

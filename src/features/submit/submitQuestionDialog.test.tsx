@@ -1,0 +1,336 @@
+// @vitest-environment jsdom
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { optionId } from '#model/id.ts';
+import type { LocalDatabase } from '#local/database.ts';
+import { closeSubmitDialog, openSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
+import { useToast } from '#state/toast.ts';
+import { store } from '../../../tests/local/memoryDatabase.ts';
+import { openPerson, type Person } from '../../../tests/screens/openApp.tsx';
+import { SubmitQuestionDialog } from './submitQuestionDialog.tsx';
+
+// the editor, the dialog and the list are loaded when they are first opened
+vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 15_000 });
+
+function Opened() {
+  const { open, edits } = useSubmitDialog();
+  return <SubmitQuestionDialog open={open} edits={edits} onClose={closeSubmitDialog} />;
+}
+
+beforeEach(() => useSubmitDialog.setState({ open: false, edits: null }));
+
+const options = async (database: LocalDatabase, ...some: (readonly [string, string])[]) =>
+  store(
+    database,
+    'dropdown_options',
+    ...some.map(([field_name, value]) => ({ id: optionId(field_name, value), field_name, value })),
+  );
+
+async function openDialog(person: Person = {}): Promise<{ database: LocalDatabase; dialog: HTMLElement }> {
+  const database = await openPerson({ online: false, ...person });
+  await options(
+    database,
+    ['company', 'Northlight'],
+    ['company', 'asagiri'],
+    ['company', 'Kitami'],
+    ['role', 'SRE/DevOps'],
+    ['role', 'Backend Engineer'],
+    ['interview_stage', 'Technical Screen'],
+    ['interview_stage', 'HR Call'],
+    ['category', 'Technical'],
+  );
+  render(<Opened />);
+  act(() => openSubmitDialog());
+  const dialog = await screen.findByRole('dialog', { name: 'Submit Interview Question' });
+  await within(dialog).findByRole('combobox', { name: 'Company' });
+  return { database, dialog };
+}
+
+const toast = () => {
+  const { kind, title, message } = useToast.getState().toast ?? {};
+  return { kind, title, message };
+};
+const choices = async (dialog: HTMLElement, field: string) => {
+  fireEvent.click(within(dialog).getByRole('combobox', { name: field }));
+  return screen.findByRole('dialog', { name: field });
+};
+const choose = async (dialog: HTMLElement, field: string, option: string) =>
+  fireEvent.click(await within(await choices(dialog, field)).findByRole('option', { name: option }));
+const submit = (dialog: HTMLElement) =>
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Submit Question' }));
+const drafts = ({ outbox }: LocalDatabase) => outbox.drafts.toArray();
+
+/** A draft as an earlier visit has left it. */
+const begin = async (database: LocalDatabase, changes: object) =>
+  database.outbox.drafts.put({
+    key: 'question.submit/draftdraftdraft',
+    at: '2026-11-24T00:31:00.000Z',
+    value: {
+      company: 'Kitami',
+      role: 'SRE/DevOps',
+      interview_stage: 'HR Call',
+      category: 'Technical',
+      question: '<p>Why do you want to work here?</p>',
+      additional_context: '',
+      recommended: true,
+      ...changes,
+    },
+  });
+
+async function openBegun(changes: object = {}, person: Person = {}) {
+  const database = await openPerson({ online: false, ...person });
+  await begin(database, changes);
+  render(<Opened />);
+  act(() => openSubmitDialog());
+  const dialog = await screen.findByRole('dialog', { name: 'Submit Interview Question' });
+  await within(dialog).findByText('Your draft is back');
+  await within(dialog).findByRole('textbox', { name: 'Question' });
+  return { database, dialog };
+}
+
+describe('the choices', () => {
+  test('QUES-01 QUES-02 QUES-03 QUES-04 QUES-05 each select lists its options, ordered by value', async () => {
+    const { dialog } = await openDialog();
+    for (const [field, expected] of [
+      ['Company', ['asagiri', 'Kitami', 'Northlight']],
+      ['Role', ['Backend Engineer', 'SRE/DevOps']],
+      ['Interview stage', ['HR Call', 'Technical Screen']],
+      ['Category', ['Technical']],
+    ] as const) {
+      const list = await choices(dialog, field);
+      expect(
+        within(list)
+          .getAllByRole('option')
+          .map((option) => option.textContent),
+      ).toEqual(expected);
+      fireEvent.keyDown(within(list).getByRole('listbox'), { key: 'Escape' });
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: field })).toBeNull());
+    }
+  });
+
+  test('QUES-34 QUES-35 the stage and the category have their defaults', async () => {
+    const { dialog } = await openDialog();
+    expect(within(dialog).getByRole('combobox', { name: 'Interview stage' }).textContent).toBe('Technical Screen');
+    expect(within(dialog).getByRole('combobox', { name: 'Category' }).textContent).toBe('Technical');
+  });
+
+  test('QUES-07 an option of spaces is refused at its field and in a toast, and nothing is stored', async () => {
+    const { database, dialog } = await openDialog();
+    const list = await choices(dialog, 'Company');
+    fireEvent.change(within(list).getByRole('textbox', { name: 'Add a new option' }), {
+      target: { value: ' \u3000 ' },
+    });
+    fireEvent.click(within(list).getByRole('button', { name: 'Add' }));
+    expect(await within(list).findByText('Please enter a value for the new option.')).toBeTruthy();
+    expect(toast()).toMatchObject({ kind: 'error', message: 'Please enter a value for the new option.' });
+    expect(await database.outbox.entries.count()).toBe(0);
+  });
+
+  test('QUES-06 QUES-08 QUES-10 a new option is stored trimmed, chosen, in the list, and told', async () => {
+    const { database, dialog } = await openDialog();
+    const list = await choices(dialog, 'Category');
+    const input = within(list).getByRole('textbox', { name: 'Add a new option' });
+    fireEvent.change(input, { target: { value: '  Negotiation ' } });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() =>
+      expect(within(dialog).getByRole('combobox', { name: 'Category' }).textContent).toBe('Negotiation'),
+    );
+    expect(toast()).toEqual({ kind: 'success', title: 'Success!', message: 'New option added successfully.' });
+    const [entry] = await database.outbox.entries.toArray();
+    expect(entry).toMatchObject({ name: 'option.add', args: { field_name: 'category', value: 'Negotiation' } });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Category' })).toBeNull());
+    const again = await choices(dialog, 'Category');
+    expect(
+      within(again)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Negotiation', 'Technical']);
+  });
+
+  test('QUES-11 an option that the device cannot store keeps what was typed', async () => {
+    const { database, dialog } = await openDialog();
+    vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('disk'));
+    const list = await choices(dialog, 'Role');
+    const input = within(list).getByRole<HTMLInputElement>('textbox', { name: 'Add a new option' });
+    fireEvent.change(input, { target: { value: 'QA' } });
+    fireEvent.click(within(list).getByRole('button', { name: 'Add' }));
+    expect(await within(list).findByText('Failed to add new option. Please try again.')).toBeTruthy();
+    expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to add new option. Please try again.' });
+    expect(input.value).toBe('QA');
+  });
+
+  test('SEC-30 A95 the Enter of a conversion adds nothing', async () => {
+    const { database, dialog } = await openDialog();
+    const list = await choices(dialog, 'Role');
+    const input = within(list).getByRole('textbox', { name: 'Add a new option' });
+    fireEvent.change(input, { target: { value: '設計' } });
+    fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(await database.outbox.entries.count()).toBe(0);
+  });
+
+  test('QUES-02 arrows, first letters and Enter choose', async () => {
+    const { dialog } = await openDialog();
+    const list = within(await choices(dialog, 'Role')).getByRole('listbox');
+    await within(list).findByRole('option', { name: 'SRE/DevOps' });
+    fireEvent.keyDown(list, { key: 's' });
+    expect(list.getAttribute('aria-activedescendant')).toBe(within(list).getAllByRole('option')[1]!.id);
+    fireEvent.keyDown(list, { key: 'Enter' });
+    await waitFor(() => expect(within(dialog).getByRole('combobox', { name: 'Role' }).textContent).toBe('SRE/DevOps'));
+  });
+});
+
+describe('what is not taken', () => {
+  test('QUES-31 QUES-32 QUES-39 all messages stand in one toast and at their fields, and the first gets the focus', async () => {
+    const { database, dialog } = await openDialog();
+    submit(dialog);
+    await waitFor(() => expect(toast().title).toBe('Validation Error'));
+    expect(toast().message!.split('\n')).toEqual(['Please select both company and role.', 'Question is required']);
+    expect(within(dialog).getAllByText('Please select both company and role.')).toHaveLength(2);
+    expect(within(dialog).getByText('Question is required')).toBeTruthy();
+    expect(document.activeElement).toBe(within(dialog).getByRole('combobox', { name: 'Company' }));
+    await choose(dialog, 'Company', 'Kitami');
+    await waitFor(() => expect(within(dialog).getAllByText('Please select both company and role.')).toHaveLength(1));
+    expect(await database.outbox.entries.count()).toBe(0);
+  });
+
+  test('QUES-33 QUES-36 a character too many is told at its field', async () => {
+    const long = `<p>${'字'.repeat(10_001)}</p>`;
+    const { dialog } = await openBegun({ question: long, additional_context: long });
+    submit(dialog);
+    await waitFor(() => expect(toast().title).toBe('Validation Error'));
+    expect(toast().message!.split('\n')).toEqual([
+      'Question must be less than 10,000 characters',
+      'Input exceeds maximum length of 10000 characters',
+    ]);
+    expect(within(dialog).getByText('Question must be less than 10,000 characters')).toBeTruthy();
+  });
+});
+
+describe('what is taken', () => {
+  test('QUES-41 QUES-44 QUES-45 QUES-48 QUES-16 offline it is stored with its content, the dialog closes, the draft goes', async () => {
+    const { database, dialog } = await openBegun({ additional_context: '<p>  </p>' });
+    submit(dialog);
+    await waitFor(() => expect(useSubmitDialog.getState().open).toBe(false));
+    expect(toast()).toEqual({ kind: 'success', title: 'Question submitted!', message: undefined });
+    const entries = await database.outbox.entries.toArray();
+    expect(entries).toMatchObject([
+      {
+        name: 'question.submit',
+        args: {
+          id: 'draftdraftdraft',
+          company: 'Kitami',
+          role: 'SRE/DevOps',
+          interview_stage: 'HR Call',
+          category: 'Technical',
+          question: '<p>Why do you want to work here?</p>',
+          additional_context: null,
+          recommended: true,
+        },
+      },
+    ]);
+    expect(await drafts(database)).toEqual([]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => openSubmitDialog());
+    const next = await screen.findByRole('dialog', { name: 'Submit Interview Question' });
+    expect((await within(next).findByRole('combobox', { name: 'Company' })).textContent).toBe('Select a company');
+    expect(within(next).queryByText('Your draft is back')).toBeNull();
+  });
+
+  test('QUES-49 a device that cannot store it keeps the dialog and its content', async () => {
+    const { database, dialog } = await openBegun();
+    vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('disk'));
+    submit(dialog);
+    await waitFor(() =>
+      expect(toast()).toEqual({
+        kind: 'error',
+        title: 'Error',
+        message: 'Failed to submit question. Please try again.',
+      }),
+    );
+    expect(useSubmitDialog.getState().open).toBe(true);
+    expect(within(dialog).getByRole('combobox', { name: 'Company' }).textContent).toBe('Kitami');
+    expect(await drafts(database)).toHaveLength(1);
+  });
+
+  test('QUES-49 closing keeps what was chosen, and a discarded draft can be taken back', async () => {
+    const { database, dialog } = await openDialog();
+    await choose(dialog, 'Company', 'Kitami');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(async () => expect((await drafts(database))[0]?.value).toMatchObject({ company: 'Kitami' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => openSubmitDialog());
+    const again = await screen.findByRole('dialog', { name: 'Submit Interview Question' });
+    fireEvent.click(await within(again).findByRole('button', { name: 'Discard draft' }));
+    await waitFor(async () => expect(await drafts(database)).toEqual([]));
+    expect(within(again).getByRole('combobox', { name: 'Company' }).textContent).toBe('Select a company');
+    act(() => useToast.getState().toast!.action!.run());
+    expect(within(again).getByRole('combobox', { name: 'Company' }).textContent).toBe('Kitami');
+    await waitFor(async () => expect(await drafts(database)).toHaveLength(1));
+  });
+});
+
+describe('the limit', () => {
+  const limited = (used: number, until = Date.now() + 200_000) => ({
+    meta: { first: true, syncedAt: '2026-11-01T00:00:00.000Z', limits: { question_submission: { used, until } } },
+    online: true,
+  });
+
+  test('QUES-51 QUES-52 QUES-54 the attempt that meets it says so, the next ones know, and afterwards it is over', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(true));
+    const { database, dialog } = await openBegun({}, limited(10));
+    submit(dialog);
+    await waitFor(() =>
+      expect(toast()).toEqual({
+        kind: 'error',
+        title: 'Rate Limited',
+        message: 'Too many attempts. Please wait 4 minutes before trying again.',
+      }),
+    );
+    await waitFor(() => {
+      submit(dialog);
+      expect(toast().message).toBe('Please wait 4 minutes before trying again.');
+    });
+    expect(useSubmitDialog.getState().open).toBe(true);
+    expect(fetched).not.toHaveBeenCalled();
+    await database.outbox.meta.update('meta', {
+      limits: { question_submission: { used: 10, until: Date.now() - 1 } },
+    });
+    await waitFor(() => {
+      submit(dialog);
+      expect(useSubmitDialog.getState().open).toBe(false);
+    });
+    fetched.mockRestore();
+  });
+
+  test('QUES-53 a block whose end nobody knows', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(false));
+    const { dialog } = await openBegun({}, { online: true });
+    submit(dialog);
+    await waitFor(() => expect(toast().message).toBe('Please wait before submitting again.'));
+    fetched.mockRestore();
+  });
+
+  test('QUES-55 a check that fails blocks without a word, and keeps everything', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 500 }));
+    const { database, dialog } = await openBegun({}, { online: true });
+    submit(dialog);
+    await waitFor(() => expect(fetched).toHaveBeenCalled());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(useToast.getState().toast).toBeNull();
+    expect(useSubmitDialog.getState().open).toBe(true);
+    expect(await database.outbox.entries.count()).toBe(0);
+    fetched.mockRestore();
+  });
+
+  test('QUES-57 offline nobody is asked, and the eleventh is stored too', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    const { database, dialog } = await openBegun({}, { ...limited(10), online: false });
+    submit(dialog);
+    await waitFor(() => expect(useSubmitDialog.getState().open).toBe(false));
+    expect(await database.outbox.entries.count()).toBe(1);
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockRestore();
+  });
+});

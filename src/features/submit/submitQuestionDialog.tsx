@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Question } from '#model/noun.ts';
+import { useSection } from '#i18n/section.ts';
+import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
+import { useLive } from '#queries/live.ts';
+import { record } from '#queries/record.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { QuestionDialog } from './questionDialog.tsx';
+
+export interface SubmitQuestionDialogProps {
+  open: boolean;
+  /** A pending question of one's own that is to be changed; null to submit a new one. */
+  edits: string | null;
+  onClose: () => void;
+}
+
+/** QUES-01 to QUES-57. Each opening is a form of its own, and closing keeps what is in it. */
+export function SubmitQuestionDialog({ open, edits, onClose }: SubmitQuestionDialogProps) {
+  const [opening, setOpening] = useState({ open, number: 0 });
+  if (open !== opening.open) setOpening({ open, number: opening.number + Number(open) });
+  const key = `${opening.number} ${edits}`;
+  return edits ? (
+    <EditQuestion key={key} id={edits} open={open} onClose={onClose} />
+  ) : (
+    <QuestionDialog key={key} open={open} onClose={onClose} edited={null} />
+  );
+}
+
+function EditQuestion({ id, open, onClose }: { id: string; open: boolean; onClose: () => void }) {
+  const texts = useSection(submitQuestionTexts);
+  const live = useLive(record(`interview_questions/${id}`));
+  const [edited, setEdited] = useState<Question>();
+  const present = live.state === 'ready' ? (live.value as Question | null) : null;
+  if (!edited && present) setEdited(present);
+  if (edited) return <QuestionDialog open={open} onClose={onClose} edited={edited} presentText={present?.text_by} />;
+  if (live.state === 'loading') return null;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.editTitle}
+      foot={<Button onClick={onClose}>{texts.close}</Button>}
+    >
+      <Notice icon="alert" title={texts.gone} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { currentTexts } from '#i18n/texts.ts';
+import type { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
+import type { textProblemTexts } from '#i18n/sections/textProblem.ts';
+import { limits } from '#model/limits.ts';
+import { entryAnswer } from '#queries/entryAnswer.ts';
+import { openSyncCentre } from '#state/syncCentre.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { showToast } from '#state/toast.ts';
+import { isSecurity, type Problem } from './questionForm.ts';
+import { slow, type Submitted } from './submitQuestion.ts';
+
+type Texts = (typeof submitQuestionTexts)['en'];
+type ProblemTexts = (typeof textProblemTexts)['en'];
+
+export function problemText(problem: Problem, texts: Texts, context: ProblemTexts): string {
+  switch (problem) {
+    case 'contextLong':
+      return context.too_long(limits.contextCharacters);
+    case 'questionMalicious':
+    case 'contextMalicious':
+      return context.malicious;
+    case 'questionMarkup':
+    case 'contextMarkup':
+      return texts.problem.markup;
+    default:
+      return texts.problem[problem];
+  }
+}
+
+/** QUES-39, QUES-40, A112: what could run is told first and alone; the rest stands at the fields. */
+export function tellProblems(problems: readonly Problem[], texts: Texts, context: ProblemTexts): void {
+  if (problems.some(isSecurity)) {
+    showToast({ kind: 'error', title: texts.toast.security, message: texts.toast.blocked });
+    void logAttempt();
+    return;
+  }
+  const messages = problems.map((problem) => problemText(problem, texts, context));
+  showToast({ kind: 'error', title: texts.toast.invalid, message: messages.join('\n') });
+}
+
+/** QUES-51 to QUES-53. */
+export function tellLimit({ first, minutes }: Extract<Submitted, { outcome: 'limited' }>, texts: Texts): void {
+  const { limited, wait, tooMany, waitUnknown } = texts.toast;
+  const message = minutes === null ? waitUnknown : first ? tooMany(minutes) : wait(minutes);
+  showToast({ kind: 'error', title: limited, message });
+}
+
+/** QUES-23, QUES-24, QUES-28. */
+export function tellImage(why: 'type' | 'size' | 'unreadable' | 'storage', { image }: Texts): void {
+  const [title, message] = {
+    type: [image.type, image.typeMessage],
+    size: [image.size, image.sizeMessage],
+    unreadable: [image.failed, image.failedMessage],
+    storage: [image.failed, image.storageMessage],
+  }[why] as [string, string];
+  showToast({ kind: 'error', title, message });
+}
+
+/** One toast, by what became of it (A24): taken by the server, kept while offline, or slow and so kept for now. */
+export async function tellAnswer(entry: string, { toast }: Texts, isEdit: boolean): Promise<void> {
+  if (isEdit) return showToast({ kind: 'success', title: toast.edited });
+  const { online, stop } = useSyncStatus.getState();
+  const isAsked = online && stop === null && navigator.onLine;
+  const answer = isAsked ? await entryAnswer(entry, slow) : 'waiting';
+  if (answer === 'accepted') showToast({ kind: 'success', title: toast.success, message: toast.submitted });
+  else if (answer === 'waiting') showToast({ kind: 'success', title: toast.stored });
+  else {
+    // its content waits in the sync centre, with the reason and the ways out
+    const action = { label: currentTexts().sync.openCentre, run: openSyncCentre };
+    showToast({ kind: 'error', title: toast.error, message: toast.failed, action });
+  }
+}
+
+async function logAttempt(): Promise<void> {
+  const { logSecurityEvent } = await import('#state/securityLog.ts');
+  logSecurityEvent({ type: 'xss_attempt', severity: 'high', details: 'a question held markup that could run' });
+}
