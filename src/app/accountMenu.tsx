@@ -4,9 +4,10 @@ import { Avatar } from '#ui/badge.tsx';
 import { useMedia } from '#ui/media.ts';
 import { MenuButton, type MenuEntry } from '#ui/menuButton.tsx';
 import { useLanguageItems, useThemeItems } from '#ui/preferenceMenus.tsx';
+import { askToChangePassword } from './changePassword.ts';
 import { askToSignOut } from './signOut.ts';
 
-/** Who is here, and Sign Out (NAV-26); below 1024 px the language and the theme too. */
+/** Who is here, their password (AUTH-73), and Sign Out (NAV-26); below 1024 px the language and the theme too. */
 export function AccountMenu({ className }: { className?: string }) {
   const texts = useTexts();
   const { profile, account } = useSession();
@@ -27,6 +28,7 @@ export function AccountMenu({ className }: { className?: string }) {
     { heading: name, detail: name === email ? undefined : email },
     'separator',
     ...(narrow ? preferences : []),
+    { id: 'password', icon: 'lock', label: texts.nav.changePassword, onSelect: askToChangePassword },
     { id: 'signOut', icon: 'signOut', label: texts.common.signOut, onSelect: () => void askToSignOut() },
   ];
   return (

@@ -18,9 +18,13 @@ const ClosedAccountRoute = lazy(async () => ({
   default: (await import('./closedAccountRoute.tsx')).ClosedAccountRoute,
 }));
 
-/** AUTH-12, AUTH-13: a visitor goes to /auth, which leads back here. AUTH-22: a person without a profile waits. SYNC-05. */
+const PasswordDutyRoute = lazy(async () => ({
+  default: (await import('./passwordDutyRoute.tsx')).PasswordDutyRoute,
+}));
+
+/** AUTH-12, AUTH-13: a visitor goes to /auth, which leads back here. AUTH-22: a person without a profile waits. SYNC-05. AUTH-73. */
 export function SignedInOnly() {
-  const { status, profile, closed } = useSession();
+  const { status, profile, closed, mustChangePassword } = useSession();
   // the whole screen comes with the profile: deferred, it is built in slices
   const isKnown = useDeferredValue(profile !== null);
   const texts = useTexts().auth;
@@ -31,6 +35,12 @@ export function SignedInOnly() {
     return (
       <Suspense>
         <ClosedAccountRoute reason={closed} />
+      </Suspense>
+    );
+  if (mustChangePassword)
+    return (
+      <Suspense>
+        <PasswordDutyRoute />
       </Suspense>
     );
   if (!profile || !isKnown) return <LoadingScreen message={texts.settingUpProfile} canSignOut />;

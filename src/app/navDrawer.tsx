@@ -9,6 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
 import type { NavItem } from './navigation.ts';
+import { askToChangePassword } from './changePassword.ts';
 import { askToSignOut } from './signOut.ts';
 
 export interface NavDrawerProps {
@@ -18,7 +19,7 @@ export interface NavDrawerProps {
   assignedCourses: number | undefined;
 }
 
-/** Below 768 px: the whole navigation, who is here, language, theme and Sign Out. */
+/** Below 768 px: the whole navigation, who is here, language, theme, password and Sign Out. */
 export function NavDrawer({ open, onClose, items, assignedCourses }: NavDrawerProps) {
   const texts = useTexts();
   const { profile, account } = useSession();
@@ -80,6 +81,16 @@ export function NavDrawer({ open, onClose, items, assignedCourses }: NavDrawerPr
         </div>
       </div>
       <div className="drawer-nav drawer-foot">
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            askToChangePassword();
+          }}
+        >
+          <Icon name="lock" />
+          {texts.nav.changePassword}
+        </button>
         <button type="button" onClick={() => void askToSignOut()}>
           <Icon name="signOut" />
           {texts.common.signOut}

@@ -5,10 +5,10 @@ import { noteSignedIn } from '#local/signedIn.ts';
 import { assignedCount } from '#queries/assignedCount.ts';
 import { closedAccount } from '#queries/closedAccount.ts';
 import { forgetReads } from '#queries/live.ts';
-import { fetchSession, renewToken, type SessionAnswer, token } from '#remote/auth.ts';
+import { fetchSession, followToken, renewToken, type SessionAnswer, token } from '#remote/auth.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { setSession, useSession } from '#state/session.ts';
-import { setSyncStatus } from '#state/syncStatus.ts';
+import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
 import { open } from '#sync/heal.ts';
 import { startSync, stopSync } from '#sync/leader.ts';
@@ -35,10 +35,15 @@ export async function enter(account: string): Promise<void> {
       () => profile.unsubscribe(),
       followAssigned(database),
       followClosed(database),
+      followPasswordDuty(),
+      followToken((next, of) => {
+        if (of === account) void noteSignedIn({ account, token: next }).catch(() => undefined);
+      }),
       trackMinutes(database),
       showPictures(database),
     ];
     startSync(device, () => {
+      setSession({ mustChangePassword: false }); // what is served again needs no change, wherever it was made
       void import('#sync/tendMedia.ts').then(({ tendMedia }) => tendMedia(device)).catch(() => undefined);
       return flushMinutes(database);
     });
@@ -57,7 +62,7 @@ export async function leave(): Promise<void> {
   forgetDevice();
   forgetReads();
   clearHeaderData();
-  setSession({ closed: null });
+  setSession({ closed: null, mustChangePassword: false });
   await closeDatabase();
 }
 
@@ -93,6 +98,13 @@ function followClosed(database: LocalDatabase): () => void {
   return () => reading.unsubscribe();
 }
 
+/** Stays until the server serves again: going offline in between must not take the form away from under the hands (A12). */
+function followPasswordDuty(): () => void {
+  return useSyncStatus.subscribe(({ stop }, before) => {
+    if (stop === 'password_change_required' && stop !== before.stop) setSession({ mustChangePassword: true });
+  });
+}
+
 /** After the session ended by a person's own word: nothing of them stays on this device. */
 export async function removePerson(account: string): Promise<void> {
   await end();
@@ -104,8 +116,10 @@ async function greet(account: string): Promise<void> {
   await renewToken();
   if (present === account) await noteSignedIn({ account, token: token() }).catch(() => undefined);
   try {
-    const { profile } = await fetchSession();
-    if (present === account && !useSession.getState().profile) takeProfile(profile);
+    const { profile, must_change_password } = await fetchSession();
+    if (present !== account) return;
+    if (must_change_password) setSession({ mustChangePassword: true });
+    if (!useSession.getState().profile) takeProfile(profile);
   } catch (error) {
     // No answer is offline: the stored profile is used and nothing is logged (A101)
     if (error instanceof RequestFailed && error.status > 0 && present === account && error.status !== 401)

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setSession, type SessionProfile } from '#state/session.ts';
 import { makeRouter, type AppRouter } from './router.tsx';
+
+// screens are loaded when first opened, on a machine that does other things too
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 const account = { id: 'abcdefghij01234', email: 'haruka@example.com' };
 const profile: SessionProfile = { ...account, full_name: 'Haruka Mori', role: 'user', is_active: true };
@@ -75,8 +79,9 @@ describe('signed out', () => {
 
   test('AUTH-01 AUTH-41 /auth and /signup open without a session', async () => {
     await open('/signup');
+    await screen.findByRole('heading', { name: 'Register New Account' });
     expect(address()).toBe('/signup');
-    expect(screen.queryByText('Sign in')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull();
   });
 });
 

@@ -31,8 +31,6 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('#features/home/homeScreen.tsx'), 'HomeScreen'),
 });
 
-const notBuilt = lazyRouteComponent(() => import('./notBuilt.tsx'), 'NotBuilt');
-
 const routes = [
   known.addChildren([
     signedOut.addChildren([
@@ -41,6 +39,11 @@ const routes = [
         path: '/auth',
         validateSearch: (search): { from?: string } => ({ from: ownAddress(search.from) }),
         component: lazyRouteComponent(() => import('#features/auth/authScreen.tsx'), 'AuthScreen'),
+      }),
+      createRoute({
+        getParentRoute: () => signedOut,
+        path: '/auth/forgot',
+        component: lazyRouteComponent(() => import('#features/password/forgotPassword.tsx'), 'ForgotPassword'),
       }),
     ]),
     signedIn.addChildren([
@@ -101,7 +104,17 @@ const routes = [
       ]),
     ]),
   ]),
-  createRoute({ getParentRoute: () => root, path: '/signup', component: notBuilt }),
+  // for anyone: neither ends the session of whoever is here (AUTH-71)
+  createRoute({
+    getParentRoute: () => root,
+    path: '/signup',
+    component: lazyRouteComponent(() => import('#features/signup/signupScreen.tsx'), 'SignupScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/auth/reset',
+    component: lazyRouteComponent(() => import('#features/password/resetPassword.tsx'), 'ResetPassword'),
+  }),
 ];
 
 export interface AdminSearch {

@@ -10,7 +10,11 @@ import { makeRouter } from './router.tsx';
 const server = vi.fn<typeof fetch>();
 
 beforeEach(async () => {
-  vi.stubGlobal('fetch', server.mockReset());
+  server.mockReset();
+  // whether mail is configured is asked on the side
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) =>
+    request[0] === '/api/config' ? answer(200, { mailConfigured: false }) : server(...request),
+  );
   window.scrollTo = () => undefined;
   setSession({ status: 'signedOut', account: null, profile: null, profileState: 'none' });
   const router = makeRouter(createMemoryHistory({ initialEntries: ['/auth'] }));

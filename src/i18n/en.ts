@@ -62,6 +62,7 @@ export const en = {
     password: 'Password',
     submit: 'Login Now',
     noAccount: 'No account yet?',
+    forgotPassword: 'Forgot password?',
     requestAccount: 'Request an account',
     needsConnection: 'Signing in needs a connection. After that, everything opens without one.',
     emailRequired: 'Email is required',
@@ -102,6 +103,7 @@ export const en = {
     resources: 'Resources',
     companies: 'Companies',
     admin: 'Admin Dashboard',
+    changePassword: 'Change password',
     account: (name: string) => `Account: ${name}`,
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },
@@ -113,7 +115,6 @@ export const en = {
     code: '404',
     title: 'Oops! Page not found',
     home: 'Return to Home',
-    notBuilt: 'This page is not here yet.',
     notBuiltMessage: 'It comes with one of the next releases.',
   },
 

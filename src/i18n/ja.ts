@@ -61,6 +61,7 @@ export const ja: Texts = {
     password: 'パスワード',
     submit: 'ログイン',
     noAccount: 'アカウントをお持ちでない方は',
+    forgotPassword: 'パスワードをお忘れですか？',
     requestAccount: 'アカウントを申請',
     needsConnection: 'サインインには接続が必要です。その後は、接続がなくてもすべて開けます。',
     emailRequired: 'メールアドレスを入力してください',
@@ -101,6 +102,7 @@ export const ja: Texts = {
     resources: 'リソース',
     companies: '企業',
     admin: '管理ダッシュボード',
+    changePassword: 'パスワードを変更',
     account: (name) => `アカウント：${name}`,
     theme: 'テーマ',
     themes: { light: 'ライト', dark: 'ダーク', system: 'システム' },
@@ -112,7 +114,6 @@ export const ja: Texts = {
     code: '404',
     title: 'ページが見つかりません',
     home: 'ホームへ戻る',
-    notBuilt: 'このページはまだありません。',
     notBuiltMessage: '今後のリリースで追加されます。',
   },
 

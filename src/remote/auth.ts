@@ -1,6 +1,7 @@
 import { ClientResponseError } from 'pocketbase';
 import type { Stop } from '#model/code.ts';
 import { comparable } from '#model/id.ts';
+import { keepResetToken } from '#state/resetToken.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { currentTexts } from '#i18n/texts.ts';
 import { client, tokenIssuedAt } from './client.ts';
@@ -53,6 +54,13 @@ async function logFailure(error: unknown): Promise<void> {
 
 export const token = (): string => client.authStore.token;
 
+/** The same session goes on with another token. */
+export const keepToken = (next: string): void => client.authStore.save(next, client.authStore.record);
+
+/** Calls back with each new token and whose it is, from other tabs too; returns how to stop. */
+export const followToken = (onToken: (token: string, account: string) => void): (() => void) =>
+  client.authStore.onChange((next, record) => next && record && onToken(next, record.id));
+
 /** Ends the session on this device. The records are the caller's to remove, after the unsent work is safe. */
 export function signOut(): Promise<AuthResult> {
   client.authStore.clear();
@@ -79,7 +87,10 @@ export interface SessionAnswer {
 /** The person's own profile from the server, which notes the time of this sign-in or start (A108). */
 export const fetchSession = (): Promise<SessionAnswer> => request('session', {}, token());
 
-/** One-time tokens in the address are exchanged elsewhere; a session token in a link is never used (A05, AUTH-18). */
+/**
+ * A session token in a link is never used (A05, AUTH-18). The one-time token of a mail is taken out of the address as
+ * well, before anybody looks over a shoulder or copies it, and kept for its screen.
+ */
 export function stripTokens(): void {
   const address = new URL(location.href);
   const fragment = new URLSearchParams(address.hash.replace(/^#/, ''));
@@ -87,6 +98,8 @@ export function stripTokens(): void {
     (name) => address.searchParams.has(name) || fragment.has(name),
   );
   if (!planted.length) return;
+  const token = fragment.get('token') ?? address.searchParams.get('token');
+  if (token && address.pathname === '/auth/reset') keepResetToken(token);
   for (const name of planted) {
     address.searchParams.delete(name);
     fragment.delete(name);

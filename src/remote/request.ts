@@ -31,12 +31,16 @@ export async function request<T>(path: string, body: unknown, token: string): Pr
   if (response.ok && answer !== undefined) return answer as T;
   // A page of a captive portal or half an answer is no answer
   if (response.ok) throw new RequestFailed(0);
-  const { stop, retry_after, refused } = (answer ?? {}) as { stop?: unknown; retry_after?: unknown; refused?: unknown };
+  const { stop, retry_after, refused, code, message } = (answer ?? {}) as Record<string, unknown>;
   throw new RequestFailed(
     response.status,
     stopCodes.find((code): code is Stop => code === stop),
     typeof retry_after === 'number' ? retry_after : Number(response.headers.get('retry-after')) || undefined,
     mediaRefusals.find((code) => code === refused),
+    {
+      ...(typeof code === 'string' && { code }),
+      ...(typeof message === 'string' && message && { message }),
+    },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
-import { token } from './auth.ts';
+import { followToken, token } from './auth.ts';
 import { client } from './client.ts';
 import { request } from './request.ts';
 
@@ -10,15 +10,26 @@ export function send(path: 'push' | 'pull', body: PushRequest | PullRequest): Pr
   return request(`sync/${path}`, body, token());
 }
 
-/** Calls back on each poke and whenever the connection for them was made anew; returns how to stop. */
+/**
+ * Calls back on each poke and whenever the connection for them was made anew; returns how to stop. The server forgets
+ * who listens when a password changes, so that with another token the connection is made anew.
+ */
 export function listenForPokes(onPoke: () => void): () => void {
-  const leave: Promise<() => Promise<void>>[] = [
-    client.realtime.subscribe('sync', onPoke),
-    client.realtime.subscribe('PB_CONNECT', onPoke),
-  ];
-  for (const one of leave) one.catch(() => undefined);
+  let turn = 0;
+  const join = () => {
+    for (const topic of ['sync', 'PB_CONNECT']) client.realtime.subscribe(topic, onPoke).catch(() => undefined);
+  };
+  const leave = () => client.realtime.unsubscribe().catch(() => undefined);
+  const unfollow = followToken(() => {
+    const mine = ++turn;
+    // only once the old connection is closed: what it is subscribed to already is not asked for again
+    void leave().then(() => mine === turn && join());
+  });
+  join();
   return () => {
-    for (const one of leave) void one.then((stop) => stop()).catch(() => undefined);
+    turn++;
+    unfollow();
+    void leave();
   };
 }
 

@@ -17,6 +17,8 @@ export interface Session {
   profileState: 'loading' | 'ready' | 'none';
   /** The account was switched off or removed: only the way out shows (A102). */
   closed: 'deactivated' | 'deleted' | null;
+  /** The password is shared or temporary: the server serves nothing before it is changed (A12). */
+  mustChangePassword: boolean;
 }
 
 export const useSession = create<Session>(() => ({
@@ -25,6 +27,7 @@ export const useSession = create<Session>(() => ({
   profile: null,
   profileState: 'none',
   closed: null,
+  mustChangePassword: false,
 }));
 
 export const setSession = (session: Partial<Session>) => useSession.setState(session);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { signIn } from '#remote/auth.ts';
 import { showToast } from '#state/toast.ts';
@@ -54,6 +54,7 @@ function SignInForm() {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const mailConfigured = useMailConfigured();
   const form = useRef<HTMLFormElement>(null);
 
   const emailError = tried && !email.trim() ? texts.emailRequired : null;
@@ -105,13 +106,31 @@ function SignInForm() {
       <Button type="submit" look="primary" size="big" wide busy={busy}>
         {texts.submit}
       </Button>
-      <p className="auth-ask">
-        {texts.noAccount} <Link to="/signup">{texts.requestAccount}</Link>
-      </p>
+      <div className="auth-ask">
+        <p>
+          {texts.noAccount} <Link to="/signup">{texts.requestAccount}</Link>
+        </p>
+        {mailConfigured && <Link to="/auth/forgot">{texts.forgotPassword}</Link>}
+      </div>
       <p className="auth-note">
         <Icon name="info" size={18} />
         {texts.needsConnection}
       </p>
     </form>
   );
+}
+
+/** AUTH-74. Asked after the first paint, and unknown is no. */
+function useMailConfigured(): boolean {
+  const [configured, setConfigured] = useState(false);
+  useEffect(() => {
+    let present = true;
+    void import('#remote/account.ts')
+      .then(({ sendsMail }) => sendsMail())
+      .then((sends) => present && setConfigured(sends));
+    return () => {
+      present = false;
+    };
+  }, []);
+  return configured;
 }

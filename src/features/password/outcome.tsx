@@ -1,0 +1,31 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { ErrorState, OfflineNote } from '#ui/notice.tsx';
+
+/** Takes the place of a form; its heading takes the focus, so that it is read. */
+export function Outcome({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      {children}
+    </>
+  );
+}
+
+export interface Failed {
+  offline: boolean;
+  message: string;
+}
+
+/** @param offline what is said where there was no answer */
+export function Failure({ failed, offline }: { failed: Failed | null; offline: string }) {
+  return (
+    <>
+      <div role="status">{failed?.offline && <OfflineNote>{offline}</OfflineNote>}</div>
+      {failed && !failed.offline && <ErrorState title={failed.message} />}
+    </>
+  );
+}

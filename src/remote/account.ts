@@ -1,0 +1,83 @@
+import { type AccountCode, accountCodes } from '#model/code.ts';
+import { currentSection } from '#i18n/section.ts';
+import { accountTexts } from '#i18n/sections/account.ts';
+import { currentTexts } from '#i18n/texts.ts';
+import { usePreferences } from '#state/preferences.ts';
+import { keepToken, token } from './auth.ts';
+import { request } from './request.ts';
+import { RequestFailed } from './requestFailed.ts';
+
+export interface AccountFailure {
+  ok: false;
+  /** There was no answer: nothing is known to have happened. */
+  offline: boolean;
+  code?: AccountCode;
+  /** A sentence for a person, the server's where this app has none; undefined where nobody has one. */
+  message?: string;
+}
+export type AccountResult = { ok: true } | AccountFailure;
+
+/** A pending account (AUTH-61); whoever is signed in here stays so (AUTH-71). Sent again, it is made once. */
+export const register = (person: { email: string; password: string; full_name: string }): Promise<AccountResult> =>
+  result(() => request('register', person, ''));
+
+/** Every other session of this person ends; this one goes on with a new token. */
+export const changePassword = (current_password: string, new_password: string): Promise<AccountResult> =>
+  result(async () => {
+    const answer = await request<{ token?: unknown }>('change_password', { current_password, new_password }, token());
+    if (typeof answer.token !== 'string') throw new RequestFailed(0);
+    keepToken(answer.token);
+  });
+
+/** The same answer whether there is such an account or not (AUTH-74). */
+export const requestPasswordReset = (email: string): Promise<AccountResult> =>
+  result(() => request('request_password_reset', { email, language: usePreferences.getState().language }, ''));
+
+/** @param resetToken of the link in the mail */
+export const resetPassword = (resetToken: string, new_password: string): Promise<AccountResult> =>
+  result(() => request('reset_password', { token: resetToken, new_password }, ''));
+
+/** Whether this server sends mail; without an answer it does not. */
+export async function sendsMail(): Promise<boolean> {
+  try {
+    const response = await fetch('/api/config');
+    return ((await response.json()) as { mailConfigured?: unknown }).mailConfigured === true;
+  } catch {
+    return false;
+  }
+}
+
+async function result(work: () => Promise<unknown>): Promise<AccountResult> {
+  try {
+    await work();
+    return { ok: true };
+  } catch (error) {
+    if (!(error instanceof RequestFailed)) throw error;
+    await logFailure(error);
+    const code = accountCodes.find((one) => one === error.said.code);
+    return { ok: false, offline: error.status === 0, code, message: sentenceOf(error, code) };
+  }
+}
+
+function sentenceOf(
+  { stop, said, status, retryAfter = 60 }: RequestFailed,
+  code: AccountCode | undefined,
+): string | undefined {
+  const { auth, stop: stops } = currentTexts();
+  if (status === 429) return auth.tooManyAttempts(Math.max(1, Math.ceil(retryAfter / 60)));
+  const known: Partial<Record<AccountCode, string>> = currentSection(accountTexts);
+  return (code && known[code]) ?? said.message ?? (stop && stops[stop]);
+}
+
+/** SEC-20. Neither an address nor a password is noted. */
+async function logFailure({ status, said }: RequestFailed): Promise<void> {
+  if (status !== 429 && said.code !== 'wrong_password') return;
+  const { logSecurityEvent } = await import('#state/securityLog.ts');
+  const limited = status === 429;
+  logSecurityEvent({
+    type: limited ? 'rate_limit_exceeded' : 'auth_failure',
+    severity: 'medium',
+    details: limited ? 'a call about an account was limited' : 'the current password was wrong',
+    metadata: { status },
+  });
+}
