@@ -11,13 +11,13 @@ export const password = 'tracks-demo-2026';
 export const learner = 'learner@example.com';
 export const admin = 'admin@example.com';
 
-const executablePath = [
+export const executablePath = [
   process.env.TRACKS_CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path));
-const args = [
+export const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

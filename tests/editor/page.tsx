@@ -2,8 +2,11 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import '#ui/button.css';
 import { StrictMode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { usePreferences } from '#state/preferences.ts';
+import { createTextEditor } from '#ui/editor/createTextEditor.ts';
+import { $htmlOf } from '#ui/editor/htmlExport.ts';
 import { RichTextEditor, type RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
 import type { AddImage } from '#ui/editor/uploads.ts';
 import { sanitizeHtml } from '#ui/sanitizeHtml.ts';
@@ -19,6 +22,10 @@ export interface EditorPage {
   /** What the reader would be shown. */
   sanitized(): string;
   read(): { html: string; characters: number };
+  /** Begins anew with this HTML. */
+  begin(html: string): void;
+  /** Read in, and written out again. */
+  roundTrip(html: string): string;
   /** Lets the pictures that wait arrive; those named so are refused. */
   settle(): void;
 }
@@ -54,13 +61,16 @@ window.editorPage = {
   refused: [],
   sanitized: () => sanitizeHtml(window.editorPage.html),
   read: () => ({ html: '', characters: 0 }),
+  begin: () => {},
+  roundTrip: (html) => createTextEditor(html).read($htmlOf),
   settle: () => waiting.splice(0).forEach((done) => done()),
 };
 
 function Page() {
   const editor = useRef<RichTextEditorHandle>(null);
-  const [value] = useState(window.editorPage.html);
+  const [{ value, number }, setBegun] = useState({ value: window.editorPage.html, number: 0 });
   const [shown, setShown] = useState(true);
+  window.editorPage.begin = (html) => flushSync(() => setBegun((last) => ({ value: html, number: last.number + 1 })));
   window.editorPage.read = () => editor.current!.read();
   return (
     <main style={{ maxWidth: 880, margin: '24px auto', padding: 16, display: 'grid', gap: 16 }}>
@@ -68,6 +78,7 @@ function Page() {
       <button type="button">before</button>
       {shown && (
         <RichTextEditor
+          key={number}
           ref={editor}
           label="Question"
           note="optional"

@@ -15,7 +15,7 @@ export async function serveEditor(): Promise<EditorServer> {
     publicDir: false,
     logLevel: 'error',
     plugins: [react()],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(process.env.EDITOR_DEV ?? 'production') },
     build: {
       write: false,
       target: 'es2022',

@@ -35,6 +35,7 @@ export const editorTexts = section({
     altLabel: 'Description of the picture',
     altHelp: 'Read aloud to whoever cannot see it.',
     describe: 'Add a description',
+    described: (alt: string) => `Description: ${alt}`,
     removeImage: 'Remove picture',
     addingImage: (name: string) => `Adding ${name}`,
     refused: {
@@ -85,6 +86,7 @@ export const editorTexts = section({
     altLabel: '画像の説明',
     altHelp: '画像を見られない人に読み上げられます。',
     describe: '説明を追加',
+    described: (alt: string) => `説明：${alt}`,
     removeImage: '画像を削除',
     addingImage: (name: string) => `${name}を追加しています`,
     refused: {

@@ -3,9 +3,7 @@ import { $insertList, $isListItemNode, $isListNode, $removeList, type ListNode }
 import { $createHeadingNode, $createQuoteNode, $isHeadingNode, $isQuoteNode } from '@lexical/rich-text';
 import { $setBlocksType } from '@lexical/selection';
 import {
-  $createLineBreakNode,
   $createParagraphNode,
-  $createTextNode,
   $findMatchingParent,
   $getSelection,
   $isElementNode,
@@ -16,7 +14,7 @@ import {
   type LexicalNode,
   type RangeSelection,
 } from 'lexical';
-import { $createCodeBlockNode, $isCodeBlockNode, type CodeBlockNode } from './codeBlockNode.ts';
+import { $createCodeBlockNode, $fillCode, $isCodeBlockNode, type CodeBlockNode } from './codeBlockNode.ts';
 import { $isImageNode } from './imageNode.ts';
 
 export type Block = 'p' | 'h1' | 'h2' | 'h3' | 'blockquote' | 'pre' | 'ol' | 'ul';
@@ -85,19 +83,14 @@ const $blocksIn = (selection: RangeSelection): ElementNode[] => [
 function $makeCode(selection: RangeSelection) {
   const blocks = $blocksIn(selection).sort((a, b) => a.getIndexWithinParent() - b.getIndexWithinParent());
   const code = $createCodeBlockNode();
-  code.append(
-    ...blocks
-      .flatMap((block) => ($isListNode(block) ? $itemsOf(block) : block.getTextContent().split('\n')))
-      .flatMap((line, index) => [
-        ...(index > 0 ? [$createLineBreakNode()] : []),
-        ...(line ? [$createTextNode(line)] : []),
-      ]),
-  );
+  const lines = blocks.flatMap((block) => ($isListNode(block) ? $itemsOf(block) : block.getTextContent().split('\n')));
+  $fillCode(code, lines.join('\n'));
   const images = blocks.flatMap($imagesIn);
   blocks[0]?.insertBefore(code);
+  // before the blocks go, or the caret would have no place
+  code.selectEnd();
   for (const image of images.reverse()) code.insertAfter($createParagraphNode().append(image));
   for (const block of blocks) block.remove();
-  code.selectEnd();
 }
 
 const $itemsOf = (list: ListNode): string[] =>
@@ -136,18 +129,15 @@ export function $enterInCode(): boolean {
   const code = $findMatchingParent(selection.anchor.getNode(), $isCodeBlockNode);
   if (!code) return false;
   if (!selection.isCollapsed()) selection.removeText();
-  const { anchor } = selection;
-  const last = code.getLastChild();
-  const atEnd = anchor.getNode().is(code) && anchor.offset === code.getChildrenSize();
-  if (atEnd && $isLineBreakNode(last) && $isLineBreakNode(last.getPreviousSibling())) {
-    last.getPreviousSibling()!.remove();
-    last.remove();
+  const before = $textBefore(selection);
+  const text = code.getTextContent();
+  if (before === text && /\n[ \t]*\n[ \t]*$/.test(text)) {
     const paragraph = $createParagraphNode();
     code.insertAfter(paragraph);
     paragraph.select();
+    $fillCode(code.clear(), text.replace(/(\n[ \t]*){2}$/, ''));
     return true;
   }
-  const before = $textBefore(selection);
   const depth = /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n') + 1))![0];
   selection.insertRawText(`\n${depth}`);
   return true;

@@ -1,6 +1,9 @@
 import {
   $applyNodeReplacement,
+  $createLineBreakNode,
   $createParagraphNode,
+  $createTabNode,
+  $createTextNode,
   ElementNode,
   type LexicalNode,
   type SerializedElementNode,
@@ -52,3 +55,14 @@ export const $createCodeBlockNode = () => $applyNodeReplacement(new CodeBlockNod
 
 export const $isCodeBlockNode = (node: LexicalNode | null | undefined): node is CodeBlockNode =>
   node instanceof CodeBlockNode;
+
+/** Appends a text of several lines. */
+export const $fillCode = (code: CodeBlockNode, text: string) =>
+  code.append(
+    ...text
+      .split(/(\n|\t)/)
+      .filter(Boolean)
+      .map((part) =>
+        part === '\n' ? $createLineBreakNode() : part === '\t' ? $createTabNode() : $createTextNode(part),
+      ),
+  );

@@ -24,9 +24,8 @@ export function createTextEditor(html: string): LexicalEditor {
     namespace: 'interview-tracks',
     nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, CodeBlockNode, ImageNode],
     theme,
-    onError: (error) => {
-      throw error;
-    },
+    // a fault must not take the text away: after this Lexical goes back to what was there before
+    onError: reportError,
   });
   editor.update(() => $fill(html), { tag: HISTORY_MERGE_TAG, discrete: true });
   return editor;

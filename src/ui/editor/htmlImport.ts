@@ -4,7 +4,6 @@ import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text';
 import {
   $createLineBreakNode,
   $createParagraphNode,
-  $createTabNode,
   $createTextNode,
   $isElementNode,
   $isLineBreakNode,
@@ -14,7 +13,7 @@ import {
   type TextFormatType,
 } from 'lexical';
 import { isOwnImage, isSafeHref } from '#model/sanitize.ts';
-import { $createCodeBlockNode } from './codeBlockNode.ts';
+import { $createCodeBlockNode, $fillCode } from './codeBlockNode.ts';
 import { $createImageNode } from './imageNode.ts';
 import { textStyle } from './textStyle.ts';
 
@@ -108,15 +107,7 @@ export function $nodesOf(body: HTMLElement, { foreignImage }: ImportOptions = {}
     }
     lines.finish();
     const code = $createCodeBlockNode();
-    rows.forEach((row, index) => {
-      if (index > 0) code.append($createLineBreakNode());
-      code.append(
-        ...row
-          .split(/(\t)/)
-          .filter(Boolean)
-          .map((part) => (part === '\t' ? $createTabNode() : $createTextNode(part))),
-      );
-    });
+    $fillCode(code, rows.join('\n'));
     lines.put(code);
   }
 

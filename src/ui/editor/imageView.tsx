@@ -79,7 +79,7 @@ export function ImageView({ nodeKey, picture }: { nodeKey: NodeKey; picture: Pic
               onClick={() => editAlt(nodeKey)}
             >
               <Icon name="edit" size={14} />
-              {picture.alt || texts.describe}
+              {picture.alt ? texts.described(picture.alt) : texts.describe}
             </button>
             {Note && <Note id={picture.id} />}
             <IconButton icon="trash" label={texts.removeImage} dense disabled={!editor.isEditable()} onClick={remove} />

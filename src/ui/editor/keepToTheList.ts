@@ -29,13 +29,15 @@ export const keepToTheList = (editor: LexicalEditor) =>
       for (const format of refused) if (node.hasFormat(format)) node.toggleFormat(format);
     }),
     editor.registerNodeTransform(LinkNode, (node) => {
-      if (isSafeHref(node.getURL())) return;
-      for (const child of node.getChildren()) node.insertBefore(child);
-      node.remove();
+      if (!isSafeHref(node.getURL())) $unwrap(node);
     }),
     editor.registerNodeTransform(CodeBlockNode, (node) => {
       for (const child of node.getChildren()) {
         if ($isTextNode(child) || $isLineBreakNode(child)) continue;
+        if ($isElementNode(child) && child.isInline()) {
+          $unwrap(child);
+          continue;
+        }
         const text = child.getTextContent();
         if (child.getPreviousSibling() && $isElementNode(child) && !child.isInline())
           child.insertBefore($createLineBreakNode());
@@ -52,5 +54,11 @@ export const keepToTheList = (editor: LexicalEditor) =>
       }),
     ),
   );
+
+/** The children stay the same nodes, and a selection in them stays where it is. */
+export function $unwrap(node: ElementNode) {
+  for (const child of node.getChildren()) node.insertBefore(child);
+  node.remove();
+}
 
 const refused: TextFormatType[] = ['highlight', 'subscript', 'superscript', 'lowercase', 'uppercase', 'capitalize'];

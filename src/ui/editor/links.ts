@@ -1,18 +1,18 @@
 import { $createLinkNode, $toggleLink } from '@lexical/link';
 import { $createTextNode, $getSelection, $isRangeSelection } from 'lexical';
-import { $linkAt } from './blocks.ts';
+import { $blockOf, $linkAt } from './blocks.ts';
+import { $unwrap } from './keepToTheList.ts';
 
 /** Links what is selected, or changes the link around the caret; '' takes it away. Without either the address is written. */
 export function $setLink(url: string) {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
+  // code has no links
+  if ($blockOf(selection.anchor.getNode()) === 'pre' || $blockOf(selection.focus.getNode()) === 'pre') return;
   const link = $linkAt(selection);
   if (link?.isParentOf(selection.focus.getNode())) {
     if (url) link.setURL(url);
-    else {
-      for (const child of link.getChildren()) link.insertBefore(child);
-      link.remove();
-    }
+    else $unwrap(link);
     return;
   }
   if (!url) return $toggleLink(null);

@@ -92,7 +92,7 @@ function $ownNodes(editor: LexicalEditor, json: string): LexicalNode[] | null {
   }
 }
 
-function $pastedBlocks(body: HTMLElement, { addImage, onForeignImages }: PasteOptions): ElementNode[] {
+export function $pastedBlocks(body: HTMLElement, { addImage, onForeignImages }: PasteOptions): ElementNode[] {
   let foreign = 0;
   const blocks = $nodesOf(body, {
     foreignImage: (element) => {

@@ -84,9 +84,10 @@ const blockTags = new Set(
 function cleanRow(row: Element, to: Element, look: Look) {
   [...row.children].forEach((cell, index) => {
     if (index > 0) addText(' | ', to, look);
+    const own = lookOf(cell, declarations(cell), look);
     for (const part of cell.childNodes) {
       const inner = to.ownerDocument.createElement('div');
-      cleanNode(part, inner, look);
+      cleanNode(part, inner, own);
       // paragraphs within a cell stay in its line
       for (const piece of inner.childNodes)
         to.append(...(piece instanceof HTMLParagraphElement ? [...piece.childNodes] : [piece]));

@@ -5,7 +5,7 @@ import { editorTexts } from '#i18n/sections/editor.ts';
 import { classNames } from '#ui/classNames.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Look } from './look.ts';
-import { shownKeys, spokenKeys, tools, type Panel, type Tool } from './tools.ts';
+import { runTool, shownKeys, spokenKeys, tools, type Panel, type Tool } from './tools.ts';
 
 export interface ToolbarProps {
   editor: LexicalEditor;
@@ -62,7 +62,7 @@ export function Toolbar({ editor, controls, label, look, can, panel, disabled, o
         onFocus={() => setCurrent(id)}
         onClick={() => {
           if (isOff) return;
-          tool.run(editor, onOpen);
+          runTool(tool, editor, onOpen);
           if (!opens && id !== 'image') editor.focus();
         }}
       >

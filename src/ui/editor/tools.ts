@@ -1,5 +1,6 @@
 import { $patchStyleText } from '@lexical/selection';
 import {
+  $getRoot,
   $getSelection,
   $isRangeSelection,
   FORMAT_TEXT_COMMAND,
@@ -121,6 +122,12 @@ export const tools: readonly (readonly Tool[])[] = [
     },
   ],
 ];
+
+/** A tool that is used before the text was ever entered works at its end. */
+export const runTool = (tool: Tool, editor: LexicalEditor, open: (panel: Panel | 'files') => void) => {
+  editor.update(() => void ($getSelection() ?? $getRoot().selectEnd()), { discrete: true });
+  tool.run(editor, open);
+};
 
 /** Null takes the colour away. */
 export const setColour = (editor: LexicalEditor, property: 'color' | 'background-color', value: string | null) =>

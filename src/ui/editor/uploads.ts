@@ -25,6 +25,7 @@ let started = 0;
 
 export function startUpload(file: File, add: AddImage): number {
   started += 1;
+  uploads.set(started, { file, add, state: 'running', share: 0 });
   void run(started, file, add);
   return started;
 }
@@ -40,14 +41,13 @@ async function run(number: number, file: File, add: AddImage) {
     uploads.set(number, upload);
     for (const listener of listeners) listener();
   };
+  // it is begun while a text is being changed, and nobody may read that text before it has changed
+  await Promise.resolve();
   tell({ file, add, state: 'running', share: 0 });
   try {
     const answer = await add(file, (share) => tell({ file, add, state: 'running', share }));
-    tell(
-      'refused' in answer
-        ? { file, add, state: 'refused', why: answer.refused }
-        : { file, add, state: 'taken', ...answer },
-    );
+    if ('refused' in answer) tell({ file, add, state: 'refused', why: answer.refused });
+    else tell({ file, add, state: 'taken', ...answer });
   } catch (error) {
     // the file is still here: it can be tried again
     tell({ file, add, state: 'refused', why: 'storage' });

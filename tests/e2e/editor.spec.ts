@@ -1,0 +1,603 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContextOptions, chromium, expect, type Page, test as base } from '@playwright/test';
+import { type EditorServer, serveEditor } from '../editor/server.ts';
+import { args, desktop, executablePath, phone } from './world.ts';
+
+type Open = (options?: BrowserContextOptions & { query?: Record<string, string> }) => Promise<Page>;
+
+/** The editor alone: what it makes is judged by the sanitiser, what it sends by the page around it. */
+const test = base.extend<{ open: Open }, { chromiumBrowser: Browser; editorServer: EditorServer }>({
+  editorServer: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the braces
+    async ({}, use) => {
+      const server = await serveEditor();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  chromiumBrowser: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the braces
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath, args });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ chromiumBrowser, editorServer }, use) => {
+    const said: string[] = [];
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async ({ query = {}, ...options } = {}) => {
+      const context = await chromiumBrowser.newContext({ viewport: desktop, ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => said.push(error.message));
+      page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
+      await page.goto(`${editorServer.url}/?${new URLSearchParams(query)}`);
+      await text(page).waitFor();
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    // a refused style, a broken node: nothing of that may stay unsaid
+    expect(said).toEqual([]);
+  },
+});
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Question' });
+const html = (page: Page) => page.evaluate(() => window.editorPage.read().html);
+const button = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
+/** As the keyboard says it where the browser runs. */
+const mod = 'ControlOrMeta';
+
+interface Clip {
+  html?: string;
+  plain?: string;
+  files?: { name: string; type: string }[];
+}
+
+const paste = (page: Page, clip: Clip, kind: 'paste' | 'drop' = 'paste') =>
+  text(page).evaluate(
+    (element, { clip: { html = '', plain = '', files = [] }, kind }) => {
+      const data = new DataTransfer();
+      if (html) data.setData('text/html', html);
+      if (plain) data.setData('text/plain', plain);
+      for (const { name, type } of files) data.items.add(new File(['x'], name, { type }));
+      const { x, y } = element.getBoundingClientRect();
+      const at = { bubbles: true, cancelable: true, clientX: x + 20, clientY: y + 20 };
+      element.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...at, clipboardData: data })
+          : new DragEvent('drop', { ...at, dataTransfer: data }),
+      );
+    },
+    { clip, kind },
+  );
+
+test('QUES-17 QUES-20 A22 every button, and every button after every other, makes what the sanitiser leaves as it is', async ({
+  open,
+}) => {
+  test.setTimeout(240_000);
+  const page = await open();
+  const { tools, wrong, seen } = await page.evaluate(async () => {
+    const tools = [...document.querySelectorAll<HTMLElement>('[data-tool]')]
+      .map((one) => one.dataset.tool!)
+      .filter((tool) => tool !== 'undo' && tool !== 'redo');
+    const frame = () => new Promise((done) => setTimeout(done));
+    const find = <T extends Element>(selector: string) => document.querySelector<T>(selector)!;
+    const selectAll = async () => {
+      find<HTMLElement>('.editor-text').focus();
+      document.getSelection()!.selectAllChildren(find('.editor-text'));
+      await frame();
+    };
+    const press = async (tool: string) => {
+      await selectAll();
+      if (tool === 'image') {
+        const data = new DataTransfer();
+        data.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
+        document.getSelection()!.collapseToEnd();
+        await frame();
+        find('.editor-text').dispatchEvent(
+          new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+        );
+        await frame();
+        window.editorPage.settle();
+        await frame();
+        await frame();
+        return;
+      }
+      find<HTMLElement>(`[data-tool=${tool}]`).click();
+      await frame();
+      if (tool === 'color' || tool === 'background') find<HTMLElement>('.editor-swatch:nth-child(3)').click();
+      if (tool === 'link') {
+        const field = find<HTMLInputElement>('.editor-panel input');
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, 'https://example.com');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        await frame();
+        find<HTMLElement>('.editor-panel .button').click();
+      }
+      await frame();
+    };
+    const dom = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+    const wrong: string[] = [];
+    const seen: Record<string, string> = {};
+    for (const first of tools)
+      for (const second of ['', ...tools]) {
+        window.editorPage.begin('<p>some words</p><p>もう一行</p>');
+        await frame();
+        const key = second ? `${first}+${second}` : first;
+        let html = '';
+        try {
+          await press(first);
+          if (second) await press(second);
+          await frame();
+          html = window.editorPage.read().html;
+        } catch (error) {
+          wrong.push(`${key}: ${String(error)}`);
+        }
+        window.editorPage.html = html;
+        seen[key] = html;
+        if (!dom(html).isEqualNode(dom(window.editorPage.sanitized()))) wrong.push(`${key}: sanitised ${html}`);
+        if (window.editorPage.roundTrip(html) !== html) wrong.push(`${key}: read back ${html}`);
+        if (!dom(html).textContent.includes('some words') || !dom(html).textContent.includes('もう一行'))
+          wrong.push(`${key}: lost words ${html}`);
+      }
+    return { tools, wrong, seen };
+  });
+  expect(wrong).toEqual([]);
+  expect(tools).toHaveLength(17);
+  const both = (tag: string, attributes = '') =>
+    `<p><${tag}${attributes}>some words</${tag}></p><p><${tag}${attributes}>もう一行</${tag}></p>`;
+  expect(seen).toMatchObject({
+    h1: '<h1>some words</h1><h1>もう一行</h1>',
+    h2: '<h2>some words</h2><h2>もう一行</h2>',
+    h3: '<h3>some words</h3><h3>もう一行</h3>',
+    bold: both('strong'),
+    italic: both('em'),
+    underline: both('u'),
+    strikethrough: both('s'),
+    code: both('code'),
+    color: both('span', ' style="color: #8f430c"'),
+    background: both('span', ' style="background-color: #fdf1e4"'),
+    ol: '<ol><li>some words</li><li>もう一行</li></ol>',
+    ul: '<ul><li>some words</li><li>もう一行</li></ul>',
+    blockquote: '<blockquote>some words</blockquote><blockquote>もう一行</blockquote>',
+    pre: '<pre><code>some words\nもう一行</code></pre>',
+    link: both('a', ' href="https://example.com" rel="noopener noreferrer"'),
+    clean: '<p>some words</p><p>もう一行</p>',
+    'bold+italic': '<p><strong><em>some words</em></strong></p><p><strong><em>もう一行</em></strong></p>',
+    'bold+bold': '<p>some words</p><p>もう一行</p>',
+    'pre+pre': '<p>some words</p><p>もう一行</p>',
+    'ol+ul': '<ul><li>some words</li><li>もう一行</li></ul>',
+    'ul+h2': '<h2>some words</h2><h2>もう一行</h2>',
+    'color+clean': '<p>some words</p><p>もう一行</p>',
+    'link+clean': '<p>some words</p><p>もう一行</p>',
+    'ol+clean': '<p>some words</p><p>もう一行</p>',
+  });
+  expect(seen.image).toMatch(/<p>もう一行<img src="\/media\/picture\d+" alt="" width="320" height="180"><\/p>$/);
+});
+
+test('QUES-20 a link to another kind of target is refused in place; a good one is set, changed and taken away', async ({
+  open,
+}) => {
+  const page = await open({ query: { value: '<p>see this page</p>' } });
+  await text(page).getByText('see this page').dblclick();
+  await page.keyboard.press(`${mod}+a`);
+  await page.keyboard.press(`${mod}+k`);
+  const field = page.getByRole('textbox', { name: 'Address of the link' });
+  await expect(field).toBeFocused();
+  await field.fill('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('A link begins with http, https, mailto or tel.')).toBeVisible();
+  expect(await html(page)).toBe('<p>see this page</p>');
+  await field.fill('example.com/a');
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toBeFocused();
+  expect(await html(page)).toBe('<p><a href="https://example.com/a" rel="noopener noreferrer">see this page</a></p>');
+  await page.keyboard.press(`${mod}+k`);
+  await expect(field).toHaveValue('https://example.com/a');
+  await field.fill('me@example.com');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  expect(await html(page)).toContain('href="mailto:me@example.com"');
+  await button(page, 'Link').click();
+  await page.getByRole('button', { name: 'Remove link' }).click();
+  expect(await html(page)).toBe('<p>see this page</p>');
+  // Escape leaves the field and changes nothing
+  await page.keyboard.press(`${mod}+k`);
+  await field.fill('https://x.example');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+  expect(await html(page)).toBe('<p>see this page</p>');
+});
+
+test('QUES-17 everything by keyboard: the toolbar is one stop, arrows move in it, every key does what its tooltip says', async ({
+  open,
+}) => {
+  const page = await open({ query: { value: '<p>words</p>' } });
+  await page.getByRole('button', { name: 'before' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Heading 1')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(button(page, 'Heading 2')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toBeFocused();
+  expect(await html(page)).toBe('<h2>words</h2>');
+  await expect(button(page, 'Heading 2')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Alt+F10');
+  await expect(button(page, 'Heading 2')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(button(page, 'Redo')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(button(page, 'Heading 1')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(text(page)).toBeFocused();
+  for (const [keys, expected] of [
+    ['Alt+Digit1', '<h1>words</h1>'],
+    ['Alt+Digit3', '<h3>words</h3>'],
+    ['Alt+Digit3', '<p>words</p>'],
+    ['Shift+Digit7', '<ol><li>words</li></ol>'],
+    ['Shift+Digit8', '<ul><li>words</li></ul>'],
+    ['Shift+Digit9', '<blockquote>words</blockquote>'],
+    ['Alt+KeyC', '<pre><code>words</code></pre>'],
+    ['Alt+KeyC', '<p>words</p>'],
+    ['KeyB', '<p><strong>words</strong></p>'],
+    ['KeyI', '<p><strong><em>words</em></strong></p>'],
+    ['KeyU', '<p><strong><em><u>words</u></em></strong></p>'],
+    ['Shift+KeyX', '<p><strong><em><u><s>words</s></u></em></strong></p>'],
+    ['KeyE', '<p><strong><em><u><s><code>words</code></s></u></em></strong></p>'],
+    ['Backslash', '<p>words</p>'],
+    ['KeyZ', '<p><strong><em><u><s><code>words</code></s></u></em></strong></p>'],
+    ['Shift+KeyZ', '<p>words</p>'],
+  ] as const) {
+    if (keys !== 'KeyZ' && keys !== 'Shift+KeyZ') await page.keyboard.press(`${mod}+a`);
+    await page.keyboard.press(`${mod}+${keys}`);
+    expect(await html(page), keys).toBe(expected);
+  }
+  await button(page, 'Bold').hover();
+  await expect(page.locator('.tooltip')).toHaveText(/^Bold \((Ctrl\+|⌘)B\)$/);
+});
+
+test('QUES-17 Tab changes the level of a list item, and leaves the editor everywhere else, in a list after Escape', async ({
+  open,
+}) => {
+  const page = await open({ query: { value: '<ul><li>a</li><li>b</li></ul>' } });
+  await text(page).getByText('b', { exact: true }).click();
+  await page.keyboard.press('Tab');
+  expect(await html(page)).toBe('<ul><li>a<ul><li>b</li></ul></li></ul>');
+  await page.keyboard.press('Shift+Tab');
+  expect(await html(page)).toBe('<ul><li>a</li><li>b</li></ul>');
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'close' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(text(page)).toBeFocused();
+  // out of the list by two line ends
+  await page.keyboard.press(`${mod}+End`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('below');
+  expect(await html(page)).toBe('<ul><li>a</li><li>b</li></ul><p>below</p>');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'close' })).toBeFocused();
+  await expect(text(page)).toHaveAccessibleDescription(/press Escape first to leave with Tab/);
+});
+
+test('QUES-17 code keeps its indentation, and two empty lines at its end leave it', async ({ open }) => {
+  const page = await open({ query: { focus: '' } });
+  await page.keyboard.press(`${mod}+Alt+KeyC`);
+  await page.keyboard.type('if (a)\n  b();\nc();\n\nd();');
+  expect(await html(page)).toBe('<pre><code>if (a)\n  b();\n  c();\n  \n  d();</code></pre>');
+  await page.evaluate(() => window.editorPage.begin('<pre><code>\tx</code></pre>'));
+  await text(page).click();
+  await page.keyboard.press(`${mod}+End`);
+  await page.keyboard.type('\n\n\nafter');
+  expect(await html(page)).toBe('<pre><code>\tx</code></pre><p>after</p>');
+});
+
+test('QUES-18 QUES-19 a picture chosen, pasted or dropped shows its progress at its place, and then itself', async ({
+  open,
+}) => {
+  const page = await open({ query: { value: '<p>before</p>', focus: '' } });
+  const choosing = page.waitForEvent('filechooser');
+  await button(page, 'Picture').click();
+  await (await choosing).setFiles({ name: 'board.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+  await expect(page.getByRole('progressbar', { name: 'Adding board.png' })).toHaveAttribute('aria-valuenow', '40');
+  await expect.poll(() => page.evaluate(() => window.editorPage.busy)).toBe(true);
+  // what is on its way is no content yet
+  expect(await html(page)).toBe('<p>before</p>');
+  await page.evaluate(() => window.editorPage.settle());
+  await expect(text(page).locator('img')).toHaveAttribute('src', '/media/picture00000001');
+  await expect.poll(() => page.evaluate(() => window.editorPage.busy)).toBe(false);
+  expect(await html(page)).toBe('<p>before<img src="/media/picture00000001" alt="" width="320" height="180"></p>');
+  // undo takes the picture away, and never brings back one that is on its way
+  await page.keyboard.press(`${mod}+z`);
+  expect(await html(page)).toBe('<p>before</p>');
+  await page.keyboard.press(`${mod}+Shift+z`);
+  await expect(text(page).locator('img')).toHaveCount(1);
+
+  await paste(page, {
+    html: '<img src="https://example.com/a.png">',
+    files: [{ name: 'image.png', type: 'image/png' }],
+  });
+  await paste(
+    page,
+    {
+      files: [
+        { name: 'a.png', type: 'image/png' },
+        { name: 'b.png', type: 'image/png' },
+      ],
+    },
+    'drop',
+  );
+  await expect(page.getByRole('progressbar')).toHaveCount(3);
+  await page.evaluate(() => window.editorPage.settle());
+  await expect(text(page).locator('img')).toHaveCount(4);
+  expect((await html(page)).match(/<img /g)).toHaveLength(4);
+});
+
+test('QUES-18 QUES-19 QUES-23 a picture that was not taken says why at its place, and can go or be tried again', async ({
+  open,
+}) => {
+  const page = await open({ query: { focus: '' } });
+  await paste(page, { files: [{ name: 'type.svg', type: 'image/svg+xml' }] });
+  await page.evaluate(() => window.editorPage.settle());
+  await expect(text(page).getByRole('alert')).toContainText('type.svg Please upload PNG, JPG, WEBP, or GIF images.');
+  expect(await page.evaluate(() => window.editorPage.refused)).toEqual(['type']);
+  await text(page).getByRole('button', { name: 'Remove picture' }).click();
+  await expect(text(page).getByRole('alert')).toHaveCount(0);
+  await paste(page, { files: [{ name: 'storage.png', type: 'image/png' }] });
+  await page.evaluate(() => window.editorPage.settle());
+  await expect(text(page).getByRole('alert')).toContainText('This device could not store the picture.');
+  await text(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.evaluate(() => window.editorPage.settle());
+  await expect(text(page).getByRole('alert')).toBeVisible();
+  expect(await html(page)).toBe('');
+  await expect.poll(() => page.evaluate(() => window.editorPage.busy)).toBe(false);
+});
+
+test('QUES-18 a picture is selected and deleted by key, and described in words', async ({ open }) => {
+  const picture = '<img src="/media/picture00000009" alt="" width="320" height="180">';
+  const page = await open({ query: { value: `<p>a${picture}</p><p>b</p>` } });
+  await text(page).getByRole('button', { name: 'Add a description' }).click();
+  await page.getByRole('textbox', { name: 'Description of the picture' }).fill('A board with "two" boxes');
+  await page.keyboard.press('Enter');
+  expect(await html(page)).toBe(
+    `<p>a<img src="/media/picture00000009" alt="A board with &quot;two&quot; boxes" width="320" height="180"></p><p>b</p>`,
+  );
+  await text(page).getByText('b', { exact: true }).click();
+  await page.keyboard.press('Home');
+  for (let press = 0; press < 3; press += 1) {
+    if (await page.locator('.editor-picture.selected').count()) break;
+    await page.keyboard.press('ArrowLeft');
+  }
+  await expect(page.locator('.editor-picture')).toHaveClass(/selected/);
+  await page.keyboard.press('Delete');
+  expect(await html(page)).toBe('<p>a</p><p>b</p>');
+  await page.keyboard.press(`${mod}+z`);
+  await page.locator('.editor-picture img').click();
+  await page.keyboard.press('Backspace');
+  expect(await html(page)).toBe('<p>a</p><p>b</p>');
+});
+
+test('QUES-19 A104 pasted pictures of other sites are left out, which is said once; those in the clipboard come along', async ({
+  open,
+}) => {
+  const page = await open({ query: { focus: '' } });
+  await paste(page, {
+    html: '<p>one <img src="https://example.com/a.png"> two <img src="data:image/png;base64,iVBORw0KGgo="> three <img src="file:///c:/a.png"></p>',
+    plain: 'one two three',
+  });
+  await expect(page.getByRole('status').filter({ hasText: '2 pictures from another site' })).toBeVisible();
+  await page.evaluate(() => window.editorPage.settle());
+  await expect(text(page).locator('img')).toHaveCount(1);
+  expect(await html(page)).toBe(
+    '<p>one two <img src="/media/picture00000001" alt="" width="320" height="180"> three</p>',
+  );
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByText('from another site')).toHaveCount(0);
+});
+
+test('QUES-17 A22 pasted text meets the text around it: in a sentence, a list, code, over a selection', async ({
+  open,
+}) => {
+  const page = await open({ query: { value: '<p>start end</p>', focus: '' } });
+  const cases: [string, Clip, string][] = [
+    ['<p>ab</p>', { html: '<p><b>x</b></p>' }, '<p>ab<strong>x</strong></p>'],
+    ['<p>ab</p>', { html: '<p>x</p><p>y</p>' }, '<p>abx</p><p>y</p>'],
+    ['<p></p>', { html: '<h2>x</h2><ul><li>y</li></ul>' }, '<h2>x</h2><ul><li>y</li></ul>'],
+    ['<ul><li>a</li></ul>', { html: '<ul><li>x</li><li>y</li></ul>' }, '<ul><li>a</li><li>x</li><li>y</li></ul>'],
+    ['<pre><code>a</code></pre>', { html: '<p><b>x</b></p>', plain: '\n\tx' }, '<pre><code>a\n\tx</code></pre>'],
+    ['<p>a</p>', { plain: ' one\ntwo\r\n\r\nthree' }, '<p>a one<br>two</p><p>three</p>'],
+    ['<p>a</p>', { plain: 'a < b && <i>c</i>' }, '<p>aa &lt; b &amp;&amp; &lt;i&gt;c&lt;/i&gt;</p>'],
+    [
+      '<p>a </p>',
+      { plain: 'https://example.com/x' },
+      '<p>a<a href="https://example.com/x" rel="noopener noreferrer">https://example.com/x</a></p>',
+    ],
+  ];
+  for (const [value, clip, expected] of cases) {
+    await page.evaluate((value) => window.editorPage.begin(value), value);
+    await text(page).click();
+    await page.keyboard.press(`${mod}+End`);
+    await paste(page, clip);
+    expect(await html(page), `${value} ${JSON.stringify(clip)}`).toBe(expected);
+  }
+  await page.evaluate(() => window.editorPage.begin('<p>linked</p>'));
+  await text(page).click();
+  await page.keyboard.press(`${mod}+a`);
+  await paste(page, { plain: 'https://example.com' });
+  expect(await html(page)).toBe('<p><a href="https://example.com" rel="noopener noreferrer">linked</a></p>');
+});
+
+test('QUES-20 A22 a clipboard that claims to be ours is judged like any other', async ({ open }) => {
+  const page = await open({ query: { focus: '' } });
+  await text(page).evaluate((element) => {
+    const node = (type: string, more: object) => ({ type, version: 1, ...more });
+    const words = node('text', {
+      text: 'words',
+      format: 32 | 1,
+      mode: 'normal',
+      detail: 0,
+      style: 'position: fixed; background: url(https://x.test/a); color: red',
+    });
+    const block = { format: 'center', indent: 3, direction: null };
+    const nodes = [
+      node('paragraph', {
+        ...block,
+        children: [
+          words,
+          node('link', {
+            ...block,
+            url: 'javascript:alert(1)',
+            rel: null,
+            target: '_blank',
+            title: null,
+            children: [words],
+          }),
+          node('image', { id: '../../api', upload: 0, alt: 'x', width: 1, height: 1 }),
+        ],
+      }),
+    ];
+    const data = new DataTransfer();
+    data.setData('application/x-lexical-editor', JSON.stringify({ namespace: 'interview-tracks', nodes }));
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
+  });
+  await expect(text(page)).toContainText('wordswords');
+  const style = '<span style="color: red"><strong>wordswords</strong></span>';
+  await expect.poll(() => html(page)).toBe(`<p>${style}</p>`);
+  expect(await text(page).evaluate((element) => element.innerHTML)).not.toMatch(/javascript|url\(|fixed|center|api/);
+});
+
+test('A23 A95 a Japanese conversion is not disturbed by the counter and what is told, and Enter in it only confirms', async ({
+  open,
+}) => {
+  const page = await open({ query: { focus: '', value: '<p>前</p>' } });
+  const keyboard = await page.context().newCDPSession(page);
+  await page.keyboard.press(`${mod}+End`);
+  for (const reading of ['し', 'しt', 'しつ', 'しつも', 'しつもん', '質問']) {
+    await keyboard.send('Input.imeSetComposition', {
+      text: reading,
+      selectionStart: reading.length,
+      selectionEnd: reading.length,
+    });
+    // long enough for what is told to be told in between
+    await page.waitForTimeout(260);
+  }
+  await expect.poll(() => page.evaluate(() => window.editorPage.html)).toBe('<p>前質問</p>');
+  await text(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true });
+  await keyboard.send('Input.insertText', { text: '質問' });
+  await page.keyboard.insertText('😀𠮷');
+  await page.keyboard.type('!');
+  await expect.poll(() => page.evaluate(() => window.editorPage.html)).toBe('<p>前質問😀𠮷!</p>');
+  await expect(page.getByText('6 / 10,000')).toBeVisible();
+  expect(await page.evaluate(() => window.editorPage.characters)).toBe(6);
+});
+
+test('QUES-14 A23 the counter counts what is seen, and says so when it is too much', async ({ open }) => {
+  const page = await open({ query: { focus: '', limit: '10' } });
+  await page.keyboard.type('12345');
+  await page.keyboard.press(`${mod}+b`);
+  await page.keyboard.type('67890');
+  await expect(page.getByText('10 / 10', { exact: true })).toBeVisible();
+  await expect(text(page)).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.type('x');
+  await expect(page.getByText('11 / 10', { exact: true })).toBeVisible();
+  await expect(text(page)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('QUES-12 what is typed is told after a pause, on leaving and on closing, and not for each letter', async ({
+  open,
+}) => {
+  const page = await open({ query: { focus: '' } });
+  await page.keyboard.type('some words that are typed');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => window.editorPage.html)).toBe('<p>some words that are typed</p>');
+  expect(await page.evaluate(() => window.editorPage.changes)).toBeLessThan(12);
+  await text(page).click();
+  await page.keyboard.type('! ');
+  // without a pause, and without the focus moving first
+  await page.getByRole('button', { name: 'close' }).evaluate((close: HTMLElement) => close.click());
+  await expect(text(page)).toHaveCount(0);
+  expect(await page.evaluate(() => window.editorPage.html)).toContain('!');
+});
+
+test('QUES-32 blank paragraphs alone are nothing', async ({ open }) => {
+  const page = await open({ query: { focus: '' } });
+  await page.keyboard.type('x');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('　');
+  expect(await html(page)).toBe('');
+});
+
+test('QUES-15 QUES-17 on a phone the toolbar comes with the keyboard, stands on it and scrolls sideways; the caret stays above', async ({
+  open,
+}) => {
+  const lines = Array.from({ length: 30 }, (_, line) => `<p>line ${line}</p>`).join('');
+  const page = await open({ viewport: phone, hasTouch: true, query: { value: lines } });
+  expect((await text(page).boundingBox())!.height).toBeGreaterThanOrEqual(200);
+  const bar = page.locator('.editor-tools');
+  const inPlace = (await bar.boundingBox())!;
+  await text(page).getByText('line 20').tap();
+  // what a browser tells when its keyboard comes
+  await page.evaluate(() => {
+    Object.defineProperty(window.visualViewport!, 'height', {
+      configurable: true,
+      get: () => window.innerHeight - 300,
+    });
+    window.visualViewport!.dispatchEvent(new Event('resize'));
+  });
+  await expect
+    .poll(async () => Math.round((await bar.boundingBox())!.y + (await bar.boundingBox())!.height))
+    .toBe(phone.height - 300);
+  expect((await bar.boundingBox())!.y).not.toBe(inPlace.y);
+  const bold = (await button(page, 'Bold').boundingBox())!;
+  expect(Math.min(bold.width, bold.height)).toBeGreaterThanOrEqual(44);
+  await button(page, 'Redo').scrollIntoViewIfNeeded();
+  await expect(button(page, 'Redo')).toBeInViewport();
+  // the caret does not leave the text, and its line is seen
+  await button(page, 'Heading 2').tap();
+  await expect(text(page)).toBeFocused();
+  const line = (await text(page).getByText('line 20').boundingBox())!;
+  expect(line.y + line.height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
+  await page.getByRole('button', { name: 'Hide keyboard' }).tap();
+  await expect(text(page)).not.toBeFocused();
+  await expect(page.getByRole('button', { name: 'Hide keyboard' })).toHaveCount(0);
+});
+
+for (const [theme, language, viewport] of [
+  ['light', 'ja', phone],
+  ['dark', 'en', phone],
+  ['light', 'en', desktop],
+  ['dark', 'ja', desktop],
+] as const)
+  test(`QUES-17 axe finds nothing in the editor: ${theme}, ${language}, ${viewport.width} px; and nothing scrolls sideways`, async ({
+    open,
+  }) => {
+    const all =
+      '<h2>T</h2><p><span style="color: #a3231b; background-color: #faf3d3">a</span> <span style="color: #626970">b</span> <a href="https://example.com">c</a></p><ul><li>d</li></ul><pre><code>e</code></pre><p><img src="/media/picture00000001" alt="f" width="320" height="180"></p>';
+    const page = await open({ viewport, query: { value: all, theme, language, error: 'Question is required' } });
+    await text(page).getByText('c', { exact: true }).click();
+    await page.keyboard.press(`${mod}+k`);
+    for (const width of [320, viewport.width, 2560]) {
+      await page.setViewportSize({ width, height: viewport.height });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0);
+    }
+    await page.setViewportSize(viewport);
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+    };
+    expect(await look()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('[data-tool=color]').click();
+    await expect(page.locator('.editor-swatches')).toBeVisible();
+    expect(await look()).toEqual([]);
+  });
