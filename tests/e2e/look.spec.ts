@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
-const learnersScreens = ['/', '/tracks', '/dashboard', '/dashboard?tab=assigned', '/nowhere'];
+const learnersScreens = ['/', '/tracks', '/dashboard', '/dashboard?tab=assigned', '/resources', '/company', '/company/automotive-software', '/nowhere'];
 const adminsScreens = [
+  '/resources?category=Other',
   '/admin?tab=users',
   '/admin?tab=courses&sub=assignments',
   '/admin?tab=courses&sub=progress',

@@ -44,7 +44,7 @@ function CompanyPage({ company }: { company: Company }) {
         }
       />
       <CompanyFacts company={company} />
-      <Card className="paper company-page">
+      <Card className="company-page">
         <Section id="about" title={texts.about}>
           {text.about.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

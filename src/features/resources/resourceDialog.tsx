@@ -85,7 +85,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
     <Dialog
       open={open}
       onClose={close}
-      width={520}
+      width={580}
       title={resource ? texts.edit : texts.add}
       onSubmit={() => void submit()}
       foot={
