@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import { indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
-const learnersScreens = ['/', '/tracks', '/dashboard', '/dashboard?tab=assigned', '/resources', '/company', '/company/automotive-software', '/nowhere'];
+const learnersScreens = [
+  '/',
+  '/tracks',
+  '/dashboard',
+  '/dashboard?tab=assigned',
+  '/resources',
+  '/company',
+  '/company/automotive-software',
+  '/nowhere',
+];
 const adminsScreens = [
   '/resources?category=Other',
   '/admin?tab=users',
