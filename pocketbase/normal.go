@@ -65,19 +65,27 @@ func compiled(sources map[string]string) map[string]*regexp.Regexp {
 // normal is the one way to write what the allow-list leaves of a text; the device writes the same, letter by letter
 // (src/ui/normalHtml.ts). Parsed again it does not change.
 func normal(text string) string {
-	for turn := 0; turn < 8; turn++ {
-		body, err := parsed(text)
+	for range 8 {
+		after, err := written(text)
 		if err != nil {
 			return ""
 		}
-		var out strings.Builder
-		writeContent(&out, body, false)
-		if out.String() == text {
+		if after == text {
 			return text
 		}
-		text = out.String()
+		text = after
 	}
 	return "" // nobody wrote what is different each time
+}
+
+func written(text string) (string, error) {
+	body, err := parsed(text)
+	if err != nil {
+		return "", err
+	}
+	var out strings.Builder
+	writeContent(&out, body, false)
+	return out.String(), nil
 }
 
 // malicious tells whether markup could run: elements, attributes and addresses are looked at, never what is read (A103).
@@ -90,7 +98,8 @@ func malicious(text string) bool {
 	if err != nil {
 		return true
 	}
-	for node := range body.Descendants() {
+	// from the top: what stands on a second body or html tag goes to the first
+	for node := range body.Parent.Parent.Descendants() {
 		if node.Type == html.ElementNode &&
 			(slices.Contains(allowed.Malicious.Tags, strings.ToLower(nameOf(node))) || slices.ContainsFunc(node.Attr, maliciousAttribute)) {
 			return true

@@ -1,4 +1,4 @@
-import allowList from './allowList.json';
+import allowList from './allowList.json' with { type: 'json' };
 
 /**
  * What rich text may hold (SEC-01, SEC-02, A22, A104). The list is data, which the device and the server's sanitiser

@@ -11,7 +11,7 @@ const handler = new RegExp(handlers);
 export function isMaliciousHtml(html: string): boolean {
   if (!/[<&]/.test(html)) return false;
   const body = parsedHtml(html);
-  return !body || holdsMalicious(body);
+  return !body || holdsMalicious(body.ownerDocument);
 }
 
 function holdsMalicious(parent: ParentNode): boolean {

@@ -50,10 +50,11 @@ function isDeeper(element: Element, most: number): boolean {
 
 function written(html: string): string {
   const body = parsedHtml(html);
-  return body ? contentOf(body, false) : '';
+  return body ? contentOf(body) : '';
 }
 
-function contentOf(parent: Node, inLink: boolean): string {
+/** What the allow-list leaves of parsed elements, written. */
+export function contentOf(parent: Node, inLink = false): string {
   let text = '';
   for (let node = parent.firstChild; node; node = node.nextSibling)
     if (node instanceof Text) text += escaped(node.data);

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { allowedAttributes, allowList } from '#model/sanitize.ts';
-import { normalHtml } from './normalHtml.ts';
+import { contentOf, normalHtml } from './normalHtml.ts';
 
 /**
  * Safe to set as HTML (SEC-01 to SEC-05). What came from the server was sanitised there, and is again here. Two locks:
@@ -8,7 +8,8 @@ import { normalHtml } from './normalHtml.ts';
  */
 export function sanitizeHtml(html: string): string {
   const normal = normalHtml(html);
-  const clean = purifier.sanitize(normal, {
+  const purified = purifier.sanitize(normal, {
+    RETURN_DOM: true,
     ALLOWED_TAGS: allowList.tags,
     ALLOWED_ATTR: [...allowedAttributes, 'rel'],
     ALLOW_ARIA_ATTR: false,
@@ -17,6 +18,7 @@ export function sanitizeHtml(html: string): string {
     ALLOWED_URI_REGEXP: /^(https?:\/\/|mailto:|tel:|\/media\/)/i,
     ADD_URI_SAFE_ATTR: ['width', 'height', 'rel'],
   });
+  const clean = contentOf(purified);
   return clean === normal ? normal : normalHtml(clean);
 }
 

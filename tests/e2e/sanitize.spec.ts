@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { chromium, expect, type Page, test } from '@playwright/test';
+import { build } from 'vite';
+import { allowList } from '#model/sanitize.ts';
+import { args, executablePath } from './world.ts';
+
+interface Case {
+  title: string;
+  given: string;
+  wanted: string;
+  malicious: boolean;
+}
+const corpus = (name: string): Case[] => JSON.parse(readFileSync(`tests/sanitize/${name}.json`, 'utf8')) as Case[];
+const hostile = corpus('hostile');
+const ordinary = corpus('ordinary');
+
+interface Sanitiser {
+  sanitizeHtml(html: string): string;
+  isMaliciousHtml(html: string): boolean;
+}
+declare global {
+  interface Window {
+    device: Sanitiser;
+    ran: number;
+    pwn(): void;
+  }
+}
+
+/** The device's own code, as one script for a page that has nothing else. */
+async function script(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: 'tests/sanitize/device.ts', formats: ['iife'], name: 'device' },
+    },
+  });
+  const [{ output }] = [result].flat() as [{ output: { code: string }[] }];
+  return output[0]!.code;
+}
+
+let page: Page;
+let asked: string[];
+test.beforeAll(async () => {
+  const browser = await chromium.launch({ executablePath, args });
+  page = await browser.newPage();
+  asked = [];
+  await page.route('**/*', async (route) => {
+    const url = route.request().url();
+    if (url === 'https://app.example/')
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title><main></main>' });
+    asked.push(url);
+    return route.abort();
+  });
+  await page.goto('https://app.example/');
+  await page.evaluate(() => {
+    window.ran = 0;
+    window.pwn = () => void window.ran++;
+  });
+  await page.addScriptTag({ content: await script() });
+});
+test.afterAll(() => page.context().browser()!.close());
+
+test('SEC-01 SEC-02 A22 in a real browser the device writes what the server writes, of every document', async () => {
+  const all = [...hostile, ...ordinary];
+  const made = await page.evaluate(
+    (given) => given.map((one) => [window.device.sanitizeHtml(one), window.device.isMaliciousHtml(one)] as const),
+    all.map(({ given }) => given),
+  );
+  for (const [index, { given, wanted, malicious }] of all.entries())
+    expect(made[index], given).toEqual([wanted, malicious]);
+});
+
+test('SEC-03 SEC-04 SEC-05 nothing of a hostile document runs, leaves or lasts when a live page parses it', async () => {
+  asked.length = 0;
+  const left = await page.evaluate(
+    async ({ texts, tags, names }) => {
+      const main = document.querySelector('main')!;
+      const faults: string[] = [];
+      for (const text of texts) {
+        const box = document.createElement('div');
+        main.append(box);
+        box.innerHTML = text;
+        for (const element of box.querySelectorAll('*')) {
+          if (!tags.includes(element.localName) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
+            faults.push(`${element.localName} in ${text}`);
+          for (const { name } of element.attributes) if (!names.includes(name)) faults.push(`${name} in ${text}`);
+        }
+        // what it became is what was meant, and parsed once more it is the same
+        if (window.device.sanitizeHtml(box.innerHTML) !== text) faults.push(`unstable: ${text}`);
+        for (const element of box.querySelectorAll<HTMLElement>('*')) {
+          for (const type of ['click', 'mouseover', 'focus', 'pointerover'])
+            if (element.localName !== 'a') element.dispatchEvent(new Event(type, { bubbles: true }));
+        }
+      }
+      await new Promise((done) => setTimeout(done, 500));
+      return faults;
+    },
+    {
+      texts: hostile.map(({ wanted }) => wanted),
+      tags: allowList.tags,
+      names: [...Object.values(allowList.attributes).flat(), 'rel'],
+    },
+  );
+  expect(left).toEqual([]);
+  expect(await page.evaluate(() => window.ran)).toBe(0);
+  expect(asked.filter((url) => !/^https:\/\/app\.example\/media\/[a-z0-9]{15}$/.test(url))).toEqual([]);
+});
+
+test('SEC-03 SEC-04 the page would have noticed: the same documents as they came do run', async () => {
+  asked.length = 0;
+  const ran = await page.evaluate(
+    async (texts) => {
+      const frame = document.createElement('div');
+      document.querySelector('main')!.append(frame);
+      for (const text of texts) frame.innerHTML = text;
+      await new Promise((done) => setTimeout(done, 500));
+      return window.ran;
+    },
+    hostile.filter(({ given }) => /^<img src=x/i.test(given)).map(({ given }) => given),
+  );
+  expect(ran).toBeGreaterThan(0);
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test('SEC-01 an ordinary document is the same document afterwards', async () => {
+  const changed = await page.evaluate(
+    (given) => {
+      const boxOf = (html: string) => {
+        const box = document.createElement('div');
+        box.innerHTML = html;
+        return box;
+      };
+      return given.filter((one) => !boxOf(one).isEqualNode(boxOf(window.device.sanitizeHtml(one))));
+    },
+    ordinary.map(({ given }) => given),
+  );
+  expect(changed).toEqual([]);
+});
+
+test('SEC-05 a hundred thousand characters take milliseconds, whatever they are', async () => {
+  const times = await page.evaluate(() => {
+    const formats = Array.from({ length: 4_000 }, (_, at) => `<b class=x${'y'.repeat(at % 7)}>`).join('');
+    const texts: Record<string, string> = {
+      ordinary: '<p>日本語の<strong>長い</strong>文。</p>'.repeat(2_500),
+      nested: '<b>'.repeat(33_000),
+      formats: formats + '<p>x'.repeat(10_000),
+      links: '<a href=x>'.repeat(10_000),
+      tables: '<table><tr><td>'.repeat(6_000),
+      tags: '<a '.repeat(33_000),
+      attributes: `<p ${'a=b '.repeat(25_000)}>`,
+      comments: '<!--'.repeat(25_000),
+      svg: '<svg><desc>'.repeat(9_000),
+      declarations: `<p style="${'color:red;'.repeat(9_000)}">`,
+      colour: `<p style="color:rgb(${'1,'.repeat(45_000)}">`,
+    };
+    return Object.entries(texts).map(([name, text]) => {
+      const started = performance.now();
+      window.device.sanitizeHtml(text);
+      window.device.isMaliciousHtml(text);
+      return [name, Math.round(performance.now() - started)] as const;
+    });
+  });
+  console.log(times.map(([name, took]) => `${name} ${took} ms`).join(', '));
+  for (const [name, took] of times) expect(took, name).toBeLessThan(2_000);
+});
