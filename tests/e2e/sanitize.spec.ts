@@ -36,7 +36,7 @@ async function script(): Promise<string> {
       lib: { entry: 'tests/sanitize/device.ts', formats: ['iife'], name: 'device' },
     },
   });
-  const [{ output }] = [result].flat() as [{ output: { code: string }[] }];
+  const [{ output }] = [result].flat() as unknown as [{ output: { code: string }[] }];
   return output[0]!.code;
 }
 
