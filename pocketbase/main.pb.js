@@ -4,7 +4,7 @@ routerAdd(
   'POST',
   '/api/sync/push',
   (e) => server.push(e),
-  $apis.gzip(),
+  $gzip(),
   $apis.bodyLimit(2 * 1024 * 1024),
   $apis.skipSuccessActivityLog(),
 );
@@ -12,7 +12,7 @@ routerAdd(
   'POST',
   '/api/sync/pull',
   (e) => server.pull(e),
-  $apis.gzip(),
+  $gzip(),
   $apis.bodyLimit(64 * 1024),
   $apis.skipSuccessActivityLog(),
 );

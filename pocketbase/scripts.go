@@ -37,9 +37,12 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 		return nil, err
 	}
 	s := &scripts{app: app, program: program, poke: newPoke()}
+	pages := &pages{}
 	s.globals = map[string]any{
 		"$sanitize":    sanitize,
 		"$malicious":   malicious,
+		"$readPage":    pages.read,
+		"$gzip":        quickGzip,
 		"$drainBody":   drainBody,
 		"$poke":        s.poke.wake,
 		"$mail":        s.mail,

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"io/fs"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
 var securityHeaders = map[string]string{
@@ -156,4 +158,10 @@ func contentType(name string) string {
 		return of
 	}
 	return "application/octet-stream"
+}
+
+// quickGzip is for what is made anew for each answer: a page of rows is compressed at less than half the time of the
+// usual level, and grows by a tenth. What is shorter than a packet is sent as it is.
+func quickGzip() *hook.Handler[*core.RequestEvent] {
+	return apis.GzipWithConfig(apis.GzipConfig{Level: gzip.BestSpeed, MinLength: 1_000})
 }

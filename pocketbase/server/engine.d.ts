@@ -88,6 +88,18 @@ declare const $drainBody: (body: unknown) => void;
 declare const $sanitize: (html: string) => string;
 declare const $malicious: (html: string) => boolean;
 declare const $poke: () => void;
+/** One answer to a pull, read out of one snapshot; its rows stay in Go, as text. */
+interface EnginePage {
+  /** What the statement says of its snapshot, as JSON. */
+  readonly snapshot: string;
+  /** The whole body: these marks, a JSON object, and the rows. */
+  answer(marks: string): EngineBytes;
+}
+interface EngineBytes {
+  readonly length: number;
+}
+/** Throws inside a transaction: a page is read from the database as it stands. */
+declare const $readPage: (app: App, sql: string, values: Record<string, string | number>) => EnginePage;
 /** Sends in the background; that it failed is told to the operator only. */
 declare const $mail: (to: string, subject: string, text: string, html: string) => void;
 declare const $settings: {

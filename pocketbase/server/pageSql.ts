@@ -1,31 +1,32 @@
 import { dependents, nounsOf, type Role, type Rule, sights } from '#model/access.ts';
+import { limits } from '#model/limits.ts';
 import type { Noun } from '#model/noun.ts';
 import { limitOf } from '#mutations/all.ts';
 import { condition, seenRow } from './columnSql.ts';
 
 /**
  * One statement is one snapshot without a lock: the role, the place, the scanned slice of the log and every row of it
- * that this person may see come out of the same moment (R17). `told` names the records to tell; those that are not
- * `fresh` were logged before the device's reset began, and what it has of them is removed by its sweep: telling that
- * they are gone would only name what others have.
+ * that this person may see come out of the same moment (R17). The first row tells where that is; then, for each record
+ * that `told` names, its row as JSON, or none and whether to tell that it is gone. What is not `fresh` was logged before
+ * the device's reset began, and what it has of that is removed by its sweep: telling that it is gone would only name
+ * what others have.
  */
 function statement(role: Role, told: string): string {
-  const parts = nounsOf(role).flatMap((noun) => [
-    `(SELECT coalesce(group_concat(${seenRow(noun, role)}), '') FROM told JOIN ${noun} t ON t.id = told.record
-      WHERE told.noun = '${noun}' AND ${condition(sights[role][noun]!.rows)}) AS rows_${noun}`,
-    `(SELECT coalesce(group_concat('"' || told.record || '"'), '') FROM told
-      WHERE told.noun = '${noun}' AND told.fresh AND ${mayHaveHad(sights[role][noun]!.rows)}
-        AND NOT EXISTS (SELECT 1 FROM ${noun} t WHERE t.id = told.record AND ${condition(sights[role][noun]!.rows)})) AS gone_${noun}`,
-  ]);
+  const nouns = nounsOf(role);
+  const each = (tell: (noun: Noun, rule: Rule) => string, otherwise: string) =>
+    `CASE told.noun ${nouns.map((noun) => `WHEN '${noun}' THEN ${tell(noun, sights[role][noun]!.rows)}`).join('\n      ')} ELSE ${otherwise} END`;
   return `WITH ${told}
-    SELECT coalesce((SELECT role FROM profiles WHERE id = {:actor} AND is_active), '') AS role,
-      coalesce((SELECT id FROM sync_boot ORDER BY n DESC LIMIT 1), '') AS boot,
-      coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'), 0) AS seq,
-      coalesce((SELECT value FROM sync_state WHERE name = 'generation'), '') AS generation,
-      (SELECT count(*) FROM slice) AS scanned,
-      coalesce((SELECT max(seq) FROM slice), 0) AS reached,
-      ${usedLimits} AS limits,
-      ${parts.join(',\n      ')}`;
+    SELECT '' AS noun, '' AS record, 0 AS gone, json_object(
+      'role', coalesce((SELECT role FROM profiles WHERE id = {:actor} AND is_active), ''),
+      'boot', coalesce((SELECT id FROM sync_boot ORDER BY n DESC LIMIT 1), ''),
+      'generation', coalesce((SELECT value FROM sync_state WHERE name = 'generation'), ''),
+      'seq', coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'), 0),
+      'edge', (SELECT seq FROM edge),
+      'limits', json(${usedLimits})) AS row
+    UNION ALL SELECT told.noun, told.record,
+      told.fresh AND ${each((_, rule) => mayHaveHad(rule), '0')},
+      ${each((noun, rule) => `(SELECT ${seenRow(noun, role)} FROM ${noun} t WHERE t.id = told.record AND ${condition(rule)})`, 'NULL')}
+      FROM told`;
 }
 
 /** How much of each limit on this person is used up (A25): a few keys of one small table, '{}' for most. */
@@ -48,15 +49,38 @@ const expansion = Object.entries(dependents)
   )
   .join('\n');
 
-const scan = `slice AS MATERIALIZED (SELECT seq, noun, record FROM sync_log WHERE seq > {:cursor} ORDER BY seq LIMIT {:limit}),
+/**
+ * A page ends where it has told enough, or where it has looked at enough: what others have is passed over quickly, in
+ * bounded time. No edge means that the log ends first. The numbers are literals, because SQLite plans a statement anew
+ * for each limit that is bound.
+ */
+const scan = (role: Role): string => `far AS MATERIALIZED (SELECT seq FROM sync_log
+    WHERE seq > {:cursor} ORDER BY seq LIMIT 1 OFFSET ${limits.pullScan - 1}),
+  edge AS MATERIALIZED (SELECT coalesce(
+    (SELECT l.seq FROM sync_log l WHERE l.seq > {:cursor} AND l.seq <= coalesce((SELECT seq FROM far), ${end})
+      AND ${isSeen(role)} ORDER BY l.seq LIMIT 1 OFFSET ${limits.pullRows - 1}),
+    (SELECT seq FROM far)) AS seq),
+  slice AS MATERIALIZED (SELECT seq, noun, record FROM sync_log
+    WHERE seq > {:cursor} AND seq <= coalesce((SELECT seq FROM edge), ${end})),
   told AS MATERIALIZED (SELECT noun, record, seq > {:freshFrom} AS fresh FROM slice ${expansion})`;
+
+const end = '9223372036854775807';
+
+/** Whether the record of the log row `l` is told to this person as a row. */
+const isSeen = (role: Role): string =>
+  `CASE l.noun ${nounsOf(role)
+    .map((noun) => {
+      const seen = condition(sights[role][noun]!.rows);
+      return `WHEN '${noun}' THEN ${seen === '1' ? seen : `EXISTS (SELECT 1 FROM ${noun} t WHERE t.id = l.record AND ${seen})`}`;
+    })
+    .join(' ')} ELSE 0 END`;
 
 /** Own courses with their stages and questions, before anything else; the scan tells them again. */
 const first = (() => {
   const assigned = `SELECT course_id FROM course_assignments WHERE user_id = {:actor}`;
   const stages = `SELECT id FROM course_stages WHERE course_id IN (${assigned})`;
   const own = ['course_assignments', 'user_progress'] as const;
-  return `slice AS (SELECT 0 AS seq WHERE 0), told AS MATERIALIZED (SELECT noun, record, 0 AS fresh FROM (
+  return `edge AS (SELECT NULL AS seq), told AS MATERIALIZED (SELECT noun, record, 0 AS fresh FROM (
     SELECT 'profiles' AS noun, {:actor} AS record
     UNION ALL SELECT * FROM (SELECT 'courses', id FROM courses LIMIT 200)
     ${own.map((noun) => `UNION ALL SELECT '${noun}', id FROM ${noun} WHERE user_id = {:actor}`).join(' ')}
@@ -68,26 +92,14 @@ const first = (() => {
   ))`;
 })();
 
-interface PageStatement {
-  sql: string;
-  nouns: Noun[];
-  names: string[];
-}
+const made = new Map<string, string>();
 
-const prepared = new Map<string, PageStatement>();
-
-export function pageStatement(role: Role, kind: 'scan' | 'first'): PageStatement {
+/** The statement of a page; the same text for the same role, so that it is prepared once. */
+export function pageSql(role: Role, kind: 'scan' | 'first'): string {
   const key = `${role} ${kind}`;
-  const known = prepared.get(key);
-  if (known) return known;
-  const nouns = nounsOf(role);
-  const made = {
-    sql: statement(role, kind === 'scan' ? scan : first),
-    nouns,
-    names: ['role', 'boot', 'generation', 'limits', ...nouns.flatMap((noun) => [`rows_${noun}`, `gone_${noun}`])],
-  };
-  prepared.set(key, made);
-  return made;
+  const sql = made.get(key) ?? statement(role, kind === 'scan' ? scan(role) : first);
+  made.set(key, sql);
+  return sql;
 }
 
 /** How many rows a person will receive, for a true progress bar: one short count for each noun. */

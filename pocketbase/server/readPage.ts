@@ -1,27 +1,19 @@
-import type { Noun } from '#model/noun.ts';
-import { limits } from '#model/limits.ts';
-import type { PullAnswer, PullRequest, Totals, UsedLimits } from '#model/wire.ts';
 import type { Role } from '#model/access.ts';
+import type { Place, PullAnswer, PullRequest, Totals, UsedLimits } from '#model/wire.ts';
 import { pull } from './core/pull.ts';
 import type { Account, ReadTables, Snapshot } from './core/tables.ts';
-import { pageStatement, totalsSql } from './pageSql.ts';
+import { pageSql, totalsSql } from './pageSql.ts';
 import { jsonOf, now } from './sql.ts';
 import { bootOf, placeOf } from './writeTables.ts';
 
-/** A page whose rows are still text: SQLite wrote the JSON, and nobody here reads it. */
-interface TextPage {
-  rows: string;
-  gone: string;
-}
-
-/** The answer to a pull as JSON text. Never writes, so that it can run on a read-only copy. */
-export function pullText(app: App, account: Account, request: PullRequest): string {
+/** The answer to a pull as JSON. Never writes, so that it can run on a read-only copy. */
+export function pullAnswer(app: App, account: Account, request: PullRequest): string | EngineBytes {
   const db = app.db();
-  let text: TextPage = { rows: '{}', gone: '{}' };
+  let page: EnginePage | undefined;
   const take = (kind: 'scan' | 'first', cursor: number, freshFrom: number): Snapshot | undefined => {
-    const read = snapshot(db, account, kind, cursor, freshFrom);
-    if (read) text = read.text;
-    return read?.snapshot;
+    page = $readPage(app, pageSql(account.role, kind), { actor: account.id, cursor, freshFrom });
+    const snapshot = snapshotOf(JSON.parse(page.snapshot) as Moment, kind);
+    return snapshot.role === account.role ? snapshot : undefined;
   };
   const tables: ReadTables = {
     place: () => placeOf(db),
@@ -34,38 +26,27 @@ export function pullText(app: App, account: Account, request: PullRequest): stri
     first: () => take('first', 0, 0),
   };
   const answer: PullAnswer = pull(tables, account, request, now());
-  if (!('rows' in answer)) return JSON.stringify(answer);
+  if (!page || !('rows' in answer)) return JSON.stringify(answer);
   const { rows: _rows, gone: _gone, ...marks } = answer;
-  return `${JSON.stringify(marks).slice(0, -1)},"rows":${text.rows},"gone":${text.gone}}`;
+  return page.answer(JSON.stringify(marks));
 }
 
-function snapshot(db: Database, account: Account, kind: 'scan' | 'first', cursor: number, freshFrom: number) {
-  const { sql, nouns, names } = pageStatement(account.role, kind);
-  const shape = Object.fromEntries(names.map((name) => [name, ''] as [string, string | number]));
-  const read = new DynamicModel({ ...shape, seq: 0, scanned: 0, reached: 0 });
-  const values = kind === 'scan' ? { cursor, freshFrom, limit: limits.pullRows } : {};
-  db.newQuery(sql)
-    .bind({ actor: account.id, ...values })
-    .one(read);
-  const got = read as unknown as Record<string, string> & { seq: number; scanned: number; reached: number };
-  if (got.role !== account.role) return undefined;
-  const more = kind === 'first' || got.scanned >= limits.pullRows;
-  const object = (part: 'rows' | 'gone') =>
-    `{${nouns
-      .filter((noun) => got[`${part}_${noun}`])
-      .map((noun: Noun) => `"${noun}":[${got[`${part}_${noun}`]}]`)
-      .join(',')}}`;
-  const page: Snapshot = {
-    rows: {},
-    gone: {},
-    role: got.role as Role,
-    boot: got.boot!,
-    seq: got.seq,
-    generation: got.generation!,
-    // Numbers without a log row: the end of the log is the present sequence (R11)
-    cursor: kind === 'first' ? 0 : more ? got.reached : got.seq,
-    more,
-    ...(got.limits !== '{}' && { limits: JSON.parse(got.limits!) as UsedLimits }),
-  };
-  return { snapshot: page, text: { rows: object('rows'), gone: object('gone') } };
+/** What the statement says of its snapshot; no edge means that the log ended first. */
+interface Moment extends Place {
+  role: Role;
+  generation: string;
+  edge: number | null;
+  /** Empty for most. */
+  limits: UsedLimits;
 }
+
+/** The marks of a page. SQLite wrote the JSON of its rows, and nobody here reads it. */
+const snapshotOf = ({ edge, limits, ...moment }: Moment, kind: 'scan' | 'first'): Snapshot => ({
+  ...moment,
+  rows: {},
+  gone: {},
+  // Numbers without a log row: the end of the log is the present sequence (R11)
+  cursor: kind === 'first' ? 0 : (edge ?? moment.seq),
+  more: kind === 'first' || edge !== null,
+  ...(Object.keys(limits).length > 0 && { limits }),
+});

@@ -16,8 +16,8 @@ export class Refused extends Error {
  * Runs one request; a stop becomes its status and code. Anything else is the server's own failure, and says so: by
  * itself PocketBase would answer 400, as if the request were wrong and trying again were of no use.
  */
-export function respond(e: EngineRequest, work: () => string): void {
-  let body: string;
+export function respond(e: EngineRequest, work: () => string | EngineBytes): void {
+  let body: string | EngineBytes;
   try {
     body = work();
   } catch (error) {

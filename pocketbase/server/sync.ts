@@ -5,7 +5,7 @@ import type { PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { accountOf, signedIn, Stopped } from './account.ts';
 import { type Authority, push as judge } from './core/push.ts';
 import { attemptMutation } from './rateLimit.ts';
-import { pullText } from './readPage.ts';
+import { pullAnswer } from './readPage.ts';
 import { bodyOf, respond } from './respond.ts';
 import { now } from './sql.ts';
 import { writeTables } from './writeTables.ts';
@@ -110,5 +110,5 @@ const authority = (tx: App, account: string): Authority => ({
 
 /** POST /api/sync/pull: what is new for this person since the cursor. */
 export function pull(e: EngineRequest): void {
-  respond(e, () => pullText(e.app, accountOf(e.app, e), parsed(pullRequest, e, 64 * 1024) as PullRequest));
+  respond(e, () => pullAnswer(e.app, accountOf(e.app, e), parsed(pullRequest, e, 64 * 1024) as PullRequest));
 }

@@ -30,7 +30,22 @@ export const mayKeep = (name: string, role: Role | null): boolean => role === 'a
  * The arguments as the present version takes them (R14). `unknown` when this code does not know the mutation or its
  * version: an app older than the entry, or a server older than the app. Throws nothing.
  */
-export function presentArguments(intent: Intent): { args: Record<string, unknown> } | 'unknown' | Refusal {
+export function presentArguments(intent: Intent): Presented {
+  const { name, version, args } = intent;
+  if (typeof args !== 'object' || args === null) return present(intent);
+  const known = presented.get(args);
+  if (known && known.name === name && known.version === version) return known.result;
+  const result = present(intent);
+  presented.set(args, { name, version, result });
+  return result;
+}
+
+type Presented = { args: Record<string, unknown> } | 'unknown' | Refusal;
+
+/** What is loaded for an intent and what it does both ask for its arguments, and nobody changes them in between. */
+const presented = new WeakMap<object, { name: string; version: number; result: Presented }>();
+
+function present(intent: Intent): Presented {
   const mutation = mutationNamed(intent.name);
   if (!mutation || intent.version > mutation.version) return 'unknown';
   if (typeof intent.args !== 'object' || intent.args === null) return 'invalid';
@@ -72,7 +87,11 @@ export function run(
     at: intent.at,
   });
   if (typeof outcome === 'string') return outcome;
-  return outcome.map(([noun, id, patch]) => {
+  // By their places: the server's engine takes a list apart ten times more slowly
+  return outcome.map((change): Change => {
+    const noun = change[0];
+    const id = change[1];
+    const patch = change[2];
     if (!patch) return [noun, id, null];
     return [noun, id, { ...(rows.get(noun, id) ?? blank(noun, id, context.role)), ...patch, id } as Row];
   });

@@ -185,13 +185,18 @@ export class MemoryServer implements WriteTables, ReadTables {
     const told = new Map<Key, boolean>();
     let reached = cursor;
     let scanned = 0;
+    let seen = 0;
     let more = false;
     for (const [key, { seq }] of this.db.log) {
       if (seq <= cursor) continue;
-      if (scanned++ >= this.pageRows) {
+      // Enough was told, or enough was looked at
+      if (seen >= this.pageRows || scanned >= 4 * this.pageRows) {
         more = true;
         break;
       }
+      scanned++;
+      const row = this.row(...splitKey(key));
+      if (row && this.isVisible(account, splitKey(key)[0], row)) seen++;
       const isFresh = seq > freshFrom;
       told.set(key, isFresh || told.get(key) === true);
       const [noun, id] = splitKey(key);

@@ -46,7 +46,10 @@ export class Work {
     const outcome = run({ ...entry, at }, seen, { actor: account.id, role: account.role });
     if (typeof outcome === 'string') return outcome;
     const changes: Change[] = [];
-    for (const [noun, id, row] of outcome) {
+    for (let at = 0; at < outcome.length; at++) {
+      const noun = outcome[at]![0];
+      const id = outcome[at]![1];
+      const row = outcome[at]![2];
       const full = row && this.full(noun, id, row);
       if (typeof full === 'string') return full;
       if (full) changes.push([noun, id, full]);
@@ -68,8 +71,9 @@ export class Work {
   }
 
   commit(changes: readonly Change[], resent: boolean): void {
-    for (const [noun, id, row] of changes) {
-      const key = keyOf(noun, id);
+    for (let at = 0; at < changes.length; at++) {
+      const row = changes[at]![2];
+      const key = keyOf(changes[at]![0], changes[at]![1]);
       if (resent && row && !this.row(key) && this.isEntombed(key)) continue;
       if (resent) this.resent.add(key);
       this.after.set(key, row);
@@ -106,10 +110,14 @@ export class Work {
   private full(noun: Noun, id: string, seen: Row): Row | Refusal {
     const old = this.row(keyOf(noun, id));
     const row: Record<string, Value | undefined> = { id };
-    for (const [column, kind] of Object.entries(columns[noun])) {
-      const value = column in seen ? seen[column] : old?.[column];
-      const changed = value !== old?.[column];
-      if (kind === 'html' && changed && typeof value === 'string') {
+    // By their places: the server's engine walks a list by its iterator ten times more slowly
+    const { names, kinds } = columnsOf(noun);
+    for (let at = 0; at < names.length; at++) {
+      const column = names[at]!;
+      const kind = kinds[at]!;
+      const before = old?.[column];
+      const value = column in seen ? seen[column] : before;
+      if (kind === 'html' && typeof value === 'string' && value !== before) {
         if (this.authority.isMalicious(value)) return 'malicious';
         const clean = this.authority.sanitise(value);
         if (clean.length > limits.htmlCharacters) return 'too_long';
@@ -142,6 +150,14 @@ export class Work {
     changes.push([noun, id, null]);
     return changes;
   }
+}
+
+const known = new Map<Noun, { names: string[]; kinds: string[] }>();
+
+function columnsOf(noun: Noun): { names: string[]; kinds: string[] } {
+  const found = known.get(noun) ?? { names: Object.keys(columns[noun]), kinds: Object.values(columns[noun]) };
+  known.set(noun, found);
+  return found;
 }
 
 const blankOf = (kind: string): Value =>
