@@ -5,6 +5,8 @@ import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const learnersScreens = [
   '/',
+  '/?mine=true',
+  '/?q=nothing+like+it',
   '/tracks',
   '/dashboard',
   '/dashboard?tab=assigned',
@@ -14,6 +16,7 @@ const learnersScreens = [
   '/nowhere',
 ];
 const adminsScreens = [
+  '/?status=all',
   '/resources?category=Other',
   '/admin?tab=users',
   '/admin?tab=courses&sub=assignments',
@@ -65,6 +68,16 @@ for (const [name, viewport, colorScheme, locale] of [
       await open(page, address);
       await look(page, address);
     }
+    await open(page, '/?company=Kitami+Robotics&q=a');
+    await page.locator('.filter-choice .pill').first().click();
+    await expect(page.locator('.filter-options')).toBeVisible();
+    await look(page, 'the choices of a filter');
+    await page.keyboard.press('Escape');
+    await page.locator('.bank-list a[data-question]').first().click();
+    await expect(page.locator('.question-view .read').first()).toBeVisible();
+    await look(page, 'a question');
+    await open(page, '/question/nowhere');
+    await look(page, 'a question that is nowhere');
     await open(page, '/tracks');
     await page.locator('main a[href^="/course/"]').first().click();
     await expect(page.locator('.complete-stage').first()).toBeVisible();

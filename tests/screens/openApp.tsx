@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
-import { onTestFinished } from 'vitest';
+import { act, cleanup, configure, render } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
 import type { Role } from '#model/access.ts';
 import { type AppRouter, makeRouter } from '#app/router.tsx';
 import { closeDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
@@ -22,6 +22,10 @@ export interface Person {
   meta?: Partial<Meta>;
   online?: boolean;
 }
+
+// a screen comes in pieces, each compiled when it is first asked for, and other tests run beside this one
+configure({ asyncUtilTimeout: 5_000 });
+vi.setConfig({ testTimeout: 20_000 });
 
 let people = 0;
 
@@ -47,6 +51,7 @@ export async function openPerson({
       matches: width <= most,
       addEventListener() {},
       removeEventListener() {},
+      // MUI asks in the old way where there is no window proper
       addListener() {},
       removeListener() {},
     } as unknown as MediaQueryList;

@@ -1,7 +1,7 @@
 /** One question of the list takes the focus; without an id the one that Tab would reach. */
 export function focusQuestion(id?: string): boolean {
   const link = document.querySelector<HTMLElement>(
-    id ? `.bank-list a[data-question="${CSS.escape(id)}"]` : '.bank-list a[tabindex="0"]',
+    id ? `.bank-list a[data-question="${id}"]` : '.bank-list a[tabindex="0"]',
   );
   link?.focus();
   return link !== null;

@@ -1,0 +1,381 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { Question } from '#model/noun.ts';
+import type { LocalDatabase } from '#local/database.ts';
+import { setSyncStatus } from '#state/syncStatus.ts';
+import { remove, store } from '../../../tests/local/memoryDatabase.ts';
+import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
+import { addCourse, addQuestions, assign, idOf } from '../../../tests/screens/study.ts';
+// what the screen loads later is compiled before the clocks of the tests run
+import './questionSection.tsx';
+import './questionSheet.tsx';
+import './resourcePreview.tsx';
+import '#ui/drawerSurface.tsx';
+import '#ui/filterPanel.tsx';
+import '#ui/richTextBody.tsx';
+
+/** Newest first in the order in which they are given. */
+const add = (database: LocalDatabase, ...questions: (Partial<Question> & { id: string })[]) =>
+  store(
+    database,
+    'interview_questions',
+    ...questions.map((question, index) => ({
+      status: 'approved',
+      question: `<p>About ${question.id}</p>`,
+      company: 'Kitami',
+      role: 'Backend Engineer',
+      interview_stage: 'Technical Screen',
+      category: 'Technical',
+      recommended: false,
+      additional_context: null,
+      created_at: `2026-10-${String(28 - index).padStart(2, '0')}T03:00:00.000Z`,
+      ...question,
+      id: idOf(question.id),
+    })),
+  );
+
+const bank = () => screen.findByRole('list', { name: 'Questions' });
+const rows = () => within(screen.getByRole('list', { name: 'Questions' })).getAllByRole('link');
+// also while something floats above the list
+const texts = () => [...document.querySelectorAll('.bank-row-text')].map((text) => text.textContent);
+const searchFor = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search questions' }), { target: { value: text } });
+const press = (key: string, target: Element = document.activeElement ?? document.body) =>
+  fireEvent.keyDown(target, { key });
+
+describe('what the bank shows', () => {
+  test('HOME-05 HOME-10 HOME-11 MOD-07 company, role, stage and category of each approved question, newest first', async () => {
+    const database = await openPerson();
+    await add(
+      database,
+      { id: 'one', recommended: true, company: '星野クラウド' },
+      { id: 'two', status: 'pending' },
+      { id: 'three', category: 'Behavioral' },
+      { id: 'four', status: 'rejected', mine: true },
+    );
+    await openApp('/');
+    await bank();
+    expect(texts()).toEqual(['About one', 'About three']);
+    for (const fact of [
+      '星野クラウド',
+      'Backend Engineer',
+      'Technical Screen',
+      'Technical',
+      'Recommended',
+      '2026/10/28',
+    ])
+      expect(rows()[0]!.textContent).toContain(fact);
+    expect(rows()[1]!.textContent).not.toContain('Recommended');
+    expect(screen.getByText('星野クラウド').lang).toBe('ja');
+  });
+
+  test('QUES-46 MOD-07 a question that is approved meanwhile appears by itself', async () => {
+    const database = await openPerson();
+    await add(database, { id: 'one' });
+    await openApp('/');
+    await bank();
+    await add(database, { id: 'two' });
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    await remove(database, 'interview_questions', idOf('one'));
+    await waitFor(() => expect(texts()).toEqual(['About two']));
+  });
+
+  test('HOME-12 HOME-13 a learner asks for pending or all in vain', async () => {
+    const database = await openPerson();
+    await add(database, { id: 'one' }, { id: 'two', status: 'pending', mine: true });
+    await openApp('/?status=all');
+    await bank();
+    expect(texts()).toEqual(['About one']);
+    expect(screen.queryByRole('button', { name: 'Status' })).toBeNull();
+  });
+
+  test.each([
+    ['HOME-12 pending ones', 'pending', ['About two']],
+    ['HOME-13 rejected ones', 'rejected', ['About three']],
+    ['HOME-13 all', 'all', ['About one', 'About two', 'About three']],
+    ['HOME-12 nothing of the kind', 'approved', ['About one']],
+  ])('an admin who asks for %s', async (_, status, expected) => {
+    const database = await openPerson({ role: 'admin' });
+    await add(database, { id: 'one' }, { id: 'two', status: 'pending' }, { id: 'three', status: 'rejected' });
+    await openApp(`/?status=${status}`);
+    await bank();
+    expect(texts()).toEqual(expected);
+    expect(screen.getByRole('button', { name: /^Status/ })).toBeTruthy();
+  });
+
+  test('A20 A117 own questions are listed where they are asked for, with what became of them', async () => {
+    const database = await openPerson();
+    await add(
+      database,
+      { id: 'one' },
+      { id: 'two', status: 'pending', mine: true },
+      { id: 'three', status: 'rejected', mine: true },
+      { id: 'four', mine: true },
+    );
+    const router = await openApp('/');
+    await bank();
+    fireEvent.click(screen.getByRole('button', { name: 'My questions', pressed: false }));
+    await waitFor(() => expect(texts()).toEqual(['About two', 'About three', 'About four']));
+    expect(rows().map((row) => /Pending|Rejected|Approved/.exec(row.textContent)?.[0])).toEqual([
+      'Pending',
+      'Rejected',
+      'Approved',
+    ]);
+    expect(router.state.location.href).toBe('/?mine=true');
+  });
+
+  test('HOME-09 five rows stand for the questions until they come', async () => {
+    await openPerson({ meta: {} });
+    await openApp('/');
+    await waitFor(() => expect(document.querySelectorAll('.bank-list .bank-row')).toHaveLength(5));
+    expect(screen.getAllByText('Loading...').length).toBeGreaterThan(0);
+  });
+
+  test('HOME-10 an empty bank says what will come', async () => {
+    await openPerson();
+    await openApp('/');
+    expect(await screen.findByText('No questions yet')).toBeTruthy();
+  });
+
+  test('HOME-14 A99 a store that cannot be read is told in a toast and in place', async () => {
+    const database = await openPerson();
+    const { internals } = database.rows.collections.bank.storageInstance;
+    vi.spyOn((await internals).dexieTable, 'where').mockImplementation(() => {
+      throw new Error('the disk');
+    });
+    await openApp('/');
+    await waitFor(() => expect(screen.getAllByText('Failed to fetch questions: the disk')).toHaveLength(2));
+  });
+
+  test('HOME-14 HOME-16 A99 it says so when nothing has come and the server cannot be reached', async () => {
+    await openPerson({ meta: {}, online: false });
+    await openApp('/');
+    const reason = 'The server cannot be reached, and this device has nothing yet.';
+    expect(await screen.findAllByText(`Failed to fetch questions: ${reason}`)).not.toHaveLength(0);
+    expect(await screen.findAllByText(`Failed to fetch resources: ${reason}`)).not.toHaveLength(0);
+  });
+
+  test('a question that waits to be sent carries the mark', async () => {
+    const database = await openPerson();
+    await add(database, { id: 'one', mine: true, status: 'pending' }, { id: 'two', mine: true });
+    await database.outbox.base.put({ key: `interview_questions/${idOf('one')}`, row: null } as never);
+    await database.outbox.entries.add({ state: 'pending', id: 'x' } as never);
+    await openApp('/?mine=true');
+    await waitFor(() => expect(screen.getAllByText('Not sent yet')).toHaveLength(1));
+    expect(screen.getByText('Not sent yet').closest('a')?.dataset.question).toBe(idOf('one'));
+  });
+});
+
+describe('finding', () => {
+  test('HOME-10 a search narrows as it is typed, marks what it found, and is spoken', async () => {
+    const database = await openPerson();
+    await add(
+      database,
+      { id: 'one', question: '<p>ﾃﾞｰﾀの<b>設計</b></p>' },
+      { id: 'two', question: '<p>Other</p>', additional_context: '<p>データの設計 in the context</p>' },
+      { id: 'three' },
+    );
+    const router = await openApp('/');
+    await bank();
+    searchFor('データの設計');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+      'ﾃﾞｰﾀの設計',
+      'データの設計',
+    ]);
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: 'データの設計' }));
+    expect(await screen.findByText('2 questions')).toBeTruthy();
+    searchFor('nothing like it');
+    expect(await screen.findByText('No question matches')).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(router.state.location.search).toEqual({});
+  });
+
+  test('HOME-10 filters stand in the address, several values of one too, and can be taken back', async () => {
+    const database = await openPerson();
+    await add(
+      database,
+      { id: 'one', company: 'Asagiri' },
+      { id: 'two' },
+      { id: 'three', company: 'Northlight', recommended: true },
+    );
+    const router = await openApp('/');
+    await bank();
+    fireEvent.click(screen.getByRole('button', { name: 'Company' }));
+    const panel = await screen.findByRole('dialog', { name: 'Company' });
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Asagiri1', 'Kitami1', 'Northlight1']);
+    fireEvent.click(within(panel).getByRole('checkbox', { name: /Asagiri/ }));
+    fireEvent.click(await within(panel).findByRole('checkbox', { name: /Northlight/ }));
+    await waitFor(() => expect(texts()).toEqual(['About one', 'About three']));
+    expect(router.state.location.search).toEqual({ company: ['Asagiri', 'Northlight'] });
+    fireEvent.keyDown(panel, { key: 'Escape' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Recommended' }));
+    await waitFor(() => expect(texts()).toEqual(['About three']));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Company' }));
+    await waitFor(() => expect(router.state.location.search).toEqual({ recommended: true }));
+  });
+
+  test('an address with filters opens the list as it was', async () => {
+    const database = await openPerson();
+    await add(database, { id: 'one', company: '42' }, { id: 'two' });
+    await openApp('/?company=42&q=about&recommended=maybe&unknown=1');
+    await bank();
+    expect(texts()).toEqual(['About one']);
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search questions' }).value).toBe('about');
+  });
+});
+
+describe('by keyboard', () => {
+  test('/ goes to the search, the arrow down into the list, J and K along it', async () => {
+    const database = await openPerson();
+    await add(database, { id: 'one' }, { id: 'two' }, { id: 'three' });
+    await openApp('/');
+    await bank();
+    press('/', document.body);
+    const search = screen.getByRole('searchbox', { name: 'Search questions' });
+    expect(document.activeElement).toBe(search);
+    press('j');
+    expect(document.activeElement).toBe(search);
+    press('ArrowDown');
+    expect(document.activeElement).toBe(rows()[0]);
+    press('j');
+    press('ArrowDown');
+    expect(document.activeElement).toBe(rows()[2]);
+    press('j');
+    expect(document.activeElement).toBe(rows()[2]);
+    press('k');
+    expect(document.activeElement).toBe(rows()[1]);
+    expect(rows().map((row) => row.tabIndex)).toEqual([-1, 0, -1]);
+  });
+
+  test('the keys of a Japanese conversion stay in the search', async () => {
+    const database = await openPerson();
+    await add(database, { id: 'one' });
+    await openApp('/');
+    await bank();
+    searchFor('about');
+    const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search questions' });
+    search.focus();
+    for (const key of ['Enter', 'ArrowDown', 'Escape']) fireEvent.keyDown(search, { key, isComposing: true });
+    expect(document.activeElement).toBe(search);
+    expect(search.value).toBe('about');
+  });
+});
+
+describe('an open question', () => {
+  const sheet = () => screen.findByRole('dialog', { name: 'Question' });
+  const heading = async (name: string) => within(await sheet()).findByRole('heading', { level: 1, name });
+
+  test('HOME-10 it has an address, goes to its neighbours, and closes back to the one that was read last', async () => {
+    const database = await openPerson();
+    await add(
+      database,
+      { id: 'one', additional_context: '<p>They <em>insisted</em>.</p>' },
+      { id: 'two', company: 'Asagiri' },
+      { id: 'three', role: 'SRE/DevOps' },
+    );
+    const router = await openApp('/?role=Backend+Engineer');
+    await bank();
+    fireEvent.click(rows()[0]!);
+    await heading('About one');
+    expect(router.state.location.pathname).toBe(`/question/${idOf('one')}`);
+    expect((await sheet()).textContent).toContain('They insisted.');
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
+    expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Previous question' })[0]!.disabled).toBe(true);
+    press('j', document.body);
+    await heading('About two');
+    expect(await screen.findByText('2 of 2')).toBeTruthy();
+    press('j', document.body);
+    fireEvent.keyDown(await sheet(), { key: 'Escape' });
+    await waitFor(() => expect(router.state.location.href).toBe('/?role=Backend+Engineer'));
+    await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+  });
+
+  test('an address that nobody came from closes to the list', async () => {
+    const database = await openPerson();
+    await add(database, { id: 'one' });
+    const router = await openApp(`/question/${idOf('one')}`);
+    await heading('About one');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    await bank();
+  });
+
+  test('it leads to the stages that ask it', async () => {
+    const database = await openPerson();
+    await addCourse(database, 'Backend', ['Screen']);
+    await assign(database, 'Backend');
+    await addQuestions(database, 'Screen', [{ question: '<p>Why?</p>' }]);
+    await openApp(`/question/${idOf('q0Screen')}`);
+    await heading('Why?');
+    const stage = await screen.findByRole('link', { name: /^Screen *Backend$/ });
+    expect(stage.getAttribute('href')).toBe(`/course/backend?stage=${idOf('Screen')}`);
+  });
+
+  test('one that is nowhere says so, and one that goes while it is read too', async () => {
+    const database = await openPerson();
+    await add(database, { id: 'one' });
+    await openApp('/question/nowhere');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Question not found' })).toBeTruthy();
+    fireEvent.click(screen.getByText('Back to Questions'));
+    await bank();
+    fireEvent.click(rows()[0]!);
+    await heading('About one');
+    await act(() => remove(database, 'interview_questions', idOf('one')));
+    expect(await screen.findByRole('heading', { level: 1, name: 'This question is gone' })).toBeTruthy();
+  });
+
+  test('A99 one that has not come yet is waited for, and told when the server cannot be reached', async () => {
+    const database = await openPerson({ meta: { first: true, syncedAt: null } });
+    await openApp(`/question/${idOf('one')}`);
+    await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('Loading...')).toBeTruthy());
+    act(() => setSyncStatus({ online: false }));
+    expect(await within(await sheet()).findByText(/^Failed to fetch questions: /)).toBeTruthy();
+    await add(database, { id: 'one' });
+    await heading('About one');
+  });
+});
+
+describe('the preview of resources', () => {
+  const resource = (index: number) => ({
+    id: idOf(`resource${index}x`),
+    title: `Resource ${index}`,
+    url: `https://example.com/${index}`,
+    category: 'Interview Prep',
+    created_at: `2026-10-${String(10 + index)}T03:00:00.000Z`,
+  });
+
+  test('HOME-04 HOME-15 the newest ten, each in a tab of its own, and the way to all of them', async () => {
+    const database = await openPerson();
+    await store(database, 'resources', ...Array.from({ length: 11 }, (_, index) => resource(index)));
+    await openApp('/');
+    const newest = await screen.findByRole<HTMLAnchorElement>('link', { name: /^Resource 10\b/ });
+    expect([newest.href, newest.target, newest.rel]).toEqual([
+      'https://example.com/10',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    expect(screen.getAllByRole('link', { name: /^Resource \d/ })).toHaveLength(10);
+    expect(screen.queryByRole('link', { name: /^Resource 0\b/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'All resources' }).getAttribute('href')).toBe('/resources');
+  });
+
+  test('HOME-07 HOME-08 three cards stand for them until they come', async () => {
+    await openPerson({ meta: {} });
+    await openApp('/');
+    await waitFor(() => expect(document.querySelectorAll('.resource-strip .resource-preview')).toHaveLength(3));
+  });
+
+  test('HOME-16 A99 a store that cannot be read is told', async () => {
+    const database = await openPerson();
+    vi.spyOn(database.rows.collections.study.storageInstance, 'query').mockRejectedValue(new Error('the disk'));
+    await openApp('/');
+    expect(await screen.findAllByText(/^Failed to fetch resources: .*the disk/)).not.toHaveLength(0);
+  });
+});

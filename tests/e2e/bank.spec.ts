@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { done, intention } from '../server/wire.ts';
+import { settled, signIn } from './pages.ts';
+import { admin, desktop, expect, learner, phone, test } from './world.ts';
+
+const rows = (page: Page) => page.locator('.bank-list a[data-question]');
+const search = (page: Page) => page.getByRole('searchbox', { name: /Search questions|質問を検索/ });
+const sheet = (page: Page) => page.getByRole('dialog', { name: /^(Question|質問)$/ });
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+for (const [name, viewport, locale] of [
+  ['a phone in Japanese', phone, 'ja-JP'],
+  ['a desktop in English', desktop, 'en-US'],
+] as const) {
+  test(`HOME-04 HOME-05 HOME-10 on ${name} a question is found in Japanese without a signal, and opens by its address`, async ({
+    device,
+    nemesis,
+  }) => {
+    const { context } = await device({ viewport, locale });
+    const page = await signIn(context, learner);
+    await settled(page);
+    await expect(page.locator('.resource-preview').first()).toBeVisible();
+    await context.setOffline(true);
+    nemesis.cut = true;
+    await page.goto('/');
+    await expect(rows(page).first()).toBeVisible();
+    // half-width kana, as some input methods give them
+    await search(page).fill('ｱﾗｰﾄ');
+    await expect(page.locator('.bank-list mark').first()).toHaveText('アラート');
+    const question = await rows(page).first().locator('.bank-row-text').textContent();
+    await rows(page).first().click();
+    await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText(question!);
+    await expect(page).toHaveURL(/\/question\/[a-z0-9]{15}\?q=/);
+    const address = page.url();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText(question!);
+    await page.reload();
+    await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText(question!);
+    // nobody came from the list: closing shows it, still narrowed
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/\?q=/);
+    await expect(search(page)).toHaveValue('ｱﾗｰﾄ');
+  });
+}
+
+test('HOME-11 back returns to the same place of the list, by scroll and by focus', async ({ device }) => {
+  const { context } = await device({ viewport: desktop });
+  const page = await signIn(context, learner);
+  await settled(page);
+  await expect(page.locator('.bank-list.many')).toBeVisible();
+  await page.mouse.wheel(0, 4_000);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(3_000);
+  await page.waitForTimeout(300);
+  const place = await scrolled(page);
+  const row = page.locator('.bank-list a[data-question]').nth(10);
+  const id = await row.getAttribute('data-question');
+  await row.click();
+  await expect(sheet(page)).toBeVisible();
+  await page.goBack();
+  await expect(sheet(page)).toBeHidden();
+  await expect(page.locator(`[data-question="${id}"]`)).toBeFocused();
+  expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(100);
+
+  // on through the neighbours, and back to the last of them
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toBeVisible();
+  const first = await sheet(page).getByRole('heading', { level: 1 }).textContent();
+  for (let step = 0; step < 3; step++) await page.keyboard.press('j');
+  await expect(sheet(page).getByRole('heading', { level: 1 })).not.toHaveText(first!);
+  const last = /question\/([a-z0-9]+)/.exec(page.url())![1];
+  await page.keyboard.press('Escape');
+  await expect(page.locator(`[data-question="${last}"]`)).toBeFocused();
+  await expect(page.locator(`[data-question="${last}"]`)).toBeInViewport();
+
+  // and from another screen to the same place
+  const left = await scrolled(page);
+  await page.locator('.header-nav').getByRole('link', { name: 'Tracks' }).click();
+  await expect(page).toHaveURL(/\/tracks$/);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await scrolled(page)) - left)).toBeLessThan(100);
+});
+
+test('HOME-10 by keyboard alone: find, open, go on, come back, with what was typed still there', async ({ device }) => {
+  const { context } = await device({ viewport: desktop });
+  const page = await signIn(context, learner);
+  await settled(page);
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('design');
+  // before the address has followed
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(sheet(page)).toBeVisible();
+  await expect(sheet(page).getByText(/^1 of \d+$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toHaveValue('design');
+  await expect(page).toHaveURL(/\/\?q=design$/);
+  await expect(rows(page).first()).toBeFocused();
+});
+
+test('HOME-12 MOD-07 QUES-46 a question that an admin approves on another device appears by itself', async ({
+  device,
+  server,
+}) => {
+  const study = await device({ viewport: desktop });
+  const page = await signIn(study.context, learner);
+  await settled(page);
+  await expect(rows(page).first()).toBeVisible();
+  const pending = await server.sql(
+    "SELECT id, question FROM interview_questions WHERE status = 'pending' ORDER BY created_at DESC LIMIT 1",
+  );
+  const id = pending[0]![0]!;
+  const office = await device({ viewport: desktop });
+  const desk = await signIn(office.context, admin, '/?status=pending');
+  await settled(desk);
+  await expect(desk.locator(`[data-question="${id}"]`)).toBeVisible();
+  // nobody else has it, whatever the address asks for
+  await page.goto('/?status=pending');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.locator(`[data-question="${id}"]`)).toHaveCount(0);
+  await page.goto(`/question/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Question not found' })).toBeVisible();
+  const token = await desk.evaluate(
+    () => (JSON.parse(localStorage.getItem('pocketbase_auth')!) as { token: string }).token,
+  );
+  await done(server, { token }, [intention('question.decide', { id, status: 'approved' })]);
+  await expect(sheet(page).getByRole('heading', { level: 1, name: 'Question not found' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(desk.locator(`[data-question="${id}"]`)).toHaveCount(0);
+});
