@@ -5,7 +5,7 @@ export const askedStatuses = ['pending', 'rejected', 'all'] as const;
 export type AskedStatus = (typeof askedStatuses)[number];
 
 /** What stands in the address of the home page and of an open question. */
-export interface QuestionSearch {
+export type QuestionSearch = {
   q?: string;
   company?: string | string[];
   role?: string | string[];
@@ -14,7 +14,7 @@ export interface QuestionSearch {
   recommended?: true;
   mine?: true;
   status?: AskedStatus;
-}
+};
 
 /** The address as a person or a link wrote it: what is no filter is left out. */
 export function validateQuestionSearch(search: Readonly<Record<string, unknown>>): QuestionSearch {

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
@@ -6,6 +6,7 @@ import { useSyncStatus } from '#state/syncStatus.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
+import { useRestoredScroll } from '#ui/restoredScroll.ts';
 import { QuestionRowsSkeleton } from './homeSkeletons.tsx';
 import { isNarrowed } from './questionFilters.ts';
 import { QuestionList } from './questionList.tsx';
@@ -18,10 +19,11 @@ import { useQuestionSearch, useSearchText } from './useQuestionSearch.ts';
 export function QuestionSection() {
   const texts = useSection(homeTexts);
   const { home } = useTexts();
+  useRestoredScroll();
   const [search, change] = useQuestionSearch();
   const { text, type, settle } = useSearchText();
-  const wanted = useDeferredValue(text);
-  const found = useFoundQuestions(useMemo(() => ({ ...search, q: wanted }), [search, wanted]));
+  // not deferred: the walk takes less than a frame, and Enter must open what the letters left
+  const found = useFoundQuestions(useMemo(() => ({ ...search, q: text }), [search, text]));
   const { questions, filters, live, isWhole, isAdmin } = found;
   const clear = () => {
     type('');
