@@ -29,6 +29,7 @@ const pause = 250;
 /** What is searched for: the field answers at once, the address follows, at the latest with `settle`. */
 export function useSearchText(): { text: string; type: (text: string) => void; settle: () => void } {
   const [{ q: inAddress = '' }, change] = useQuestionSearch();
+  const { history } = useRouter();
   const [text, setText] = useState(inAddress);
   const written = useRef(inAddress);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; typed: string }>(undefined);
@@ -46,7 +47,9 @@ export function useSearchText(): { text: string; type: (text: string) => void; s
     waiting.current = undefined;
     written.current = typed;
     change({ q: typed || undefined });
-  }, [change]);
+    // a page that opens in the same moment would take the place of this change, and Back would not find it
+    history.flush();
+  }, [change, history]);
   const type = useCallback(
     (typed: string) => {
       setText(typed);
