@@ -84,9 +84,9 @@ async function stillWanted(
   const ids = new Set(old.map(({ id }) => id));
   const kept = new Set(missing.filter(({ id }) => !ids.has(id)).map(({ id }) => id));
   if (!ids.size) return kept;
-  const { sending } = await device.access('read entries', () => entryReferences(device.outbox));
+  const { living } = await device.access('read entries', () => entryReferences(device.outbox));
   const inRows = await rowReferences(device.access, device.rows, ids);
-  for (const id of ids) if (sending.has(id) || inRows.has(id)) kept.add(id);
+  for (const id of ids) if (living.has(id) || inRows.has(id)) kept.add(id);
   return kept;
 }
 

@@ -3,9 +3,11 @@ import type { Key, Row } from '#model/noun.ts';
 import { openOutbox, type Outbox } from '#local/outbox.ts';
 import { openRows, type RowDatabase, type Stored } from '#local/rows.ts';
 import { type Shelf, shelves } from '#local/shelf.ts';
+import { cleanMedia } from '#sync/cleanMedia.ts';
 import { cycle } from '#sync/cycle.ts';
 import type { Device, Send } from '#sync/device.ts';
 import { open } from '#sync/heal.ts';
+import { type MediaServer, sendMedia } from '#sync/sendMedia.ts';
 import { Locks } from './locks.ts';
 import { never } from './random.ts';
 
@@ -16,6 +18,8 @@ export class DiskError extends Error {}
 export interface Tab {
   dead: boolean;
   device: Device;
+  /** Where its pictures go; without it they stay. */
+  media?: MediaServer;
 }
 
 /** One person's browser on one device: its disk, its locks and its tabs. */
@@ -31,6 +35,8 @@ export interface Browser {
   offline: boolean;
   requests: number;
   clock: number;
+  /** Bytes of pictures that its disk holds; nothing else fills it. */
+  space: number;
   /** The next access with such a label is the tab's last. */
   killAt: RegExp | null;
   /** The next access with such a label is slow: it waits for this, or for so long that it must be let go. */
@@ -55,6 +61,7 @@ export async function openBrowser(number: number, user: string, name: string): P
     offline: false,
     requests: 0,
     clock: 0,
+    space: Infinity,
     killAt: null,
     holdAt: null,
     orders: [],
@@ -74,9 +81,11 @@ export function openTab(
     send: (tab: Tab) => Send;
     sleep: () => Promise<void>;
     mintId: () => string;
+    media?: (tab: Tab) => MediaServer;
   },
 ): Tab {
   const tab: Tab = { dead: false, device: {} as Device };
+  tab.media = nemesis.media?.(tab);
   tab.device = {
     account: browser.user,
     rows: browser.rows,
@@ -108,7 +117,14 @@ export function kill(browser: Browser, tab: Tab): void {
 }
 
 export const start = (tab: Tab): Promise<void> => open(tab.device);
-export const sync = (tab: Tab): Promise<void> => cycle(tab.device);
+
+/** A whole cycle, and then what the page does beside it with its pictures. */
+export async function sync({ device, media }: Tab): Promise<void> {
+  await cycle(device);
+  if (!media) return;
+  await sendMedia(device, media);
+  await cleanMedia(device);
+}
 
 const tableOf = async (browser: Browser, shelf: Shelf) =>
   (await browser.rows.collections[shelf].storageInstance.internals).dexieTable;

@@ -21,6 +21,7 @@ interface Database {
   boots: { id: string; at: number }[];
   remembered: Map<string, Remembered>;
   resent: Set<Key>;
+  uploads: Map<string, { owner: string; bytes: string }>;
 }
 
 /** The server's own modules over tables in memory: one writer, and a change log as the triggers keep it. */
@@ -30,6 +31,10 @@ export class MemoryServer implements WriteTables, ReadTables {
   busy = false;
   /** Seconds to wait for an attempt, 0 to take it; without one only `busy` decides. */
   limit?: (operation: string) => number;
+  /** The server's clock goes so many milliseconds before this machine's. */
+  clock = 0;
+  /** Every picture that was ever taken, in whatever future. */
+  readonly everTaken = new Set<string>();
   /** Which texts stood where a mutation wrote its own: what an edit must have named (R25). */
   readonly overwritten = new Map<string, Set<string>>();
 
@@ -38,7 +43,16 @@ export class MemoryServer implements WriteTables, ReadTables {
     private readonly pageRows = 7,
   ) {
     const tables = new Map(nouns.map((noun) => [noun, new Map<string, Row>()]));
-    this.db = { seq: 0, generation: 1, tables, log: new Map(), boots: [], remembered: new Map(), resent: new Set() };
+    this.db = {
+      seq: 0,
+      generation: 1,
+      tables,
+      log: new Map(),
+      boots: [],
+      remembered: new Map(),
+      resent: new Set(),
+      uploads: new Map(),
+    };
     this.restart();
   }
 
@@ -56,7 +70,7 @@ export class MemoryServer implements WriteTables, ReadTables {
 
   // ---- requests
   push(user: string, request: PushRequest): PushAnswer {
-    const now = new Date().toISOString();
+    const now = this.now();
     const authority: Authority = {
       now,
       sanitise: (html) => {
@@ -76,7 +90,23 @@ export class MemoryServer implements WriteTables, ReadTables {
     }
   }
   pull(user: string, request: PullRequest): PullAnswer {
-    return pull(this, this.account(user), request, new Date().toISOString());
+    return pull(this, this.account(user), request, this.now());
+  }
+  private now(): string {
+    return new Date(Date.now() + this.clock).toISOString();
+  }
+  /** What POST /api/media/{id} does: stored once, and never changed. */
+  upload(user: string, id: string, bytes: string): 'done' | 'taken' {
+    const before = this.db.uploads.get(id);
+    if (before && (before.owner !== user || before.bytes !== bytes)) return 'taken';
+    this.db.uploads.set(id, { owner: user, bytes });
+    this.everTaken.add(id);
+    return 'done';
+  }
+  sizes(ids: readonly string[]): Record<string, number> {
+    return Object.fromEntries(
+      ids.flatMap((id) => (this.db.uploads.has(id) ? [[id, this.db.uploads.get(id)!.bytes.length]] : [])),
+    );
   }
   account(user: string): Account {
     return { id: user, role: this.roleOf(user), email: `${user}@example.com` };

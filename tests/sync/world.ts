@@ -3,6 +3,7 @@ import { type Key, nouns, type Row, splitKey } from '#model/noun.ts';
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { type MutationName, mutationNamed, mutations } from '#mutations/all.ts';
 import { mayDo, readsOf } from '#mutations/run.ts';
+import { NoSpace } from '#local/media.ts';
 import { sameRow } from '#local/rows.ts';
 import { shelves } from '#local/shelf.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -26,6 +27,7 @@ import {
   sync,
   type Tab,
 } from './browser.ts';
+import { Album } from './album.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { sceneOf, type Stage } from './scenes.ts';
 import { never, pick as pickFrom, randomId, seeded, tick } from './random.ts';
@@ -150,6 +152,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       await patience(() => !until(), 1_000);
     }
     if (!faults) return;
+    await album.fills(browser, label);
     const worst = /before tx (cursor|swept)|before (find|write)/.test(label) ? 4 : 1;
     if (random() < rate.kill * worst) {
       tell(`${browser.number} dies at ${label}`);
@@ -158,6 +161,10 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     }
     if (random() < rate.disk * (/before tx (cursor|swept|base)/.test(label) ? 8 : 1)) throw new DiskError(label);
   };
+
+  const album = new Album(seeded(seed + 0x919), server, {
+    ...{ bug, tell, rate: () => (faults ? rate.net : 0), late: (work) => void delayed.push(work) },
+  });
 
   // ---- the people
   server.write([
@@ -199,7 +206,13 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     work.then(
       () => undefined,
       (error: unknown) => {
-        if (error instanceof DiskError || error instanceof RequestFailed || error instanceof Stale) return;
+        if (
+          error instanceof DiskError ||
+          error instanceof NoSpace ||
+          error instanceof RequestFailed ||
+          error instanceof Stale
+        )
+          return;
         bug(
           'I7',
           error instanceof Error
@@ -214,6 +227,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       send: send(browser),
       sleep: tick,
       mintId: () => randomId(random),
+      media: album.serverOf(browser),
     });
     void fire(start(tab));
     return tab;
@@ -226,7 +240,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const favourites = names.filter((one) => /complete|edit|move|link|assignment/.test(one));
     const name = pick(random() < 0.45 ? favourites : names)!;
     const args = acts[name](new Scene(random, browser.user, rows, ++serial));
-    if (args) await issue(browser, tab, name, args);
+    if (args) await issue(browser, tab, name, await album.illustrated(browser, tab, args));
   }
   async function issue(browser: Browser, tab: Tab, name: MutationName, args: unknown): Promise<string> {
     const id = randomId(random);
@@ -258,7 +272,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     if (random() < 0.3) return settle(tab.device, entry.id);
     const id = randomId(random);
     const args = { ...(entry.args as Record<string, unknown>) };
-    for (const column of ['question', 'information']) if (column in args) args[column] = `<p>fixed ${serial}</p>`;
+    for (const column of ['question', 'information'])
+      if (column in args) args[column] = album.corrected(args[column], serial);
     if ('saw' in args && !Array.isArray(args.saw)) {
       const key = readsOf(entry, { actor: browser.user, role: server.roleOf(browser.user) })[0];
       args.saw = String((key && server.row(...splitKey(key))?.text_by) ?? args.saw);
@@ -316,6 +331,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     for (const judgement of copy.remembered.values())
       if (judgement.result === 'done' && !known(judgement.id)) otherFutures.add(judgement.id);
     server.restore(copy);
+    album.restored();
   }
 
   /** I3 on the raw disk: nothing that the role may not see, removed documents, bases and journal included. */
@@ -411,6 +427,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     else if (x < 0.88) browser.clock += pick([-172_800_000, 172_800_000])!;
     else if (x < 0.93) late(delayed.splice(Math.floor(random() * delayed.length), 1));
     else others();
+    void fire(album.idle(browser, tab));
     if (profile === 'restore' && random() < 0.06) {
       if (backups.length && random() < 0.5 && restores < 3) restore(pick(backups)!);
       else backups.push(server.backup());
@@ -485,7 +502,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     late(delayed.splice(0, Math.ceil(delayed.length / 2)));
     for (const browser of browsers) await fire(sync(browser.tabs[0]!));
     for (const browser of browsers) await secrecy(browser);
-    quiet = !delayed.length && rounds > 1 && !(await waiting()).some(Boolean);
+    quiet = !delayed.length && rounds > 1 && !(await waiting()).some(Boolean) && !(await album.waits(browsers));
   }
   if (!quiet && !bugs.length) bug('I6', `not quiet after ${rounds} rounds`);
   for (const browser of browsers) await fire(sync(browser.tabs[0]!));
@@ -526,6 +543,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     } else bug('I1', `${name} ${id} is still ${entry.state}`);
   }
   await bothCount();
+  Object.assign(tally, await album.judge(browsers));
   for (const browser of browsers) {
     for (const tab of [...browser.tabs]) kill(browser, tab);
     await browser.rows.close();

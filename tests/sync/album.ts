@@ -1,0 +1,176 @@
+import { mediaIdsIn } from '#model/mediaIds.ts';
+import { keepMedia, storeMedia } from '#local/media.ts';
+import { draftReferences, entryReferences, waitingMedia } from '#local/mediaReferences.ts';
+import { RequestFailed } from '#remote/requestFailed.ts';
+import type { MediaServer } from '#sync/sendMedia.ts';
+import type { Browser, Tab } from './browser.ts';
+import { DiskError } from './browser.ts';
+import type { MemoryServer } from './memoryServer.ts';
+import { never, pick, type Random, randomId, tick } from './random.ts';
+
+/** What the album needs of the history that it belongs to. */
+interface History {
+  bug: (invariant: string, text: string) => void;
+  tell: (text: string) => void;
+  /** How many requests go wrong; 0 in quiet times. */
+  rate: () => number;
+  /** A copy of a request that arrives later. */
+  late: (work: () => void) => void;
+}
+
+const bytesOf = (text: string): ArrayBuffer => Uint8Array.from(text, (one) => one.charCodeAt(0)).buffer;
+const textOf = (bytes: ArrayBuffer): string => String.fromCharCode(...new Uint8Array(bytes));
+/** The content of a picture says which it is. */
+const contentOf = (id: string) => `picture ${id}`;
+const size = contentOf('0'.repeat(15)).length;
+
+/** Thrown as the browser does when its disk is full. */
+class Full extends DiskError {
+  override readonly name = 'QuotaExceededError';
+}
+
+/**
+ * The pictures of one history: people add them to questions and stages, drafts and nothing; disks are small; the
+ * network treats them as everything else. It rolls dice of its own, so that the words of a history stay what they were.
+ */
+export class Album {
+  private readonly added = new Map<string, Browser>();
+  private restores = 0;
+
+  constructor(
+    private readonly dice: Random,
+    private readonly server: MemoryServer,
+    private readonly history: History,
+  ) {}
+
+  /** The same words, now and then with a picture in them, a new one or one that was used before. */
+  async illustrated<Args>(browser: Browser, tab: Tab, args: Args): Promise<Args> {
+    const text = args as Record<string, unknown>;
+    const column = ['question', 'information'].find((one) => typeof text[one] === 'string');
+    if (!column || this.dice() > 0.4) return args;
+    const id = this.dice() < 0.75 ? await this.add(browser, tab) : await this.held(browser);
+    return id ? { ...args, [column]: `${String(text[column])}<img src="/media/${id}">` } : args;
+  }
+
+  /** A text that was put right keeps its pictures, or loses them. */
+  corrected(text: unknown, serial: number): string {
+    const kept = this.dice() < 0.7 ? mediaIdsIn(text) : [];
+    return `<p>fixed ${serial}</p>${kept.map((id) => `<img src="/media/${id}">`).join('')}`;
+  }
+
+  /** What people do beside writing: look at pictures, begin drafts, take pictures and leave them. The server's days pass. */
+  async idle(browser: Browser, tab: Tab): Promise<void> {
+    const x = this.dice();
+    if (x < 0.05) {
+      const [id, upload] = pick(this.dice, [...this.server.db.uploads]) ?? [];
+      const state = this.dice() < 0.5 ? ('kept' as const) : ('seen' as const);
+      const picture = upload && { type: 'image/png' as const, bytes: bytesOf(upload.bytes) };
+      if (id && picture) await keepMedia(tab.device.access, browser.outbox, { id, ...picture, state });
+    } else if (x < 0.07) {
+      const id = await this.add(browser, tab);
+      if (id) await browser.outbox.drafts.put({ key: `question.submit/${id}`, value: `/media/${id}`, at: '' });
+    } else if (x < 0.08) await browser.outbox.drafts.clear();
+    else if (x < 0.09) browser.space = this.dice() < 0.7 ? 5 * size : Infinity;
+    // in all less than the journal lasts
+    else if (x < 0.1 && this.server.clock < 9 * 86_400_000) this.server.clock += 26 * 3_600_000;
+  }
+
+  /** A disk that is too small says so whenever a picture is stored, and at no other time. */
+  async fills(browser: Browser, label: string): Promise<void> {
+    if (label !== 'before tx media' || browser.space === Infinity) return;
+    const held = (await browser.outbox.media.toArray()).reduce((sum, one) => sum + one.size, 0);
+    if (held + size > browser.space) throw new Full(label);
+  }
+
+  serverOf(browser: Browser): (tab: Tab) => MediaServer {
+    return (tab) => ({
+      upload: ({ id, bytes }) =>
+        this.asked(browser, tab, () => {
+          if (this.server.busy && this.dice() < 0.3) throw new RequestFailed(429, 'rate_limited', 60);
+          return this.server.upload(browser.user, id, textOf(bytes));
+        }),
+      sizes: (ids) => this.asked(browser, tab, () => this.server.sizes(ids)),
+    });
+  }
+
+  restored(): void {
+    this.restores++;
+    // Backups are copies of folders: one in three has lost a file
+    const lost = pick(this.dice, [...this.server.db.uploads.keys()]);
+    if (lost && this.dice() < 0.3) this.server.db.uploads.delete(lost);
+  }
+
+  async waits(browsers: readonly Browser[]): Promise<boolean> {
+    for (const { outbox } of browsers) if ((await waitingMedia(outbox)).length) return true;
+    return false;
+  }
+
+  /** M1: what a text on the server shows is on the server, as it was. M2: what was never sent is where it was. */
+  async judge(browsers: readonly Browser[]): Promise<Record<string, number>> {
+    const holds = async (browser: Browser, id: string) => {
+      const stored = await browser.outbox.bytes.get(id);
+      if (stored && textOf(stored.bytes) !== contentOf(id)) this.history.bug('M2', `${id} is another picture`);
+      return !!stored && !!(await browser.outbox.media.get(id));
+    };
+    for (const noun of ['interview_questions', 'course_stages'] as const)
+      for (const row of this.server.rowsOf(noun))
+        for (const id of mediaIdsIn(row)) {
+          const browser = this.added.get(id);
+          const upload = this.server.db.uploads.get(id);
+          if (upload && upload.bytes !== contentOf(id))
+            this.history.bug('M1', `${id} on the server is another picture`);
+          if (upload || !browser) continue;
+          const { living, all } = await entryReferences(browser.outbox);
+          // Given up by its author, and brought back by a backup
+          if (all.has(id) && !living.has(id)) continue;
+          // A restore lost it when the device had long let it go
+          if (this.restores && this.server.everTaken.has(id) && !(await holds(browser, id))) continue;
+          this.history.bug('M1', `${noun}/${row.id} shows ${id} of ${browser.number}, and the server does not have it`);
+        }
+    for (const browser of browsers) {
+      const { living } = await entryReferences(browser.outbox);
+      const drafts = await draftReferences(browser.outbox);
+      for (const [id, owner] of this.added)
+        if (owner === browser && (living.has(id) || drafts.has(id)))
+          if (!this.server.everTaken.has(id) && !(await holds(browser, id)))
+            this.history.bug('M2', `${id} of ${browser.number} was never sent, and is gone`);
+      for (const { id, refused } of await browser.outbox.media.toArray())
+        if (refused) this.history.bug('M1', `${id} of ${browser.number} was refused as ${refused}`);
+    }
+    return { pictures: this.added.size, uploads: this.server.db.uploads.size };
+  }
+
+  private async add(browser: Browser, tab: Tab): Promise<string | undefined> {
+    const id = randomId(this.dice);
+    const media = { id, type: 'image/png' as const, size, state: 'local' as const, usedAt: tab.device.now() };
+    await storeMedia(tab.device.access, browser.outbox, media, bytesOf(contentOf(id)));
+    this.history.tell(`${browser.number} adds ${id}`);
+    this.added.set(id, browser);
+    return id;
+  }
+
+  private async held({ outbox, number }: Browser): Promise<string | undefined> {
+    const own = (await outbox.media.toArray()).filter(({ id }) => this.added.get(id)?.number === number);
+    return pick(this.dice, own)?.id;
+  }
+
+  private async asked<T>(browser: Browser, tab: Tab, serve: () => T): Promise<T> {
+    browser.requests++;
+    for (let turns = this.dice() * 4; turns > 0; turns--) await tick();
+    if (tab.dead) return never();
+    if (browser.offline) throw new RequestFailed(0);
+    const rate = this.history.rate();
+    const x = rate ? this.dice() / rate : 1;
+    if (x < 0.15) throw new RequestFailed(0);
+    if (x < 0.3) {
+      this.history.late(() => void serve());
+      throw new RequestFailed(0);
+    }
+    if (x < 0.4) throw new RequestFailed(pick(this.dice, [401, 413, 429, 500, 503])!);
+    const answer = serve();
+    if (x < 0.5) this.history.late(() => void serve());
+    else if (x < 0.8) throw new RequestFailed(0);
+    for (let turns = this.dice() * 6; turns > 0; turns--) await tick();
+    return tab.dead ? never() : answer;
+  }
+}
