@@ -19,12 +19,20 @@ export const mayImport = {
 };
 
 /** Of the engine a screen knows the ways to write and to ask, and nothing else. */
-export const screensMayUse = ['mutate.ts', 'leader.ts', 'settle.ts', 'useDraft.ts', 'addImage.ts', 'later.ts'];
+export const screensMayUse = [
+  'mutate.ts',
+  'leader.ts',
+  'settle.ts',
+  'useDraft.ts',
+  'addImage.ts',
+  'prepareOffline.ts',
+  'later.ts',
+];
 
 /** Folders (or files) that alone may import these packages. */
 export const doors = {
   rxdb: ['src/local/**'],
-  dexie: ['src/local/**', 'src/queries/unsent.ts'],
+  dexie: ['src/local/**', 'src/queries/unsent.ts', 'src/queries/pictures.ts'],
   pocketbase: ['src/remote/**'],
   luxon: ['src/i18n/**'],
   dompurify: ['src/ui/**'],

@@ -7,8 +7,13 @@ import { signOutForGood, stayInstead } from './signOut.ts';
 export function SignOutQuestion() {
   const live = useLive(outboxView());
   if (live.state !== 'ready') return null;
-  const { waiting, attention } = live.value;
+  const { waiting, attention, pictures, refusedPictures } = live.value;
   return (
-    <SignOutDialog unsent={[...attention, ...waiting]} onSignOut={() => void signOutForGood()} onCancel={stayInstead} />
+    <SignOutDialog
+      unsent={[...attention, ...waiting]}
+      pictures={[...refusedPictures, ...pictures]}
+      onSignOut={() => void signOutForGood()}
+      onCancel={stayInstead}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type SyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { useLive } from './live.ts';
-import { outboxView, type OutboxView } from './unsent.ts';
+import { outboxView, type OutboxView, unsentOf } from './unsent.ts';
 
 /** Where the person's own work is, in one word and a number. */
 export interface SyncView {
@@ -20,17 +20,17 @@ const hopefulFor = 5_000;
 export function useSyncView(): { view: SyncView; outbox: OutboxView } | undefined {
   const outbox = useLive(outboxView());
   const status = useSyncStatus();
-  const unsent = outbox.state === 'ready' ? outbox.value.waiting.length > 0 : undefined;
+  const unsent = outbox.state === 'ready' ? unsentOf(outbox.value).waiting.length > 0 : undefined;
   const quiet = useQuiet(unsent);
   const long = useLong(status.syncingSince);
   if (outbox.state !== 'ready') return undefined;
-  return { view: syncViewOf(outbox.value, status, quiet, long), outbox: outbox.value };
+  return { view: syncViewOf(unsentOf(outbox.value), status, quiet, long), outbox: outbox.value };
 }
 
 /** What needs a person comes first, then whether anything can be sent at all, then the person's own work alone. */
 export function syncViewOf(
   { waiting, attention }: { waiting: readonly unknown[]; attention: readonly unknown[] },
-  { online, phase }: Pick<SyncStatus, 'online' | 'phase'>,
+  { online, phase, sendingMedia }: Pick<SyncStatus, 'online' | 'phase'> & { sendingMedia?: boolean },
   quiet: boolean,
   long = false,
 ): SyncView {
@@ -38,7 +38,8 @@ export function syncViewOf(
   // Offline too the number says more: what waits is what a person wants to know of
   if (!online) return { kind: waiting.length ? 'waiting' : 'offline', count: waiting.length };
   if (!waiting.length || quiet) return { kind: 'saved', count: 0 };
-  return { kind: phase === 'syncing' && !long ? 'saving' : 'waiting', count: waiting.length };
+  const saving = sendingMedia || (phase === 'syncing' && !long);
+  return { kind: saving ? 'saving' : 'waiting', count: waiting.length };
 }
 
 /** True when a sync has had no end for so long that "Saving" would be a promise nobody can keep. */

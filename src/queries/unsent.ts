@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie';
 import { from } from 'rxjs';
 import { currentDatabase } from '#local/database.ts';
-import type { Entry, EntryState } from '#local/outbox.ts';
+import { waitingMedia } from '#local/mediaReferences.ts';
+import type { Entry, EntryState, Media, Outbox } from '#local/outbox.ts';
 import type { Query } from './live.ts';
 
 /** Keys (`noun/id`) of records with changes that have not reached the server: they carry the small cloud mark. */
@@ -22,9 +23,19 @@ export interface OutboxView {
   waiting: Entry[];
   /** What the server refused and its author has not settled, newest first. */
   attention: Entry[];
+  /** Pictures of what was handed in that are still to be sent, oldest first. */
+  pictures: Media[];
+  /** Pictures that the server does not take. */
+  refusedPictures: Media[];
   /** The server's clock at the last whole sync. */
   syncedAt: string | null;
 }
+
+/** Everything that the server is to have, and everything that it did not take: words and pictures. */
+export const unsentOf = ({ waiting: words, attention: refused, pictures, refusedPictures }: OutboxView) => ({
+  waiting: [...words, ...pictures],
+  attention: [...refused, ...refusedPictures],
+});
 
 /** What the sync indicator and the sync centre show. */
 export const outboxView = (): Query<OutboxView> => ({
@@ -35,22 +46,35 @@ export const outboxView = (): Query<OutboxView> => ({
         const waits = await outbox.entries.where('state').anyOf(waiting).reverse().sortBy('n');
         const refused = await outbox.entries.where('state').anyOf(attention).reverse().sortBy('n');
         const meta = await outbox.meta.get('meta');
-        return { waiting: waits, attention: refused, syncedAt: meta?.syncedAt ?? null };
+        return {
+          ...{ waiting: waits, attention: refused, syncedAt: meta?.syncedAt ?? null },
+          ...{ pictures: await waitingMedia(outbox), refusedPictures: await refusedMedia(outbox) },
+        };
       }),
     ),
 });
 
-/** How many changes of whoever is signed in the server does not have, the refused ones too. Unreadable is none. */
+/** How much of whoever is signed in the server does not have, what it refused too. Unreadable is none. */
 export async function countUnsent(): Promise<number> {
-  const entries = currentDatabase()?.outbox.entries;
-  return (
-    (await entries
-      ?.where('state')
+  const outbox = currentDatabase()?.outbox;
+  if (!outbox) return 0;
+  try {
+    const changes = await outbox.entries
+      .where('state')
       .anyOf([...waiting, ...attention])
-      .count()
-      .catch(() => 0)) ?? 0
-  );
+      .count();
+    return changes + (await waitingMedia(outbox)).length + (await refusedMedia(outbox)).length;
+  } catch {
+    return 0;
+  }
 }
+
+const refusedMedia = (outbox: Outbox): Promise<Media[]> =>
+  outbox.media
+    .where('state')
+    .equals('local')
+    .filter((one) => !!one.refused)
+    .toArray();
 
 const waiting: EntryState[] = ['pending', 'resend'];
 const attention: EntryState[] = ['refused', 'parked'];

@@ -37,3 +37,16 @@ async function overPresentText(device: Device, { id, name, version, args, at }: 
   const saw = row?.text_by ?? present.args.saw;
   return { name, version: mutation.version, args: { ...present.args, saw }, at: device.now() };
 }
+
+/** Gives up a picture that the server does not take. */
+export async function discardPicture(id: string): Promise<void> {
+  const { access, outbox } = currentDevice();
+  await access('tx discard', () =>
+    outbox.transaction('rw', [outbox.media, outbox.bytes], async () => {
+      const picture = await outbox.media.get(id);
+      if (!picture?.refused) return;
+      await outbox.media.delete(id);
+      await outbox.bytes.delete(id);
+    }),
+  );
+}

@@ -1,6 +1,9 @@
 /** Hands the person a file. */
-export function downloadText(name: string, text: string, type = 'application/json'): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+export const downloadText = (name: string, text: string, type = 'application/json'): void =>
+  downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+
+export function downloadBlob(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);
   link.click();

@@ -12,24 +12,37 @@ import { Conflict } from './conflict.tsx';
 import { Content } from './content.tsx';
 import { canBeSentAgain, describe, editedRecord, subjectText } from './describe.ts';
 import { exportChanges } from './exportChanges.ts';
+import { RefusedPicture } from './pictures.tsx';
 import { useTitles } from './useDescribed.ts';
 
 type Refused = OutboxView['attention'][number];
 
 /** What the server refused waits here, with its content, until its author has dealt with it (SYNC-03). */
-export function Attention({ changes }: { changes: readonly Refused[] }) {
+export function Attention({
+  changes,
+  pictures,
+}: {
+  changes: readonly Refused[];
+  pictures: OutboxView['refusedPictures'];
+}) {
   const texts = useTexts().sync;
-  if (!changes.length) return null;
+  const count = changes.length + pictures.length;
+  if (!count) return null;
   return (
     <section aria-labelledby="sync-attention">
       <h3 id="sync-attention">
         {texts.needsAttention}
-        <Count value={changes.length} look="red" />
+        <Count value={count} look="red" />
       </h3>
       <ul className="refused-list">
         {changes.map((change) => (
           <li key={change.id}>
             <RefusedChange change={change} />
+          </li>
+        ))}
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <RefusedPicture picture={picture} />
           </li>
         ))}
       </ul>

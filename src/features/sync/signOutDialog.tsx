@@ -5,6 +5,7 @@ import { syncNow } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { exportChanges } from './exportChanges.ts';
+import { PictureList } from './pictures.tsx';
 import { useTitles } from './useDescribed.ts';
 import { ChangeList } from './waiting.tsx';
 import './sync.css';
@@ -12,16 +13,18 @@ import './sync.css';
 export interface SignOutDialogProps {
   /** Everything of this person that the server does not have. */
   unsent: OutboxView['waiting'];
+  pictures: OutboxView['pictures'];
   onSignOut: () => void;
   onCancel: () => void;
 }
 
 /** Nobody signs out by accident with work that was not sent: it names what would be lost, and the ways to keep it. */
-export function SignOutDialog({ unsent, onSignOut, onCancel }: SignOutDialogProps) {
+export function SignOutDialog({ unsent, pictures, onSignOut, onCancel }: SignOutDialogProps) {
   const texts = useTexts();
-  const { phase, online } = useSyncStatus();
+  const { phase, sendingMedia, online } = useSyncStatus();
   const titles = useTitles(unsent);
-  const sent = unsent.length === 0;
+  const count = unsent.length + pictures.length;
+  const sent = count === 0;
   const foot = sent ? (
     <>
       <Button className="cancel" onClick={onCancel}>
@@ -39,7 +42,7 @@ export function SignOutDialog({ unsent, onSignOut, onCancel }: SignOutDialogProp
       <Button className="cancel" onClick={onCancel}>
         {texts.common.cancel}
       </Button>
-      <Button look="primary" icon="refresh" busy={phase === 'syncing'} onClick={syncNow}>
+      <Button look="primary" icon="refresh" busy={phase === 'syncing' || sendingMedia} onClick={syncNow}>
         {texts.sync.syncNow}
       </Button>
     </>
@@ -48,7 +51,7 @@ export function SignOutDialog({ unsent, onSignOut, onCancel }: SignOutDialogProp
     <Dialog
       open
       onClose={onCancel}
-      title={sent ? texts.signOut.sent : texts.signOut.title(unsent.length)}
+      title={sent ? texts.signOut.sent : texts.signOut.title(count)}
       width={520}
       foot={foot}
     >
@@ -56,11 +59,14 @@ export function SignOutDialog({ unsent, onSignOut, onCancel }: SignOutDialogProp
         {!sent && (
           <>
             <p>{texts.signOut.message}</p>
-            <ChangeList changes={unsent} most={6} />
+            {unsent.length > 0 && <ChangeList changes={unsent} most={6} />}
+            {pictures.length > 0 && <PictureList pictures={pictures} most={6} />}
             {!online && <p>{texts.signOut.offline}</p>}
-            <Button icon="download" onClick={() => exportChanges(unsent, texts, titles)}>
-              {texts.sync.export}
-            </Button>
+            {unsent.length > 0 && (
+              <Button icon="download" onClick={() => exportChanges(unsent, texts, titles)}>
+                {texts.sync.export}
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { formatDate } from '#i18n/dates.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { syncViewOf, useSyncView } from '#queries/syncView.ts';
-import type { OutboxView } from '#queries/unsent.ts';
+import { type OutboxView, unsentOf } from '#queries/unsent.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { resumeSync, syncNow } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,20 +36,22 @@ export function SyncCentre({ open, onClose }: { open: boolean; onClose: () => vo
   );
 }
 
-const empty: OutboxView = { waiting: [], attention: [], syncedAt: null };
+const empty: OutboxView = { waiting: [], attention: [], pictures: [], refusedPictures: [], syncedAt: null };
 
 function Now() {
   const outbox = useSyncView()?.outbox ?? empty;
   return (
     <>
       <Standing outbox={outbox} />
-      <Attention changes={outbox.attention} />
-      <Waiting changes={outbox.waiting} />
+      <Attention changes={outbox.attention} pictures={outbox.refusedPictures} />
+      <Waiting changes={outbox.waiting} pictures={outbox.pictures} />
     </>
   );
 }
 
-function Standing({ outbox: { waiting, attention, syncedAt } }: { outbox: OutboxView }) {
+function Standing({ outbox }: { outbox: OutboxView }) {
+  const { syncedAt } = outbox;
+  const { waiting, attention } = unsentOf(outbox);
   const texts = useTexts();
   const status = useSyncStatus();
   // the number stands below, so here the connection comes first
@@ -70,7 +72,7 @@ function Standing({ outbox: { waiting, attention, syncedAt } }: { outbox: Outbox
           <b>{words[status.online ? kind : 'offline']}</b>
           <p>{syncedAt ? texts.sync.lastSync(formatDate(syncedAt, 'dateTime')) : texts.sync.never}</p>
         </div>
-        <Button icon="refresh" busy={status.phase === 'syncing'} onClick={ask}>
+        <Button icon="refresh" busy={status.phase === 'syncing' || status.sendingMedia} onClick={ask}>
           {texts.sync.syncNow}
         </Button>
       </div>

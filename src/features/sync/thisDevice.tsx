@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatBytes } from '#i18n/bytes.ts';
 import { type Texts, useTexts } from '#i18n/texts.ts';
 import { readDiagnostics } from '#queries/diagnostics.ts';
@@ -6,9 +6,11 @@ import { useInstall } from '#state/install.ts';
 import { askToKeepStorage, measureStorage, type StorageState, useStorage } from '#state/storage.ts';
 import { showToast } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { Icon, type IconName } from '#ui/icon.tsx';
 import { InstallButton } from '#ui/install.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
+import { DeviceRow as Row } from './deviceRow.tsx';
+import { Pictures } from './pictures.tsx';
+import { PrepareOffline } from './prepareOffline.tsx';
 
 /** What this browser holds and how it can be made to keep it. */
 export function ThisDevice() {
@@ -19,6 +21,8 @@ export function ThisDevice() {
       <h3 id="sync-device">{texts.sync.onThisDevice}</h3>
       <ul className="device-rows">
         <Storage />
+        <Pictures />
+        <PrepareOffline />
         {installable && (
           <Row icon="device" title={texts.install.short} action={<InstallButton />}>
             <p>{texts.install.message}</p>
@@ -94,28 +98,5 @@ function Diagnostics() {
     >
       <p>{texts.sync.diagnosticsHelp}</p>
     </Row>
-  );
-}
-
-function Row({
-  icon,
-  title,
-  action,
-  children,
-}: {
-  icon: IconName;
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <li>
-      <Icon name={icon} />
-      <div className="grow">
-        <b>{title}</b>
-        {children}
-      </div>
-      {action}
-    </li>
   );
 }

@@ -6,24 +6,24 @@ import { Count } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import type { Change } from './describe.ts';
+import { PictureList } from './pictures.tsx';
 import { useDescribed } from './useDescribed.ts';
 
 /** Nobody reads on past a hundred. */
 const shown = 100;
 
-export function Waiting({ changes }: { changes: OutboxView['waiting'] }) {
+export function Waiting({ changes, pictures }: { changes: OutboxView['waiting']; pictures: OutboxView['pictures'] }) {
   const texts = useTexts().sync;
+  const count = changes.length + pictures.length;
   return (
     <section aria-labelledby="sync-waiting">
       <h3 id="sync-waiting">
         {texts.waitingToBeSent}
-        {changes.length > 0 && <Count value={changes.length} />}
+        {count > 0 && <Count value={count} />}
       </h3>
-      {changes.length ? (
-        <ChangeList changes={changes} most={shown} />
-      ) : (
-        <p className="sync-nothing">{texts.nothingWaits}</p>
-      )}
+      {changes.length > 0 && <ChangeList changes={changes} most={shown} />}
+      {pictures.length > 0 && <PictureList pictures={pictures} />}
+      {count === 0 && <p className="sync-nothing">{texts.nothingWaits}</p>}
     </section>
   );
 }

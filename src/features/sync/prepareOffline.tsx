@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { formatBytes } from '#i18n/bytes.ts';
+import { useSection } from '#i18n/section.ts';
+import { media } from '#i18n/sections/media.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { useLive } from '#queries/live.ts';
+import { type OfflinePictures, offlinePictures } from '#queries/pictures.ts';
+import { usePreparing } from '#state/offlinePictures.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { showToast } from '#state/toast.ts';
+import { prepareOffline, sizeOfMissing, stopPreparing } from '#sync/prepareOffline.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ProgressBar } from '#ui/progressBar.tsx';
+import { DeviceRow } from './deviceRow.tsx';
+
+/** All pictures of the assigned courses on this device, by one touch: how much before, how far during, ready after. */
+export function PrepareOffline() {
+  const texts = useSection(media);
+  const live = useLive(offlinePictures());
+  if (live.state === 'error') return null;
+  return live.state === 'loading' ? (
+    <DeviceRow icon="download" title={texts.prepare}>
+      <p>{texts.measuring}</p>
+    </DeviceRow>
+  ) : (
+    <Preparation pictures={live.value} />
+  );
+}
+
+function Preparation({ pictures }: { pictures: OfflinePictures }) {
+  const texts = useSection(media);
+  const { common, sync } = useTexts();
+  const { running, done, total, halted } = usePreparing();
+  const { wanted, missing, bytes, asked } = pictures;
+  const measured = useMeasured(missing);
+  // what its author has not sent yet cannot be fetched by anybody
+  const unsent = measured ? missing.length - measured.pictures : 0;
+  const ready = missing.length - unsent === 0;
+  const failed = () => showToast({ kind: 'error', title: common.error, message: sync.didNotWork });
+  const start = () => prepareOffline().catch(failed);
+  const stop = () => stopPreparing().catch(failed);
+  const under = asked || running;
+  const action = under ? (
+    <Button icon="pause" onClick={() => void stop()}>
+      {texts.pause}
+    </Button>
+  ) : ready ? (
+    wanted > 0 && (
+      <Badge colour="green" icon="check">
+        {texts.ready}
+      </Badge>
+    )
+  ) : (
+    <Button onClick={() => void start()}>{halted ? texts.goOn : texts.start}</Button>
+  );
+  return (
+    <DeviceRow icon="download" title={texts.prepare} action={action}>
+      <div role="status">
+        {under ? (
+          <>
+            <ProgressBar thick hideNumber value={total ? (done / total) * 100 : 0} label={texts.progressLabel} />
+            <p>{halted === 'offline' && !running ? texts.halted : texts.progress(done, total || missing.length)}</p>
+          </>
+        ) : (
+          <p>
+            {ready
+              ? texts.readyText(wanted - unsent, formatBytes(bytes))
+              : measured
+                ? texts.toFetch(measured.pictures, formatBytes(measured.bytes))
+                : texts.toFetchUnknown(missing.length)}
+          </p>
+        )}
+        {unsent > 0 && <p>{texts.notSentYet(unsent)}</p>}
+        {halted === 'space' && <p>{texts.full}</p>}
+      </div>
+    </DeviceRow>
+  );
+}
+
+/** How much there is to fetch, as the server tells it; undefined while nobody can be asked. */
+function useMeasured(missing: readonly string[]): { pictures: number; bytes: number } | undefined {
+  const online = useSyncStatus((status) => status.online);
+  const [measured, setMeasured] = useState<{ of: string; size: { pictures: number; bytes: number } }>();
+  const ids = missing.join();
+  const { running } = usePreparing();
+  useEffect(() => {
+    if (!online || running) return undefined;
+    let current = true;
+    sizeOfMissing(ids ? ids.split(',') : []).then(
+      (size) => current && setMeasured({ of: ids, size }),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [ids, online, running]);
+  return measured?.of === ids ? measured.size : undefined;
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#model/limits.ts';
+import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
+import { isFull, keepMedia, makeRoom, NoSpace, readMedia, storeMedia } from './media.ts';
+import type { Media, Outbox } from './outbox.ts';
+import type { Access } from './rows.ts';
+
+const open: Access = (_label, work) => work();
+let outbox: Outbox;
+let day = 0;
+
+beforeEach(async () => {
+  ({ outbox } = await memoryDatabase());
+  day = 0;
+});
+
+/** Each a day after the one before. */
+const add = (id: string, state: Media['state'], size = 10, access = open) => {
+  const usedAt = new Date(Date.UTC(2026, 0, (day += 1))).toISOString();
+  return storeMedia(access, outbox, { id, type: 'image/png', size, state, usedAt }, new ArrayBuffer(size));
+};
+const held = async () => (await outbox.media.toCollection().primaryKeys()).join(' ');
+/** A disk that holds so many bytes of pictures. */
+const small =
+  (space: number): Access =>
+  async (label, work) => {
+    const used = (await outbox.media.toArray()).reduce((sum, one) => sum + one.size, 0);
+    if (label === 'tx media' && used + 10 > space)
+      throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+    return work();
+  };
+
+describe('QUES-56 A104 when space is short', () => {
+  test('a picture that was never sent is never let go: then there is no space, and nothing is lost', async () => {
+    for (const id of ['a', 'b', 'c']) await add(id, 'local');
+    await expect(add('d', 'local', 10, small(30))).rejects.toThrow(NoSpace);
+    expect(await held()).toBe('a b c');
+    expect(await outbox.bytes.count()).toBe(3);
+    expect(await makeRoom(open, outbox, 1_000)).toBe(0);
+  });
+  test('what the server has goes, the longest unused first, and no more than is needed', async () => {
+    await add('old', 'sent');
+    await add('mine', 'local');
+    await add('seen', 'seen');
+    await add('new', 'kept');
+    await add('next', 'local', 10, small(40));
+    expect(await held()).toBe('mine new next seen');
+    await add('after', 'local', 10, small(40));
+    expect(await held()).toBe('after mine new next');
+    expect((await outbox.bytes.toCollection().primaryKeys()).join(' ')).toBe('after mine new next');
+  });
+  test('what is fetched takes no room from what was prepared or is one’s own', async () => {
+    await add('mine', 'sent');
+    await add('here', 'kept');
+    const picture = { id: 'more', type: 'image/png' as const, bytes: new ArrayBuffer(10), state: 'kept' as const };
+    await expect(keepMedia(small(20), outbox, picture)).rejects.toThrow(NoSpace);
+    expect(await held()).toBe('here mine');
+  });
+  test('another fault of the disk lets nothing go', async () => {
+    await add('here', 'kept');
+    const broken: Access = () => Promise.reject(new Error('the disk'));
+    await expect(add('more', 'local', 10, broken)).rejects.toThrow('the disk');
+    expect(await held()).toBe('here');
+    expect(isFull(new Error('the disk'))).toBe(false);
+  });
+});
+
+describe('SYNC-01 QUES-56 what was only looked at', () => {
+  const look = (id: string, size: number, state: 'seen' | 'kept' = 'seen') =>
+    keepMedia(open, outbox, { id, type: 'image/webp', bytes: new ArrayBuffer(size), state });
+  test('stays within its share of the disk; what was prepared is not counted', async () => {
+    const third = Math.ceil(limits.viewedBytes / 3);
+    await look('prepared', 2 * third, 'kept');
+    for (const id of ['first', 'second', 'third']) await look(id, third);
+    expect((await held()).split(' ')).toHaveLength(3);
+    expect(await held()).toContain('prepared');
+  });
+  test('never stands above what is one’s own or was prepared, and is lifted by preparing', async () => {
+    await add('mine', 'local', 3);
+    await look('mine', 5);
+    expect((await outbox.media.get('mine'))?.state).toBe('local');
+    expect((await readMedia(outbox, 'mine'))?.bytes.byteLength).toBe(3);
+    await look('one', 5);
+    await look('one', 5, 'kept');
+    await look('one', 5);
+    expect((await outbox.media.get('one'))?.state).toBe('kept');
+  });
+  test('showing it makes it young again', async () => {
+    await add('old', 'seen');
+    await readMedia(outbox, 'old');
+    expect(Date.parse((await outbox.media.get('old'))!.usedAt)).toBeGreaterThan(Date.now() - 60_000);
+    expect(await readMedia(outbox, 'none')).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+import { liveQuery } from 'dexie';
+import { auditTime, combineLatest, from, map, of, switchMap } from 'rxjs';
+import { currentDatabase } from '#local/database.ts';
+import { observeAssignedPictures } from '#local/assignedPictures.ts';
+import type { Query } from './live.ts';
+
+/** How many pictures this device holds, of whatever kind, and their bytes. */
+export const heldPictures = (): Query<{ count: number; bytes: number }> => ({
+  key: 'held pictures',
+  read: ({ outbox }) =>
+    from(
+      liveQuery(async () => {
+        let [count, bytes] = [0, 0];
+        await outbox.media.each(({ size }) => {
+          count++;
+          bytes += size;
+        });
+        return { count, bytes };
+      }),
+    ),
+});
+
+export interface OfflinePictures {
+  /** In the texts of the assigned courses. */
+  wanted: number;
+  /** Not here for good; what was only looked at may go again. */
+  missing: string[];
+  /** Of those that are here. */
+  bytes: number;
+  /** A person asked for it, and it has not come to its end. */
+  asked: boolean;
+}
+
+/** What "ready offline" means at this moment: it ends as soon as one picture is missing. */
+export const offlinePictures = (): Query<OfflinePictures> => ({
+  key: 'offline pictures',
+  read: ({ rows, outbox, account }) =>
+    combineLatest({
+      wanted: observeAssignedPictures(rows, account),
+      asked: from(liveQuery(async () => !!(await outbox.wishes.get('prepare')))),
+    }).pipe(
+      auditTime(0),
+      switchMap(({ wanted, asked }) =>
+        (wanted.length ? from(liveQuery(() => outbox.media.where('id').anyOf(wanted).toArray())) : of([])).pipe(
+          map((found): OfflinePictures => {
+            const here = found.filter(({ state }) => state !== 'seen');
+            const ids = new Set(here.map(({ id }) => id));
+            const bytes = here.reduce((sum, { size }) => sum + size, 0);
+            return { wanted: wanted.length, missing: wanted.filter((id) => !ids.has(id)), bytes, asked };
+          }),
+        ),
+      ),
+    ),
+});
+
+/** The picture itself, to be saved as a file by its author. */
+export async function pictureFile(id: string): Promise<{ name: string; file: Blob } | undefined> {
+  const outbox = currentDatabase()?.outbox;
+  const [media, stored] = await Promise.all([outbox?.media.get(id), outbox?.bytes.get(id)]);
+  if (!media || !stored) return undefined;
+  const ending = media.type.slice('image/'.length).replace('jpeg', 'jpg');
+  return { name: `image-${id}.${ending}`, file: new Blob([stored.bytes], { type: media.type }) };
+}
