@@ -1,7 +1,8 @@
 import { drop } from '#local/media.ts';
-import { draftReferences, entryReferences, rowReferences } from '#local/mediaReferences.ts';
+import { entryReferences } from '#local/mediaReferences.ts';
 import type { Media } from '#local/outbox.ts';
 import type { RowDatabase } from '#local/rows.ts';
+import { draftReferences, rowReferences } from '#local/textReferences.ts';
 import { readMeta, type Sender, withLock } from './device.ts';
 
 const day = 86_400_000;

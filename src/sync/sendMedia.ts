@@ -2,9 +2,10 @@ import type { MediaRefusal } from '#model/code.ts';
 import type { ImageType } from '#model/image.ts';
 import { limits } from '#model/limits.ts';
 import { drop } from '#local/media.ts';
-import { entryReferences, rowReferences, waitingMedia } from '#local/mediaReferences.ts';
+import { entryReferences, waitingMedia } from '#local/mediaReferences.ts';
 import type { Media } from '#local/outbox.ts';
 import type { RowDatabase } from '#local/rows.ts';
+import { rowReferences } from '#local/textReferences.ts';
 import { readMeta, type Sender, withLock } from './device.ts';
 
 /** Throws `RequestFailed` for whatever is no answer about the picture itself. */

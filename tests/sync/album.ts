@@ -1,6 +1,7 @@
 import { mediaIdsIn } from '#model/mediaIds.ts';
 import { keepMedia, storeMedia } from '#local/media.ts';
-import { draftReferences, entryReferences, waitingMedia } from '#local/mediaReferences.ts';
+import { entryReferences, waitingMedia } from '#local/mediaReferences.ts';
+import { draftReferences } from '#local/textReferences.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import type { MediaServer } from '#sync/sendMedia.ts';
 import type { Browser, Tab } from './browser.ts';

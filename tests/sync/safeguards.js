@@ -233,4 +233,40 @@ export const safeguards = [
     replace: "if (again && judgement.code === 'not_found' && !again)",
     seeds: [43, 76],
   },
+  {
+    name: 'M1 a picture counts as sent only when the server has said so',
+    file: 'src/sync/sendMedia.ts',
+    find: '  const answer = await server.upload({ id, type, bytes: stored.bytes });',
+    replace:
+      "  await change(device, id, (one) => void Object.assign(one, { state: 'sent', boot }));\n  const answer = await server.upload({ id, type, bytes: stored.bytes });",
+    seeds: [],
+  },
+  {
+    name: 'M1 a server that was started anew is asked for what was sent',
+    file: 'src/sync/sendMedia.ts',
+    find: '.filter((one) => one.boot !== boot);',
+    replace: '.filter((one) => one.boot !== boot && !boot);',
+    seeds: [],
+  },
+  {
+    name: 'M1 the pictures of a change are handed in with it',
+    file: 'src/sync/writeEntry.ts',
+    find: '    await handIn(device, entry.args);\n',
+    replace: '',
+    seeds: [],
+  },
+  {
+    name: 'M2 what was never sent is never let go',
+    file: 'src/local/media.ts',
+    find: "const replaceable: Media['state'][] = ['sent', 'kept', 'seen'];",
+    replace: "const replaceable: Media['state'][] = ['local', 'sent', 'kept', 'seen'];",
+    seeds: [],
+  },
+  {
+    name: 'M2 what a draft or a change refers to is not cleaned away',
+    file: 'src/sync/cleanMedia.ts',
+    find: 'if (used(id) || inRows.has(id)) {',
+    replace: 'if (inRows.has(id)) {',
+    seeds: [],
+  },
 ];
