@@ -179,7 +179,10 @@ function useListKeys(options: readonly string[], value: string, choose: (option:
   const [active, setActive] = useState(() => Math.max(0, options.indexOf(value)));
   const ref = useRef<HTMLUListElement>(null);
   const letters = useRef({ typed: '', at: 0 });
-  useEffect(() => ref.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' }), [active, options]);
+  useEffect(() => {
+    // newer browsers answer with a promise, which is no way to undo an effect
+    void ref.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+  }, [active, options]);
   useEffect(() => {
     if (ref.current?.tabIndex === 0) ref.current.focus();
   }, []);

@@ -18,7 +18,9 @@ function Opened() {
   return <SubmitQuestionDialog open={open} edits={edits} onClose={closeSubmitDialog} />;
 }
 
-beforeEach(() => useSubmitDialog.setState({ open: false, edits: null }));
+beforeEach(() => {
+  useSubmitDialog.setState({ open: false, edits: null });
+});
 
 const options = async (database: LocalDatabase, ...some: (readonly [string, string])[]) =>
   store(
@@ -29,6 +31,8 @@ const options = async (database: LocalDatabase, ...some: (readonly [string, stri
 
 async function openDialog(person: Person = {}): Promise<{ database: LocalDatabase; dialog: HTMLElement }> {
   const database = await openPerson({ online: false, ...person });
+  // as in newer browsers
+  Element.prototype.scrollIntoView = () => Promise.resolve() as never;
   await options(
     database,
     ['company', 'Northlight'],
