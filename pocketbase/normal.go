@@ -25,6 +25,8 @@ type allowList struct {
 	Renamed     []string            `json:"renamed"`
 	Prefix      string              `json:"prefix"`
 	Depth       int                 `json:"depth"`
+	Unclosed    int                 `json:"unclosed"`
+	Closing     []string            `json:"closing"`
 	Malicious   struct {
 		Tags      []string `json:"tags"`
 		Handlers  string   `json:"handlers"`
@@ -129,8 +131,12 @@ func maliciousAttribute(attribute html.Attribute) bool {
 
 // parsed reads the elements of a text by the rules of documents, not of fragments: the same on every side.
 func parsed(text string) (*html.Node, error) {
+	plain, open := renamed(strings.ToValidUTF8(text, "\uFFFD"))
+	if open > allowed.Unclosed {
+		return nil, errors.New("more open tags than anybody writes")
+	}
 	document, err := html.ParseWithOptions(
-		strings.NewReader("<!doctype html><body>"+renamed(strings.ToValidUTF8(text, "\uFFFD"))),
+		strings.NewReader("<!doctype html><body>"+plain),
 		html.ParseOptionEnableScripting(false), // as where nothing runs: in noscript are elements
 	)
 	if err != nil {
@@ -147,14 +153,20 @@ func parsed(text string) (*html.Node, error) {
 	return nil, errors.New("no body")
 }
 
-// renamed makes ordinary elements of the tags for which parsers have rules of their own.
-func renamed(text string) string {
+// renamed makes ordinary elements of the tags for which parsers have rules of their own. It answers also how many tags
+// are not closed: browsers take half a minute for many.
+func renamed(text string) (string, int) {
 	var out strings.Builder
+	balance := map[string]int{}
 	for {
 		start := strings.IndexByte(text, '<')
 		if start < 0 {
 			out.WriteString(text)
-			return out.String()
+			open := 0
+			for _, count := range balance {
+				open += max(0, count)
+			}
+			return out.String(), open
 		}
 		name := start + 1
 		if name < len(text) && text[name] == '/' {
@@ -164,9 +176,17 @@ func renamed(text string) string {
 		for end < len(text) && end-name < 12 && ('a' <= text[end]|0x20 && text[end]|0x20 <= 'z' || '0' <= text[end] && text[end] <= '9') {
 			end++
 		}
+		tag := strings.ToLower(text[name:end])
+		if tag != "" && tag[0] >= 'a' && !slices.Contains(allowed.Closing, tag) {
+			if name > start+1 {
+				balance[tag]--
+			} else {
+				balance[tag]++
+			}
+		}
 		out.WriteString(text[:name])
 		if end < len(text) && strings.IndexByte("\t\n\f\r />", text[end]) >= 0 &&
-			slices.Contains(allowed.Renamed, strings.ToLower(text[name:end])) {
+			slices.Contains(allowed.Renamed, tag) {
 			out.WriteString(allowed.Prefix)
 		}
 		text = text[name:]

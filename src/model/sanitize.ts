@@ -6,7 +6,8 @@ import allowList from './allowList.json' with { type: 'json' };
  *
  * `dropped` goes with all that it holds; of any other tag that is not allowed the content stays. `renamed` are the tags
  * for which parsers have rules of their own (they close, repeat or move each other): before parsing they become
- * ordinary elements, which every parser reads alike, and none can be multiplied by.
+ * ordinary elements, which every parser reads alike, and none can be multiplied by. More than `depth` elements within
+ * each other, or `unclosed` tags that are not `closing` by themselves, are no text: browsers take minutes over them.
  */
 export { allowList };
 export { isOwnImage } from './ownImage.ts';

@@ -28,6 +28,7 @@ const turns = 8;
  * nested more deeply than anybody writes.
  */
 export function parsedHtml(html: string): HTMLElement | undefined {
+  if (hasTooManyOpen(html)) return undefined;
   const plain = html.replace(halves, '\ufffd').replace(renamed, `<$1${allowList.prefix}$2$3`);
   const { body } = new DOMParser().parseFromString(`<!doctype html><body>${plain}`, 'text/html');
   return isDeeper(body, allowList.depth) ? undefined : body;
@@ -40,6 +41,21 @@ export const nameOf = ({ localName }: Element): string =>
 // the other side of the wire cannot hold a lone half of a character
 const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const renamed = new RegExp(`<(/?)(${allowList.renamed.join('|')})([\\t\\n\\f\\r />])`, 'gi');
+
+const opensAndCloses = /<(\/?)([a-z][a-z0-9]{0,11})/gi;
+const closing = new Set(allowList.closing);
+
+/** Before anything parses them: a browser needs half a minute for a hundred thousand characters of open tags. */
+function hasTooManyOpen(html: string): boolean {
+  const open = new Map<string, number>();
+  for (const [, closes, tag] of html.matchAll(opensAndCloses)) {
+    const name = tag!.toLowerCase();
+    if (!closing.has(name)) open.set(name, (open.get(name) ?? 0) + (closes ? -1 : 1));
+  }
+  let all = 0;
+  for (const count of open.values()) all += Math.max(0, count);
+  return all > allowList.unclosed;
+}
 
 function isDeeper(element: Element, most: number): boolean {
   if (most < 0) return true;
