@@ -10,7 +10,10 @@ import { alone, step } from './step.mjs';
 
 const at = (path) => join(root, path);
 const vite = (...args) =>
-  must('The Vite build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args]);
+  must('The Vite build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args], {
+    // begun by a test run it would inherit that run's mode, and ship React's development build
+    env: { NODE_ENV: 'production' },
+  });
 
 /** Builds what has changed. `app: false` keeps whatever app was built last: development serves it from its sources. */
 export async function build({ app = true } = {}) {

@@ -46,6 +46,9 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 }
 
+// a screen after the other, each at three widths, is more than one journey
+test.describe.configure({ timeout: 180_000 });
+
 // every pair of window, theme and language once
 for (const [name, viewport, colorScheme, locale] of [
   ['a phone, light, English', phone, 'light', 'en-US'],

@@ -15,14 +15,18 @@ test('CRSE-01 CRSE-02 CRSE-04 title, welcome line with address and role, and the
   expect(screen.getByRole('link', { name: 'Back to Questions' }).getAttribute('href')).toBe('/');
 });
 
-test.each([
-  ['an admin', 'admin', 1],
-  ['others', 'user', 0],
-] as const)('CRSE-03 the admin badge of %s', async (_, role, badges) => {
-  await openPerson({ role });
+test('CRSE-03 an admin has a badge', async () => {
+  await openPerson({ role: 'admin' });
   await openApp('/tracks');
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryAllByText('admin')).toHaveLength(badges);
+  expect(screen.getAllByText('admin')).toHaveLength(1);
+});
+
+test('CRSE-03 others have none', async () => {
+  await openPerson();
+  await openApp('/tracks');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('admin')).toBeNull();
 });
 
 test('CRSE-06 six placeholders show while courses load', async () => {
@@ -32,14 +36,18 @@ test('CRSE-06 six placeholders show while courses load', async () => {
   expect(document.querySelectorAll('.track-card')).toHaveLength(6);
 });
 
-test.each([
-  ['CRSE-08 an admin', 'admin', 'Create your first course to get started.'],
-  ['CRSE-09 another', 'user', 'Check back later for new courses.'],
-] as const)('CRSE-07 %s reads the empty state', async (_, role, message) => {
-  await openPerson({ role });
+test('CRSE-07 CRSE-08 without courses an admin reads what to do', async () => {
+  await openPerson({ role: 'admin' });
   await openApp('/tracks');
   expect(await screen.findByText('No courses available yet')).toBeTruthy();
-  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByText('Create your first course to get started.')).toBeTruthy();
+});
+
+test('CRSE-07 CRSE-09 without courses others are asked to come back', async () => {
+  await openPerson();
+  await openApp('/tracks');
+  expect(await screen.findByText('No courses available yet')).toBeTruthy();
+  expect(screen.getByText('Check back later for new courses.')).toBeTruthy();
 });
 
 test('CRSE-13 it goes from loading over empty to loaded without blanking', async () => {
@@ -65,15 +73,18 @@ test('CRSE-14 CRSE-16 CRSE-17 a learner reads title, description, date and the o
   expect(backend.getByRole('img', { name: '2 of 3 stages completed' })).toBeTruthy();
 });
 
-test.each([
-  ['Kitami Robotics', 'Kitami Robotics'],
-  [null, 'No Company'],
-  ['', 'No Company'],
-])('CRSE-15 the badge of the company %j reads %s', async (company, badge) => {
+test('CRSE-15 the badge names the company, and says when there is none', async () => {
   const database = await openPerson();
-  await addCourse(database, 'Backend', [], { company });
+  await addCourse(database, 'Backend', [], { company: 'Kitami Robotics' });
+  await addCourse(database, 'Frontend', [], { company: null });
+  await addCourse(database, 'Manager', [], { company: '' });
   await openApp('/tracks');
-  expect((await card('Backend')).getByText(badge)).toBeTruthy();
+  for (const [title, badge] of [
+    ['Backend', 'Kitami Robotics'],
+    ['Frontend', 'No Company'],
+    ['Manager', 'No Company'],
+  ])
+    expect((await card(title!)).getByText(badge!)).toBeTruthy();
 });
 
 test('CRSE-18 an admin sees how many stages there are and no progress', async () => {
