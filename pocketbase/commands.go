@@ -45,6 +45,9 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 		return err
 	}
 	e.Listener = listener
+	if err := hold(e.App.DataDir()); err != nil {
+		return err
+	}
 	if _, err := scripts.call("onServe", e.App); err != nil {
 		return err
 	}

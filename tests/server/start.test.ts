@@ -108,6 +108,18 @@ describe('the command line', () => {
     expect(await server.sql('SELECT count(*) FROM sync_boot')).toEqual(boots);
   });
 
+  it('says in one sentence that another server has the folder, until that ends, however it ends', async () => {
+    const server = await start();
+    const boots = await server.sql('SELECT count(*) FROM sync_boot');
+    const second = await command(['serve', '--http', `127.0.0.1:${await freePort()}`, '--dir', server.dir]);
+    expect(second.code).toBe(1);
+    expect(second.output).toContain(`Another server is running on the data folder ${server.dir}`);
+    expect(second.output.trim().split('\n')).toHaveLength(1);
+    await server.kill9();
+    await server.restart();
+    expect(await server.sql('SELECT count(*) FROM sync_boot')).toEqual([[String(Number(boots[0]![0]) + 1)]]);
+  });
+
   it('says in one sentence that a folder cannot be written', async () => {
     const { code, output } = await command([
       'serve',
