@@ -1,6 +1,7 @@
 import { sights } from '#model/access.ts';
 import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
+import { withoutMarkup } from '#model/sanitizeText.ts';
 import { seenRow } from './columnSql.ts';
 import { signedIn, standingOf, Stopped, stopOf } from './account.ts';
 import { attempt, forgetAttempts } from './rateLimit.ts';
@@ -56,7 +57,7 @@ export function ensureProfile(app: App, account: EngineRecord) {
   if (standing) return standing;
   const values = {
     id: account.id,
-    email: account.getString('email').replace(/<[^>]*>/g, ''),
+    email: withoutMarkup(account.getString('email')),
     name: account.getString('name'),
     active: account.getString('created_by') ? 1 : 0,
     at: now().replace('T', ' '),

@@ -147,7 +147,7 @@ describe('Course Assignments', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('User').value).toBe('');
   });
 
-  test('ASGN-07 without a user or a course it says what is missing, there too', async () => {
+  test('ASGN-05 ASGN-07 Assign Course without a user or a course says what is missing, there too', async () => {
     await open(at);
     await screen.findByRole('heading', { name: 'Assign Course to User' });
     press();

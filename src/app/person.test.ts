@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentDatabase } from '#local/database.ts';
 import { setSession, useSession } from '#state/session.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { syncNow } from '#sync/leader.ts';
 import { store } from '../../tests/local/memoryDatabase.ts';
-import { enter, removePerson } from './person.ts';
+import { enter, leave, removePerson } from './person.ts';
 
 // jsdom has no realtime connection, and this test needs none
 vi.stubGlobal(
@@ -21,6 +23,15 @@ const profile = (email: string) => ({
   ...{ last_login_at: null, created_at: null, updated_at: null, deactivated_at: null },
 });
 
+// the network alone is not real here
+const server = vi.fn<typeof fetch>();
+vi.stubGlobal('fetch', server);
+const answer = (status: number, body: object) =>
+  Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }));
+
+beforeEach(() => {
+  server.mockReset().mockRejectedValue(new TypeError('no answer'));
+});
 afterEach(async () => {
   await removePerson(account);
   localStorage.clear();
@@ -42,3 +53,55 @@ test('AUTH-27 AUTH-28 a profile with an invalid address is not loaded, and that 
   await vi.waitFor(() => expect(localStorage.getItem('security log') ?? '').toContain('suspicious_activity'));
   expect(useSession.getState().profile).toBeNull();
 });
+
+const log = () => localStorage.getItem('security log') ?? '';
+
+test.each([403, 500])(
+  'AUTH-25 an answer of %d in the place of the profile is logged, and nobody is made up',
+  async (status) => {
+    server.mockImplementation(() => answer(status, { stop: 'pending_approval' }));
+    setSession({ status: 'signedIn', account: { id: account, email: 'lena@example.com' }, profile: null });
+    await enter(account);
+    await vi.waitFor(() => expect(log()).toContain('auth_failure'));
+    expect(useSession.getState().profile).toBeNull();
+  },
+);
+
+test('AUTH-25 A101 no answer is offline: the stored profile is used and nothing is logged', async () => {
+  await arrive('lena@example.com');
+  await vi.waitFor(() => expect(useSession.getState().profile?.email).toBe('lena@example.com'));
+  await vi.waitFor(() => expect(server.mock.calls.map(([path]) => path)).toContain('/api/session'));
+  expect(log()).toBe('');
+});
+
+describe('AUTH-73 A12 the server asks for another password', () => {
+  const served = (stop: string | null) =>
+    server.mockImplementation((path) =>
+      path === '/api/session'
+        ? answer(200, { profile: profile('lena@example.com'), must_change_password: stop !== null })
+        : stop
+          ? answer(403, { stop })
+          : Promise.reject(new TypeError('no answer')),
+    );
+  const mustChange = () => useSession.getState().mustChangePassword;
+
+  test('AUTH-73 at the start, and a connection that goes does not take the question back', async () => {
+    served('password_change_required');
+    await arrive('lena@example.com');
+    await vi.waitFor(() => expect(mustChange()).toBe(true));
+    served(null);
+    syncNow();
+    await vi.waitFor(() => expect(useSyncStatus.getState().online).toBe(false), 15_000);
+    expect(mustChange()).toBe(true);
+    await leave();
+    expect(mustChange()).toBe(false);
+  });
+
+  test('AUTH-73 in the middle of a session, by what a sync is answered', async () => {
+    await arrive('lena@example.com');
+    expect(mustChange()).toBe(false);
+    served('password_change_required');
+    syncNow();
+    await vi.waitFor(() => expect(mustChange()).toBe(true), 15_000);
+  });
+}, 30_000);

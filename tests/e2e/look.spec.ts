@@ -65,6 +65,14 @@ for (const [name, viewport, colorScheme, locale] of [
     await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await look(page, '/auth');
+    for (const address of ['/signup', '/auth/forgot', '/auth/reset', '/auth/reset#token=a.b.c']) {
+      await page.goto('about:blank'); // another fragment alone opens nothing anew
+      await open(page, address);
+      await look(page, address);
+    }
+    await page.goto('/signup');
+    await page.locator('button[type=submit]').click();
+    await look(page, '/signup with errors');
     await signIn(context, learner);
     await settled(page);
     for (const address of learnersScreens) {

@@ -215,25 +215,33 @@ describe('the session', () => {
     expect(body.profile).not.toHaveProperty('deactivated_at');
   });
 
-  it.each([
-    ['AUTH-24 AUTH-25 A04 of nobody’s making waits for approval', '', 403, '0'],
-    ['AUTH-24 AUTH-33 A04 made by an admin is active at once', 'ada', 200, '1'],
-  ])('an account without a profile %s', async (_, createdBy, expected, isActive) => {
-    await server.sql(
-      `UPDATE users SET created_by = '${createdBy && ada.id}', name = 'Noah Newcomer' WHERE id = '${noah.id}'`,
-    );
-    for (const again of [() => session(noah), () => tryToSignIn(noah.email, noah.password)]) {
-      await server.sql(`DELETE FROM profiles WHERE id = '${noah.id}'`);
-      expect((await again()).status).toBe(expected);
-      expect(
-        await server.sql(
-          `SELECT email, full_name, role, is_active, created_at <> '' FROM profiles WHERE id = '${noah.id}'`,
-        ),
-      ).toEqual([[noah.email, 'Noah Newcomer', 'user', isActive, '1']]);
-    }
-    // asking again makes no second one and changes nothing
-    expect((await session(noah)).status).toBe(expected);
-    expect((await requestPull(server, noah)).status).toBe(expected);
+  describe('AUTH-24 AUTH-33 A04 an account without a profile', () =>
+    it.each([
+      ['of nobody’s making waits for approval', '', 403, '0'],
+      ['made by an admin is active at once', 'ada', 200, '1'],
+    ])('%s', async (_, createdBy, expected, isActive) => {
+      await server.sql(
+        `UPDATE users SET created_by = '${createdBy && ada.id}', name = 'Noah Newcomer' WHERE id = '${noah.id}'`,
+      );
+      for (const again of [() => session(noah), () => tryToSignIn(noah.email, noah.password)]) {
+        await server.sql(`DELETE FROM profiles WHERE id = '${noah.id}'`);
+        expect((await again()).status).toBe(expected);
+        expect(
+          await server.sql(
+            `SELECT email, full_name, role, is_active, created_at <> '' FROM profiles WHERE id = '${noah.id}'`,
+          ),
+        ).toEqual([[noah.email, 'Noah Newcomer', 'user', isActive, '1']]);
+      }
+      // asking again makes no second one and changes nothing
+      expect((await session(noah)).status).toBe(expected);
+      expect((await requestPull(server, noah)).status).toBe(expected);
+    }));
+
+  it('AUTH-31 the address of a new profile is without markup', async () => {
+    await server.sql(`UPDATE users SET email = '<b>noah</b><!-- x -->@example.com' WHERE id = '${noah.id}'`);
+    await server.sql(`DELETE FROM profiles WHERE id = '${noah.id}'`);
+    await session(noah);
+    expect(await server.sql(`SELECT email FROM profiles WHERE id = '${noah.id}'`)).toEqual([['noah@example.com']]);
   });
 
   it('AUTH-12 a token that is none is signed out', async () => {
