@@ -10,13 +10,22 @@ const dist = join(root, 'dist');
 const assets = join(dist, 'assets');
 const read = (name) => readFileSync(join(assets, name), 'utf8');
 
-/** What is loaded for each goal, by the name of the module that a dynamic import asks for; static imports follow. */
+/**
+ * What is loaded for each goal, by the name of the module that a dynamic import asks for; static imports follow. What
+ * stands under `after` is there already, and not counted.
+ */
 const goals = [
   { name: 'JavaScript to the first paint of /auth', chunks: ['authScreen'], most: 140 * kB },
   {
     name: 'JavaScript to the first record on /',
     chunks: ['person', 'homeScreen', 'headerReads', 'firstSync'],
     most: 230 * kB,
+  },
+  {
+    name: 'JavaScript of the submit dialog, opened on /',
+    chunks: ['submitQuestionDialog', 'richTextEditor'],
+    after: ['person', 'homeScreen', 'headerReads', 'firstSync', 'dates', 'dialogSurface'],
+    most: 120 * kB,
   },
 ];
 const precache = { name: 'Everything that works without a network', most: 2_000 * kB };
@@ -26,8 +35,9 @@ export function withinBudget() {
   const entry = [...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/src="\/assets\/([^"]+\.js)"/g)].map(
     ([, name]) => name,
   );
-  const sizes = goals.map(({ name, chunks, most }) => {
-    const files = withImports([...entry, ...chunks.map(chunkOf)]);
+  const sizes = goals.map(({ name, chunks, after, most }) => {
+    const there = after ? withImports([...entry, ...after.map(chunkOf)]) : [];
+    const files = withImports([...entry, ...chunks.map(chunkOf)]).filter((file) => !there.includes(file));
     const gzipped = files.map((file) => ({ file, bytes: gzipSync(read(file), { level: 9 }).length }));
     const bytes = gzipped.reduce((sum, one) => sum + one.bytes, 0);
     return { name, bytes, most, largest: gzipped.toSorted((a, b) => b.bytes - a.bytes).slice(0, 4) };

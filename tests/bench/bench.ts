@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { closeAll } from './closing.ts';
+import { editorSpeed } from './editorSpeed.ts';
 import { type Part, table } from './figures.ts';
 import { firstSync } from './firstSync.ts';
 import { latency } from './latency.ts';
@@ -14,6 +15,7 @@ const parts: Record<string, (rows: number) => Promise<Part>> = {
   standstill,
   latency,
   server: serverSpeed,
+  editor: editorSpeed,
   lighthouse: lighthouseScores,
 };
 

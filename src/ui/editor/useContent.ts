@@ -1,13 +1,7 @@
-import {
-  $getRoot,
-  $nodesOfType,
-  BLUR_COMMAND,
-  COMMAND_PRIORITY_CRITICAL,
-  type LexicalEditor,
-  mergeRegister,
-} from 'lexical';
+import { $nodesOfType, BLUR_COMMAND, COMMAND_PRIORITY_CRITICAL, type LexicalEditor, mergeRegister } from 'lexical';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { characters as codePoints } from '#model/limits.ts';
+import { plainText } from '#model/plainText.ts';
 import { $htmlOf } from './htmlExport.ts';
 import { ImageNode } from './imageNode.ts';
 import { onUploads, uploadOf } from './uploads.ts';
@@ -22,13 +16,11 @@ export interface Content {
 const pauseMs = 200;
 const longestMs = 1_000;
 
-export const readContent = (editor: LexicalEditor): Content =>
-  editor.read(() => ({
-    html: $htmlOf(),
-    characters: $getRoot()
-      .getAllTextNodes()
-      .reduce((sum, node) => sum + codePoints(node.getTextContent()), 0),
-  }));
+/** Counted as the limits count it, on both sides. */
+export function readContent(editor: LexicalEditor): Content {
+  const html = editor.read($htmlOf);
+  return { html, characters: codePoints(plainText(html)) };
+}
 
 /**
  * Tells what the text has become: after a pause, and at once when the text is left, hidden or closed. Nothing of it is

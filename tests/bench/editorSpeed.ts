@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { type Account, learner, signedIn } from './account.ts';
+import { type Browser, openBrowser } from './browser.ts';
+import { serverWith } from './data.ts';
+import { median, type Part, quantile } from './figures.ts';
+import { inStep } from './inStep.ts';
+
+const openings = 3;
+const letters = 10_000;
+const typed = 200;
+
+/** The submit dialog opened for the first time after a start, and typing into a question as long as it may be. */
+export async function editorSpeed(rows: number): Promise<Part> {
+  const server = await serverWith(rows);
+  const account = await signedIn(server, learner);
+  const browser = await openBrowser(server);
+  await (await inStep(browser, account)).close();
+  const cold: number[] = [];
+  const work: number[] = [];
+  for (let opening = 0; opening < openings; opening++) {
+    await browser.reopen();
+    const page = await home(browser, account);
+    await slowed(page, 4);
+    cold.push(await untilOpen(page));
+    await browser.reopen();
+    const spent = await threadTime(await home(browser, account));
+    await untilOpen(spent.page);
+    work.push(await spent.since());
+  }
+  await browser.reopen();
+  const page = await home(browser, account);
+  await untilOpen(page);
+  await fill(page);
+  const spent = await threadTime(page);
+  const frames = await framesWhileTyping(page);
+  const eachLetter = (await spent.since()) / typed;
+  return {
+    title: `The text editor on ${rows.toLocaleString('en')} questions`,
+    figures: [
+      {
+        what: 'submit dialog opened cold, until both texts can be written in, processor slowed down 4 times',
+        value: median(cold),
+        unit: 'ms',
+        goal: 300,
+      },
+      { what: 'the same, processor time of its thread alone, times 4', value: median(work) * 4, unit: 'ms', goal: 300 },
+      {
+        what: `longest frame of ${typed} letters typed into ${letters.toLocaleString('en')}`,
+        value: Math.max(...frames),
+        unit: 'ms',
+        goal: 50,
+      },
+      { what: 'frame while typing, p95', value: quantile(frames, 0.95), unit: 'ms' },
+      { what: 'processor time of each letter, mean', value: eachLetter, unit: 'ms' },
+    ],
+  };
+}
+
+async function home(browser: Browser, account: Account): Promise<Page> {
+  const page = await browser.appPage(account);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Submit Question' }).first().waitFor();
+  // what the page loads after its first paint is not the dialog's
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+async function slowed(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** What the page's own thread has worked since: other work on the same machine does not count. */
+async function threadTime(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const now = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')!.value * 1_000;
+  };
+  const start = await now();
+  return { page, since: async () => (await now()) - start };
+}
+
+const untilOpen = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const button = [...document.querySelectorAll('button')].find(
+          (one) => one.textContent?.includes('Submit Question') && one.offsetParent,
+        )!;
+        const start = performance.now();
+        const look = () => {
+          if (document.querySelectorAll('.editor-text[contenteditable=true]').length === 2)
+            done(performance.now() - start);
+          else requestAnimationFrame(look);
+        };
+        button.click();
+        requestAnimationFrame(look);
+      }),
+  );
+
+async function fill(page: Page): Promise<void> {
+  await page.locator('.editor-text').first().click();
+  await page.evaluate((letters) => {
+    const data = new DataTransfer();
+    const sentence = 'Two dispatchers pressed Assign in the same second. 二人が同時に押しました。';
+    const paragraph = sentence.repeat(4);
+    data.setData(
+      'text/html',
+      Array.from({ length: Math.floor(letters / [...paragraph].length) }, () => `<p><b>So:</b> ${paragraph}</p>`).join(
+        '',
+      ),
+    );
+    document
+      .querySelector('.editor-text')!
+      .dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
+  }, letters);
+  await page.locator('.editor-text p').nth(10).click();
+  await page.waitForTimeout(1_000);
+}
+
+/** The time between any two frames, in milliseconds, while somebody types in the middle of a long text. */
+async function framesWhileTyping(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    let last = performance.now();
+    const frame = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+    Object.assign(window, { frames });
+  });
+  await page.keyboard.type('This is how fast it is. '.repeat(typed).slice(0, typed), { delay: 30 });
+  return page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(1));
+}
