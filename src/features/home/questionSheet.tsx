@@ -170,7 +170,7 @@ function useSteps(id: string): Steps {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       const step = { j: 'next', k: 'previous', ArrowRight: 'next', ArrowLeft: 'previous' }[event.key];
-      if (!step || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (!step || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
       event.preventDefault();
       onKey.current[step as 'next' | 'previous']?.();
     };
@@ -180,5 +180,7 @@ function useSteps(id: string): Steps {
   return steps;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** In a dialog above this one, as the one that edits. */
+const isElsewhere = (target: EventTarget | null) =>
+  (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) ||
+  document.querySelectorAll('[role=dialog]').length > 1;

@@ -10,7 +10,9 @@ import { useLive } from '#queries/live.ts';
 import { questionStages } from '#queries/question.ts';
 import { unsentKeys } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
+import { openSubmitDialog } from '#state/submitDialog.ts';
 import { Badge, Unsent } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -60,6 +62,11 @@ export function QuestionView({ question }: { question: Question }) {
         {question.status !== 'approved' && <StatusBadge status={question.status} />}
         {isUnsent && <Unsent>{common.notSentYet}</Unsent>}
       </p>
+      {question.mine && question.status === 'pending' && (
+        <Button className="question-view-edit" icon="edit" onClick={() => openSubmitDialog(question.id)}>
+          {common.edit}
+        </Button>
+      )}
       {question.additional_context && (
         <section aria-labelledby="question-context">
           <h2 id="question-context">{texts.context}</h2>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { homeTexts } from '#i18n/sections/home.ts';
+import { resourceTexts } from '#i18n/sections/resources.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
 import type { Resource } from '#model/noun.ts';
@@ -12,6 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 import { ResourceCardsSkeleton } from './homeSkeletons.tsx';
+import { offerForLater } from './offerForLater.ts';
 
 /** The newest resources and the way to all of them (HOME-04, HOME-15). */
 export function ResourcePreview() {
@@ -54,16 +57,23 @@ function Cards() {
   );
 }
 
-function ResourceCard({ resource: { title, url, category, description } }: { resource: Resource }) {
-  const texts = useSection(homeTexts);
+function ResourceCard({ resource }: { resource: Resource }) {
+  const texts = useSection(resourceTexts);
+  const online = useSyncStatus((status) => status.online);
+  const { title, url, category, description } = resource;
+  const open = (event: MouseEvent) => {
+    if (online && navigator.onLine) return;
+    event.preventDefault();
+    offerForLater(resource);
+  };
   return (
     <Card as="li" linked className="resource-preview">
       <p className="resource-preview-category">
-        {category}
+        {texts.categories[category] ?? category}
         <Icon name="external" size={16} />
       </p>
       <h3 lang={contentLanguage(title)}>
-        <a className="card-link" href={url} target="_blank" rel="noopener noreferrer">
+        <a className="card-link" href={url} target="_blank" rel="noopener noreferrer" onClick={open}>
           {title}
           <VisuallyHidden> ({texts.opensInNewTab})</VisuallyHidden>
         </a>

@@ -1,0 +1,27 @@
+import { currentSection } from '#i18n/section.ts';
+import { resourceTexts } from '#i18n/sections/resources.ts';
+import type { Resource } from '#model/noun.ts';
+import { showToast } from '#state/toast.ts';
+import { keepForLater } from '#sync/later.ts';
+
+/** A resource was opened without a network: why nothing happens, and a way to come back to it. */
+export function offerForLater({ id, title }: Pick<Resource, 'id' | 'title'>): void {
+  const texts = currentSection(resourceTexts);
+  showToast({
+    kind: 'info',
+    title: texts.offlineTitle,
+    message: texts.offlineMessage(title),
+    action: { label: texts.keep, run: () => void keep(id) },
+  });
+}
+
+async function keep(id: string): Promise<void> {
+  const texts = currentSection(resourceTexts);
+  try {
+    await keepForLater(id);
+    showToast({ kind: 'success', title: texts.kept, message: texts.keptMessage });
+  } catch (error) {
+    console.error('keep for later', error);
+    showToast({ kind: 'error', title: texts.error, message: texts.keepFailed });
+  }
+}
