@@ -135,7 +135,7 @@ describe('Course Assignments', () => {
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.text);
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Assign Course' }));
 
-  test('ASGN-01 to ASGN-06 the card, and a search that narrows the users', async () => {
+  test('ASGN-01 ASGN-02 ASGN-03 ASGN-04 ASGN-05 ASGN-06 the card, and a search that narrows the users', async () => {
     await open(at);
     await screen.findByRole('heading', { name: 'Assign Course to User' });
     expect(options('User')).toEqual(['Choose a user', 'Ada (ada@example.com)', '石川 健太 (ish@example.com)']);

@@ -1,18 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { configurationWarnings } from './configuration.ts';
 
 const right = { url: 'https://tracks.kitami.dev', key: undefined, production: true };
 
-test.each([
-  ['http://localhost:8090', 1],
-  ['http://127.0.0.1', 1],
-  ['https://your-project.dev', 1],
-  ['https://example.com', 1],
-  ['https://tracks.kitami.dev', 0],
-  ['', 0],
-])('SEC-26 in a production build %s gives %i warnings', (url, count) => {
-  expect(configurationWarnings({ ...right, url })).toHaveLength(count);
-  expect(configurationWarnings({ ...right, url, production: false })).toEqual([]);
+describe('SEC-26 an address that cannot be meant', () => {
+  test.each([
+    ['http://localhost:8090', 1],
+    ['http://127.0.0.1', 1],
+    ['https://your-project.dev', 1],
+    ['https://example.com', 1],
+    ['https://tracks.kitami.dev', 0],
+    ['', 0],
+  ])('in a production build %s gives %i warnings', (url, count) => {
+    expect(configurationWarnings({ ...right, url })).toHaveLength(count);
+    expect(configurationWarnings({ ...right, url, production: false })).toEqual([]);
+  });
 });
 
 test('SEC-27 a configured key shorter than 20 characters is warned of; none at all is not', () => {

@@ -41,6 +41,13 @@ describe('before the session is known', () => {
     expect(screen.queryByRole('banner')).toBeNull();
     expect(address()).toBe('/tracks');
   });
+
+  test('HOME-06 the home page waits with the moving mark', async () => {
+    await open('/');
+    expect(screen.getByRole('status').textContent).toBe('Authenticating...');
+    expect(document.querySelector('.loading-screen svg')).toBeTruthy();
+    expect(address()).toBe('/');
+  });
 });
 
 describe('signed out', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isVisible, sanitizeText, wellFormed, withoutMarkup } from './sanitizeText.ts';
 
-describe('a text is refused', () => {
+describe('SEC-06 SEC-07 SEC-10 SEC-11 a text is refused', () => {
   test.each([undefined, null, 7, true, {}, ['a']])('SEC-06 %j is not a text', (value) => {
     expect(sanitizeText(value, 100)).toEqual({ problem: 'not_text' });
   });

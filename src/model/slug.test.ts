@@ -8,7 +8,7 @@ const course = (id: string, title: string, day: number, former: string[] | null 
   created_at: `2026-01-0${day}T00:00:00.000Z`,
 });
 
-describe('CRSE-27 CRSE-28 CRSE-29 CRSE-30 slugOf', () => {
+describe('CRSE-27 CRSE-28 CRSE-29 CRSE-30 CRSE-47 slugOf', () => {
   it.each([
     ['CRSE-27 is the title in lower case', 'Backend', 'backend'],
     ['CRSE-28 loses punctuation', 'Screening: to "Offer"!', 'screening-to-offer'],
