@@ -1,0 +1,154 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { indicator, settled, signIn } from './pages.ts';
+import { admin, desktop, expect, learner, test } from './world.ts';
+
+/** A photo as a phone takes it: larger than it is kept, lying on its side, with a place in its metadata. */
+const photo = async (page: Page): Promise<Buffer> => {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2_600, 1_300);
+    const context = canvas.getContext('2d')!;
+    for (let x = 0; x < 26; x++) {
+      context.fillStyle = `hsl(${x * 14} 70% 55%)`;
+      context.fillRect(x * 100, 0, 100, 1_300);
+    }
+    const bytes = new Uint8Array(
+      await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })).arrayBuffer(),
+    );
+    let text = '';
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return btoa(text);
+  });
+  const jpeg = Buffer.from(base64, 'base64');
+  const exif = Buffer.from(
+    'Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0SHOT IN NAKANO',
+    'latin1',
+  );
+  const head = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 255]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
+};
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Submit Interview Question' });
+const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Question' });
+const pick = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  dialog(page).locator('[data-place="question"] input[type="file"]').setInputFiles({ name, mimeType, buffer });
+const width = (page: Page) =>
+  editor(page)
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+async function choose(page: Page, label: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: label }).first().click();
+  await page.getByRole('option').first().click();
+}
+
+test('QUES-56 QUES-25 QUES-26 SYNC-02 a picture picked in a tunnel survives a reload, is on the server once, and shows on another device', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  const one = await device({ viewport: desktop });
+  let page = await signIn(one.context, learner);
+  await settled(page);
+  await one.context.setOffline(true);
+  nemesis.cut = true;
+  const taken = await photo(page);
+  await page
+    .getByRole('button', { name: /Submit.*question/i })
+    .first()
+    .click();
+  await editor(page).click();
+  await page.keyboard.type('What is on this whiteboard?');
+  await pick(page, 'whiteboard.jpg', 'image/jpeg', taken);
+  await expect(editor(page).locator('img')).toHaveAttribute('src', /^\/media\/[a-z0-9]{15}$/);
+  // turned as it was taken, and at most 2,000 points
+  await expect.poll(() => width(page)).toBe(1_000);
+
+  await one.close();
+  const again = await one.open();
+  await again.setOffline(true);
+  page = again.pages()[0] ?? (await again.newPage());
+  await page.goto('/');
+  await page
+    .getByRole('button', { name: /Submit.*question/i })
+    .first()
+    .click();
+  await expect(editor(page)).toContainText('What is on this whiteboard?');
+  await expect.poll(() => width(page)).toBe(1_000);
+  await choose(page, 'Company');
+  await choose(page, 'Role');
+  await dialog(page).getByRole('button', { name: 'Submit Question' }).click();
+  await expect(indicator(page)).toHaveText('2 waiting to be sent');
+  await indicator(page).click();
+  await expect(page.getByRole('dialog', { name: 'Sync' })).toContainText('1 image not on the server yet.');
+  await page.keyboard.press('Escape');
+
+  nemesis.cut = false;
+  await again.setOffline(false);
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  const uploads = await server.sql('SELECT id, size, type FROM uploads');
+  expect(uploads).toHaveLength(1);
+  const [id, size, type] = uploads[0]!;
+  expect(
+    readdirSync(join(server.dir, 'storage/question_images', id!)).filter((name) => !name.endsWith('.attrs')),
+  ).toHaveLength(1);
+  const bytes = Buffer.from(await (await fetch(`${server.url}/media/${id}`)).arrayBuffer());
+  expect(bytes.length).toBe(Number(size));
+  expect(type).toBe('image/webp');
+  expect(bytes.toString('latin1')).not.toContain('NAKANO');
+  expect(bytes.length).toBeLessThan(taken.length);
+
+  const office = await device({ viewport: desktop });
+  const other = await signIn(office.context, admin);
+  await settled(other);
+  const [[question]] = (await server.sql(`SELECT id FROM interview_questions WHERE question LIKE '%${id}%'`)) as [
+    [string],
+  ];
+  await other.goto(`/question/${question}`);
+  const shown = other.locator(`img[src="/media/${id}"]`);
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_000);
+  // what was looked at is there in the tunnel
+  await office.context.setOffline(true);
+  nemesis.cut = true;
+  await other.reload();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_000);
+});
+
+test('QUES-22 QUES-23 QUES-24 QUES-28 what is no picture, too large or cannot be read is said in place, and nothing is lost', async ({
+  device,
+}) => {
+  const { context } = await device({ viewport: desktop });
+  const page = await signIn(context, learner);
+  await settled(page);
+  await page
+    .getByRole('button', { name: /Submit.*question/i })
+    .first()
+    .click();
+  await editor(page).click();
+  await page.keyboard.type('Kept all the while');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await pick(page, 'harmless.png', 'image/png', svg);
+  await expect(page.getByText('Unsupported file type', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please upload PNG, JPG, WEBP, or GIF images.', { exact: true })).toBeVisible();
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const sized = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
+  await pick(page, 'large.png', 'image/png', sized(5 * 1024 * 1024 + 1));
+  await expect(page.getByText('Please upload images up to 5MB.', { exact: true })).toBeVisible();
+  await pick(
+    page,
+    'broken.png',
+    'image/png',
+    Buffer.concat([png.subarray(0, 40), Buffer.from('nothing of a picture')]),
+  );
+  await expect(page.getByText('Failed to upload image. Please try again.', { exact: true })).toBeVisible();
+  await expect(editor(page)).toContainText('Kept all the while');
+  await expect(editor(page).locator('img')).toHaveCount(0);
+  await pick(page, 'exact.png', 'image/png', sized(5 * 1024 * 1024));
+  await expect(editor(page).locator('img[src^="/media/"]')).toHaveCount(1);
+});
