@@ -3,16 +3,27 @@ import { optionFields } from '#model/choices.ts';
 import { optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
+import { isVisible, withoutMarkup } from '#model/sanitizeText.ts';
 import { filled } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const args = v.strictObject({ field_name: v.picklist(optionFields), value: filled(limits.optionCharacters) });
 
+/** A name in a list is never markup, also not after it was made comparable. */
+const added = v.strictObject({
+  ...args.entries,
+  value: v.pipe(
+    args.entries.value,
+    v.check((value) => isPlain(value.normalize('NFKC')), 'invalid'),
+  ),
+});
+const isPlain = (text: string): boolean => withoutMarkup(text) === text && isVisible(text);
+
 /** The id comes from the field and the comparable value: the same option added twice is one (A110). */
 export const add = mutation({
   version: 1,
   who: 'anyone',
-  args,
+  args: added,
   reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, value))],
   limit: { operation: 'option', attempts: 20, minutes: 60 },
   apply: (rows, { field_name, value }) => {

@@ -199,7 +199,11 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
         expect(judgement, field).toMatchObject({ result: 'refused', code: 'malicious' });
       }
       expect(await footprint()).toEqual(before);
-      for (const field of input.texts!)
+      for (const field of input.plain ?? []) {
+        const [judgement] = await push(server, accounts[role], [intention(name, { ...args, [field]: '<b>x</b>' })]);
+        expect(judgement, field).toMatchObject({ result: 'refused', code: 'invalid' });
+      }
+      for (const field of input.texts!.filter((one) => !input.plain?.includes(one)))
         (args as Arguments)[field] = input.rich?.includes(field as never) ? foreign : poison;
       await done(server, accounts[role], [intention(name, args)]);
       for (const [noun, column] of html)

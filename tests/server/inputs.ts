@@ -13,6 +13,8 @@ export interface Input<Name extends MutationName> {
   unknown: Partial<Record<keyof ArgumentsOf<Name> & string, Refusal | 'done' | 'new'>>;
   /** Fields that people write into. */
   texts?: readonly (keyof ArgumentsOf<Name> & string)[];
+  /** Those of them that refuse any markup. */
+  plain?: readonly (keyof ArgumentsOf<Name> & string)[];
   /** Those of them that hold markup. */
   rich?: readonly (keyof ArgumentsOf<Name> & string)[];
   nullable?: readonly (keyof ArgumentsOf<Name> & string)[];
@@ -147,6 +149,7 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     args: (role) => ({ field_name: 'company', value: `Made by ${role}` }),
     unknown: {},
     texts: ['value'],
+    plain: ['value'],
   },
   'option.delete': { args: () => ({ field_name: 'company', value: 'To delete' }), unknown: {}, texts: ['value'] },
 };
