@@ -176,7 +176,6 @@ test('STAGE-06 STAGE-07 a learner sees the progress bar and the button', async (
 test('STAGE-08 an admin sees neither the progress bar nor the button', async () => {
   expect(await progressAndButton('admin')).toEqual([0, 0, 0]);
 });
-await openApp('/course/backend');
 
 test('STAGE-09 STAGE-10 STAGE-11 completing is one touch, stored once, and can be undone', async () => {
   const database = await backend();
