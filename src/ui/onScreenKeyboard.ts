@@ -4,22 +4,31 @@ import { useSyncExternalStore } from 'react';
 const leastHeight = 120;
 
 /** How many pixels of the page's lower end a keyboard on the screen covers; 0 without one. */
-export const useOnScreenKeyboard = (): number => useSyncExternalStore(subscribe, covered);
+export const useOnScreenKeyboard = (): number => useSyncExternalStore(subscribe, () => height);
+
+/** Asking the browser makes it lay out the page, so it is asked only when it has told of a change. */
+let height = 0;
 
 function covered(): number {
   const view = window.visualViewport;
   // a page that is zoomed shows less of itself too, and covers nothing
   if (!view || view.scale > 1.05) return 0;
-  const height = Math.round(window.innerHeight - view.height - view.offsetTop);
-  return height >= leastHeight ? height : 0;
+  const below = Math.round(window.innerHeight - view.height - view.offsetTop);
+  return below >= leastHeight ? below : 0;
 }
 
 function subscribe(changed: () => void) {
   const view = window.visualViewport;
-  view?.addEventListener('resize', changed);
-  view?.addEventListener('scroll', changed);
+  const look = () => {
+    height = covered();
+    changed();
+  };
+  const first = requestAnimationFrame(look);
+  view?.addEventListener('resize', look);
+  view?.addEventListener('scroll', look);
   return () => {
-    view?.removeEventListener('resize', changed);
-    view?.removeEventListener('scroll', changed);
+    cancelAnimationFrame(first);
+    view?.removeEventListener('resize', look);
+    view?.removeEventListener('scroll', look);
   };
 }

@@ -25,7 +25,7 @@ export function createTextEditor(html: string): LexicalEditor {
     nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, CodeBlockNode, ImageNode],
     theme,
     // a fault must not take the text away: after this Lexical goes back to what was there before
-    onError: reportError,
+    onError: (error) => reportError(error),
   });
   editor.update(() => $fill(html), { tag: HISTORY_MERGE_TAG, discrete: true });
   return editor;

@@ -49,6 +49,15 @@ describe('QUES-17 A22 what the editor makes is stored as it is, and read back as
   });
 });
 
+test('QUES-20 A22 a description or an address that the sanitiser would change is changed here', () => {
+  const dom = (html: string) => domOf(html).innerHTML;
+  for (const html of [
+    '<p><img src="/media/abcdefghijklmno" alt=" javascript:alert(1) "></p>',
+    '<p><a href=" https://example.com/a\tb ">a</a><a href="https://x.test/<script>">b</a></p>',
+  ])
+    expect(dom(sanitizeHtml(stored(html)))).toBe(dom(stored(html)));
+});
+
 test.each([
   ['<div>a</div><div>b<div>c</div></div>', '<p>a</p><p>b</p><p>c</p>'],
   ['bare <strong>text</strong>', '<p>bare <strong>text</strong></p>'],

@@ -10,7 +10,7 @@ import {
   type LexicalNode,
   type TextNode,
 } from 'lexical';
-import { isSafeHref, linkRelation } from '#model/sanitize.ts';
+import { linkRelation, safeValue } from '#model/sanitize.ts';
 import { $isCodeBlockNode } from './codeBlockNode.ts';
 import { $isImageNode, type Picture } from './imageNode.ts';
 import { textStyle } from './textStyle.ts';
@@ -89,8 +89,8 @@ const closing = (tag: string) => `</${/^<(\w+)/.exec(tag)![1]}>`;
 function piecesOf(node: ElementNode, around: readonly string[]): Piece[] {
   return node.getChildren().flatMap((child): Piece[] => {
     if ($isLinkNode(child)) {
-      const url = child.getURL().trim();
-      const link = isSafeHref(url) ? [`<a href="${quoted(url)}" rel="${linkRelation}">`] : [];
+      const href = safeValue('href', child.getURL());
+      const link = href ? [`<a href="${quoted(href)}" rel="${linkRelation}">`] : [];
       return piecesOf(child, [...around, ...link]);
     }
     if ($isLineBreakNode(child)) return [{ html: '<br>', around }];
@@ -114,8 +114,10 @@ function tagsOf(node: TextNode): string[] {
   ].filter((tag): tag is string => Boolean(tag));
 }
 
-const image = ({ id, alt, width, height }: Picture) =>
-  `<img src="/media/${id}" alt="${quoted(alt)}"${width && height ? ` width="${width}" height="${height}"` : ''}>`;
+function image({ id, alt, width, height }: Picture): string {
+  const size = width && height ? ` width="${width}" height="${height}"` : '';
+  return `<img src="/media/${id}" alt="${quoted(safeValue('alt', alt) ?? '')}"${size}>`;
+}
 
 /** HTML would swallow a space at either end of a line, or after another one. */
 function keepSpaces(pieces: Piece[]) {

@@ -128,7 +128,7 @@ export function $nodesOf(body: HTMLElement, { foreignImage }: ImportOptions = {}
 
 const pixels = (node: Element, name: string) => {
   const value = Number(node.getAttribute(name));
-  return Number.isInteger(value) && value > 0 ? value : 0;
+  return Number.isInteger(value) && value > 0 && value < 10_000 ? value : 0;
 };
 
 /** QUES-20: the text of a link stays, a target of another kind does not. */

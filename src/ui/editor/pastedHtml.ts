@@ -1,6 +1,7 @@
 import { isSafeHref } from '#model/sanitize.ts';
 import { grounds, inks, nearest } from './palette.ts';
 import { parse } from './htmlImport.ts';
+import { withoutSpaces } from './linkOf.ts';
 
 /**
  * What a clipboard holds, in the tags of the allow-list: Word, Google Docs, Slack and web pages say bold, lists and
@@ -61,10 +62,10 @@ function cleanNode(node: Node, to: Element, look: Look) {
     image.setAttribute('src', node.getAttribute('src') ?? '');
     image.setAttribute('alt', node.getAttribute('alt') ?? '');
   } else if (tag === 'a') {
-    const href = node.getAttribute('href') ?? '';
+    const href = withoutSpaces(node.getAttribute('href') ?? '');
     if (!isSafeHref(href)) return cleanChildren(node, to, inner);
     const link = make('a');
-    link.setAttribute('href', href.trim());
+    link.setAttribute('href', href);
     cleanChildren(node, link, { ...inner, inLink: true });
   } else if (isCode(node, style)) make('pre').textContent = linesOf(node);
   else if (/^h[1-6]$/.test(tag)) cleanChildren(node, make(tag < 'h3' ? tag : 'h3'), { ...inner, inHeading: true });
