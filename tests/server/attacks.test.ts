@@ -260,6 +260,17 @@ it('SEC-12 SEC-33 the malicious check holds for an admin too, in stage informati
     ada,
   ));
 
+it('QUES-29 QUES-37 A21 whoever is signed in may submit, and a context that was left out is null', async () => {
+  for (const account of [lena, ada]) {
+    const id = mintId('q');
+    await done(server, account, [intention('question.submit', { ...someQuestion, id, additional_context: null })]);
+    expect((await fullPull(server, account)).rows.get(`interview_questions/${id}`)).toMatchObject({
+      status: 'pending',
+      additional_context: null,
+    });
+  }
+});
+
 describe('what is no argument at all', () => {
   it('A17 prototype keys, deep lists and NUL are refused', () =>
     refusedOneByOne([
