@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import type { Server } from '../server/harness.ts';
+import { indicator, settled, signIn } from './pages.ts';
+import { expect, learner, test } from './world.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Submit Interview Question' });
+const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Question', exact: true });
+
+async function openDialog(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Question' }).filter({ visible: true }).click();
+  await expect(editor(page)).toBeVisible();
+}
+
+async function choose(page: Page, field: string): Promise<void> {
+  await dialog(page).getByRole('combobox', { name: field }).click();
+  await page.getByRole('dialog', { name: field, exact: true }).getByRole('option').first().click();
+}
+
+const submitted = async (server: Server, text: string) =>
+  server.sql(
+    `SELECT q.status, p.email FROM interview_questions q JOIN profiles p ON p.id = q.author WHERE q.question LIKE '%${text}%'`,
+  );
+
+test('QUES-12 QUES-48 QUES-49 QUES-57 a question begun in a tunnel survives the browser, is handed in there, and arrives once', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  // typed letter by letter, and a window of the limit that has to end
+  test.slow();
+  const phone = await device();
+  let page = await signIn(phone.context, learner);
+  await settled(page);
+  await phone.context.setOffline(true);
+  nemesis.cut = true;
+  await openDialog(page);
+  await choose(page, 'Company');
+  await editor(page).click();
+  await page.keyboard.type('Why does the tunnel lose no word?');
+  await expect(dialog(page).getByText('Why does the tunnel lose no word?')).toBeVisible();
+  // within a second it is on the disk
+  await page.waitForTimeout(1_500);
+
+  await phone.close();
+  const again = await phone.open();
+  await again.setOffline(true);
+  page = again.pages()[0] ?? (await again.newPage());
+  await page.goto('/');
+  await openDialog(page);
+  await expect(dialog(page).getByText('Your draft is back')).toBeVisible();
+  await expect(editor(page)).toHaveText('Why does the tunnel lose no word?');
+  await dialog(page).getByRole('button', { name: 'Submit Question' }).click();
+  await expect(page.getByText('Validation Error')).toBeVisible();
+  await expect(dialog(page).getByText('Please select both company and role.')).toBeVisible();
+  await choose(page, 'Role');
+  await editor(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' Not one.');
+  await dialog(page).getByRole('button', { name: 'Submit Question' }).click();
+  await expect(page.getByText('Question submitted!')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(indicator(page)).toHaveText('1 waiting to be sent');
+  expect(await submitted(server, 'Not one')).toEqual([]);
+
+  nemesis.cut = false;
+  await again.setOffline(false);
+  await expect(indicator(page)).toHaveText('Saved');
+  expect(await submitted(server, 'Why does the tunnel lose no word? Not one.')).toEqual([['pending', learner]]);
+});
+
+test('QUES-47 QUES-50 QUES-51 QUES-52 QUES-57 online it is told at once; over the limit a question from a tunnel waits and arrives by itself', async ({
+  device,
+  server,
+}) => {
+  // typed letter by letter, and a window of the limit that has to end
+  test.slow();
+  const phone = await device();
+  const page = await signIn(phone.context, learner);
+  await settled(page);
+  const write = async (text: string) => {
+    await openDialog(page);
+    await choose(page, 'Company');
+    await choose(page, 'Role');
+    await editor(page).click();
+    await page.keyboard.type(text);
+    await dialog(page).getByRole('button', { name: 'Submit Question' }).click();
+  };
+  await write('Taken at once');
+  await expect(page.getByText('Your question has been submitted for review.')).toBeVisible();
+  expect(await submitted(server, 'Taken at once')).toEqual([['pending', learner]]);
+
+  // nine more in the same five minutes, which end in a moment
+  await server.sql(`UPDATE rate_limits SET attempts = 10, started = unixepoch() - 285 WHERE name LIKE 'question%'`);
+  await phone.context.setOffline(true);
+  await expect(indicator(page)).toHaveText('Offline, saved on this device');
+  await write('From the tunnel');
+  await expect(page.getByText('Question submitted!')).toBeVisible();
+  await phone.context.setOffline(false);
+  await expect(indicator(page)).toHaveText('1 waiting to be sent', { timeout: 10_000 });
+  await write('One too many');
+  await expect(page.getByText(/Too many attempts\. Please wait 1 minutes/)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  expect(await submitted(server, 'From the tunnel')).toEqual([['pending', learner]]);
+  expect(await submitted(server, 'One too many')).toEqual([]);
+});
