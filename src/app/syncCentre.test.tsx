@@ -214,6 +214,12 @@ describe('the sync centre', () => {
   });
 });
 
+test('QUES-57 SYNC-01 what waits for a limit says when it goes', async () => {
+  await add('question.submit', submit, { notBefore: Date.now() + 200_000 });
+  const centre = await openCentre('1 waiting to be sent');
+  expect(await within(centre).findByText(/^Many at once: it is sent at \d\d:\d\d\.$/)).toBeTruthy();
+});
+
 describe('signing out', () => {
   const signOut = async () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Account: Haruka Mori' }));
@@ -243,6 +249,21 @@ describe('signing out', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(useSession.getState().status).toBe('signedIn');
     expect(await states()).toEqual(['pending', 'refused']);
+  });
+
+  test('SYNC-02 QUES-49 a draft that was not handed in does not go without a word', async () => {
+    await database.outbox.drafts.put({
+      key: 'question.submit/draftdraftdraft',
+      at: '2026-11-24T00:00:00.000Z',
+      value: { company: 'Kitami', question: '<p>Why does the tunnel lose no word?</p>' },
+    });
+    await open();
+    await signOut();
+    const asked = await screen.findByRole('dialog', { name: 'A draft has not been handed in' });
+    expect(asked.textContent).toContain('Why does the tunnel lose no word?');
+    fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await database.outbox.drafts.count()).toBe(1);
   });
 
   test('SYNC-02 once everything was sent it says so', async () => {

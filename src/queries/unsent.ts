@@ -54,7 +54,7 @@ export const outboxView = (): Query<OutboxView> => ({
     ),
 });
 
-/** How much of whoever is signed in the server does not have, what it refused too. Unreadable is none. */
+/** How much of whoever is signed in the server does not have: what it refused and what was only begun too. Unreadable is none. */
 export async function countUnsent(): Promise<number> {
   const outbox = currentDatabase()?.outbox;
   if (!outbox) return 0;
@@ -63,7 +63,12 @@ export async function countUnsent(): Promise<number> {
       .where('state')
       .anyOf([...waiting, ...attention])
       .count();
-    return changes + (await waitingMedia(outbox)).length + (await refusedMedia(outbox)).length;
+    return (
+      changes +
+      (await outbox.drafts.count()) +
+      (await waitingMedia(outbox)).length +
+      (await refusedMedia(outbox)).length
+    );
   } catch {
     return 0;
   }

@@ -66,10 +66,12 @@ function Content({ label, options, value, onChange, onClose, texts, onAdd, lang 
   return (
     // a click or a key in here is not one in the field that it was opened from
     <div className="option-content" onClick={(event) => event.stopPropagation()}>
-      <header className="option-head only-phone">
-        <b>{label}</b>
-        <IconButton icon="close" label={common.close} onClick={onClose} />
-      </header>
+      <div className="only-phone">
+        <header className="option-head">
+          <b>{label}</b>
+          <IconButton icon="close" label={common.close} onClick={onClose} />
+        </header>
+      </div>
       {searched && (
         <TextField
           hideLabel

@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { ErrorBoundary } from '#ui/errorBoundary.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { isMaliciousHtml } from '#ui/maliciousHtml.ts';
+import { usePhone } from '#ui/media.ts';
 import { Notice, OfflineNote } from '#ui/notice.tsx';
 import { editQuestion } from './editQuestion.ts';
 import { type EditorContent, QuestionFields } from './questionFields.tsx';
@@ -55,6 +56,7 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
   const texts = useSection(submitQuestionTexts);
   const problemTexts = useSection(textProblemTexts);
   const common = useTexts().common;
+  const phone = usePhone();
   const online = useSyncStatus((status) => status.online);
   const signedIn = useSession((session) => session.account !== null);
   const start = useMemo(() => (edited ? formOfQuestion(edited) : emptyForm), [edited]);
@@ -163,7 +165,7 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
       open={open}
       onClose={onClose}
       title={edited ? texts.editTitle : texts.title}
-      subtitle={texts.subtitle}
+      subtitle={phone ? undefined : texts.subtitle}
       width={880}
       onSubmit={() => void submit()}
       foot={

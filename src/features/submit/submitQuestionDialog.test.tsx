@@ -12,6 +12,8 @@ import { SubmitQuestionDialog } from './submitQuestionDialog.tsx';
 // the editor, the dialog and the list are loaded when they are first opened
 vi.setConfig({ testTimeout: 60_000 });
 configure({ asyncUtilTimeout: 15_000 });
+// every browser has it, and jsdom has not
+globalThis.reportError ??= console.error;
 
 function Opened() {
   const { open, edits } = useSubmitDialog();

@@ -21,6 +21,8 @@ export interface Change {
   name: string;
   args: unknown;
   at: string;
+  /** A limit holds it back until then, in milliseconds since the epoch (A26). */
+  notBefore?: number;
 }
 
 /** A later version of the app may leave changes that this one has never heard of: they are still shown. */

@@ -1,9 +1,13 @@
+import { useSection } from '#i18n/section.ts';
+import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { useTexts } from '#i18n/texts.ts';
+import type { BegunDraft } from '#queries/drafts.ts';
 import type { OutboxView } from '#queries/unsent.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { syncNow } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DraftList } from './draftList.tsx';
 import { exportChanges } from './exportChanges.ts';
 import { PictureList } from './pictures.tsx';
 import { useTitles } from './useDescribed.ts';
@@ -14,17 +18,20 @@ export interface SignOutDialogProps {
   /** Everything of this person that the server does not have. */
   unsent: OutboxView['waiting'];
   pictures: OutboxView['pictures'];
+  /** What was begun and not handed in. */
+  drafts: readonly BegunDraft[];
   onSignOut: () => void;
   onCancel: () => void;
 }
 
 /** Nobody signs out by accident with work that was not sent: it names what would be lost, and the ways to keep it. */
-export function SignOutDialog({ unsent, pictures, onSignOut, onCancel }: SignOutDialogProps) {
+export function SignOutDialog({ unsent, pictures, drafts, onSignOut, onCancel }: SignOutDialogProps) {
   const texts = useTexts();
   const { phase, sendingMedia, online } = useSyncStatus();
   const titles = useTitles(unsent);
   const count = unsent.length + pictures.length;
-  const sent = count === 0;
+  const words = useSection(unsentTexts);
+  const sent = count === 0 && drafts.length === 0;
   const foot = sent ? (
     <>
       <Button className="cancel" onClick={onCancel}>
@@ -42,26 +49,35 @@ export function SignOutDialog({ unsent, pictures, onSignOut, onCancel }: SignOut
       <Button className="cancel" onClick={onCancel}>
         {texts.common.cancel}
       </Button>
-      <Button look="primary" icon="refresh" busy={phase === 'syncing' || sendingMedia} onClick={syncNow}>
-        {texts.sync.syncNow}
-      </Button>
+      {count > 0 && (
+        <Button look="primary" icon="refresh" busy={phase === 'syncing' || sendingMedia} onClick={syncNow}>
+          {texts.sync.syncNow}
+        </Button>
+      )}
     </>
   );
   return (
     <Dialog
       open
       onClose={onCancel}
-      title={sent ? texts.signOut.sent : texts.signOut.title(count)}
+      title={sent ? texts.signOut.sent : count ? texts.signOut.title(count) : words.drafts(drafts.length)}
       width={520}
       foot={foot}
     >
       <div className="sign-out" aria-live="polite">
         {!sent && (
           <>
-            <p>{texts.signOut.message}</p>
+            {count > 0 && <p>{texts.signOut.message}</p>}
             {unsent.length > 0 && <ChangeList changes={unsent} most={6} />}
             {pictures.length > 0 && <PictureList pictures={pictures} most={6} />}
-            {!online && <p>{texts.signOut.offline}</p>}
+            {drafts.length > 0 && (
+              <>
+                {count > 0 && <h3>{words.drafts(drafts.length)}</h3>}
+                <p>{words.draftsGo}</p>
+                <DraftList drafts={drafts} />
+              </>
+            )}
+            {count > 0 && !online && <p>{texts.signOut.offline}</p>}
             {unsent.length > 0 && (
               <Button icon="download" onClick={() => exportChanges(unsent, texts, titles)}>
                 {texts.sync.export}

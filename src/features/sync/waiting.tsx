@@ -1,5 +1,7 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { tokyoDay } from '#i18n/dates.ts';
+import { formatDate, tokyoDay } from '#i18n/dates.ts';
+import { useSection } from '#i18n/section.ts';
+import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { useTexts } from '#i18n/texts.ts';
 import type { OutboxView } from '#queries/unsent.ts';
 import { Count } from '#ui/badge.tsx';
@@ -33,14 +35,16 @@ export function ChangeList({ changes, most }: { changes: readonly Change[]; most
   const texts = useTexts().sync;
   const visible = changes.slice(0, most);
   const described = useDescribed(visible);
+  const { notBefore } = useSection(unsentTexts);
   return (
     <ul className="change-list">
-      {described.map(({ id, at, icon, did, about }) => (
+      {described.map(({ id, at, icon, did, about, change }) => (
         <li key={id}>
           <Icon name={icon} size={18} />
           <div className="grow">
             <b>{did}</b>
             {about && <p lang={contentLanguage(about)}>{about}</p>}
+            {(change.notBefore ?? 0) > Date.now() && <small>{notBefore(formatDate(change.notBefore!, 'time'))}</small>}
           </div>
           <LiveDate value={at} format={tokyoDay(at) === tokyoDay(Date.now()) ? 'time' : 'short'} />
         </li>

@@ -1,0 +1,36 @@
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useSection } from '#i18n/section.ts';
+import { unsentTexts } from '#i18n/sections/unsent.ts';
+import { plainText } from '#model/plainText.ts';
+import type { BegunDraft } from '#queries/drafts.ts';
+import { Icon } from '#ui/icon.tsx';
+import { LiveDate } from '#ui/liveDate.tsx';
+
+/** What was begun and not handed in, by its longest text. */
+export function DraftList({ drafts }: { drafts: readonly BegunDraft[] }) {
+  const { begun } = useSection(unsentTexts);
+  return (
+    <ul className="change-list">
+      {drafts.map(({ key, form, at, value }) => {
+        const text = longest(value);
+        const [noun] = form.split('.');
+        return (
+          <li key={key}>
+            <Icon name="note" size={18} />
+            <div className="grow">
+              <b>{noun === 'question' || noun === 'review' ? begun[noun] : begun.other}</b>
+              {text && <p lang={contentLanguage(text)}>{text}</p>}
+            </div>
+            <LiveDate value={at} format="dateTime" />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const longest = (value: unknown): string =>
+  Object.values(typeof value === 'object' && value !== null ? value : {})
+    .flatMap((part) => (typeof part === 'string' ? [plainText(part)] : []))
+    .reduce((best, text) => (text.length > best.length ? text : best), '')
+    .slice(0, 200);
