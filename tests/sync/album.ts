@@ -141,8 +141,8 @@ export class Album {
     return { pictures: this.added.size, uploads: this.server.db.uploads.size };
   }
 
-  private async add(browser: Browser, tab: Tab): Promise<string | undefined> {
-    const id = randomId(this.dice);
+  /** Throws when there is no space, or when the disk fails. */
+  async add(browser: Browser, tab: Tab, id = randomId(this.dice)): Promise<string> {
     const media = { id, type: 'image/png' as const, size, state: 'local' as const, usedAt: tab.device.now() };
     await storeMedia(tab.device.access, browser.outbox, media, bytesOf(contentOf(id)));
     this.history.tell(`${browser.number} adds ${id}`);
@@ -155,11 +155,17 @@ export class Album {
     return pick(this.dice, own)?.id;
   }
 
+  private isCut(browser: Browser): boolean {
+    if (browser.cuts < 1) return false;
+    browser.cuts--;
+    return true;
+  }
+
   private async asked<T>(browser: Browser, tab: Tab, serve: () => T): Promise<T> {
     browser.requests++;
     for (let turns = this.dice() * 4; turns > 0; turns--) await tick();
     if (tab.dead) return never();
-    if (browser.offline) throw new RequestFailed(0);
+    if (browser.offline || this.isCut(browser)) throw new RequestFailed(0);
     const rate = this.history.rate();
     const x = rate ? this.dice() / rate : 1;
     if (x < 0.15) throw new RequestFailed(0);

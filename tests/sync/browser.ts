@@ -37,6 +37,8 @@ export interface Browser {
   clock: number;
   /** Bytes of pictures that its disk holds; nothing else fills it. */
   space: number;
+  /** So many of the next requests about pictures meet no server. */
+  cuts: number;
   /** The next access with such a label is the tab's last. */
   killAt: RegExp | null;
   /** The next access with such a label is slow: it waits for this, or for so long that it must be let go. */
@@ -62,6 +64,7 @@ export async function openBrowser(number: number, user: string, name: string): P
     requests: 0,
     clock: 0,
     space: Infinity,
+    cuts: 0,
     killAt: null,
     holdAt: null,
     orders: [],

@@ -3,6 +3,7 @@ import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { settle } from '#sync/attention.ts';
 import type { Browser } from './browser.ts';
 import type { MemoryServer } from './memoryServer.ts';
+import { pictureScenes } from './pictureScenes.ts';
 
 /** What a scene directs: the world of one history, calm, and a course, a stage and a question that only it knows. */
 export interface Stage {
@@ -24,9 +25,11 @@ export interface Stage {
   /** Rebasing once more must change nothing (S1). */
   looksRight(browser: Browser): Promise<void>;
   fresh(): string;
+  /** A new picture on this device; its id, also when there was no space for it. */
+  takePicture(browser: Browser): Promise<string>;
 }
 
-type Scene = (on: Stage) => Promise<void>;
+export type Scene = (on: Stage) => Promise<void>;
 
 const stageIn = (course_id: string, id: string) => ({
   ...{ id, course_id, stage_order: 2, title: 'a stage' },
@@ -183,5 +186,8 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
   ],
 ];
 
-/** The scene that ends a history; two of three have none. The number of the seed decides, so that it can be asked for. */
-export const sceneOf = (seed: number): (typeof scenes)[number] | undefined => scenes[seed % (3 * scenes.length)];
+const period = 3 * scenes.length;
+
+/** The scene that ends a history; most have none. The number of the seed decides, so that it can be asked for. */
+export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>
+  scenes[seed % period] ?? pictureScenes[(seed % (2 * period)) - scenes.length];

@@ -151,8 +151,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       browser.holdAt = null;
       await patience(() => !until(), 1_000);
     }
-    if (!faults) return;
     await album.fills(browser, label);
+    if (!faults) return;
     const worst = /before tx (cursor|swept)|before (find|write)/.test(label) ? 4 : 1;
     if (random() < rate.kill * worst) {
       tell(`${browser.number} dies at ${label}`);
@@ -484,7 +484,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     }
   const reopened: Browser[] = [];
   for (const browser of browsers) {
-    browser.offline = false;
+    Object.assign(browser, { offline: false, space: Infinity, cuts: 0 });
     browser.requests = 0;
     if (!browser.tabs.length) {
       openA(browser);
@@ -565,7 +565,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     faults = false;
     server.busy = false;
     for (const browser of browsers) {
-      browser.offline = false;
+      Object.assign(browser, { offline: false, space: Infinity });
       for (const tab of [...browser.tabs]) kill(browser, tab);
       openA(browser);
     }
@@ -592,6 +592,11 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       late: () => late(delayed.splice(0)),
       openSecondTab: (browser) => withLock(openA(browser).device, 'rows', async () => {}),
       fresh: () => randomId(random),
+      takePicture: async (browser) => {
+        const id = randomId(random);
+        await whileAlive(browser, (tab) => fire(album.add(browser, tab, id)));
+        return id;
+      },
     };
   }
 

@@ -1,0 +1,65 @@
+import type { Scene, Stage } from './scenes.ts';
+
+const showing = ({ fresh }: Stage, picture: string) => ({
+  ...{ id: fresh(), question: `<p>words</p><img src="/media/${picture}">`, company: 'c', role: 'r' },
+  ...{ interview_stage: 's', category: 'Technical', additional_context: null, recommended: false },
+});
+
+/** What chance seldom brings about with pictures; some seeds end with one of them (`sceneOf`). */
+export const pictureScenes: readonly (readonly [name: string, scene: Scene])[] = [
+  [
+    'M1 a question is on the server, and the tunnel begins before its picture',
+    async (on) => {
+      const picture = await on.takePicture(on.lena);
+      await on.write(on.lena, 'question.submit', showing(on, picture));
+      on.lena.cuts = 1;
+      await on.sync(on.lena);
+    },
+  ],
+  [
+    'M1 the server goes back to before the picture and not before its question',
+    async (on) => {
+      const picture = await on.takePicture(on.lena);
+      await on.write(on.lena, 'question.submit', showing(on, picture));
+      on.lena.cuts = 1;
+      await on.sync(on.lena);
+      const copy = on.server.backup();
+      await on.sync(on.lena);
+      on.restore(copy);
+    },
+  ],
+  [
+    'M1 a lost role takes the change from the journal before its picture is sent',
+    async (on) => {
+      const picture = await on.takePicture(on.flip);
+      const row = on.server.row('course_stages', on.stage)!;
+      const words = { title: 'a stage', description: '', information: `<img src="/media/${picture}">` };
+      await on.write(on.flip, 'stage.edit', { id: on.stage, saw: String(row.text_by), ...words });
+      on.flip.cuts = 1;
+      await on.sync(on.flip);
+      on.server.edit('profiles', on.flip.user, { ...on.server.row('profiles', on.flip.user)!, role: 'user' });
+      await on.sync(on.flip);
+    },
+  ],
+  [
+    'M2 the disk is full of pictures that were never sent',
+    async (on) => {
+      on.lena.offline = true;
+      const picture = await on.takePicture(on.lena);
+      await on.write(on.lena, 'question.submit', showing(on, picture));
+      on.lena.space = 0;
+      await on.takePicture(on.lena);
+    },
+  ],
+  [
+    'M2 a draft lies for days',
+    async (on) => {
+      const picture = await on.takePicture(on.lena);
+      await on.lena.outbox.drafts.put({ key: 'question.submit/x', value: `/media/${picture}`, at: '' });
+      for (let days = 0; days < 3; days++) {
+        await on.sync(on.lena);
+        on.server.clock += 26 * 3_600_000;
+      }
+    },
+  ],
+];
