@@ -1,5 +1,5 @@
 import { combineLatest, map, Observable } from 'rxjs';
-import type { OptionField } from '#model/choices.ts';
+import { type OptionField, optionFields } from '#model/choices.ts';
 import { comparable } from '#model/id.ts';
 import type { Question } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
@@ -16,9 +16,9 @@ export interface BankQuestion extends Place {
   mine: boolean;
   recommended: boolean;
   createdAt: string | null;
-  /** As they are written, and as they are compared. */
   facets: Record<OptionField, string>;
-  facetKeys: Record<OptionField, string>;
+  /** The numbers of its values in `QuestionBank.values`, in the order of the fields. */
+  numbers: readonly number[];
   /** In plain words; '' for no context. */
   question: string;
   context: string;
@@ -29,6 +29,8 @@ export interface BankQuestion extends Place {
 export interface QuestionBank {
   /** Every question that this person's device holds, whatever its status, newest first (HOME-11). */
   questions: readonly BankQuestion[];
+  /** Of each field, by number: its values as they were first written; equal ones are one (A113). 0 is none. */
+  values: readonly (readonly string[])[];
   /** Whether all of them have been read. */
   isWhole: boolean;
   arrival: Arrival;
@@ -46,7 +48,7 @@ export const questionBank = (): Query<QuestionBank> => ({
     ),
 });
 
-type Read = Pick<QuestionBank, 'questions' | 'isWhole'>;
+type Read = Omit<QuestionBank, 'arrival'>;
 
 const noun = 'interview_questions';
 /** Rows of one read: what a slow phone parses and normalises between two frames. */
@@ -92,17 +94,18 @@ class Bank {
   /** Where the reading stands. */
   last: Place | null = null;
   private questions: BankQuestion[] = [];
+  private numbered = new FieldValues();
   /** What changed while the rest was being read: a slice may still hold what was there before. */
   private changed = new Set<string>();
 
   read(): Read {
-    return { questions: this.questions, isWhole: this.isWhole };
+    return { questions: this.questions, isWhole: this.isWhole, values: this.numbered.values };
   }
 
   add(slice: readonly Placed<typeof noun>[], isLast: boolean): void {
     this.last = slice.at(-1) ?? this.last;
     this.isWhole = isLast;
-    const fresh = slice.filter(({ row }) => !this.changed.has(row.id)).map(shapeQuestion);
+    const fresh = slice.filter(({ row }) => !this.changed.has(row.id)).map((one) => shapeQuestion(one, this.numbered));
     this.questions = merged(this.questions, fresh);
     if (isLast) this.changed.clear();
   }
@@ -114,7 +117,24 @@ class Bank {
     // of two changes of one row the later one stands
     const fresh = new Map(written.map((one) => [one.row.id, one]));
     for (const id of removed) fresh.delete(id);
-    this.questions = merged(left, [...fresh.values()].map(shapeQuestion).sort(inOrder));
+    this.questions = merged(left, [...fresh.values()].map((one) => shapeQuestion(one, this.numbered)).sort(inOrder));
+  }
+}
+
+/** A number for each value of each field: what ten thousand questions are counted by at each keystroke. */
+export class FieldValues {
+  readonly values = optionFields.map(() => ['']);
+  private known = optionFields.map(() => new Map([['', 0]]));
+
+  numberOf(field: number, value: string): number {
+    const key = comparable(value);
+    const known = this.known[field]!;
+    let number = known.get(key);
+    if (number === undefined) {
+      number = this.values[field]!.push(value.trim()) - 1;
+      known.set(key, number);
+    }
+    return number;
   }
 }
 
@@ -135,17 +155,10 @@ function merged(one: BankQuestion[], other: BankQuestion[]): BankQuestion[] {
   return all.concat(one.slice(at));
 }
 
-export function shapeQuestion({
-  order,
-  key,
-  row,
-}: Place & { row: Pick<Question, 'id'> & Partial<Question> }): BankQuestion {
-  const values = {
-    company: row.company ?? '',
-    role: row.role ?? '',
-    interview_stage: row.interview_stage ?? '',
-    category: row.category ?? '',
-  };
+export function shapeQuestion(
+  { order, key, row }: Place & { row: Pick<Question, 'id'> & Partial<Question> },
+  values: FieldValues,
+): BankQuestion {
   const question = plainText(row.question ?? '');
   const context = plainText(row.additional_context ?? '');
   return {
@@ -156,13 +169,13 @@ export function shapeQuestion({
     mine: row.mine === true,
     recommended: row.recommended === true,
     createdAt: row.created_at ?? null,
-    facets: values,
-    facetKeys: {
-      company: comparable(values.company),
-      role: comparable(values.role),
-      interview_stage: comparable(values.interview_stage),
-      category: comparable(values.category),
+    facets: {
+      company: row.company ?? '',
+      role: row.role ?? '',
+      interview_stage: row.interview_stage ?? '',
+      category: row.category ?? '',
     },
+    numbers: optionFields.map((field, at) => values.numberOf(at, row[field] ?? '')),
     question,
     context,
     // a line apart, which no search term holds

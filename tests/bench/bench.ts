@@ -5,6 +5,7 @@ import { type Part, table } from './figures.ts';
 import { firstSync } from './firstSync.ts';
 import { latency } from './latency.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { search } from './search.ts';
 import { secondStart } from './secondStart.ts';
 import { serverSpeed } from './serverSpeed.ts';
 import { standstill } from './standstill.ts';
@@ -12,6 +13,7 @@ import { standstill } from './standstill.ts';
 const parts: Record<string, (rows: number) => Promise<Part>> = {
   firstsync: firstSync,
   secondstart: secondStart,
+  search,
   standstill,
   latency,
   server: serverSpeed,

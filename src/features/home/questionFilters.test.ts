@@ -1,25 +1,29 @@
 import { describe, expect, it, test } from 'vitest';
-import { shapeQuestion, type BankQuestion } from '#queries/questionBank.ts';
+import { type BankQuestion, FieldValues, shapeQuestion } from '#queries/questionBank.ts';
 import { filtersOf, findQuestions, isNarrowed } from './questionFilters.ts';
 import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
 
+const numbered = new FieldValues();
 const question = (id: string, more: Record<string, unknown> = {}): BankQuestion =>
-  shapeQuestion({
-    order: id,
-    key: id,
-    row: {
-      id,
-      status: 'approved',
-      question: `<p>Question ${id}</p>`,
-      company: 'Kitami',
-      role: 'Backend Engineer',
-      interview_stage: 'Technical Screen',
-      category: 'Technical',
-      recommended: false,
-      mine: false,
-      ...more,
+  shapeQuestion(
+    {
+      order: id,
+      key: id,
+      row: {
+        id,
+        status: 'approved',
+        question: `<p>Question ${id}</p>`,
+        company: 'Kitami',
+        role: 'Backend Engineer',
+        interview_stage: 'Technical Screen',
+        category: 'Technical',
+        recommended: false,
+        mine: false,
+        ...more,
+      },
     },
-  });
+    numbered,
+  );
 
 const bank = [
   question('a', { company: 'Kitami' }),
@@ -35,7 +39,7 @@ const bank = [
 ];
 
 const found = (search: QuestionSearch, isAdmin = false) =>
-  findQuestions(bank, filtersOf(search, isAdmin))
+  findQuestions({ questions: bank, values: numbered.values }, filtersOf(search, isAdmin))
     .questions.map(({ id }) => id)
     .join('');
 
@@ -71,7 +75,8 @@ describe('HOME-10 what each filter leaves', () => {
 });
 
 describe('what the filters offer', () => {
-  const options = (search: QuestionSearch) => findQuestions(bank, filtersOf(search, false)).options;
+  const options = (search: QuestionSearch) =>
+    findQuestions({ questions: bank, values: numbered.values }, filtersOf(search, false)).options;
 
   test('HOME-10 each value once with its number, by name', () => {
     expect(options({}).company).toEqual([

@@ -1,7 +1,7 @@
 import { type OptionField, optionFields, questionStatuses } from '#model/choices.ts';
 import { comparable } from '#model/id.ts';
 import { matches, searchTerms } from '#model/search.ts';
-import type { BankQuestion } from '#queries/questionBank.ts';
+import type { BankQuestion, QuestionBank } from '#queries/questionBank.ts';
 import type { AskedStatus, QuestionSearch } from './questionSearch.ts';
 
 export type QuestionFilters = Record<OptionField, readonly string[]> & {
@@ -47,34 +47,44 @@ export interface FoundQuestions {
 
 /**
  * What the filters leave, in the order of the bank, and what each filter offers: the values of the questions that pass
- * all the others. One walk, because a keystroke waits for it.
+ * all the others. One walk over numbers, because a keystroke waits for it.
  */
-export function findQuestions(questions: readonly BankQuestion[], filters: QuestionFilters): FoundQuestions {
+export function findQuestions(
+  { questions, values }: Pick<QuestionBank, 'questions' | 'values'>,
+  filters: QuestionFilters,
+): FoundQuestions {
   const { terms, recommended, mine, status } = filters;
   const statuses = statusesOf(status, mine);
-  const wanted = optionFields.map((facet) => new Set(filters[facet].map(comparable)));
-  const offered = optionFields.map(() => new Map<string, FacetOption>());
+  const wanted = optionFields.map((field, at) => wantedOf(filters[field], values[at]!));
+  const counts = values.map((some) => new Uint32Array(some.length));
   const found: BankQuestion[] = [];
   for (const question of questions) {
     if (!statuses.has(question.status)) continue;
     if ((mine && !question.mine) || (recommended && !question.recommended)) continue;
     // a question that one filter alone keeps out counts among what that filter offers
-    let fails = 0;
     let failing = -1;
-    for (let at = 0; at < optionFields.length && fails < 2; at++) {
-      const keys = wanted[at]!;
-      if (keys.size && !keys.has(question.facetKeys[optionFields[at]!])) {
-        fails += 1;
-        failing = at;
-      }
+    let fails = 0;
+    for (let at = 0; at < wanted.length; at++) {
+      if (wanted[at]?.[question.numbers[at]!] !== 0) continue;
+      fails += 1;
+      failing = at;
     }
     if (fails > 1 || (terms.length && !matches(question.search, terms))) continue;
     if (fails === 0) found.push(question);
-    for (let at = 0; at < optionFields.length; at++)
-      if (fails === 0 || failing === at) count(offered[at]!, question, optionFields[at]!);
+    for (let at = 0; at < counts.length; at++)
+      if (fails === 0 || failing === at) counts[at]![question.numbers[at]!]! += 1;
   }
-  const options = optionFields.map((facet, at) => [facet, optionsOf(offered[at]!, filters[facet])] as const);
+  const options = optionFields.map(
+    (field, at) => [field, optionsOf(values[at]!, counts[at]!, filters[field])] as const,
+  );
   return { questions: found, options: Object.fromEntries(options) as FoundQuestions['options'] };
+}
+
+/** 1 at the numbers that a filter lets through, 0 at the others; without a choice everything passes. */
+function wantedOf(chosen: readonly string[], values: readonly string[]): Uint8Array | undefined {
+  if (!chosen.length) return undefined;
+  const keys = new Set(chosen.map(comparable));
+  return Uint8Array.from(values, (value) => Number(keys.has(comparable(value))));
 }
 
 /** Own questions are shown whatever became of them, and nowhere else (A20, A117). */
@@ -83,17 +93,12 @@ function statusesOf(status: AskedStatus | undefined, mine: boolean): ReadonlySet
   return new Set([status ?? 'approved']);
 }
 
-function count(options: Map<string, FacetOption>, question: BankQuestion, facet: OptionField): void {
-  const key = question.facetKeys[facet];
-  const option = options.get(key);
-  if (option) option.count += 1;
-  else if (key) options.set(key, { value: question.facets[facet].trim(), count: 1 });
-}
-
 /** By name; what is chosen is offered even where it leaves nothing, so that it can be taken back. */
-function optionsOf(offered: Map<string, FacetOption>, chosen: readonly string[]): FacetOption[] {
-  for (const value of chosen) if (!offered.has(comparable(value))) offered.set(comparable(value), { value, count: 0 });
-  return [...offered.values()].sort((a, b) => collator.compare(a.value, b.value));
+function optionsOf(values: readonly string[], counts: Uint32Array, chosen: readonly string[]): FacetOption[] {
+  const options = values.flatMap((value, at) => (at && counts[at] ? [{ value, count: counts[at] }] : []));
+  const offered = new Set(options.map((option) => comparable(option.value)));
+  for (const value of chosen) if (!offered.has(comparable(value))) options.push({ value, count: 0 });
+  return options.sort((a, b) => collator.compare(a.value, b.value));
 }
 
 const collator = new Intl.Collator('ja-JP', { numeric: true });

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { optionFields } from '#model/choices.ts';
 import type { Arrival } from '#queries/arrival.ts';
 import { type Live, useLive } from '#queries/live.ts';
 import { type QuestionBank, questionBank } from '#queries/questionBank.ts';
@@ -19,10 +20,15 @@ export interface Found extends FoundQuestions {
 export function useFoundQuestions(search: QuestionSearch): Found {
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const live = useLive(questionBank());
-  const { questions, isWhole, arrival } = live.state === 'ready' ? live.value : nothing;
+  const { questions, values, isWhole, arrival } = live.state === 'ready' ? live.value : nothing;
   const filters = useMemo(() => filtersOf(search, isAdmin), [search, isAdmin]);
-  const found = useMemo(() => findQuestions(questions, filters), [questions, filters]);
+  const found = useMemo(() => findQuestions({ questions, values }, filters), [questions, values, filters]);
   return { ...found, filters, live, arrival, isWhole, isAdmin };
 }
 
-const nothing: QuestionBank = { questions: [], isWhole: false, arrival: 'nothing' };
+const nothing: QuestionBank = {
+  questions: [],
+  values: optionFields.map(() => ['']),
+  isWhole: false,
+  arrival: 'nothing',
+};

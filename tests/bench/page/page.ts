@@ -1,9 +1,19 @@
 import { pullIntoDexie, pullByReplication } from './baselines.ts';
 import { firstRow, queryTimes } from './reads.ts';
+import { searchTimes } from './search.ts';
 import { startEngine, toggleStage } from './engine.ts';
 
 /** What the bench calls in the browser. */
-export const calls = { pullIntoDexie, pullByReplication, firstRow, queryTimes, startEngine, toggleStage, forget };
+export const calls = {
+  pullIntoDexie,
+  pullByReplication,
+  firstRow,
+  queryTimes,
+  searchTimes,
+  startEngine,
+  toggleStage,
+  forget,
+};
 
 declare global {
   interface Window {

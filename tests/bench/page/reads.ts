@@ -5,7 +5,9 @@ import { coursePage } from '#queries/course.ts';
 import { courseProgress } from '#queries/courseProgress.ts';
 import { dashboard } from '#queries/dashboard.ts';
 import type { Query } from '#queries/live.ts';
+import { newestResources } from '#queries/newestResources.ts';
 import { nextStop } from '#queries/nextStop.ts';
+import { questionBank } from '#queries/questionBank.ts';
 import { stageContent } from '#queries/stageContent.ts';
 import { tracks } from '#queries/tracks.ts';
 
@@ -22,6 +24,8 @@ export async function queryTimes(account: string, course: string, stage: string)
   const database = await openDatabase(account);
   const reads: Record<string, Query<unknown>> = {
     home: nextStop(account),
+    'the first hundred questions': questionBank(),
+    'the newest resources': newestResources(),
     tracks: tracks(account),
     'a course': coursePage(account, course),
     'a stage': stageContent(stage),
