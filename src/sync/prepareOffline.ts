@@ -73,13 +73,13 @@ async function keepSeen({ outbox: { media } }: Device, id: string): Promise<bool
   return kept > 0;
 }
 
-/** How much there is to fetch; throws `RequestFailed` when nobody can be asked. What the server lacks is not counted. */
-export async function sizeOfMissing(ids: readonly string[]): Promise<{ pictures: number; bytes: number }> {
-  let [pictures, bytes] = [0, 0];
+/** The bytes of each that the server has, null for what it does not have; throws `RequestFailed` when nobody answers. */
+export async function sizesOf(ids: readonly string[]): Promise<Map<string, number | null>> {
+  const sizes = new Map<string, number | null>();
   for (let start = 0; start < ids.length; start += limits.mediaSizes) {
-    const sizes = Object.values(await mediaServer(token).sizes(ids.slice(start, start + limits.mediaSizes)));
-    pictures += sizes.length;
-    for (const size of sizes) bytes += size ?? 0;
+    const some = ids.slice(start, start + limits.mediaSizes);
+    const told = await mediaServer(token).sizes(some);
+    for (const id of some) sizes.set(id, told[id] ?? null);
   }
-  return { pictures, bytes };
+  return sizes;
 }

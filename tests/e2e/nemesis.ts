@@ -6,6 +6,8 @@ export interface Nemesis {
   url: string;
   /** Requests to /api/ are answered after so many milliseconds; Infinity means never. */
   delay: number;
+  /** Pictures are answered after so many milliseconds. */
+  mediaDelay: number;
   /** Requests to /api/ are cut before they reach the server. */
   cut: boolean;
   /** The service worker is served as another version. */
@@ -17,7 +19,15 @@ export interface Nemesis {
 
 /** A proxy on loopback that passes everything through, until it is told otherwise. */
 export async function startNemesis(target: string): Promise<Nemesis> {
-  const nemesis: Nemesis = { url: '', delay: 0, cut: false, version: 0, requests: [], close: () => Promise.resolve() };
+  const nemesis: Nemesis = {
+    url: '',
+    delay: 0,
+    mediaDelay: 0,
+    cut: false,
+    version: 0,
+    requests: [],
+    close: () => Promise.resolve(),
+  };
   const server: Server = createServer((incoming, outgoing) => void pass(nemesis, target, incoming, outgoing));
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -42,6 +52,8 @@ async function pass(
     if (nemesis.delay === Infinity) return;
     if (nemesis.delay) await new Promise((resolve) => setTimeout(resolve, nemesis.delay));
   }
+  if (path.startsWith('/media/') && nemesis.mediaDelay)
+    await new Promise((resolve) => setTimeout(resolve, nemesis.mediaDelay));
   const onward = request(new URL(path, target), { method: incoming.method, headers: incoming.headers }, (answer) => {
     const changed = path === '/serviceWorker.js' && nemesis.version > 0;
     const headers = { ...answer.headers };

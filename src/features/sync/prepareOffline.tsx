@@ -8,7 +8,7 @@ import { type OfflinePictures, offlinePictures } from '#queries/pictures.ts';
 import { usePreparing } from '#state/offlinePictures.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
-import { prepareOffline, sizeOfMissing, stopPreparing } from '#sync/prepareOffline.ts';
+import { prepareOffline, sizesOf, stopPreparing } from '#sync/prepareOffline.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
@@ -34,6 +34,7 @@ function Preparation({ pictures }: { pictures: OfflinePictures }) {
   const { running, done, total, halted } = usePreparing();
   const { wanted, missing, bytes, asked } = pictures;
   const measured = useMeasured(missing);
+  const online = useSyncStatus((status) => status.online);
   // what its author has not sent yet cannot be fetched by anybody
   const unsent = measured ? missing.length - measured.pictures : 0;
   const ready = missing.length - unsent === 0;
@@ -68,7 +69,9 @@ function Preparation({ pictures }: { pictures: OfflinePictures }) {
               ? texts.readyText(wanted - unsent, formatBytes(bytes))
               : measured
                 ? texts.toFetch(measured.pictures, formatBytes(measured.bytes))
-                : texts.toFetchUnknown(missing.length)}
+                : online
+                  ? texts.measuring
+                  : texts.toFetchUnknown(missing.length)}
           </p>
         )}
         {unsent > 0 && <p>{texts.notSentYet(unsent)}</p>}
@@ -78,22 +81,19 @@ function Preparation({ pictures }: { pictures: OfflinePictures }) {
   );
 }
 
-/** How much there is to fetch, as the server tells it; undefined while nobody can be asked. */
+/** How much there is to fetch, as the server tells it; undefined until it was asked for each. */
 function useMeasured(missing: readonly string[]): { pictures: number; bytes: number } | undefined {
   const online = useSyncStatus((status) => status.online);
-  const [measured, setMeasured] = useState<{ of: string; size: { pictures: number; bytes: number } }>();
-  const ids = missing.join();
-  const { running } = usePreparing();
+  const [told, setTold] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const unknown = missing.filter((id) => !told.has(id)).join();
   useEffect(() => {
-    if (!online || running) return undefined;
-    let current = true;
-    sizeOfMissing(ids ? ids.split(',') : []).then(
-      (size) => current && setMeasured({ of: ids, size }),
+    if (!online || !unknown) return;
+    sizesOf(unknown.split(',')).then(
+      (sizes) => setTold((before) => new Map([...before, ...sizes])),
       () => undefined,
     );
-    return () => {
-      current = false;
-    };
-  }, [ids, online, running]);
-  return measured?.of === ids ? measured.size : undefined;
+  }, [unknown, online]);
+  if (unknown) return undefined;
+  const here = missing.flatMap((id) => told.get(id) ?? []);
+  return { pictures: here.length, bytes: here.reduce((sum, size) => sum + size, 0) };
 }

@@ -29,13 +29,16 @@ export const media = section({
     goOn: 'Go on',
     measuring: 'Looking for images of your courses.',
     toFetch: (n: number, size: string) => `${images(n)} of your courses, ${size}.`,
-    toFetchUnknown: (n: number) => `${images(n)} of your courses. Their size is told once you are online.`,
+    toFetchUnknown: (n: number) => `${images(n)} of your courses. The size is told once you are online.`,
     progress: (done: number, total: number) => `${number(done)} of ${number(total)}`,
     progressLabel: 'Images fetched',
     ready: 'Ready offline',
     readyText: (n: number, size: string) =>
       n ? `${images(n)} of your courses are here, ${size}.` : 'Your courses have no images.',
-    notSentYet: (n: number) => `${images(n)} have not been sent by their authors yet.`,
+    notSentYet: (n: number) =>
+      n === 1
+        ? '1 image has not been sent by its author yet.'
+        : `${number(n)} images have not been sent by their authors yet.`,
     halted: 'No connection. It goes on by itself.',
     full: 'No space is left on this device. Free some and go on.',
     signOut: (n: number) => `${images(n)} not on the server yet`,
