@@ -4,7 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, currentDatabase, deleteDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
-import { type Entry, firstMeta } from '#local/outbox.ts';
+import { type Entry, firstMeta, type Media } from '#local/outbox.ts';
 import { forgetReads } from '#queries/live.ts';
 import { logSecurityEvent, readSecurityLog } from '#state/securityLog.ts';
 import { setSession, type SessionProfile, useSession } from '#state/session.ts';
@@ -91,6 +91,14 @@ const add = (name: string, args: object, more: Partial<Entry> = {}) =>
 const complete = { course_id: 'ccccccccccccccc', stage_id: 'sssssssssssssss' };
 const submit = { id: question, ...content, question: '<p>Who is called when it goes wrong?</p>', recommended: false };
 const states = async () => (await database.outbox.entries.orderBy('n').toArray()).map(({ state }) => state);
+
+/** A picture of this device. */
+const picture = async (columns: Partial<Media>): Promise<void> => {
+  const id = 'ppppppppppppppp';
+  const usedAt = '2026-11-24T00:00:00.000Z';
+  await database.outbox.media.put({ id, type: 'image/png', size: 2_000_000, state: 'local', usedAt, ...columns });
+  await database.outbox.bytes.put({ id, bytes: new ArrayBuffer(3) });
+};
 
 async function open(address = '/tracks') {
   const router = makeRouter(createMemoryHistory({ initialEntries: [address] }));
@@ -202,6 +210,29 @@ describe('the sync centre', () => {
     );
   });
 
+  test('SYNC-03 QUES-56 a picture that the server does not take stands there with the reason, and goes only by name', async () => {
+    await picture({ handedIn: true, refused: 'size' });
+    await openCentre('1 needs attention');
+    const refused = await screen.findByRole('article', { name: 'The server refused an image' });
+    expect(refused.textContent).toContain('The image is too large for the server.');
+    expect(within(refused).getByRole('img').getAttribute('src')).toBe('/media/ppppppppppppppp');
+    fireEvent.click(within(refused).getByRole('button', { name: 'Remove' }));
+    const asked = await screen.findByRole('dialog', { name: 'Remove this image?' });
+    expect(await database.outbox.media.count()).toBe(1);
+    fireEvent.click(within(asked).getByRole('button', { name: 'Remove' }));
+    await waitFor(async () => expect(await database.outbox.bytes.count()).toBe(0));
+    expect(await database.outbox.media.count()).toBe(0);
+  });
+
+  test('QUES-56 SYNC-02 what waits and what is held of pictures is told with its number and size', async () => {
+    await picture({ handedIn: true });
+    await openCentre('1 waiting to be sent');
+    const centre = screen.getByRole('dialog', { name: 'Sync' });
+    await waitFor(() => expect(centre.textContent).toContain('1 image, 2.0 MB.1 image not on the server yet.'));
+    expect(within(centre).getByText('Waits, 2.0 MB')).toBeTruthy();
+    await waitFor(() => expect(centre.textContent).toContain('Your courses have no images.'));
+  });
+
   test('SYNC-03 what is gone cannot be sent again', async () => {
     await add(
       'stage.edit',
@@ -249,6 +280,17 @@ describe('signing out', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(useSession.getState().status).toBe('signedIn');
     expect(await states()).toEqual(['pending', 'refused']);
+  });
+
+  test('SYNC-02 QUES-56 a picture that was not sent does not go without a word', async () => {
+    await picture({ handedIn: true });
+    await open();
+    await signOut();
+    const asked = await screen.findByRole('dialog', { name: '1 change has not been sent' });
+    expect(asked.textContent).toContain('ImageWaits, 2.0 MB');
+    fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await database.outbox.media.count()).toBe(1);
   });
 
   test('SYNC-02 QUES-49 a draft that was not handed in does not go without a word', async () => {

@@ -1,6 +1,7 @@
 import { idFromBytes } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import type { LocalDatabase } from '#local/database.ts';
+import type { Outbox } from '#local/outbox.ts';
 import { send } from '#remote/sync.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import type { Device, Send } from './device.ts';
@@ -25,7 +26,7 @@ export function makeDevice({ account, rows, outbox }: LocalDatabase): Device {
     account,
     rows,
     outbox,
-    access: (_label, work) => work().catch(noteLostConnection),
+    access: (label, work) => work().catch((error: unknown) => failed(outbox, label, error)),
     lock: (name, work) => lock(`tracks-${name}-${account}`, work),
     send: pausable,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
@@ -43,6 +44,15 @@ export class Paused extends Error {}
 
 const pausable: Send = ((path: 'push' & 'pull', body: never) =>
   useSyncStatus.getState().paused ? Promise.reject(new Paused()) : send(path, body)) as Send;
+
+async function failed(outbox: Outbox, label: string, error: unknown): Promise<never> {
+  // A full disk: words come before pictures that the server has, and whoever writes them tries again
+  if (label !== 'tx media' && String(error).includes('Quota')) {
+    const { isFull, makeRoom } = await import('#local/media.ts');
+    if (isFull(error)) await makeRoom((_label, work) => work(), outbox, limits.imageBytes);
+  }
+  return noteLostConnection(error);
+}
 
 /** A browser takes connections to IndexedDB away now and then; what still fails after that needs a reload. */
 function noteLostConnection(error: unknown): never {

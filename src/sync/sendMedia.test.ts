@@ -185,3 +185,25 @@ describe('QUES-56 A104 what nobody refers to', () => {
     expect(await state(a)).toBe('local');
   });
 });
+
+describe('QUES-56 SYNC-02 a disk that is full', () => {
+  test('a word finds room at its second attempt: pictures that the server has go, an unsent one stays', async () => {
+    await add(a);
+    await add(b);
+    await device.outbox.media.update(b, { state: 'sent' });
+    const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+    let left = 1;
+    const save = () =>
+      device.access('tx outbox', () => ((left -= 1) >= 0 ? Promise.reject(full) : Promise.resolve('stored')));
+    await expect(save()).rejects.toThrow('full');
+    expect(await save()).toBe('stored');
+    expect(await state(a)).toBe('local');
+    expect(await state(b)).toBeUndefined();
+  });
+  test('another fault lets nothing go', async () => {
+    await add(a);
+    await device.outbox.media.update(a, { state: 'kept' });
+    await expect(device.access('tx outbox', () => Promise.reject(new Error('the disk')))).rejects.toThrow('the disk');
+    expect(await state(a)).toBe('kept');
+  });
+});
