@@ -1,9 +1,8 @@
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { limits } from '#model/limits.ts';
-import { changeMeta, type Device, transact, withLock } from './device.ts';
+import { changeMeta, type Device, entriesIn, sendable, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
 import { pull } from './pull.ts';
-import { push } from './push.ts';
 import { rebaseOrLater } from './rebase.ts';
 
 /** At most this often in one cycle, when a restore or a returned record asks for another push. */
@@ -19,7 +18,7 @@ export const cycle = (device: Device): Promise<void> =>
     await withLock(device, 'rows', () => heal(device, true));
     try {
       for (let round = 0; round < rounds; round++) {
-        const stuck = await retried(device, 1, 1_000, () => push(device, () => rebaseOrLater(device))).then(
+        const stuck = await retried(device, 1, 1_000, () => send(device)).then(
           () => undefined,
           (error: unknown) => {
             if (!(error instanceof RequestFailed) || error.status === 401 || isClosing(error)) throw error;
@@ -35,6 +34,13 @@ export const cycle = (device: Device): Promise<void> =>
       throw error;
     }
   });
+
+/** A new device has nothing to send, and what it waits for is the first page: sending is loaded when there is something. */
+async function send(device: Device): Promise<void> {
+  if (!(await entriesIn(device, ...sendable)).length) return;
+  const { push } = await import('./push.ts');
+  await push(device, () => rebaseOrLater(device));
+}
 
 const isClosing = (error: RequestFailed): boolean => error.stop === 'deactivated' || error.stop === 'deleted';
 

@@ -57,6 +57,9 @@ export async function changeMeta(device: Sender, changes: Partial<Meta>): Promis
   await device.outbox.meta.put({ ...((await device.outbox.meta.get('meta')) ?? firstMeta), ...changes });
 }
 
+/** What the server may still have to hear of. */
+export const sendable: readonly EntryState[] = ['pending', 'resend', 'resolved', 'discarded'];
+
 export const entriesIn = (device: Sender, ...states: EntryState[]): Promise<Entry[]> =>
   device.access('read entries', () => device.outbox.entries.where('state').anyOf(states).sortBy('n'));
 
@@ -65,3 +68,6 @@ export const contextOf = (device: Device, meta: Meta): { actor: string; role: Ro
   actor: device.account,
   role: meta.role ?? 'user',
 });
+
+/** Another tab's cycle went on from the same cursor; this page is thrown away. */
+export class Stale extends Error {}

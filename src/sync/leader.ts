@@ -3,10 +3,8 @@ import { RequestFailed } from '#remote/requestFailed.ts';
 import { listenForPokes } from '#remote/sync.ts';
 import { idle, setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { Paused } from './browserDevice.ts';
-import { cycle } from './cycle.ts';
-import { type Device, entriesIn } from './device.ts';
+import { type Device, entriesIn, Stale } from './device.ts';
 import { isEarly } from './heldBack.ts';
-import { Stale } from './pull.ts';
 
 /** While a page is visible it asks at least this often, in milliseconds, should every poke be lost. */
 const heartbeat = 60_000;
@@ -86,6 +84,8 @@ async function run(): Promise<void> {
   again = false;
   setSyncStatus({ phase: 'syncing', syncingSince: Date.now() });
   try {
+    // the screen's first rows are the device's own: what syncs is loaded beside them
+    const { cycle } = await import('./cycle.ts');
     await cycle(on);
     failures = 0;
     if (device === on) {

@@ -4,14 +4,11 @@ import { limits } from '#model/limits.ts';
 import { mayKeep, readsOf } from '#mutations/run.ts';
 import type { Meta } from '#local/outbox.ts';
 import { writeRows } from '#local/rows.ts';
-import { changeMeta, contextOf, type Device, entriesIn, readMeta, transact, withLock } from './device.ts';
+import { changeMeta, contextOf, type Device, entriesIn, readMeta, transact, withLock, Stale } from './device.ts';
 import { reset, sweep } from './epoch.ts';
 import { notePlace } from './place.ts';
 import { rebaseOrLater } from './rebase.ts';
 import { restored } from './restored.ts';
-
-/** Another tab's cycle went on from the same cursor; this page is thrown away. */
-export class Stale extends Error {}
 
 /**
  * Asks until there is nothing new. True when there is more to push: a restore was found, or what a parked entry needs

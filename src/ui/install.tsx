@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { askToInstall, useInstall } from '#state/install.ts';
 import { BrandMark } from './brandMark.tsx';
 import { Button } from './button.tsx';
@@ -9,7 +9,7 @@ import './install.css';
 
 /** The way to install, where there is one: the browser's question, or the three steps of an iPhone. */
 export function InstallButton({ look = 'outline' }: { look?: 'outline' | 'soft' }) {
-  const texts = useTexts().install;
+  const texts = useScreenTexts().install;
   const way = useInstall((install) => install.way);
   const [stepsOpen, setStepsOpen] = useState(false);
   if (way === 'no') return null;
@@ -27,7 +27,7 @@ export function InstallButton({ look = 'outline' }: { look?: 'outline' | 'soft' 
 
 /** The same as a card of its own, with a way to say no. */
 export function InstallHint({ onDismiss }: { onDismiss: () => void }) {
-  const texts = useTexts().install;
+  const texts = useScreenTexts().install;
   const way = useInstall((install) => install.way);
   if (way === 'no') return null;
   return (
@@ -49,7 +49,7 @@ export function InstallHint({ onDismiss }: { onDismiss: () => void }) {
 
 /** Safari offers no button: the person has to find the share menu, so a picture shows where. */
 function AppleSteps() {
-  const texts = useTexts().install.ios;
+  const texts = useScreenTexts().install.ios;
   return (
     <div className="ios-steps">
       <p>{texts.message}</p>

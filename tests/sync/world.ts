@@ -8,9 +8,8 @@ import { sameRow } from '#local/rows.ts';
 import { shelves } from '#local/shelf.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { settle } from '#sync/attention.ts';
-import { withLock } from '#sync/device.ts';
+import { Stale, withLock } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
-import { Stale } from '#sync/pull.ts';
 import { rebase } from '#sync/rebase.ts';
 import { acts, Scene } from './acts.ts';
 import {

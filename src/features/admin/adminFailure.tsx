@@ -1,4 +1,4 @@
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { Arrival } from '#queries/arrival.ts';
 import type { Live } from '#queries/live.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -13,7 +13,7 @@ export type ListState<T> = { state: 'ready'; value: T } | { state: 'loading' } |
  */
 export function useList<T extends { arrival: Arrival }>(live: Live<T>, isEmpty: (value: T) => boolean): ListState<T> {
   const { online, storage } = useSyncStatus();
-  const { firstSync } = useTexts();
+  const { firstSync } = useScreenTexts();
   if (live.state === 'error') return { state: 'failed', message: live.message };
   if (live.state === 'loading') return storage === 'broken' ? { state: 'failed', message: '' } : { state: 'loading' };
   const { arrival } = live.value;
@@ -24,7 +24,7 @@ export function useList<T extends { arrival: Arrival }>(live: Live<T>, isEmpty: 
 
 /** ADMIN-09, and ADMIN-11 where nothing is known about the failure. */
 export function AdminFailure({ message }: { message: string }) {
-  const texts = useTexts().admin;
+  const texts = useScreenTexts().admin;
   return (
     <ErrorState title={texts.loadFailed} messages={[message || texts.unexpected]} onRetry={() => location.reload()} />
   );

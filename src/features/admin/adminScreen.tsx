@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useLive } from '#queries/live.ts';
 import { pendingQuestionCount } from '#queries/pendingQuestions.ts';
 import { useSession } from '#state/session.ts';
@@ -21,7 +21,7 @@ const lists: Partial<Record<AdminSub, React.ComponentType>> = {
 
 /** The admin's lists, each at its own address (ADMIN-01 to ADMIN-08). */
 export function AdminScreen({ onSignOut }: { onSignOut: () => void }) {
-  const { admin: texts, common } = useTexts();
+  const { admin: texts, common } = useScreenTexts();
   const { tab, sub } = adminPlace(useSearch({ from: '/known/signedIn/admin/admin' }));
   const email = useSession((session) => session.profile?.email ?? '');
   const pending = useLive(pendingQuestionCount());
@@ -88,7 +88,7 @@ function SubTabs({
   current: AdminSub;
   children: ReactNode;
 }) {
-  const { admin: texts } = useTexts();
+  const { admin: texts } = useScreenTexts();
   return (
     <>
       <div className="admin-sub">
@@ -109,7 +109,7 @@ function SubTabs({
 
 /** A list of a later release says so and shows nothing made up. */
 function NotHere({ title }: { title: string }) {
-  const { admin, notFound } = useTexts();
+  const { admin, notFound } = useScreenTexts();
   return (
     <>
       <h1 className="admin-title" tabIndex={-1}>

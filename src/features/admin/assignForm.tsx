@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { type Texts, useTexts } from '#i18n/texts.ts';
+import { type ScreenTexts, useScreenTexts } from '#i18n/screenTexts.ts';
 import { comparable } from '#model/id.ts';
 import type { Assignments } from '#queries/assignments.ts';
 import { useSession } from '#state/session.ts';
@@ -12,7 +12,7 @@ import { assignCourse, type Assigned, removeAssignment } from './assignCourse.ts
 
 /** ASGN-01 to ASGN-07. It works without the network: the assignment waits to be sent. */
 export function AssignForm({ learners, courses, assigned }: Assignments) {
-  const texts = useTexts();
+  const texts = useScreenTexts();
   const { assignments: words } = texts;
   const account = useSession((session) => session.account?.id);
   const [search, setSearch] = useState('');
@@ -98,7 +98,7 @@ export function AssignForm({ learners, courses, assigned }: Assignments) {
 /** ASGN-07, ASGN-09, ASGN-10, ASGN-13, ASGN-15. */
 function toastOf(
   result: Assigned,
-  { assignments: words, refusal, common }: Texts,
+  { assignments: words, refusal, common }: ScreenTexts,
   chosen: { person?: { id: string; name: string }; course?: { id: string; title: string } },
 ): ToastView {
   const { person, course } = chosen;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { comparable } from '#model/id.ts';
 import type { AssignedCourse } from '#queries/assignments.ts';
 import { useLive } from '#queries/live.ts';
@@ -21,7 +21,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** Every assignment, the newest first until a column is chosen; what the server does not have yet carries the mark. */
 export function AssignmentTable({ assigned }: { assigned: readonly AssignedCourse[] }) {
-  const { assignments: texts, common } = useTexts();
+  const { assignments: texts, common } = useScreenTexts();
   const [search, setSearch] = useAddressText('q');
   const wanted = useDeferredValue(search);
   const [going, setGoing] = useState<AssignedCourse | null>(null);

@@ -1,4 +1,4 @@
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { assignments } from '#queries/assignments.ts';
 import { useLive } from '#queries/live.ts';
 import { AdminFailure, useList } from './adminFailure.tsx';
@@ -8,7 +8,7 @@ import { ListSkeleton } from './listSkeleton.tsx';
 
 /** Who is given which course, and who has which (ASGN-01 to ASGN-15). */
 export function CourseAssignments() {
-  const texts = useTexts().admin;
+  const texts = useScreenTexts().admin;
   const list = useList(useLive(assignments()), ({ learners, courses }) => !learners.length || !courses.length);
   if (list.state === 'failed') return <AdminFailure message={list.message} />;
   if (list.state === 'loading') return <ListSkeleton title={texts.sub.assignments} />;

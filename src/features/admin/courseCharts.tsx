@@ -1,5 +1,5 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { CourseChart } from '#queries/courseProgress.ts';
 import { BarChart } from '#ui/barChart.tsx';
 import { classNames } from '#ui/classNames.ts';
@@ -13,7 +13,7 @@ export interface CourseChartsProps {
 
 /** One small chart per course: how many learners completed each of its stages. Touched, the table shows only that one. */
 export function CourseCharts({ courses, chosen, onChoose }: CourseChartsProps) {
-  const { courseProgress: texts, common } = useTexts();
+  const { courseProgress: texts, common } = useScreenTexts();
   return (
     <div className="course-charts" role="group" aria-label={texts.bars}>
       {courses.map(({ id, title, company, perStage, learners, average }) => (

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { courseProgress, type CourseProgress as Progress } from '#queries/courseProgress.ts';
 import { useLive } from '#queries/live.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,7 @@ import { useAddress, useAddressText } from './useAddress.ts';
 
 /** How far every learner is on every course, as it changes (PROG-10, PROG-11). */
 export function CourseProgress() {
-  const texts = useTexts().courseProgress;
+  const texts = useScreenTexts().courseProgress;
   const list = useList(useLive(courseProgress()), ({ rows }) => rows.length === 0);
   if (list.state === 'failed') return <AdminFailure message={list.message} />;
   if (list.state === 'loading') return <ListSkeleton title={texts.title} charts={5} />;
@@ -24,7 +24,7 @@ export function CourseProgress() {
 }
 
 function Loaded({ rows, courses, assignments }: Progress) {
-  const { courseProgress: texts, admin, common } = useTexts();
+  const { courseProgress: texts, admin, common } = useScreenTexts();
   const [address, change] = useAddress();
   const [search, setSearch] = useAddressText('q');
   const wanted = useDeferredValue(search);

@@ -1,9 +1,9 @@
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 
 /** The shape of a list with its title: what comes takes the same places. */
 export function ListSkeleton({ title, charts = 0 }: { title: string; charts?: number }) {
-  const texts = useTexts().common;
+  const texts = useScreenTexts().common;
   return (
     <>
       <div className="admin-toolbar">

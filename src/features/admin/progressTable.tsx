@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { type Texts, useTexts } from '#i18n/texts.ts';
+import { type ScreenTexts, useScreenTexts } from '#i18n/screenTexts.ts';
 import { progressColour } from '#model/progress.ts';
 import type { LearnerCourse } from '#queries/courseProgress.ts';
 import { DataTable } from '#ui/dataTable.tsx';
@@ -16,7 +16,7 @@ export interface ProgressTableProps {
 }
 
 export function ProgressTable({ rows, sort, onSort, empty }: ProgressTableProps) {
-  const { courseProgress: texts, progress } = useTexts();
+  const { courseProgress: texts, progress } = useScreenTexts();
   const columns = useMemo(() => columnsOf(texts, progress), [texts, progress]);
   return (
     <div className="progress-table">
@@ -52,7 +52,7 @@ export function ProgressTable({ rows, sort, onSort, empty }: ProgressTableProps)
 }
 
 /** The texts name what is seen; the numbers sort what is meant. */
-function columnsOf(texts: Texts['courseProgress'], progress: Texts['progress']): Column<LearnerCourse>[] {
+function columnsOf(texts: ScreenTexts['courseProgress'], progress: ScreenTexts['progress']): Column<LearnerCourse>[] {
   const time = (value: string | null) => (value ? Date.parse(value) : null);
   return [
     {
@@ -104,7 +104,7 @@ function columnsOf(texts: Texts['courseProgress'], progress: Texts['progress']):
   ];
 }
 
-const Bar = ({ row: { completed, total, percent }, texts }: { row: LearnerCourse; texts: Texts['progress'] }) => (
+const Bar = ({ row: { completed, total, percent }, texts }: { row: LearnerCourse; texts: ScreenTexts['progress'] }) => (
   <ProgressBar thick value={percent} colour={progressColour(percent)} label={texts.spoken(completed, total)} />
 );
 

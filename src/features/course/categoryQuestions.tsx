@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { limits } from '#model/limits.ts';
 import type { QuestionGroup } from '#queries/stageContent.ts';
 import { Count } from '#ui/badge.tsx';
@@ -9,7 +9,7 @@ import { QuestionItem } from './questionItem.tsx';
 
 /** Six questions of a category, and the rest on request (STAGE-05). */
 export function CategoryQuestions({ group: { category, questions } }: { group: QuestionGroup }) {
-  const texts = useTexts().course;
+  const texts = useScreenTexts().course;
   const [all, setAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const heading = useId();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { CoursePage, CourseStage } from '#queries/course.ts';
 import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
@@ -20,7 +20,7 @@ interface CompleteStageProps {
 /** STAGE-07, STAGE-09: one touch; afterwards the way on takes its place as the main action, and the focus with it. */
 export function CompleteStage(props: CompleteStageProps) {
   const { course, stage, next, justReached, atThumb, onComplete, onGoOn } = props;
-  const { common, course: texts } = useTexts();
+  const { common, course: texts } = useScreenTexts();
   const unsent = useLive(unsentKeys());
   const { completed } = stage;
   const isUnsent = completed && unsent.state === 'ready' && unsent.value.has(stage.progressKey);

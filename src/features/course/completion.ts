@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { currentTexts } from '#i18n/texts.ts';
+import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
 
@@ -22,7 +22,7 @@ export function useCompletion(course_id: string) {
       setJustReached(undefined);
       await attempt(() => mutate('stage.uncomplete', { course_id, stage_id, saw: [id] }));
     };
-    const texts = currentTexts();
+    const texts = currentScreenTexts();
     showToast({
       kind: 'success',
       title: texts.course.stageCompleted,
@@ -37,7 +37,7 @@ async function attempt(write: () => ReturnType<typeof mutate>): Promise<string |
   try {
     const written = await write();
     if (written.stored) return written.id;
-    failed(written.refused === 'unknown' ? '' : currentTexts().refusal[written.refused]);
+    failed(written.refused === 'unknown' ? '' : currentScreenTexts().refusal[written.refused]);
   } catch (error) {
     console.error('complete stage', error);
     failed(error instanceof Error ? error.message : '');
@@ -46,6 +46,6 @@ async function attempt(write: () => ReturnType<typeof mutate>): Promise<string |
 }
 
 function failed(message: string) {
-  const texts = currentTexts().course;
+  const texts = currentScreenTexts().course;
   showToast({ kind: 'error', title: texts.completionFailedTitle, message: message || texts.completionFailed });
 }

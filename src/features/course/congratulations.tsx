@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 
 /** REV-01: every stop is behind, and the line runs on out of the picture. */
 export function Congratulations({ stops, takesFocus }: { stops: number; takesFocus: boolean }) {
-  const texts = useTexts().course;
+  const texts = useScreenTexts().course;
   const words = useRef<HTMLParagraphElement>(null);
   const takes = useRef(takesFocus);
   useEffect(() => {

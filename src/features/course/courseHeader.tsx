@@ -1,5 +1,5 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { progressColour } from '#model/progress.ts';
 import type { CoursePage } from '#queries/course.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -10,7 +10,7 @@ import { Segments } from '#ui/segments.tsx';
 
 /** CRSE-32 to CRSE-35, and for a learner how far they are (STAGE-06). */
 export function CourseHeader({ page, showProgress }: { page: CoursePage; showProgress: boolean }) {
-  const { common, course: texts, nav } = useTexts();
+  const { common, course: texts, nav } = useScreenTexts();
   const { title, description, company, jobs } = page.course;
   usePageTitle(title);
   return (
@@ -58,7 +58,7 @@ export function CourseHeader({ page, showProgress }: { page: CoursePage; showPro
 }
 
 function CourseProgress({ page: { completed, percent, stages } }: { page: CoursePage }) {
-  const texts = useTexts();
+  const texts = useScreenTexts();
   return (
     <div className="course-progress">
       <p>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { CoursePage } from '#queries/course.ts';
 import { courseReview } from '#queries/courseReview.ts';
 import { useLive } from '#queries/live.ts';
@@ -13,7 +13,7 @@ import './review.css';
 
 /** REV-02, REV-18: the form, once it is known what it begins with. */
 export function CourseReview({ page, atThumb }: { page: CoursePage; atThumb: boolean }) {
-  const texts = useTexts().common;
+  const texts = useScreenTexts().common;
   const user = useSession((session) => session.account?.id ?? '');
   const live = useLive(courseReview(user, page.course.id));
   const draft = useDraft<unknown>(`review.submit:${page.course.id}`);

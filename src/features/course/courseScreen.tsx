@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { coursePage } from '#queries/course.ts';
 import { useLive } from '#queries/live.ts';
 import { useSession } from '#state/session.ts';
@@ -22,7 +22,7 @@ export function CourseScreen() {
   const { stage } = useSearch({ from: '/known/signedIn/course/$slug' });
   const user = useSession((session) => session.account?.id ?? '');
   const offline = useSyncStatus((status) => !status.online);
-  const texts = useTexts().course;
+  const texts = useScreenTexts().course;
   const live = useLive(coursePage(user, slug));
   const page = live.state === 'ready' ? live.value : 'coming';
   useRestoredScroll();
@@ -43,7 +43,7 @@ const Failed = ({ message }: { message: string }) => (
 
 /** CRSE-36. */
 function CourseNotFound() {
-  const texts = useTexts().course;
+  const texts = useScreenTexts().course;
   usePageTitle(texts.notFound);
   return (
     <div className="page">

@@ -1,4 +1,4 @@
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { Card } from '#ui/card.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 
@@ -26,7 +26,7 @@ export function CourseSkeleton() {
 
 /** The columns of a stage that has not come yet. */
 export function StageSkeleton() {
-  const texts = useTexts().common;
+  const texts = useScreenTexts().common;
   return (
     <Skeletons count={1} label={texts.loading}>
       <div className="course-columns course-waits">

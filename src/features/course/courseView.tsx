@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { type CoursePage, nextIncomplete, selectStage } from '#queries/course.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,7 +22,7 @@ const CourseReview = lazy(async () => ({ default: (await import('./courseReview.
 /** The course with one of its stages open. Progress and its button are a learner's (STAGE-06 to STAGE-08). */
 export function CourseView({ page, named }: { page: CoursePage; named: string | undefined }) {
   const { course, stages } = page;
-  const texts = useTexts().course;
+  const texts = useScreenTexts().course;
   const isLearner = useSession((session) => session.profile?.role !== 'admin');
   const stage = selectStage(stages, named);
   const { complete, justReached } = useCompletion(course.id);

@@ -1,6 +1,6 @@
 import { useId, useState, type MouseEvent } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { StageQuestion } from '#queries/stageContent.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
@@ -8,7 +8,7 @@ import { RichText } from '#ui/richText.tsx';
 
 /** One question; its additional context, where there is one, is rendered when it is first opened. */
 export function QuestionItem({ question, number }: { question: StageQuestion; number: number }) {
-  const texts = useTexts().course;
+  const texts = useScreenTexts().course;
   const [open, setOpen] = useState(false);
   const text = useId();
   const panel = useId();

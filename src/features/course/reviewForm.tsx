@@ -3,7 +3,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { review as sentences } from '#i18n/sections/review.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { limits } from '#model/limits.ts';
 import type { Review } from '#model/noun.ts';
 import type { CoursePage, CourseStage } from '#queries/course.ts';
@@ -44,7 +44,7 @@ interface ReviewFormProps {
 /** 'Review this Course' (REV-03 to REV-22). What is written here is kept as a draft until it is handed in. */
 export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: ReviewFormProps) {
   const texts = useSection(sentences);
-  const { common } = useTexts();
+  const { common } = useScreenTexts();
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState(isBegun);
   const [busy, setBusy] = useState(false);
@@ -227,7 +227,7 @@ interface StandingProps {
 /** Where the words are: in a draft on this device, waiting to be sent, or handed in. */
 function Standing({ page, review, touched, draft, onDiscard }: StandingProps) {
   const texts = useSection(sentences);
-  const { common } = useTexts();
+  const { common } = useScreenTexts();
   const user = useSession((session) => session.account?.id ?? '');
   const unsent = useLive(unsentKeys());
   const isUnsent = unsent.state === 'ready' && unsent.value.has(reviewKey(user, page.course.id));

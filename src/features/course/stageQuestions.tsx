@@ -1,4 +1,4 @@
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useLive } from '#queries/live.ts';
 import { stageContent } from '#queries/stageContent.ts';
 import { Card } from '#ui/card.tsx';
@@ -9,7 +9,7 @@ import './questions.css';
 
 /** What to practise for a stage, by category (STAGE-03, STAGE-05). */
 export function StageQuestions({ stage }: { stage: string }) {
-  const { common, course: texts } = useTexts();
+  const { common, course: texts } = useScreenTexts();
   const live = useLive(stageContent(stage));
   if (live.state === 'error') return <LoadFailure message={texts.detailsFailed} />;
   const content = live.state === 'ready' ? live.value : undefined;

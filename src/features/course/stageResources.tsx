@@ -1,5 +1,5 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useLive } from '#queries/live.ts';
 import { stageContent } from '#queries/stageContent.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 
 /** What to read for a stage. It leaves the app, so it opens in a tab of its own. */
 export function StageResources({ stage }: { stage: string }) {
-  const { common, course: texts } = useTexts();
+  const { common, course: texts } = useScreenTexts();
   const live = useLive(stageContent(stage));
   const content = live.state === 'ready' ? live.value : undefined;
   const coming = live.state === 'loading' || (content?.resources.length === 0 && content.arrival !== 'everything');

@@ -1,5 +1,5 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { CoursePage, CourseStage } from '#queries/course.ts';
 import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
@@ -18,7 +18,7 @@ interface StageSelectorProps {
 
 /** STAGE-01: the stages as a line of stops. An admin's line is all ahead, because they study nothing. */
 export function StageSelector({ course, stages, current, justReached, onChoose }: StageSelectorProps) {
-  const { common, course: texts } = useTexts();
+  const { common, course: texts } = useScreenTexts();
   const isLearner = useSession((session) => session.profile?.role !== 'admin');
   const unsent = useLive(unsentKeys());
   const waits = (stage: CourseStage) => unsent.state === 'ready' && unsent.value.has(stage.progressKey);

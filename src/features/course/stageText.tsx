@@ -1,12 +1,12 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { CourseStage } from '#queries/course.ts';
 import { Card } from '#ui/card.tsx';
 import { RichText } from '#ui/richText.tsx';
 
 /** What a stage is about, set like a page (STAGE-03, STAGE-04). */
 export function StageText({ stage, at, total }: { stage: CourseStage; at: number; total: number }) {
-  const texts = useTexts().course;
+  const texts = useScreenTexts().course;
   const { title, description, information } = stage;
   return (
     <Card as="article" className="paper">

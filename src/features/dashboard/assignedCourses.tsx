@@ -1,5 +1,5 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { progressColour } from '#model/progress.ts';
 import { type CourseCard, nextStopOf } from '#queries/courseCard.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -10,7 +10,7 @@ import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 
 /** DASH-06, DASH-07, DASH-09. */
 export function AssignedCourses({ courses }: { courses: readonly CourseCard[] }) {
-  const texts = useTexts().dashboard;
+  const texts = useScreenTexts().dashboard;
   if (courses.length === 0) {
     return (
       <EmptyState
@@ -35,7 +35,7 @@ export function AssignedCourses({ courses }: { courses: readonly CourseCard[] })
 }
 
 function AssignedCard({ course }: { course: CourseCard }) {
-  const { common, progress, dashboard: texts } = useTexts();
+  const { common, progress, dashboard: texts } = useScreenTexts();
   const { slug, title, description, company, completed, total, percent } = course;
   const next = nextStopOf(course);
   // A48: Start at no completed stage, else Continue
@@ -72,7 +72,7 @@ function AssignedCard({ course }: { course: CourseCard }) {
 }
 
 export function AssignedSkeleton() {
-  const texts = useTexts().common;
+  const texts = useScreenTexts().common;
   return (
     <div className="assigned-grid">
       <Skeletons count={4} label={texts.loading}>

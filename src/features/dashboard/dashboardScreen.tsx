@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { dashboard, type Dashboard } from '#queries/dashboard.ts';
 import { useLive } from '#queries/live.ts';
 import { useSession } from '#state/session.ts';
@@ -17,7 +17,7 @@ const nothing: Dashboard = { progress: [], assigned: [], arrival: 'nothing' };
 
 /** A learner's own courses (DASH-01 to DASH-10). */
 export function DashboardScreen({ onSignOut }: { onSignOut: () => void }) {
-  const { common, dashboard: texts, tracks } = useTexts();
+  const { common, dashboard: texts, tracks } = useScreenTexts();
   const { tab = 'progress' } = useSearch({ from: '/known/signedIn/learner/dashboard' });
   const user = useSession((session) => session.account?.id ?? '');
   const offline = useSyncStatus((status) => !status.online);

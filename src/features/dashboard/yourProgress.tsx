@@ -1,5 +1,5 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { progressColour } from '#model/progress.ts';
 import { type CourseCard, nextStopOf } from '#queries/courseCard.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -11,7 +11,7 @@ import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 
 /** Each course under way as a circle and as a line (DASH-03 to DASH-05, DASH-08). */
 export function YourProgress({ courses }: { courses: readonly CourseCard[] }) {
-  const texts = useTexts().dashboard;
+  const texts = useScreenTexts().dashboard;
   if (courses.length === 0) {
     return (
       <EmptyState
@@ -36,7 +36,7 @@ export function YourProgress({ courses }: { courses: readonly CourseCard[] }) {
 }
 
 function ProgressCard({ course, isFirst }: { course: CourseCard; isFirst: boolean }) {
-  const { common, progress, dashboard: texts } = useTexts();
+  const { common, progress, dashboard: texts } = useScreenTexts();
   const { slug, title, company, completed, total, percent, stops } = course;
   const next = nextStopOf(course);
   const spoken = progress.spoken(completed, total);
@@ -73,7 +73,7 @@ function ProgressCard({ course, isFirst }: { course: CourseCard; isFirst: boolea
 }
 
 export function YourProgressSkeleton() {
-  const texts = useTexts().common;
+  const texts = useScreenTexts().common;
   return (
     <div className="progress-list">
       <Skeletons count={3} label={texts.loading}>

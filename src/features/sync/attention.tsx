@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { OutboxView } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
@@ -25,7 +25,7 @@ export function Attention({
   changes: readonly Refused[];
   pictures: OutboxView['refusedPictures'];
 }) {
-  const texts = useTexts().sync;
+  const texts = useScreenTexts().sync;
   const count = changes.length + pictures.length;
   if (!count) return null;
   return (
@@ -51,7 +51,7 @@ export function Attention({
 }
 
 function RefusedChange({ change }: { change: Refused }) {
-  const texts = useTexts();
+  const texts = useScreenTexts();
   const titles = useTitles([change]);
   const actor = useSession((session) => session.account?.id ?? '');
   const [asking, setAsking] = useState(false);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useLive } from '#queries/live.ts';
 import { outboxView, type OutboxView } from '#queries/unsent.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
@@ -19,7 +19,7 @@ export interface ClosedAccountProps {
 
 /** The account was switched off or removed: the person's own unsent words are theirs, everything else goes (A102). */
 export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
-  const texts = useTexts();
+  const texts = useScreenTexts();
   const live = useLive(outboxView());
   const unsent = live.state === 'ready' ? unsentOf(live.value) : [];
   const titles = useTitles(unsent);

@@ -1,5 +1,5 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { Key } from '#model/noun.ts';
 import { useLive } from '#queries/live.ts';
 import { record as recordOf } from '#queries/record.ts';
@@ -7,7 +7,7 @@ import { type Change, comparedFields } from './describe.ts';
 
 /** Two texts of the same record, side by side: only what differs, and what is the same in one line. */
 export function Conflict({ change, record, about }: { change: Change; record: Key; about: string }) {
-  const texts = useTexts().sync;
+  const texts = useScreenTexts().sync;
   const live = useLive(recordOf(record));
   // for a moment nothing is better than a version that is not there
   if (live.state === 'loading') return null;

@@ -1,5 +1,5 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { contentOf } from './describe.ts';
 
@@ -8,7 +8,7 @@ const short = new Set(['company', 'role', 'interview_stage', 'category', 'attach
 
 /** What the person wrote, readable; where nothing was written, what it was about. */
 export function Content({ args, at, about }: { args: unknown; at: string; about: string }) {
-  const texts = useTexts().sync.fields;
+  const texts = useScreenTexts().sync.fields;
   const all = contentOf(args);
   const [first, ...rest] = all.filter(({ field }) => !short.has(field));
   const facts = all.filter(({ field }) => short.has(field));

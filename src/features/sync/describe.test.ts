@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe as group, expect, test } from 'vitest';
-import { en } from '#i18n/en.ts';
-import { ja } from '#i18n/ja.ts';
+import { enScreens } from '#i18n/enScreens.ts';
+import { jaScreens } from '#i18n/jaScreens.ts';
 import { mutations } from '#mutations/all.ts';
 import { canBeSentAgain, comparedFields, contentOf, describe, editedRecord, subjectText } from './describe.ts';
 
@@ -17,7 +17,7 @@ const subject = (name: string, args: object) => subjectText(describe({ name, arg
 test.each(Object.keys(mutations))('SYNC-03 %s has its icon and its words in both languages', (name) => {
   const described = describe({ name, args: {} });
   expect(described.name).toBe(name);
-  for (const { sync } of [en, ja]) {
+  for (const { sync } of [enScreens, jaScreens]) {
     expect(sync.did[described.name]).toBeTruthy();
     expect(sync.what[described.name]).toBeTruthy();
   }

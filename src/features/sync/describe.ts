@@ -1,4 +1,4 @@
-import type { Texts } from '#i18n/texts.ts';
+import type { ScreenTexts } from '#i18n/screenTexts.ts';
 import { reviewId } from '#model/id.ts';
 import { type Key, keyOf, type StageRating } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
@@ -45,7 +45,7 @@ export function subjectText({ own, subjects }: Described, titles: ReadonlyMap<Ke
 }
 
 export interface ContentField {
-  field: keyof Texts['sync']['fields'];
+  field: keyof ScreenTexts['sync']['fields'];
   /** As text; of rich text only what can be read. */
   text: string;
 }

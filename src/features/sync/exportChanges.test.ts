@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { en } from '#i18n/en.ts';
+import { en as shell } from '#i18n/en.ts';
+import { enScreens } from '#i18n/enScreens.ts';
+import { joined } from '#i18n/screenTexts.ts';
 import { exportChanges, exportText } from './exportChanges.ts';
 
+const en = joined(shell, enScreens);
 const args = { id: 'x', question: '<p>Who is called?</p>', company: 'Asagiri', role: 'Platform Lead' };
 const change = {
   id: 'm1',

@@ -1,5 +1,5 @@
 import { formatDate } from '#i18n/dates.ts';
-import type { Texts } from '#i18n/texts.ts';
+import type { ScreenTexts } from '#i18n/screenTexts.ts';
 import type { Refusal } from '#model/code.ts';
 import type { Key } from '#model/noun.ts';
 import { downloadText } from '#ui/download.ts';
@@ -13,7 +13,7 @@ export interface Exported extends Change {
 /** A file that a person can read and an app could read back: the words, and the change exactly as it is. */
 export function exportChanges(
   changes: readonly Exported[],
-  texts: Texts,
+  texts: ScreenTexts,
   titles: ReadonlyMap<Key, string>,
   now = new Date(),
 ): void {
@@ -23,7 +23,7 @@ export function exportChanges(
 
 export const exportText = (
   changes: readonly Exported[],
-  texts: Texts,
+  texts: ScreenTexts,
   titles: ReadonlyMap<Key, string>,
   now: Date,
 ): string =>
@@ -33,7 +33,11 @@ export const exportText = (
     2,
   );
 
-function readable({ id, name, version, args, at, code }: Exported, texts: Texts, titles: ReadonlyMap<Key, string>) {
+function readable(
+  { id, name, version, args, at, code }: Exported,
+  texts: ScreenTexts,
+  titles: ReadonlyMap<Key, string>,
+) {
   const described = describe({ name, args });
   return {
     what: texts.sync.did[described.name],

@@ -3,7 +3,7 @@ import { formatBytes } from '#i18n/bytes.ts';
 import { tokyoDay } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { media } from '#i18n/sections/media.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useLive } from '#queries/live.ts';
 import { heldPictures, pictureFile } from '#queries/pictures.ts';
 import { useSyncView } from '#queries/syncView.ts';
@@ -38,7 +38,7 @@ export function Pictures() {
 /** Pictures that wait, the picture itself beside its size; newest first like the changes above. */
 export function PictureList({ pictures, most = 100 }: { pictures: readonly Picture[]; most?: number }) {
   const texts = useSection(media);
-  const sync = useTexts().sync;
+  const sync = useScreenTexts().sync;
   const newest = pictures.toReversed();
   return (
     <ul className="change-list">
@@ -61,7 +61,7 @@ export function PictureList({ pictures, most = 100 }: { pictures: readonly Pictu
 /** A picture that the server does not take: it can be saved as a file, and given up (SYNC-03). */
 export function RefusedPicture({ picture: { id, refused } }: { picture: Picture }) {
   const texts = useSection(media);
-  const all = useTexts();
+  const all = useScreenTexts();
   const [asking, setAsking] = useState(false);
   const failed = () => showToast({ kind: 'error', title: all.common.error, message: all.sync.didNotWork });
   const save = () => pictureFile(id).then((found) => (found ? downloadBlob(found.name, found.file) : failed()), failed);

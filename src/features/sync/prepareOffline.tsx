@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { formatBytes } from '#i18n/bytes.ts';
 import { useSection } from '#i18n/section.ts';
 import { media } from '#i18n/sections/media.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useLive } from '#queries/live.ts';
 import { type OfflinePictures, offlinePictures } from '#queries/pictures.ts';
 import { usePreparing } from '#state/offlinePictures.ts';
@@ -30,7 +30,7 @@ export function PrepareOffline() {
 
 function Preparation({ pictures }: { pictures: OfflinePictures }) {
   const texts = useSection(media);
-  const { common, sync } = useTexts();
+  const { common, sync } = useScreenTexts();
   const { running, done, total, halted } = usePreparing();
   const { wanted, missing, bytes, asked } = pictures;
   const measured = useMeasured(missing);

@@ -1,6 +1,6 @@
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { BegunDraft } from '#queries/drafts.ts';
 import type { OutboxView } from '#queries/unsent.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -26,7 +26,7 @@ export interface SignOutDialogProps {
 
 /** Nobody signs out by accident with work that was not sent: it names what would be lost, and the ways to keep it. */
 export function SignOutDialog({ unsent, pictures, drafts, onSignOut, onCancel }: SignOutDialogProps) {
-  const texts = useTexts();
+  const texts = useScreenTexts();
   const { phase, sendingMedia, online } = useSyncStatus();
   const titles = useTitles(unsent);
   const count = unsent.length + pictures.length;

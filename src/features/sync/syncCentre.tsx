@@ -1,5 +1,5 @@
 import { formatDate } from '#i18n/dates.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { syncViewOf, useSyncView } from '#queries/syncView.ts';
 import { type OutboxView, unsentOf } from '#queries/unsent.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -18,7 +18,7 @@ import './sync.css';
 
 /** Where one's own work is, what waits, what was refused and the ways out, and what this device holds (SYNC-01 to 03). */
 export function SyncCentre({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const texts = useTexts();
+  const texts = useScreenTexts();
   return (
     <Drawer open={open} onClose={onClose} label={texts.sync.title}>
       <header className="sync-head">
@@ -52,7 +52,7 @@ function Now() {
 function Standing({ outbox }: { outbox: OutboxView }) {
   const { syncedAt } = outbox;
   const { waiting, attention } = unsentOf(outbox);
-  const texts = useTexts();
+  const texts = useScreenTexts();
   const status = useSyncStatus();
   // the number stands below, so here the connection comes first
   const { kind } = syncViewOf({ waiting, attention: waiting.length ? [] : attention }, status, false);
@@ -83,7 +83,7 @@ function Standing({ outbox }: { outbox: OutboxView }) {
 
 /** Why nothing is sent, where a person has to do something about it. */
 function Hindrance() {
-  const texts = useTexts();
+  const texts = useScreenTexts();
   const stop = useSyncStatus((status) => status.stop);
   if (!stop) return null;
   return (

@@ -1,4 +1,4 @@
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import './sync.css';
 
 /** At most this many stops are drawn; the number stands below. */
@@ -6,7 +6,7 @@ const drawn = 6;
 
 /** From this device to the server, one stop for each change on its way; whole when all of them are there. */
 export function SyncLine({ waiting, arrived }: { waiting: number; arrived: boolean }) {
-  const texts = useTexts().sync;
+  const texts = useScreenTexts().sync;
   return (
     <div className={arrived ? 'sync-line arrived' : 'sync-line'}>
       <div className="sync-line-track" aria-hidden="true">

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { en } from '#i18n/en.ts';
+import { enScreens } from '#i18n/enScreens.ts';
 import { ja } from '#i18n/ja.ts';
+import { jaScreens } from '#i18n/jaScreens.ts';
+import { joined } from '#i18n/screenTexts.ts';
 import { storageSentence } from './thisDevice.tsx';
 
 test.each([
@@ -17,9 +20,11 @@ test.each([
   ],
   [{ used: 5, quota: 0, kept: null }, 'The browser does not say how much is used.'],
 ])('SYNC-01 of the storage %j only what the browser says is said', (storage, sentence) => {
-  expect(storageSentence(storage, en.sync)).toBe(sentence);
+  expect(storageSentence(storage, joined(en, enScreens).sync)).toBe(sentence);
 });
 
 test('SYNC-01 Japanese sentences have no space between them', () => {
-  expect(storageSentence({ used: 1_000_000, quota: 9_000_000, kept: true }, ja.sync)).not.toContain('。 ');
+  expect(storageSentence({ used: 1_000_000, quota: 9_000_000, kept: true }, joined(ja, jaScreens).sync)).not.toContain(
+    '。 ',
+  );
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#i18n/bytes.ts';
-import { type Texts, useTexts } from '#i18n/texts.ts';
+import { type ScreenTexts, useScreenTexts } from '#i18n/screenTexts.ts';
 import { readDiagnostics } from '#queries/diagnostics.ts';
 import { useInstall } from '#state/install.ts';
 import { askToKeepStorage, measureStorage, type StorageState, useStorage } from '#state/storage.ts';
@@ -14,7 +14,7 @@ import { PrepareOffline } from './prepareOffline.tsx';
 
 /** What this browser holds and how it can be made to keep it. */
 export function ThisDevice() {
-  const texts = useTexts();
+  const texts = useScreenTexts();
   const installable = useInstall((install) => install.way !== 'no');
   return (
     <section aria-labelledby="sync-device">
@@ -35,7 +35,7 @@ export function ThisDevice() {
 }
 
 function Storage() {
-  const texts = useTexts().sync;
+  const texts = useScreenTexts().sync;
   const storage = useStorage();
   useEffect(() => void measureStorage(), []);
   const { used, quota, kept } = storage;
@@ -64,7 +64,7 @@ function Storage() {
 }
 
 /** Only what the browser says is said: a promise stands there only when it was given. */
-export function storageSentence({ used, quota, kept }: StorageState, texts: Texts['sync']): string {
+export function storageSentence({ used, quota, kept }: StorageState, texts: ScreenTexts['sync']): string {
   const size = used !== null && quota ? texts.storageUsed(formatBytes(used), formatBytes(quota)) : texts.storageUnknown;
   return kept === null
     ? size
@@ -72,7 +72,7 @@ export function storageSentence({ used, quota, kept }: StorageState, texts: Text
 }
 
 function Diagnostics() {
-  const texts = useTexts();
+  const texts = useScreenTexts();
   const [copying, setCopying] = useState(false);
   const copy = async () => {
     setCopying(true);

@@ -1,4 +1,4 @@
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { Key } from '#model/noun.ts';
 import { useLive } from '#queries/live.ts';
 import { titles } from '#queries/titles.ts';
@@ -9,7 +9,7 @@ import { type Change, describe, subjectText } from './describe.ts';
 export function useDescribed<C extends Change>(
   changes: readonly C[],
 ): { id: string; at: string; icon: IconName; did: string; about: string; change: C }[] {
-  const texts = useTexts().sync;
+  const texts = useScreenTexts().sync;
   const names = useTitles(changes);
   return changes.map((change) => {
     const described = describe(change);

@@ -2,7 +2,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate, tokyoDay } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
-import { useTexts } from '#i18n/texts.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { OutboxView } from '#queries/unsent.ts';
 import { Count } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -15,7 +15,7 @@ import { useDescribed } from './useDescribed.ts';
 const shown = 100;
 
 export function Waiting({ changes, pictures }: { changes: OutboxView['waiting']; pictures: OutboxView['pictures'] }) {
-  const texts = useTexts().sync;
+  const texts = useScreenTexts().sync;
   const count = changes.length + pictures.length;
   return (
     <section aria-labelledby="sync-waiting">
@@ -32,7 +32,7 @@ export function Waiting({ changes, pictures }: { changes: OutboxView['waiting'];
 
 /** What was done, to what, and when; newest first. */
 export function ChangeList({ changes, most }: { changes: readonly Change[]; most: number }) {
-  const texts = useTexts().sync;
+  const texts = useScreenTexts().sync;
   const visible = changes.slice(0, most);
   const described = useDescribed(visible);
   const { notBefore } = useSection(unsentTexts);

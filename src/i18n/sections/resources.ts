@@ -1,3 +1,4 @@
+import { resourceCategories } from '#model/choices.ts';
 import { section } from '../section.ts';
 
 /** RES-01 to RES-31: the sentences of the specification. */
@@ -8,7 +9,7 @@ export const resourceTexts = section({
     category: 'Category',
     all: 'All',
     /** What is stored is English (RES-06); this is how it reads. */
-    categories: {} as Readonly<Record<string, string>>,
+    categories: Object.fromEntries(resourceCategories.map((one) => [one, one])) as Readonly<Record<string, string>>,
     loading: 'Loading resources...',
     loadFailed: 'Failed to load resources. Please try refreshing the page.',
     empty: 'No resources yet',
