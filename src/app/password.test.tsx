@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { client } from '#remote/client.ts';
+import { sessionStore } from '#remote/sessionStore.ts';
 import { stripTokens } from '#remote/auth.ts';
 import { readSecurityLog } from '#state/securityLog.ts';
 import { setSession, useSession } from '#state/session.ts';
@@ -30,7 +30,7 @@ afterEach(() => {
   cleanup();
   closeChangePassword();
   hideToast();
-  client.authStore.clear();
+  sessionStore.clear();
   localStorage.clear();
   sessionStorage.clear();
   history.replaceState(null, '', '/');
@@ -51,7 +51,7 @@ const record = { id: 'lenalenalenalen', email: 'lena@example.com', collectionId:
 describe('AUTH-73 Change password in the account menu', () => {
   const open = async () => {
     await openPerson();
-    client.authStore.save('a.b.c', record as never);
+    sessionStore.save('a.b.c', record as never);
     await openApp('/tracks');
     fireEvent.click(await screen.findByRole('button', { name: /^Account/ }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Change password' }));
@@ -86,7 +86,7 @@ describe('AUTH-73 Change password in the account menu', () => {
     await waitFor(() => expect(readSecurityLog()).toMatchObject([{ type: 'auth_failure' }]));
     type({ 'Current password': 'old horsf' });
     expect(screen.queryByText('The current password is wrong.')).toBeNull();
-    expect(client.authStore.token).toBe('a.b.c');
+    expect(sessionStore.token).toBe('a.b.c');
   });
 
   test('AUTH-73 the same one again is said at the new one; too many attempts are said in place', async () => {
@@ -125,7 +125,7 @@ describe('AUTH-73 Change password in the account menu', () => {
     expect(server.mock.calls[0]?.[0]).toBe('/api/change_password');
     expect(server.mock.calls[0]?.[1]?.headers).toMatchObject({ authorization: 'a.b.c' });
     expect(sent()).toEqual({ current_password: 'old horse', new_password: 'new horse' });
-    expect(client.authStore.token).toBe('x.y.z');
+    expect(sessionStore.token).toBe('x.y.z');
     expect(useSession.getState().status).toBe('signedIn');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: /^Account/ }));
@@ -148,7 +148,7 @@ describe('AUTH-73 Change password in the account menu', () => {
     type(change);
     submit();
     await screen.findByText(/needs a connection/);
-    expect(client.authStore.token).toBe('a.b.c');
+    expect(sessionStore.token).toBe('a.b.c');
   });
 });
 
@@ -247,7 +247,7 @@ describe('AUTH-18 A05 the link of the mail', () => {
       expect(server.mock.calls[0]?.[0]).toBe('/api/reset_password');
       expect(sent()).toEqual({ token: 'a.b.c', new_password: 'new horse' });
       expect(sessionStorage).toHaveLength(0);
-      expect(client.authStore.token).toBe('');
+      expect(sessionStore.token).toBe('');
       expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth');
     },
   );

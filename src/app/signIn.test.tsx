@@ -63,6 +63,7 @@ test('AUTH-08 the button is busy while the sign-in is under way, and a second pr
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
   expect(button.querySelector('.spinner')).toBeTruthy();
   submit();
+  await waitFor(() => expect(server).toHaveBeenCalled());
   expect(server).toHaveBeenCalledOnce();
 });
 

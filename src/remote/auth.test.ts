@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '#state/session.ts';
 import { client, tokenIssuedAt } from './client.ts';
+import { sessionStore } from './sessionStore.ts';
 import { renewToken, restoreSession, stripTokens } from './auth.ts';
 
 const base64 = (value: object) => btoa(JSON.stringify(value));
@@ -11,7 +12,7 @@ const record = { id: 'lenalenalenalen', email: 'lena@example.com', collectionId:
 
 afterEach(() => {
   vi.restoreAllMocks();
-  client.authStore.clear();
+  sessionStore.clear();
 });
 
 describe('AUTH-18 a session token in a link is removed and never used', () => {
@@ -19,7 +20,7 @@ describe('AUTH-18 a session token in a link is removed and never used', () => {
     history.replaceState(null, '', `/tracks${suffix}`);
     stripTokens();
     expect(location.href).toMatch(/\/tracks$/);
-    expect(client.authStore.token).toBe('');
+    expect(sessionStore.token).toBe('');
   });
   test('anything else in the address stays', () => {
     history.replaceState(null, '', '/course/a?stage=b#part');
@@ -29,32 +30,32 @@ describe('AUTH-18 a session token in a link is removed and never used', () => {
 });
 
 describe('AUTH-17 the token is renewed when it is a day old, long before it expires', () => {
-  const refreshes = () => {
+  const refreshes = async () => {
     const refresh = vi.fn(() => Promise.reject(new Error('no answer')));
-    vi.spyOn(client, 'collection').mockReturnValue({ authRefresh: refresh } as never);
+    vi.spyOn(await client(), 'collection').mockReturnValue({ authRefresh: refresh } as never);
     return refresh;
   };
   test('a fresh one is left alone', async () => {
-    client.authStore.save(tokenIssued(Date.now() - 60_000), record as never);
-    const refresh = refreshes();
+    sessionStore.save(tokenIssued(Date.now() - 60_000), record as never);
+    const refresh = await refreshes();
     await renewToken();
     expect(refresh).not.toHaveBeenCalled();
   });
   test('an older one is exchanged, and no answer changes nothing', async () => {
-    client.authStore.save(tokenIssued(Date.now() - 2 * 86_400_000), record as never);
-    const refresh = refreshes();
+    sessionStore.save(tokenIssued(Date.now() - 2 * 86_400_000), record as never);
+    const refresh = await refreshes();
     await renewToken();
     expect(refresh).toHaveBeenCalledOnce();
-    expect(client.authStore.token).not.toBe('');
+    expect(sessionStore.token).not.toBe('');
   });
   test('what cannot be read has no age', () => {
-    client.authStore.save('nonsense', record as never);
+    sessionStore.save('nonsense', record as never);
     expect(tokenIssuedAt()).toBeUndefined();
   });
 });
 
 test('AUTH-16 AUTH-19 AUTH-20 the stored session is known at once, and a change elsewhere is followed', () => {
-  client.authStore.save(tokenIssued(Date.now()), record as never);
+  sessionStore.save(tokenIssued(Date.now()), record as never);
   expect(useSession.getState().status).toBe('loading');
   restoreSession();
   expect(useSession.getState()).toMatchObject({
@@ -62,6 +63,26 @@ test('AUTH-16 AUTH-19 AUTH-20 the stored session is known at once, and a change 
     account: { id: record.id, email: record.email },
     profile: null,
   });
-  client.authStore.clear();
+  sessionStore.clear();
   expect(useSession.getState()).toMatchObject({ status: 'signedOut', account: null });
+});
+
+test('AUTH-20 a sign-in and a sign-out in another tab are heard of here, and what nobody can read is nobody', () => {
+  sessionStore.clear();
+  const heard: string[] = [];
+  const stop = sessionStore.onChange((next) => heard.push(next));
+  const elsewhere = (value: string | null) => {
+    if (value === null) localStorage.removeItem('pocketbase_auth');
+    else localStorage.setItem('pocketbase_auth', value);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'pocketbase_auth', newValue: value }));
+  };
+  elsewhere(JSON.stringify({ token: 'a.b.c', record: { id: 'u', email: 'u@example.com' } }));
+  expect(sessionStore.record?.id).toBe('u');
+  elsewhere('{half');
+  expect(sessionStore.token).toBe('');
+  elsewhere(JSON.stringify({ token: 'd.e.f', record: { id: 'v' } }));
+  elsewhere(null);
+  expect(sessionStore.record).toBeNull();
+  expect(heard).toEqual(['a.b.c', '', 'd.e.f', '']);
+  stop();
 });

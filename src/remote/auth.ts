@@ -1,4 +1,4 @@
-import { ClientResponseError } from 'pocketbase';
+import type { ClientResponseError } from 'pocketbase';
 import type { Stop } from '#model/code.ts';
 import { comparable } from '#model/id.ts';
 import { keepResetToken } from '#state/resetToken.ts';
@@ -6,13 +6,14 @@ import { setSession, useSession } from '#state/session.ts';
 import { currentTexts } from '#i18n/texts.ts';
 import { client, tokenIssuedAt } from './client.ts';
 import { request } from './request.ts';
+import { sessionStore } from './sessionStore.ts';
 
 export type AuthResult = { ok: true } | { ok: false; message: string };
 
 /** Who the browser remembers, at once and without the network (AUTH-16); follows other tabs from then on (AUTH-20). */
 export function restoreSession(): void {
   const follow = () => {
-    const { record, token } = client.authStore;
+    const { record, token } = sessionStore;
     const account = record && token ? { id: record.id, email: String(record.email ?? '') } : null;
     if (account?.id === useSession.getState().account?.id && useSession.getState().status !== 'loading') return;
     setSession({
@@ -22,14 +23,18 @@ export function restoreSession(): void {
       profileState: account ? 'loading' : 'none',
     });
   };
-  client.authStore.onChange(follow);
+  sessionStore.onChange(follow);
   follow();
 }
+
+/** What a sign-in needs is fetched while a person types. */
+export const prepareSignIn = (): void => void client().catch(() => undefined);
 
 /** AUTH-09 to AUTH-11. The message is a sentence for a person, the server's where it has one. */
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   try {
-    await client.collection('users').authWithPassword(comparable(email), password);
+    const users = (await client()).collection('users');
+    await users.authWithPassword(comparable(email), password);
     return { ok: true };
   } catch (error) {
     await logFailure(error);
@@ -39,7 +44,7 @@ export async function signIn(email: string, password: string): Promise<AuthResul
 
 /** SEC-20. No answer is offline (A101), and a server that fails refuses nobody. Neither the address nor the password is noted. */
 async function logFailure(error: unknown): Promise<void> {
-  if (!(error instanceof ClientResponseError) || error.status < 400 || error.status >= 500) return;
+  if (!isAnswer(error) || error.status < 400 || error.status >= 500) return;
   const { logSecurityEvent } = await import('#state/securityLog.ts');
   const { status } = error;
   if (status === 429)
@@ -52,18 +57,20 @@ async function logFailure(error: unknown): Promise<void> {
   else logSecurityEvent({ type: 'auth_failure', severity: 'medium', details: 'sign-in refused', metadata: { status } });
 }
 
-export const token = (): string => client.authStore.token;
+export const token = (): string => sessionStore.token;
 
 /** The same session goes on with another token. */
-export const keepToken = (next: string): void => client.authStore.save(next, client.authStore.record);
+export const keepToken = (next: string): void => sessionStore.save(next, sessionStore.record);
 
 /** Calls back with each new token and whose it is, from other tabs too; returns how to stop. */
 export const followToken = (onToken: (token: string, account: string) => void): (() => void) =>
-  client.authStore.onChange((next, record) => next && record && onToken(next, record.id));
+  sessionStore.onChange((next, record) => {
+    if (next && record) onToken(next, record.id);
+  });
 
 /** Ends the session on this device. The records are the caller's to remove, after the unsent work is safe. */
 export function signOut(): Promise<AuthResult> {
-  client.authStore.clear();
+  sessionStore.clear();
   return Promise.resolve({ ok: true });
 }
 
@@ -73,9 +80,8 @@ const day = 24 * 60 * 60 * 1000;
 export async function renewToken(): Promise<void> {
   const issued = tokenIssuedAt();
   if (issued === undefined || Date.now() - issued < day) return;
-  await client
-    .collection('users')
-    .authRefresh()
+  await client()
+    .then((server) => server.collection('users').authRefresh())
     .catch(() => undefined);
 }
 
@@ -110,7 +116,7 @@ export function stripTokens(): void {
 
 function sentenceOf(error: unknown): string {
   const texts = currentTexts().auth;
-  if (!(error instanceof ClientResponseError) || error.status === 0) return texts.offline;
+  if (!isAnswer(error)) return texts.offline;
   const data = error.response.data as { stop?: { code?: Stop } } | undefined;
   const stop = data?.stop?.code;
   if (stop === 'pending_approval') return texts.pendingApproval;
@@ -119,3 +125,7 @@ function sentenceOf(error: unknown): string {
     return texts.tooManyAttempts(Math.max(1, Math.ceil(Number(error.response.retry_after ?? 60) / 60)));
   return error.status === 400 ? texts.wrongPassword : error.message;
 }
+
+/** What the server answered; everything else, also a library that could not be loaded, is no answer. */
+const isAnswer = (error: unknown): error is ClientResponseError =>
+  error instanceof Error && error.name.startsWith('ClientResponseError') && (error as ClientResponseError).status > 0;

@@ -17,9 +17,18 @@ export function send(path: 'push' | 'pull', body: PushRequest | PullRequest): Pr
 export function listenForPokes(onPoke: () => void): () => void {
   let turn = 0;
   const join = () => {
-    for (const topic of ['sync', 'PB_CONNECT']) client.realtime.subscribe(topic, onPoke).catch(() => undefined);
+    const mine = ++turn;
+    client()
+      .then(async ({ realtime }) => {
+        if (mine !== turn) return;
+        await Promise.all(['sync', 'PB_CONNECT'].map((topic) => realtime.subscribe(topic, onPoke)));
+      })
+      .catch(() => undefined);
   };
-  const leave = () => client.realtime.unsubscribe().catch(() => undefined);
+  const leave = () =>
+    client()
+      .then(({ realtime }) => realtime.unsubscribe())
+      .catch(() => undefined);
   const unfollow = followToken(() => {
     const mine = ++turn;
     // only once the old connection is closed: what it is subscribed to already is not asked for again

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '#i18n/texts.ts';
-import { signIn } from '#remote/auth.ts';
+import { prepareSignIn, signIn } from '#remote/auth.ts';
 import { showToast } from '#state/toast.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
@@ -15,6 +15,7 @@ import './auth.css';
 
 /** AUTH-03: a welcome panel beside the form, from 768 px on (AUTH-04). The way on is the guard's business. */
 export function AuthScreen() {
+  useEffect(prepareSignIn, []);
   const texts = useTexts();
   usePageTitle(texts.auth.documentTitle);
   return (
