@@ -77,7 +77,7 @@ for (const [name, viewport, colorScheme, locale] of [
     await look(page, 'the choices of a filter');
     await page.keyboard.press('Escape');
     await page.locator('.bank-list a[data-question]').first().click();
-    await expect(page.locator('.question-view .read').first()).toBeVisible();
+    await expect(page.locator('.question-view .read:not([aria-hidden])').first()).toBeVisible();
     await look(page, 'a question');
     await open(page, '/question/nowhere');
     await look(page, 'a question that is nowhere');

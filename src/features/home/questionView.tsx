@@ -47,7 +47,8 @@ export function QuestionView({ question }: { question: Question }) {
           ]}
         />
       </p>
-      <div ref={heading} className="question-view-text" role="heading" aria-level={1} tabIndex={-1}>
+      {/* named, because the text itself comes with the sanitiser */}
+      <div ref={heading} className="question-view-text" role="heading" aria-level={1} aria-label={words} tabIndex={-1}>
         <RichText html={question.question ?? ''} lang={contentLanguage(words)} />
       </div>
       <p className="question-view-marks">
