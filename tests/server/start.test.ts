@@ -27,7 +27,7 @@ const first = { email: 'first@example.com', password: 'correct horse battery' };
 const admins = (server: Server) => server.sql("SELECT email, role FROM profiles WHERE role = 'admin'");
 
 describe('an empty folder', () => {
-  it('SEC-32 is served within a second or two, without a single account', async () => {
+  it('SEC-32 is served at once, without a single account', async () => {
     const began = Date.now();
     const server = await start();
     // the benchmark measures it; here only a start that hangs is found, however busy the machine
