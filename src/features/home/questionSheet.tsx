@@ -31,7 +31,7 @@ export function QuestionSheet() {
       <div className="question-sheet-body" key={id}>
         <Content id={id} onClose={close} />
       </div>
-      <div className="dialog-foot question-sheet-foot only-phone">
+      <div className="dialog-foot question-sheet-foot">
         <Button size="big" icon="left" disabled={!steps.previous} onClick={steps.previous}>
           {texts.previous}
         </Button>
@@ -56,7 +56,7 @@ function Head({ id, steps, onClose }: { id: string; steps: Steps; onClose: () =>
   };
   return (
     <header className="question-sheet-head">
-      <IconButton className="only-phone" icon="left" label={texts.backToQuestions} onClick={onClose} />
+      <IconButton className="question-sheet-back" icon="left" label={texts.backToQuestions} onClick={onClose} />
       <span className="grow" role="status">
         {steps.place}
       </span>
