@@ -81,13 +81,21 @@ test('QUES-46 what changes while the bank is still being read is neither lost no
   const database = await memoryDatabase();
   await inStep(database);
   await store(database, 'interview_questions', ...Array.from({ length: 300 }, (_, index) => question(index)));
+  // the reading stands after the first hundred until it is let go
+  let letGo = () => {};
+  const goesOn = new Promise<void>((resume) => {
+    letGo = resume;
+  });
+  vi.stubGlobal('requestIdleCallback', (resume: () => void) => void goesOn.then(resume));
+  onTestFinished(() => vi.unstubAllGlobals());
   const { said, until } = follow(database);
-  await until((bank) => bank.questions.length > 0);
-  expect(said.at(-1)!.isWhole).toBe(false);
+  await until((bank) => bank.questions.length === 100);
   // behind where the reading stands, before it, and beyond both ends
   await store(database, 'interview_questions', question(299, { company: 'New' }), question(0, { company: 'New' }));
   await store(database, 'interview_questions', question(400), question(150, { company: 'New' }));
   await remove(database, 'interview_questions', idOf(1));
+  expect(said.at(-1)!.isWhole).toBe(false);
+  letGo();
   const bank = await until(whole);
   expect(ids(bank)).toEqual([400, ...Array.from({ length: 300 }, (_, index) => 299 - index).filter((id) => id !== 1)]);
   expect(ids({ ...bank, questions: bank.questions.filter((one) => one.facets.company === 'New') })).toEqual([
