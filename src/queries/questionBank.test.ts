@@ -87,7 +87,7 @@ test('QUES-46 what changes while the bank is still being read is neither lost no
     letGo = resume;
   });
   vi.stubGlobal('requestIdleCallback', (resume: () => void) => void goesOn.then(resume));
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
   const { said, until } = follow(database);
   await until((bank) => bank.questions.length === 100);
   // behind where the reading stands, before it, and beyond both ends
