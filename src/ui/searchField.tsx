@@ -5,6 +5,7 @@ import { classNames } from './classNames.ts';
 import { isComposing } from './composing.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './iconButton.tsx';
+import './field.css';
 import './searchField.css';
 
 export interface SearchFieldProps {
