@@ -105,7 +105,10 @@ function sender(server: Server, account: TestAccount, told: TestDevice['told']):
 }
 
 /** Until every device has sent what it had and knows what the others sent. Answers how many rounds it took. */
-export async function quiet(devices: readonly TestDevice[]): Promise<number> {
+export async function quiet(
+  devices: readonly TestDevice[],
+  beforeEach: () => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
   const waiting = async () => {
     for (const device of devices)
       for (const { state } of await device.entries())
@@ -113,6 +116,7 @@ export async function quiet(devices: readonly TestDevice[]): Promise<number> {
     return false;
   };
   for (let round = 1; round <= 12; round++) {
+    await beforeEach();
     for (const device of devices) await device.sync();
     if (!(await waiting())) {
       for (const device of devices) await device.sync();
