@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hideToast, showToast } from '#state/toast.ts';
+import { Dialog } from './dialog.tsx';
 import { ToastHost } from './toastHost.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -45,4 +46,27 @@ test('KAN-82 the answer of a toast runs once and closes it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(run).toHaveBeenCalledOnce();
   expect(screen.queryByText('Stage completed!')).toBeNull();
+});
+
+test('CONST-13 a toast is seen and spoken while a dialog is open', async () => {
+  vi.useRealTimers();
+  const page = (open: boolean) => (
+    <>
+      <h1>Below</h1>
+      <ToastHost />
+      <Dialog open={open} onClose={() => undefined} title="Submit a question">
+        Fields
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(page(false));
+  rerender(page(true));
+  await screen.findByRole('dialog');
+  // what is really beside the dialog is hidden from who listens
+  expect(screen.queryByRole('heading', { name: 'Below' })).toBeNull();
+  act(() => showToast({ kind: 'error', title: 'Validation Error' }));
+  expect(screen.getByRole('alert').textContent).toContain('Validation Error');
+  act(() => showToast({ kind: 'info', title: 'One' }));
+  fireEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('One')).toBeNull();
 });

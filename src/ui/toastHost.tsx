@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
 import { hideToast, useToast } from '#state/toast.ts';
@@ -9,6 +10,26 @@ import './notice.css';
 
 const icons = { success: 'check', error: 'alert', info: 'info' } as const;
 
+const place = document.createElement('div');
+
+/**
+ * Beside the app and its dialogs. An open dialog hides whatever stands beside it from who listens to the page; a toast
+ * is often the dialog's own answer, so it is taken out of hiding again.
+ */
+function useOwnPlace(): HTMLElement {
+  useLayoutEffect(() => {
+    const shown = new MutationObserver(() => place.removeAttribute('aria-hidden'));
+    shown.observe(place, { attributeFilter: ['aria-hidden'] });
+    document.body.append(place);
+    return () => {
+      shown.disconnect();
+      place.removeAttribute('aria-hidden');
+      place.remove();
+    };
+  }, []);
+  return place;
+}
+
 /** The one toast (CONST-13, CONST-14). Both regions stand from the start, or the first toast would not be read. */
 export function ToastHost() {
   const toast = useToast((state) => state.toast);
@@ -17,11 +38,12 @@ export function ToastHost() {
     const timer = setTimeout(hideToast, limits.toastMs);
     return () => clearTimeout(timer);
   }, [toast]);
-  return (
+  return createPortal(
     <div className="toast-box">
       <div role="status">{toast && toast.kind !== 'error' && <Toast key={toast.number} />}</div>
       <div role="alert">{toast?.kind === 'error' && <Toast key={toast.number} />}</div>
-    </div>
+    </div>,
+    useOwnPlace(),
   );
 }
 
