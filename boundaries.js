@@ -27,6 +27,7 @@ export const screensMayUse = [
   'addImage.ts',
   'prepareOffline.ts',
   'later.ts',
+  'offerForLater.ts',
 ];
 
 /** Folders (or files) that alone may import these packages. */

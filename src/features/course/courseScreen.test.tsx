@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { setSyncStatus } from '#state/syncStatus.ts';
 import { inStep, openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { addCourse, addQuestions, addResource, complete, idOf } from '../../../tests/screens/study.ts';
 
@@ -254,4 +255,43 @@ test('STAGE-01 a course without stages says so', async () => {
   await addCourse(database, 'Backend', []);
   await openApp('/course/backend');
   expect(await screen.findByText('No stages yet')).toBeTruthy();
+});
+
+const sweeping = { first: true, sweeping: true };
+
+test('CRSE-31 A99 stages that are not here yet wait for as long as they can come, and no longer', async () => {
+  const database = await openPerson({ meta: sweeping });
+  await addCourse(database, 'Backend', []);
+  await openApp('/course/backend');
+  expect(await screen.findByText('Loading...')).toBeTruthy();
+  act(() => setSyncStatus({ online: false }));
+  expect(await screen.findByText('Not on this device yet')).toBeTruthy();
+  expect(screen.queryByText('Loading...')).toBeNull();
+  expect(screen.queryByText('No stages yet')).toBeNull();
+});
+
+test('STAGE-03 A99 what a stage has and this device has not is told without a network, and comes with one', async () => {
+  const database = await backend({ meta: sweeping, online: false });
+  await openApp('/course/backend');
+  expect(await screen.findByText(/^These questions are not on this device yet/)).toBeTruthy();
+  expect(screen.getByText(/^These resources are not on this device yet/)).toBeTruthy();
+  expect(screen.queryByText('Loading...')).toBeNull();
+  act(() => setSyncStatus({ online: true }));
+  expect(screen.queryAllByText('Loading...')).toHaveLength(2);
+  await addQuestions(database, 'HR Call', [{ question: '<p>Why?</p>' }]);
+  await addResource(database, 'HR Call', 'Reading plans', 'https://example.com/plans');
+  expect(await screen.findByText('Why?')).toBeTruthy();
+  expect(await screen.findByText('Reading plans')).toBeTruthy();
+});
+
+test('STAGE-03 a resource without a network says that it needs one, and is kept for later', async () => {
+  const database = await backend({ online: false });
+  await addResource(database, 'HR Call', 'Reading plans', 'https://example.com/plans');
+  await openApp('/course/backend');
+  const opened = fireEvent.click(await screen.findByText('Reading plans'));
+  expect(opened).toBe(false);
+  expect(screen.getByText('This opens on the web')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep for later' }));
+  expect(await screen.findByText('Kept for later')).toBeTruthy();
+  expect((await database.outbox.later.toArray()).map(({ id }) => id)).toEqual([idOf('Reading plans')]);
 });

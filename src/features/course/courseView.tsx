@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { courseTexts } from '#i18n/sections/course.ts';
 import { type CoursePage, nextIncomplete, selectStage } from '#queries/course.ts';
 import { useSession } from '#state/session.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/classNames.ts';
@@ -43,7 +46,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
         {page.arrival === 'everything' ? (
           <EmptyState large title={texts.noStages} message={texts.noStagesMessage} />
         ) : (
-          <StageSkeleton />
+          <StagesToCome />
         )}
       </div>
     );
@@ -112,6 +115,14 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
       </div>
     </div>
   );
+}
+
+/** Without a network a skeleton would promise what does not come. */
+function StagesToCome() {
+  const texts = useSection(courseTexts);
+  const offline = useSyncStatus((status) => !status.online);
+  if (!offline) return <StageSkeleton />;
+  return <EmptyState large title={texts.notHereTitle} message={texts.notHereMessage} />;
 }
 
 /**

@@ -1,6 +1,9 @@
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { courseTexts } from '#i18n/sections/course.ts';
 import { useLive } from '#queries/live.ts';
 import { stageContent } from '#queries/stageContent.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
 import { Card } from '#ui/card.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
@@ -10,6 +13,8 @@ import './questions.css';
 /** What to practise for a stage, by category (STAGE-03, STAGE-05). */
 export function StageQuestions({ stage }: { stage: string }) {
   const { common, course: texts } = useScreenTexts();
+  const { questionsNotHere } = useSection(courseTexts);
+  const offline = useSyncStatus((status) => !status.online);
   const live = useLive(stageContent(stage));
   if (live.state === 'error') return <LoadFailure message={texts.detailsFailed} />;
   const content = live.state === 'ready' ? live.value : undefined;
@@ -17,7 +22,9 @@ export function StageQuestions({ stage }: { stage: string }) {
   return (
     <section aria-labelledby="stage-questions">
       <h2 id="stage-questions">{texts.practiceQuestions}</h2>
-      {coming ? (
+      {coming && content && offline ? (
+        <p className="questions-summary">{questionsNotHere}</p>
+      ) : coming ? (
         <Skeletons count={1} label={common.loading}>
           <QuestionsSkeleton />
         </Skeletons>

@@ -1,7 +1,12 @@
+import type { MouseEvent } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { courseTexts } from '#i18n/sections/course.ts';
 import { useLive } from '#queries/live.ts';
-import { stageContent } from '#queries/stageContent.ts';
+import { type StageContent, stageContent } from '#queries/stageContent.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { offerForLater } from '#sync/offerForLater.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
@@ -9,13 +14,16 @@ import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 /** What to read for a stage. It leaves the app, so it opens in a tab of its own. */
 export function StageResources({ stage }: { stage: string }) {
   const { common, course: texts } = useScreenTexts();
+  const { resourcesNotHere } = useSection(courseTexts);
+  const offline = useSyncStatus((status) => !status.online);
   const live = useLive(stageContent(stage));
   const content = live.state === 'ready' ? live.value : undefined;
   const coming = live.state === 'loading' || (content?.resources.length === 0 && content.arrival !== 'everything');
   return (
     <section className="stage-resources" aria-labelledby="stage-resources">
       <h2 id="stage-resources">{texts.learningResources}</h2>
-      {coming && (
+      {coming && content && offline && <p className="ink-3">{resourcesNotHere}</p>}
+      {coming && !(content && offline) && (
         <Skeletons count={3} label={common.loading}>
           <div className="stage-resource">
             <Skeleton width="82%" height={16} />
@@ -25,17 +33,31 @@ export function StageResources({ stage }: { stage: string }) {
       )}
       {!coming && content?.resources.length === 0 && <p className="ink-3">{texts.noResources}</p>}
       <ul>
-        {content?.resources.map(({ id, title, url, category }) => (
-          <li key={id}>
-            <a className="stage-resource" href={url} target="_blank" rel="noopener noreferrer">
-              <b lang={contentLanguage(title)}>{title}</b>
-              <Icon name="external" size={16} />
-              <VisuallyHidden>({texts.opensInNewTab})</VisuallyHidden>
-              <small>{category}</small>
-            </a>
-          </li>
+        {content?.resources.map((resource) => (
+          <StageResource key={resource.id} resource={resource} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function StageResource({ resource }: { resource: StageContent['resources'][number] }) {
+  const texts = useScreenTexts().course;
+  const online = useSyncStatus((status) => status.online);
+  const { title, url, category } = resource;
+  const open = (event: MouseEvent) => {
+    if (online && navigator.onLine) return;
+    event.preventDefault();
+    offerForLater(resource);
+  };
+  return (
+    <li>
+      <a className="stage-resource" href={url} target="_blank" rel="noopener noreferrer" onClick={open}>
+        <b lang={contentLanguage(title)}>{title}</b>
+        <Icon name="external" size={16} />
+        <VisuallyHidden>({texts.opensInNewTab})</VisuallyHidden>
+        <small>{category}</small>
+      </a>
+    </li>
   );
 }

@@ -9,12 +9,12 @@ import type { Resource } from '#model/noun.ts';
 import { useLive } from '#queries/live.ts';
 import { newestResources } from '#queries/newestResources.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
+import { offerForLater } from '#sync/offerForLater.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 import { ResourceCardsSkeleton } from './homeSkeletons.tsx';
-import { offerForLater } from './offerForLater.ts';
 
 /** The newest resources and the way to all of them (HOME-04, HOME-15). */
 export function ResourcePreview() {

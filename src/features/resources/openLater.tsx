@@ -1,8 +1,7 @@
-import { currentSection, useSection } from '#i18n/section.ts';
+import { useSection } from '#i18n/section.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
 import type { Resource } from '#model/noun.ts';
-import { showToast } from '#state/toast.ts';
-import { keepForLater } from '#sync/later.ts';
+import { rememberForLater } from '#sync/offerForLater.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 
 /** Opened without a network: says why nothing happens, and offers to remember it. */
@@ -10,7 +9,7 @@ export function OpenLater({ resource, onClose }: { resource: Resource | null; on
   const texts = useSection(resourceTexts);
   const keep = () => {
     onClose();
-    if (resource) void remember(resource.id);
+    if (resource) void rememberForLater(resource.id);
   };
   return (
     <ConfirmDialog
@@ -23,15 +22,4 @@ export function OpenLater({ resource, onClose }: { resource: Resource | null; on
       onCancel={onClose}
     />
   );
-}
-
-async function remember(id: string): Promise<void> {
-  const texts = currentSection(resourceTexts);
-  try {
-    await keepForLater(id);
-    showToast({ kind: 'success', title: texts.kept, message: texts.keptMessage });
-  } catch (error) {
-    console.error('keep for later', error);
-    showToast({ kind: 'error', title: texts.error, message: texts.keepFailed });
-  }
 }

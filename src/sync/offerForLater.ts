@@ -2,7 +2,7 @@ import { currentSection } from '#i18n/section.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
 import type { Resource } from '#model/noun.ts';
 import { showToast } from '#state/toast.ts';
-import { keepForLater } from '#sync/later.ts';
+import { keepForLater } from './later.ts';
 
 /** A resource was opened without a network: why nothing happens, and a way to come back to it. */
 export function offerForLater({ id, title }: Pick<Resource, 'id' | 'title'>): void {
@@ -11,11 +11,12 @@ export function offerForLater({ id, title }: Pick<Resource, 'id' | 'title'>): vo
     kind: 'info',
     title: texts.offlineTitle,
     message: texts.offlineMessage(title),
-    action: { label: texts.keep, run: () => void keep(id) },
+    action: { label: texts.keep, run: () => void rememberForLater(id) },
   });
 }
 
-async function keep(id: string): Promise<void> {
+/** Keeps it, and says whether that worked. */
+export async function rememberForLater(id: string): Promise<void> {
   const texts = currentSection(resourceTexts);
   try {
     await keepForLater(id);
