@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Server } from '../server/harness.ts';
 import { indicator, settled, signIn } from './pages.ts';
-import { expect, learner, test } from './world.ts';
+import { desktop, expect, learner, test } from './world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Submit Interview Question' });
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Question', exact: true });
@@ -103,4 +103,24 @@ test('QUES-47 QUES-50 QUES-51 QUES-52 QUES-57 online it is told at once; over th
   await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
   expect(await submitted(server, 'From the tunnel')).toEqual([['pending', learner]]);
   expect(await submitted(server, 'One too many')).toEqual([]);
+});
+
+test('QUES-31 CONST-13 what is missing is spoken beside the open dialog and covers none of its buttons', async ({
+  device,
+}) => {
+  const { context } = await device({ viewport: desktop });
+  const page = await signIn(context, learner);
+  await settled(page);
+  for (const viewport of [desktop, { width: 1024, height: 700 }, { width: 768, height: 560 }]) {
+    await page.setViewportSize(viewport);
+    await openDialog(page);
+    await dialog(page).getByRole('button', { name: 'Submit Question' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Validation Error' })).toBeVisible();
+    for (const name of ['Submit Question', 'Cancel', 'Close'])
+      await dialog(page).getByRole('button', { name, exact: true }).click({ trial: true });
+    await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(page.getByText('Validation Error')).toBeHidden();
+  }
 });
