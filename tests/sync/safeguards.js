@@ -196,7 +196,7 @@ export const safeguards = [
     file: 'src/mutations/run.ts',
     find: "if (!mayDo(intent.name, context.role)) return 'forbidden';",
     replace: '',
-    seeds: [11],
+    seeds: [16, 82, 148],
   },
   {
     name: 'R20 a removed row leaves no content',

@@ -188,6 +188,23 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
 
 const period = 3 * scenes.length;
 
+const demotion: readonly (readonly [name: string, scene: Scene])[] = [
+  [
+    'R19 what a lost role wrote is not shown again while it cannot be sent',
+    async ({ server, flip, write, sync, fresh }) => {
+      await write(flip, 'course.create', {
+        ...{ id: fresh(), title: 'a course', description: '', company: null, attached_jobs: [] },
+      });
+      edited(server, 'profiles', flip.user, { role: 'user' });
+      flip.orders.push('unavailable', 'unavailable', 'unavailable');
+      await sync(flip);
+    },
+  ],
+];
+
+/** These come half as often. */
+const rarer = [...pictureScenes, ...demotion];
+
 /** The scene that ends a history; most have none. The number of the seed decides, so that it can be asked for. */
 export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>
-  scenes[seed % period] ?? pictureScenes[(seed % (2 * period)) - scenes.length];
+  scenes[seed % period] ?? rarer[(seed % (2 * period)) - scenes.length];
