@@ -1,5 +1,5 @@
 import { isEmail } from '#model/email.ts';
-import { closeDatabase, deleteDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
+import { closeDatabase, deleteDatabase, finishRemovals, type LocalDatabase, openDatabase } from '#local/database.ts';
 import { observeRow } from '#local/observe.ts';
 import { noteSignedIn } from '#local/signedIn.ts';
 import { assignedCount } from '#queries/assignedCount.ts';
@@ -14,6 +14,8 @@ import { open } from '#sync/heal.ts';
 import { startSync, stopSync } from '#sync/leader.ts';
 import { flushMinutes, trackMinutes } from '#sync/minutes.ts';
 import { clearHeaderData, setHeaderData } from './headerData.ts';
+
+export { finishRemovals };
 
 let stops: (() => void)[] = [];
 let present: string | null = null;

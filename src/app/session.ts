@@ -1,4 +1,5 @@
 import { restoreSession, stripTokens } from '#remote/auth.ts';
+import { removals } from '#state/removals.ts';
 import { useSession } from '#state/session.ts';
 
 /**
@@ -16,4 +17,6 @@ export function followSession(): void {
   };
   useSession.subscribe(follow);
   restoreSession();
+  // a sign-out that another tab held up
+  if (removals().length) void import('./person.ts').then(({ finishRemovals }) => finishRemovals()).catch(console.error);
 }

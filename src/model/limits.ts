@@ -36,6 +36,8 @@ export const limits = {
   /** Part 1 §9. */
   requestTimeoutMs: 30_000,
   retryCapMs: 30_000,
+  /** How long signing out waits for another tab to let go of what is to be deleted. */
+  removalMs: 4_000,
   toastMs: 1_000_000,
   tooltipMs: 700,
   badge: 99,

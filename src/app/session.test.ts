@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { Dexie } from 'dexie';
+import { expect, test, vi } from 'vitest';
+import { closeDatabase, openDatabase } from '#local/database.ts';
+import { noteRemoval, removals } from '#state/removals.ts';
+// gives the stores an IndexedDB in memory
+import '../../tests/local/memoryDatabase.ts';
+import { followSession } from './session.ts';
+
+test('AUTH-14 a start finishes what a sign-out before it could not delete', async () => {
+  const account = 'leaver000000001';
+  await openDatabase(account);
+  await closeDatabase();
+  noteRemoval(account);
+  followSession();
+  await vi.waitFor(() => expect(removals()).toEqual([]), 10_000);
+  expect((await Dexie.getDatabaseNames()).filter((name) => name.includes(account))).toEqual([]);
+});

@@ -1,0 +1,26 @@
+const key = 'removals';
+
+/** Whose store on this device is to be deleted and perhaps is not yet; it outlives the page. */
+export function removals(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export const noteRemoval = (account: string): void => keep([...others(account), account]);
+
+export const forgetRemoval = (account: string): void => keep(others(account));
+
+const others = (account: string): string[] => removals().filter((one) => one !== account);
+
+function keep(accounts: string[]): void {
+  try {
+    if (accounts.length) localStorage.setItem(key, JSON.stringify(accounts));
+    else localStorage.removeItem(key);
+  } catch {
+    // no storage: the deletion lasts as long as the page
+  }
+}
