@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 /** Journeys in a real browser against the real binary. Each test starts what it needs; nothing is shared but the build. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  timeout: 60_000,
+  // a busy machine takes its time with axe; what hangs is found all the same
+  timeout: 150_000,
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,

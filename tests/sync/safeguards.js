@@ -95,8 +95,8 @@ export const safeguards = [
   {
     name: 'R10 refusals are remembered',
     file: 'pocketbase/server/core/push.ts',
-    find: "(judgement.result === 'refused' && !('resend'",
-    replace: "(false && !('resend'",
+    find: "(judgement.result === 'refused' && (!('resend'",
+    replace: "(false && (!('resend'",
     seeds: [36, 69],
   },
   {

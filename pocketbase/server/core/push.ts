@@ -38,9 +38,7 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
       'void' in entry ? voided(entry) : (heldBack(entry, waits, account) ?? judge(entry, work, account, authority));
     if (judgement.result === 'later' && !('void' in entry))
       for (const key of keysOf(entry, account)) waits.set(key, judgement.retry_after);
-    const lasting =
-      judgement.result === 'done' || (judgement.result === 'refused' && !('resend' in entry && entry.resend));
-    if (lasting && (judgement.result === 'done' || judgement.result === 'refused')) {
+    if (isLasting(judgement, entry)) {
       const remembered = { ...judgement, account: account.id };
       known.set(entry.id, remembered);
       fresh.push(remembered);
@@ -54,6 +52,16 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
   }
   return { results, at: authority.now, ...tables.place() };
 }
+
+type Lasting = Extract<Judgement, { result: 'done' | 'refused' }>;
+
+/**
+ * What was sent again after a restore and refused is judged anew by the next one. Not what the role forbade: a late
+ * copy, arriving after the role came back, would be done behind the back of whoever was told that it was refused.
+ */
+const isLasting = (judgement: Judgement, entry: Intention | Void): judgement is Lasting =>
+  judgement.result === 'done' ||
+  (judgement.result === 'refused' && (!('resend' in entry && entry.resend) || judgement.code === 'forbidden'));
 
 const voided = (entry: Void): Judgement => ({ id: entry.id, result: 'refused', code: entry.void });
 
