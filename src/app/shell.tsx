@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { useOpened } from '#ui/opened.ts';
@@ -9,9 +9,12 @@ import { SessionNotice } from './sessionNotice.tsx';
 
 const FirstSyncPanel = lazy(async () => ({ default: (await import('#features/sync/firstSync.tsx')).FirstSyncPanel }));
 
-const SubmitQuestionDialog = lazy(async () => ({
-  default: (await import('#features/submit/submitQuestionDialog.tsx')).SubmitQuestionDialog,
-}));
+const submitQuestion = () => import('#features/submit/submitQuestionDialog.tsx');
+const SubmitQuestionDialog = lazy(async () => ({ default: (await submitQuestion()).SubmitQuestionDialog }));
+
+/** Whoever opens the dialog after this waits for nothing; what failed is asked for again when it is opened. */
+const loadAhead = () =>
+  Promise.allSettled([submitQuestion(), import('#ui/dialogSurface.tsx'), import('#ui/editor/richTextEditor.tsx')]);
 
 /** Where a person begins, and so where they see that not everything has come yet. */
 const firstScreens = ['/', '/tracks'];
@@ -22,6 +25,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const submit = useSubmitDialog();
   const submitOpened = useOpened(submit.open);
+  useEffect(() => {
+    if (submit.expected) void loadAhead();
+  }, [submit.expected]);
   return (
     <>
       <a className="button primary skip-link" href="#main">

@@ -316,7 +316,7 @@ describe('an open question', () => {
     await openApp(`/question/${idOf('one')}?mine=true`);
     await heading('About one');
     fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
-    expect(useSubmitDialog.getState()).toEqual({ open: true, edits: idOf('one') });
+    expect(useSubmitDialog.getState()).toMatchObject({ open: true, edits: idOf('one') });
     closeSubmitDialog();
     press('j', document.body);
     await heading('About two');

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { useRestoredScroll } from '#ui/restoredScroll.ts';
+import { useExpectedSubmit } from './expectSubmit.ts';
 import { QuestionRowsSkeleton } from './homeSkeletons.tsx';
 import { isNarrowed } from './questionFilters.ts';
 import { QuestionList } from './questionList.tsx';
@@ -25,6 +26,7 @@ export function QuestionSection() {
   // not deferred: the walk takes less than a frame, and Enter must open what the letters left
   const found = useFoundQuestions(useMemo(() => ({ ...search, q: text }), [search, text]));
   const { questions, filters, live, isWhole, isAdmin } = found;
+  useExpectedSubmit(isWhole);
   const clear = () => {
     type('');
     change({

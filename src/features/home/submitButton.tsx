@@ -1,12 +1,16 @@
 import { useTexts } from '#i18n/texts.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
 import { Button } from '#ui/button.tsx';
+import { expectSubmit } from './expectSubmit.ts';
+
+// a finger enters too
+const ahead = { onPointerEnter: expectSubmit, onFocus: expectSubmit };
 
 /** HOME-03, for admins too: in the hero where there is room, at the thumb on a phone. */
 export function SubmitButton() {
   const texts = useTexts().home;
   return (
-    <Button className="no-phone" icon="plus" onClick={() => openSubmitDialog()}>
+    <Button className="no-phone" icon="plus" {...ahead} onClick={() => openSubmitDialog()}>
       {texts.submitQuestion}
     </Button>
   );
@@ -16,7 +20,7 @@ export function SubmitBar() {
   const texts = useTexts().home;
   return (
     <div className="thumb-bar">
-      <Button size="big" wide icon="plus" onClick={() => openSubmitDialog()}>
+      <Button size="big" wide icon="plus" {...ahead} onClick={() => openSubmitDialog()}>
         {texts.submitQuestion}
       </Button>
     </div>
