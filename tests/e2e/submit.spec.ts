@@ -1,7 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Server } from '../server/harness.ts';
 import { indicator, settled, signIn } from './pages.ts';
-import { desktop, expect, learner, test } from './world.ts';
+import { desktop, expect, learner, phone, test } from './world.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Submit Interview Question' });
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Question', exact: true });
@@ -124,3 +125,41 @@ test('QUES-31 CONST-13 what is missing is spoken beside the open dialog and cove
     await expect(page.getByText('Validation Error')).toBeHidden();
   }
 });
+
+for (const [name, viewport, colorScheme, locale] of [
+  ['a phone, light, English', phone, 'light', 'en-US'],
+  ['a phone, dark, Japanese', phone, 'dark', 'ja-JP'],
+  ['a desktop, light, Japanese', desktop, 'light', 'ja-JP'],
+  ['a desktop, dark, English', desktop, 'dark', 'en-US'],
+] as const)
+  test(`QUES-13 QUES-39 on ${name} the dialog opens without a jump, and axe finds nothing in it, with its errors or without`, async ({
+    device,
+  }) => {
+    const { context } = await device({ viewport, colorScheme, locale });
+    const page = await signIn(context, learner);
+    await settled(page);
+    await page.evaluate(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+          for (const { node } of sources)
+            if (node instanceof Element && node.closest('[role=dialog]')) shifts.push(node.className);
+      }).observe({ type: 'layout-shift' });
+    });
+    const open = page.getByRole('dialog');
+    await page
+      .locator('.button.with-icon')
+      .filter({ hasText: /Submit Question|質問/, visible: true })
+      .first()
+      .click();
+    await expect(open.locator('.editor-text[contenteditable=true]')).toHaveCount(2);
+    await expect(open.locator('.skeleton')).toHaveCount(0);
+    expect(await page.evaluate(() => (window as never as { shifts: string[] }).shifts)).toEqual([]);
+    const violations = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
+    expect(await violations()).toEqual([]);
+    await open.locator('button[type=submit]').click();
+    await expect(open.locator('.field-error').first()).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });

@@ -1,3 +1,4 @@
+import { usePhone } from '#ui/media.ts';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 
 /** The size of the form that comes. */
@@ -9,9 +10,15 @@ export const FieldsSkeleton = ({ label }: { label: string }) => (
       <Skeleton width="100%" height={60} />
       <Skeleton width="100%" height={60} />
     </div>
-    <EditorSkeleton height={170} />
-    <EditorSkeleton height={274} />
+    <EditorSkeleton text={textHeight.question} />
+    <EditorSkeleton text={textHeight.context} />
   </Skeletons>
 );
 
-export const EditorSkeleton = ({ height }: { height: number }) => <Skeleton width="100%" height={height + 24} />;
+/** In pixels, of the text alone (QUES-15). */
+export const textHeight = { question: 96, context: 200 };
+
+/** As high as an editor with no text: its label, its tools, which are larger for a thumb, and its foot come to the text. */
+export const EditorSkeleton = ({ text }: { text: number }) => (
+  <Skeleton width="100%" height={text + (usePhone() ? 132 : 108)} />
+);

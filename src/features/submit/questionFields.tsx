@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense } from 'react';
+import { lazy, type RefObject, startTransition, Suspense, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
@@ -12,7 +12,7 @@ import { addImage } from '#sync/addImage.ts';
 import { Switch } from '#ui/choice.tsx';
 import { OptionSelect } from '#ui/optionSelect.tsx';
 import { addOption } from './addOption.ts';
-import { EditorSkeleton } from './fieldsSkeleton.tsx';
+import { EditorSkeleton, textHeight } from './fieldsSkeleton.tsx';
 import { ImageNote } from './imageNote.tsx';
 import type { Place, QuestionForm } from './questionForm.ts';
 import { tellImage } from './tell.ts';
@@ -20,9 +20,6 @@ import { tellImage } from './tell.ts';
 const RichTextEditor = lazy(async () => ({
   default: (await import('#ui/editor/richTextEditor.tsx')).RichTextEditor,
 }));
-
-/** In pixels (QUES-15). */
-const contextHeight = 200;
 
 /** What stands in an editor now. */
 export type EditorContent = () => string;
@@ -44,6 +41,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { form, errors, onChange, content, disabled, withFeatured, onImages } = props;
   const texts = useSection(submitQuestionTexts);
   const common = useTexts().common;
+  // the question can be written in while the second editor is made; what was begun there has a height of its own
+  const [withContext, setWithContext] = useState(form.additional_context !== '');
   const image = {
     addImage,
     onImageRefused: (why: Parameters<typeof tellImage>[0]) => tellImage(why, texts),
@@ -65,12 +64,14 @@ export function QuestionFields(props: QuestionFieldsProps) {
         ))}
       </div>
       <div data-place="question">
-        <Suspense fallback={<EditorSkeleton height={170} />}>
+        <Suspense fallback={<EditorSkeleton text={textHeight.question} />}>
           <RichTextEditor
             {...image}
             ref={(editor) => {
               content.current.question = editor ? () => editor.read().html : undefined;
+              if (editor && !withContext) afterPaint(() => startTransition(() => setWithContext(true)));
             }}
+            minHeight={textHeight.question}
             onBusy={(isTaken) => onImages('question', isTaken)}
             label={texts.question}
             value={form.question}
@@ -82,22 +83,26 @@ export function QuestionFields(props: QuestionFieldsProps) {
         </Suspense>
       </div>
       <div data-place="additional_context">
-        <Suspense fallback={<EditorSkeleton height={274} />}>
-          <RichTextEditor
-            {...image}
-            ref={(editor) => {
-              content.current.additional_context = editor ? () => editor.read().html : undefined;
-            }}
-            onBusy={(isTaken) => onImages('additional_context', isTaken)}
-            label={texts.context}
-            note={common.optional}
-            value={form.additional_context}
-            onChange={(additional_context) => onChange({ additional_context })}
-            limit={limits.contextCharacters}
-            minHeight={contextHeight}
-            error={errors.additional_context}
-          />
-        </Suspense>
+        {withContext ? (
+          <Suspense fallback={contextSkeleton}>
+            <RichTextEditor
+              {...image}
+              ref={(editor) => {
+                content.current.additional_context = editor ? () => editor.read().html : undefined;
+              }}
+              onBusy={(isTaken) => onImages('additional_context', isTaken)}
+              label={texts.context}
+              note={common.optional}
+              value={form.additional_context}
+              onChange={(additional_context) => onChange({ additional_context })}
+              limit={limits.contextCharacters}
+              minHeight={textHeight.context}
+              error={errors.additional_context}
+            />
+          </Suspense>
+        ) : (
+          contextSkeleton
+        )}
       </div>
       {withFeatured && (
         <Switch
@@ -116,6 +121,11 @@ export function QuestionFields(props: QuestionFieldsProps) {
     </>
   );
 }
+
+const contextSkeleton = <EditorSkeleton text={textHeight.context} />;
+
+/** In a task after the next frame. */
+const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run));
 
 interface ChoiceProps {
   field: OptionField;
