@@ -70,8 +70,9 @@ export function useContent(
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
         changed();
-        wait();
       }),
+      // not with each letter: it looks at all there is
+      editor.registerMutationListener(ImageNode, wait),
       editor.registerCommand(BLUR_COMMAND, () => (flush(), false), COMMAND_PRIORITY_CRITICAL),
       onUploads(wait),
     );
