@@ -5,9 +5,16 @@ import { optionId } from '#model/id.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { closeSubmitDialog, openSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { useToast } from '#state/toast.ts';
+import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
+import { textProblemTexts } from '#i18n/sections/textProblem.ts';
+import { createTextEditor } from '#ui/editor/createTextEditor.ts';
+import { readContent } from '#ui/editor/useContent.ts';
+import { isMaliciousHtml } from '#ui/maliciousHtml.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
 import { openPerson, type Person } from '../../../tests/screens/openApp.tsx';
+import { emptyForm, problemsOf } from './questionForm.ts';
 import { SubmitQuestionDialog } from './submitQuestionDialog.tsx';
+import { tellProblems } from './tell.ts';
 
 // the editor, the dialog and the list are loaded when they are first opened
 vi.setConfig({ testTimeout: 60_000 });
@@ -214,7 +221,74 @@ describe('what is not taken', () => {
   });
 });
 
+describe('what is judged', () => {
+  const chosen = { ...emptyForm, company: 'Kitami', role: 'SRE/DevOps', question: '<p>Why?</p>' };
+  const problems = (changes: object) =>
+    problemsOf({ ...chosen, ...changes }, { signedIn: true, isMalicious: isMaliciousHtml });
+
+  test('QUES-38 QUES-40 what could run is told alone, and written into the security log', async () => {
+    expect(problems({ question: '<p onclick="alert(1)">Why?</p>' })).toEqual(['questionMalicious']);
+    const found = problems({ role: '', additional_context: '<p>a</p><script>alert(1)</script>' });
+    expect(found).toEqual(['companyAndRole', 'contextMalicious']);
+    const { readSecurityLog } = await import('#state/securityLog.ts');
+    const before = readSecurityLog().length;
+    tellProblems(found, submitQuestionTexts.en, textProblemTexts.en);
+    expect(toast()).toEqual({
+      kind: 'error',
+      title: 'Security Warning',
+      message: 'Potentially malicious content detected and blocked.',
+    });
+    await waitFor(() => expect(readSecurityLog()).toHaveLength(before + 1));
+    expect(readSecurityLog().some(({ type, severity }) => type === 'xss_attempt' && severity === 'high')).toBe(true);
+  });
+
+  test('QUES-38 QUES-40 what only reads like markup is none', () => {
+    expect(problems({ question: '<p>What does &lt;script&gt;alert(1)&lt;/script&gt; do with onclick=?</p>' })).toEqual(
+      [],
+    );
+  });
+
+  test('QUES-32 a picture of our own alone is a question, one from elsewhere is none', () => {
+    expect(problems({ question: '<p><img src="/media/abcdefghijklmno" alt=""></p>' })).toEqual([]);
+    expect(problems({ question: '<p><img src="https://example.com/x.png" alt="x"></p>' })).toEqual(['question']);
+  });
+
+  test('QUES-33 QUES-36 A23 the counter of the editor and the limit count alike', () => {
+    for (const [html, characters, within] of [
+      [`<p>${'😀'.repeat(9_999)}&amp;</p>`, 10_000, true],
+      [`<p>${'😀'.repeat(9_999)}</p><p>字</p>`, 10_001, false],
+      [`<p>${'字'.repeat(4_999)}<br></p><p><br></p><ul><li>${'字'.repeat(5_000)}</li></ul>`, 10_000, true],
+      [`<p>${'字'.repeat(10_000)}<img src="/media/abcdefghijklmno" alt="unread"></p>`, 10_000, true],
+    ] as const) {
+      const content = readContent(createTextEditor(html));
+      expect(content.characters).toBe(characters);
+      expect(problems({ question: content.html, additional_context: content.html })).toEqual(
+        within ? [] : ['questionLong', 'contextLong'],
+      );
+    }
+  });
+});
+
 describe('what is taken', () => {
+  test('QUES-13 QUES-15 additional context is rich text of its own, and is handed in with the question', async () => {
+    const { database, dialog } = await openBegun({ additional_context: '<p>Asked <strong>twice</strong></p>' });
+    const context = await within(dialog).findByRole('textbox', { name: /^Additional context/ });
+    expect(context.getAttribute('aria-multiline')).toBe('true');
+    expect(context.style.minHeight).toBe('200px');
+    expect(context.querySelector('strong')?.textContent).toBe('twice');
+    expect(within(dialog).getAllByRole('toolbar')).toHaveLength(2);
+    submit(dialog);
+    await waitFor(() => expect(useSubmitDialog.getState().open).toBe(false));
+    const [entry] = await database.outbox.entries.toArray();
+    expect(entry?.args).toMatchObject({ additional_context: '<p>Asked <strong>twice</strong></p>' });
+  });
+
+  test('QUES-13 it is there a frame after the question, also where nothing was begun', async () => {
+    const { dialog } = await openDialog();
+    await within(dialog).findByRole('textbox', { name: 'Question' });
+    await within(dialog).findByRole('textbox', { name: /^Additional context/ });
+  });
+
   test('QUES-41 QUES-44 QUES-45 QUES-48 QUES-16 offline it is stored with its content, the dialog closes, the draft goes', async () => {
     const { database, dialog } = await openBegun({ additional_context: '<p>  </p>' });
     submit(dialog);
