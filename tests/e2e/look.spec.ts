@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { indicator, settled, signIn } from './pages.ts';
+import { finishCourse, indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const learnersScreens = [
@@ -115,6 +115,28 @@ for (const [name, viewport, colorScheme, locale] of [
     }
   });
 }
+
+test('REV-02 NAV-28 axe finds nothing in the review of a course, on a phone and a desktop, in both themes', async ({
+  device,
+}) => {
+  const { context } = await device();
+  const page = await signIn(context, learner);
+  await settled(page);
+  await page.goto('/course/backend-engineer-screening-to-offer');
+  await finishCourse(page);
+  const review = page.getByRole('region', { name: 'Review this Course' });
+  await expect(review).toBeVisible();
+  await review.getByRole('radio', { name: '4 stars' }).first().check();
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      await review.scrollIntoViewIfNeeded();
+      await look(page, `the review, ${viewport.width} px, ${colorScheme}`);
+    }
+  }
+});
 
 test('NAV-27 below 768 px the navigation is a drawer, from there on it is in the header', async ({ device }) => {
   const { context } = await device({ viewport: { width: 767, height: 900 } });
