@@ -12,33 +12,34 @@ export function send(path: 'push' | 'pull', body: PushRequest | PullRequest): Pr
 
 /**
  * Calls back on each poke and whenever the connection for them was made anew; returns how to stop. The server forgets
- * who listens when a password changes, so that with another token the connection is made anew.
+ * who listens when a password changes, so that with another token the connection is made anew. PocketBase's library
+ * mends a connection that breaks, but gives up one whose first attempt fails, as in a tunnel: that is tried again.
  */
 export function listenForPokes(onPoke: () => void): () => void {
   let turn = 0;
-  const join = () => {
+  let later: ReturnType<typeof setTimeout> | undefined;
+  const leave = () => client().then(({ realtime }) => realtime.unsubscribe());
+  const join = async () => {
     const mine = ++turn;
-    client()
-      .then(async ({ realtime }) => {
-        if (mine !== turn) return;
-        await Promise.all(['sync', 'PB_CONNECT'].map((topic) => realtime.subscribe(topic, onPoke)));
-      })
-      .catch(() => undefined);
+    clearTimeout(later);
+    try {
+      // only once the old connection is closed: what it is subscribed to already is not asked for again
+      await leave();
+      const { realtime } = await client();
+      if (mine !== turn) return;
+      await Promise.all(['sync', 'PB_CONNECT'].map((topic) => realtime.subscribe(topic, onPoke)));
+    } catch {
+      // not all at once when a server comes back
+      if (mine === turn) later = setTimeout(() => void join(), 3_000 + Math.random() * 4_000);
+    }
   };
-  const leave = () =>
-    client()
-      .then(({ realtime }) => realtime.unsubscribe())
-      .catch(() => undefined);
-  const unfollow = followToken(() => {
-    const mine = ++turn;
-    // only once the old connection is closed: what it is subscribed to already is not asked for again
-    void leave().then(() => mine === turn && join());
-  });
-  join();
+  const unfollow = followToken(() => void join());
+  void join();
   return () => {
     turn++;
+    clearTimeout(later);
     unfollow();
-    void leave();
+    leave().catch(() => undefined);
   };
 }
 
