@@ -116,7 +116,6 @@ export async function removePerson(account: string): Promise<void> {
 /** Once per start that is answered: a newer token, the time of this start, and the profile where none is stored yet. */
 async function greet(account: string): Promise<void> {
   await renewToken();
-  if (present === account) await noteSignedIn({ account, token: token() }).catch(() => undefined);
   try {
     const { profile, must_change_password } = await fetchSession();
     if (present !== account) return;

@@ -31,7 +31,14 @@ export function useLive<T>(query: Query<T>): Live<T> {
   const { key } = query;
   const [seen, setSeen] = useState(() => ({ key, snapshot: snapshotOf(key) }));
   useEffect(() => {
-    const look = () => startTransition(() => setSeen({ key, snapshot: snapshotOf(key) }));
+    const look = () =>
+      startTransition(() =>
+        setSeen((before) => {
+          const snapshot = snapshotOf(key);
+          // the same as was drawn is not drawn again
+          return before.key === key && before.snapshot === snapshot ? before : { key, snapshot };
+        }),
+      );
     const leave = join(query as Query<unknown>, look);
     look();
     return leave;

@@ -55,7 +55,7 @@ export const contextOf = ({ additional_context }: QuestionForm): string | null =
   hasContent(additional_context) ? additional_context : null;
 
 /** Whether a request would be of use: an expired session and a dead network only mean that it waits. */
-const isReachable = (): boolean => {
+export const isReachable = (): boolean => {
   const { online, stop } = useSyncStatus.getState();
   return online && stop === null && navigator.onLine;
 };

@@ -4,10 +4,9 @@ import type { textProblemTexts } from '#i18n/sections/textProblem.ts';
 import { limits } from '#model/limits.ts';
 import { entryAnswer } from '#queries/entryAnswer.ts';
 import { openSyncCentre } from '#state/syncCentre.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
 import { isSecurity, type Problem } from './questionForm.ts';
-import { slow, type Submitted } from './submitQuestion.ts';
+import { isReachable, slow, type Submitted } from './submitQuestion.ts';
 
 type Texts = (typeof submitQuestionTexts)['en'];
 type ProblemTexts = (typeof textProblemTexts)['en'];
@@ -59,9 +58,7 @@ export function tellImage(why: 'type' | 'size' | 'unreadable' | 'storage', { ima
 /** One toast, by what became of it (A24): taken by the server, kept while offline, or slow and so kept for now. */
 export async function tellAnswer(entry: string, { toast }: Texts, isEdit: boolean): Promise<void> {
   if (isEdit) return showToast({ kind: 'success', title: toast.edited });
-  const { online, stop } = useSyncStatus.getState();
-  const isAsked = online && stop === null && navigator.onLine;
-  const answer = isAsked ? await entryAnswer(entry, slow) : 'waiting';
+  const answer = isReachable() ? await entryAnswer(entry, slow) : 'waiting';
   if (answer === 'accepted') showToast({ kind: 'success', title: toast.success, message: toast.submitted });
   else if (answer === 'waiting') showToast({ kind: 'success', title: toast.stored });
   else {
