@@ -7,6 +7,7 @@ import { closedAccount } from '#queries/closedAccount.ts';
 import { forgetReads } from '#queries/live.ts';
 import { fetchSession, followToken, renewToken, type SessionAnswer, token } from '#remote/auth.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
+import { logSecurity } from '#state/logSecurity.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
@@ -124,7 +125,11 @@ async function greet(account: string): Promise<void> {
   } catch (error) {
     // No answer is offline: the stored profile is used and nothing is logged (A101)
     if (error instanceof RequestFailed && error.status > 0 && present === account && error.status !== 401)
-      void logSecurity('auth_failure', 'medium', `the profile could not be loaded: ${error.stop ?? error.status}`);
+      void logSecurity({
+        type: 'auth_failure',
+        severity: 'medium',
+        details: `the profile could not be loaded: ${error.stop ?? error.status}`,
+      });
   }
 }
 
@@ -135,7 +140,11 @@ function takeProfile(
     | { id: string; email: string; full_name: string; role: string; is_active: boolean },
 ): void {
   if (!isEmail(profile.email)) {
-    void logSecurity('suspicious_activity', 'high', 'the profile has an invalid email address');
+    void logSecurity({
+      type: 'suspicious_activity',
+      severity: 'high',
+      details: 'the profile has an invalid email address',
+    });
     return;
   }
   const { id, email, full_name, is_active } = profile;
@@ -143,13 +152,4 @@ function takeProfile(
     profile: { id, email, full_name, is_active, role: profile.role === 'admin' ? 'admin' : 'user' },
     profileState: 'ready',
   });
-}
-
-async function logSecurity(
-  type: 'auth_failure' | 'suspicious_activity',
-  severity: 'medium' | 'high',
-  details: string,
-): Promise<void> {
-  const { logSecurityEvent } = await import('#state/securityLog.ts');
-  logSecurityEvent({ type, severity, details });
 }

@@ -2,6 +2,7 @@ import { type AccountCode, accountCodes } from '#model/code.ts';
 import { currentSection } from '#i18n/section.ts';
 import { accountTexts } from '#i18n/sections/account.ts';
 import { currentTexts } from '#i18n/texts.ts';
+import { logSecurity } from '#state/logSecurity.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { keepToken, token } from './auth.ts';
 import { request } from './request.ts';
@@ -72,9 +73,8 @@ function sentenceOf(
 /** SEC-20. Neither an address nor a password is noted. */
 async function logFailure({ status, said }: RequestFailed): Promise<void> {
   if (status !== 429 && said.code !== 'wrong_password') return;
-  const { logSecurityEvent } = await import('#state/securityLog.ts');
   const limited = status === 429;
-  logSecurityEvent({
+  await logSecurity({
     type: limited ? 'rate_limit_exceeded' : 'auth_failure',
     severity: 'medium',
     details: limited ? 'a call about an account was limited' : 'the current password was wrong',

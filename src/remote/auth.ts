@@ -1,6 +1,7 @@
 import type { ClientResponseError } from 'pocketbase';
 import type { Stop } from '#model/code.ts';
 import { comparable } from '#model/id.ts';
+import { logSecurity } from '#state/logSecurity.ts';
 import { keepResetToken } from '#state/resetToken.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { currentTexts } from '#i18n/texts.ts';
@@ -45,16 +46,14 @@ export async function signIn(email: string, password: string): Promise<AuthResul
 /** SEC-20. No answer is offline (A101), and a server that fails refuses nobody. Neither the address nor the password is noted. */
 async function logFailure(error: unknown): Promise<void> {
   if (!isAnswer(error) || error.status < 400 || error.status >= 500) return;
-  const { logSecurityEvent } = await import('#state/securityLog.ts');
   const { status } = error;
-  if (status === 429)
-    logSecurityEvent({
-      type: 'rate_limit_exceeded',
-      severity: 'medium',
-      details: 'sign-in limited',
-      metadata: { status },
-    });
-  else logSecurityEvent({ type: 'auth_failure', severity: 'medium', details: 'sign-in refused', metadata: { status } });
+  const limited = status === 429;
+  await logSecurity({
+    type: limited ? 'rate_limit_exceeded' : 'auth_failure',
+    severity: 'medium',
+    details: limited ? 'sign-in limited' : 'sign-in refused',
+    metadata: { status },
+  });
 }
 
 export const token = (): string => sessionStore.token;

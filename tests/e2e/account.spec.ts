@@ -1,4 +1,4 @@
-import { completeStage, indicator, settled, signIn } from './pages.ts';
+import { completeStage, indicator, openStage, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, password, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
@@ -66,10 +66,7 @@ test('SYNC-05 a deactivated person reads so, can export their unsent work, and n
   const page = await signIn(phone.context, learner, course);
   await settled(page);
   await phone.context.setOffline(true);
-  await page
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(page, /System Design/);
   await completeStage(page).click();
   await expect(indicator(page)).toHaveText(/1 waiting to be sent/);
   await server.sql(
@@ -88,10 +85,7 @@ test('AUTH-14 AUTH-15 NAV-26 signing out with unsent work asks; everything of th
   const page = await signIn(phone.context, learner, course);
   await settled(page);
   await phone.context.setOffline(true);
-  await page
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(page, /System Design/);
   await completeStage(page).click();
   await expect(indicator(page)).toHaveText(/1 waiting to be sent/);
   await page.getByRole('button', { name: /Account/ }).click();

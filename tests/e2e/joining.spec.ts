@@ -1,5 +1,5 @@
 import { command } from '../server/harness.ts';
-import { completeStage, indicator, settled, signIn } from './pages.ts';
+import { completeStage, indicator, openStage, settled, signIn } from './pages.ts';
 import { desktop, expect, learner, password, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
@@ -52,10 +52,7 @@ test('AUTH-73 whoever has a temporary password chooses their own before anything
   const page = await signIn(phone.context, learner, course);
   await settled(page);
   await phone.context.setOffline(true);
-  await page
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(page, /System Design/);
   await completeStage(page).click();
   await expect(indicator(page)).toHaveText(/1 waiting to be sent/);
   await server.sql(
@@ -103,10 +100,7 @@ test('AUTH-73 a password changed on one device ends the session of the other, wh
   await expect(dialog).toBeHidden();
   // this device goes on: it sends, and it hears of what happens elsewhere
   await page.goto(course);
-  await page
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(page, /System Design/);
   await completeStage(page).click();
   await expect(indicator(page)).toHaveText('Saved');
   await elsewhere.reload();

@@ -23,10 +23,13 @@ export const indicator = (page: Page) => page.locator('button.sync-indicator');
 
 export const completeStage = (page: Page) => page.getByRole('button', { name: 'Complete Stage' });
 
+/** The stage of this name in the way of the course that is open. */
+export const openStage = (page: Page, name: RegExp) => page.getByRole('link', { name }).first().click();
+
 /** The stages of the demo's course that its learner has left. */
 export async function finishCourse(page: Page): Promise<void> {
   for (const stage of [/System Design/, /Cross Functional/, /Manager Interview/, /Offer/]) {
-    await page.getByRole('link', { name: stage }).first().click();
+    await openStage(page, stage);
     await completeStage(page).click();
     if (stage.source !== 'Offer') await expect(page.getByRole('button', { name: 'Completed' })).toBeDisabled();
   }

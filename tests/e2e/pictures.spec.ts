@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { indicator, settled, signIn } from './pages.ts';
+import { indicator, openStage, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, test } from './world.ts';
 
 /** A photo as a phone takes it: larger than it is kept, lying on its side, with a place in its metadata. */
@@ -199,10 +199,7 @@ test('QUES-56 SYNC-01 one touch stores all pictures of the assigned courses; it 
   await context.setOffline(true);
   nemesis.cut = true;
   await page.goto('/course/backend-engineer-screening-to-offer');
-  await page
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(page, /System Design/);
   for (const id of ids) {
     const image = page.locator(`img[src="/media/${id}"]`);
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth)).toBe(1);

@@ -1,4 +1,4 @@
-import { completeStage, indicator, settled, signIn } from './pages.ts';
+import { completeStage, indicator, openStage, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
@@ -54,20 +54,11 @@ test('SYNC-02 P3 two phones in two tunnels: both count, and an undo undoes what 
   for (const phone of [one, two]) await phone.context.setOffline(true);
   // The first completes a stage; the second completes the same one and another, and takes the other back
   await pages[0].goto(`${course}`);
-  await pages[0]
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(pages[0], /System Design/);
   await completeStage(pages[0]).click();
-  await pages[1]
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(pages[1], /System Design/);
   await completeStage(pages[1]).click();
-  await pages[1]
-    .getByRole('link', { name: /Manager Interview/ })
-    .first()
-    .click();
+  await openStage(pages[1], /Manager Interview/);
   await completeStage(pages[1]).click();
   await pages[1].getByRole('button', { name: 'Undo' }).click();
   await expect(completeStage(pages[1])).toBeEnabled();
@@ -83,10 +74,7 @@ test('SYNC-02 I1 a tab that dies between the outbox and the rows loses nothing',
   let page = await signIn(phone.context, learner, course);
   await settled(page);
   await phone.context.setOffline(true);
-  await page
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(page, /System Design/);
   // From now on the rows cannot be written, as if the tab had died right before
   await page.evaluate(() => {
     const original = IDBDatabase.prototype.transaction;
@@ -113,10 +101,7 @@ test('AUTH-20 SYNC-02 two tabs show one state', async ({ device }) => {
   await settled(one);
   const two = await phone.context.newPage();
   await two.goto(course);
-  await two
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(two, /System Design/);
   await completeStage(two).click();
   await expect(one.getByText('3 completed / 6 total stages')).toBeVisible();
 });
@@ -129,18 +114,12 @@ test('CONST-04 a connection that answers nothing blocks nobody, and is given up 
   const page = await signIn(phone.context, learner, course);
   await settled(page);
   nemesis.delay = 40_000;
-  await page
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(page, /System Design/);
   await completeStage(page).click();
   await expect(page.getByText('3 completed / 6 total stages')).toBeVisible({ timeout: 1_000 });
   await expect(indicator(page)).toHaveText(/waiting to be sent/, { timeout: 45_000 });
   nemesis.delay = 0;
-  await page
-    .getByRole('link', { name: /Cross Functional/ })
-    .first()
-    .click();
+  await openStage(page, /Cross Functional/);
   await completeStage(page).click();
   await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
 });
@@ -153,10 +132,7 @@ test('SYNC-02 a session that ended in the tunnel keeps reading and recording, an
   const page = await signIn(phone.context, learner, course);
   await settled(page);
   await phone.context.setOffline(true);
-  await page
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(page, /System Design/);
   await completeStage(page).click();
   await server.sql(`UPDATE users SET tokenKey = tokenKey || 'x' WHERE email = '${learner}'`);
   await server.restart();
@@ -175,10 +151,7 @@ test('SYNC-02 a new version waits, asks, and keeps what was done before it', asy
   const page = await signIn(phone.context, learner, course);
   await settled(page);
   await phone.context.setOffline(true);
-  await page
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(page, /System Design/);
   await completeStage(page).click();
   await phone.context.setOffline(false);
   nemesis.version = 1;
@@ -193,10 +166,7 @@ test('STAGE-12 A99 a full disk is said in place, and nothing is half done', asyn
   const phone = await device();
   const page = await signIn(phone.context, learner, course);
   await settled(page);
-  await page
-    .getByRole('link', { name: /System Design/ })
-    .first()
-    .click();
+  await openStage(page, /System Design/);
   await page.evaluate(() => {
     const original = IDBObjectStore.prototype.add;
     IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...args) {

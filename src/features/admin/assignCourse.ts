@@ -1,6 +1,7 @@
 import type { Refusal } from '#model/code.ts';
 import { assignmentId } from '#model/id.ts';
 import { mutate } from '#sync/mutate.ts';
+import { logSecurity } from '#state/logSecurity.ts';
 
 export type Assigned =
   | { outcome: 'assigned' }
@@ -48,7 +49,5 @@ export async function removeAssignment(userId: string, courseId: string): Promis
 }
 
 /** SEC-21. */
-async function logAdminAction(details: string, metadata: Record<string, unknown>): Promise<void> {
-  const { logSecurityEvent } = await import('#state/securityLog.ts');
-  logSecurityEvent({ type: 'admin_action', severity: 'medium', details, metadata });
-}
+const logAdminAction = (details: string, metadata: Record<string, unknown>): Promise<void> =>
+  logSecurity({ type: 'admin_action', severity: 'medium', details, metadata });

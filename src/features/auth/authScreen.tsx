@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { PasswordField } from '#ui/passwordField.tsx';
 import { LanguageMenu, ThemeMenu } from '#ui/preferenceMenus.tsx';
-import { TextField } from '#ui/textField.tsx';
+import { EmailField } from '#ui/emailField.tsx';
 import { PhoneLine, TrainMap } from './trainMap.tsx';
 import './auth.css';
 
@@ -83,19 +83,7 @@ function SignInForm() {
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className="auth-subtitle">{texts.subtitle}</p>
       </div>
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        inputMode="email"
-        spellCheck={false}
-        required
-        value={email}
-        onChange={setEmail}
-        error={emailError}
-      />
+      <EmailField label={texts.email} autoComplete="username" value={email} onChange={setEmail} error={emailError} />
       <PasswordField
         label={texts.password}
         name="password"

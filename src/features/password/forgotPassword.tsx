@@ -8,7 +8,7 @@ import { requestPasswordReset } from '#remote/account.ts';
 import { Button } from '#ui/button.tsx';
 import { CardScreen } from '#ui/cardScreen.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
-import { TextField } from '#ui/textField.tsx';
+import { EmailField } from '#ui/emailField.tsx';
 import { type Failed, Failure, Outcome } from './outcome.tsx';
 
 /** AUTH-74: asks for a link by mail. The answer does not tell whether there is such an account, and neither does this. */
@@ -63,15 +63,9 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
     <form ref={form} className="card-screen-form" noValidate onSubmit={submit}>
       <h1 tabIndex={-1}>{texts.forgotTitle}</h1>
       <p className="card-screen-subtitle">{texts.forgotMessage}</p>
-      <TextField
+      <EmailField
         label={texts.email}
-        name="email"
-        type="email"
         autoComplete="username"
-        autoCapitalize="none"
-        inputMode="email"
-        spellCheck={false}
-        required
         value={typed}
         onChange={setTyped}
         error={tried ? error : null}

@@ -7,6 +7,7 @@ import { sanitizeText, type TextProblem } from '#model/sanitizeText.ts';
 import { useSection } from '#i18n/section.ts';
 import { signupTexts } from '#i18n/sections/signup.ts';
 import { register } from '#remote/account.ts';
+import { logSecurity } from '#state/logSecurity.ts';
 import { keepRegistration, readRegistration } from '#state/registrationDraft.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
@@ -14,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NewPasswordFields, unfitField } from '#ui/newPasswordFields.tsx';
 import { OfflineNote } from '#ui/notice.tsx';
+import { EmailField } from '#ui/emailField.tsx';
 import { TextField } from '#ui/textField.tsx';
 import { HomeLink } from './homeLink.tsx';
 
@@ -77,15 +79,9 @@ export function SignupForm({ onSubmitted }: { onSubmitted: (email: string) => vo
         onChange={(full_name) => type({ full_name })}
         error={tried ? nameError : null}
       />
-      <TextField
+      <EmailField
         label={texts.email}
-        name="email"
-        type="email"
         autoComplete="email"
-        autoCapitalize="none"
-        inputMode="email"
-        spellCheck={false}
-        required
         value={draft.email}
         onChange={(typed) => type({ email: typed })}
         error={tried ? emailError : null}
@@ -121,7 +117,5 @@ function nameProblem(name: string): TextProblem | undefined {
 }
 
 /** SEC-08. */
-async function logDangerous(): Promise<void> {
-  const { logSecurityEvent } = await import('#state/securityLog.ts');
-  logSecurityEvent({ type: 'xss_attempt', severity: 'high', details: 'a name in the registration form' });
-}
+const logDangerous = (): Promise<void> =>
+  logSecurity({ type: 'xss_attempt', severity: 'high', details: 'a name in the registration form' });

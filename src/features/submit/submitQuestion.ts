@@ -2,6 +2,7 @@ import { mutations } from '#mutations/all.ts';
 import { attemptsOf } from '#queries/attempts.ts';
 import { checkRateLimit } from '#remote/rateLimit.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
+import { logSecurity } from '#state/logSecurity.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { syncSoon } from '#sync/leader.ts';
@@ -92,11 +93,6 @@ function limited(until: number | null): Submitted {
   const now = Date.now();
   const first = (told.get(account) ?? 0) <= now;
   if (until !== null) told.set(account, until);
-  void logBlock();
+  void logSecurity({ type: 'rate_limit_exceeded', severity: 'medium', details: 'too many questions submitted' });
   return { outcome: 'limited', first, minutes: until === null ? null : Math.max(1, Math.ceil((until - now) / 60_000)) };
-}
-
-async function logBlock(): Promise<void> {
-  const { logSecurityEvent } = await import('#state/securityLog.ts');
-  logSecurityEvent({ type: 'rate_limit_exceeded', severity: 'medium', details: 'too many questions submitted' });
 }

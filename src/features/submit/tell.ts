@@ -3,6 +3,7 @@ import type { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import type { textProblemTexts } from '#i18n/sections/textProblem.ts';
 import { limits } from '#model/limits.ts';
 import { entryAnswer } from '#queries/entryAnswer.ts';
+import { logSecurity } from '#state/logSecurity.ts';
 import { openSyncCentre } from '#state/syncCentre.ts';
 import { showToast } from '#state/toast.ts';
 import { isSecurity, type Problem } from './questionForm.ts';
@@ -30,7 +31,7 @@ export function problemText(problem: Problem, texts: Texts, context: ProblemText
 export function tellProblems(problems: readonly Problem[], texts: Texts, context: ProblemTexts): void {
   if (problems.some(isSecurity)) {
     showToast({ kind: 'error', title: texts.toast.security, message: texts.toast.blocked });
-    void logAttempt();
+    void logSecurity({ type: 'xss_attempt', severity: 'high', details: 'a question held markup that could run' });
     return;
   }
   const messages = problems.map((problem) => problemText(problem, texts, context));
@@ -66,9 +67,4 @@ export async function tellAnswer(entry: string, { toast }: Texts, isEdit: boolea
     const action = { label: currentTexts().sync.openCentre, run: openSyncCentre };
     showToast({ kind: 'error', title: toast.error, message: toast.failed, action });
   }
-}
-
-async function logAttempt(): Promise<void> {
-  const { logSecurityEvent } = await import('#state/securityLog.ts');
-  logSecurityEvent({ type: 'xss_attempt', severity: 'high', details: 'a question held markup that could run' });
 }
