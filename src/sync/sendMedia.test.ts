@@ -83,6 +83,20 @@ describe('QUES-56 A81 sending pictures', () => {
     expect(await state(a)).toBe('sent');
     expect(there.get(a)).toBe(3);
   });
+  test('what a proxy takes for too large waits, and holds up no other', async () => {
+    await add(a);
+    await add(b);
+    await ask(a);
+    await ask(b);
+    const behindProxy: MediaServer = {
+      ...server,
+      upload: (one) => (one.id === a ? Promise.reject(new RequestFailed(413)) : server.upload(one)),
+    };
+    await expect(sendMedia(device, behindProxy)).rejects.toMatchObject({ status: 413 });
+    expect([await state(a), await state(b)]).toEqual(['local', 'sent']);
+    await send();
+    expect(await state(a)).toBe('sent');
+  });
   test('what the server never takes waits for its author, and holds up no other', async () => {
     await add(a);
     await add(b);

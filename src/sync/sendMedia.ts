@@ -6,6 +6,7 @@ import { entryReferences, waitingMedia } from '#local/mediaReferences.ts';
 import type { Media } from '#local/outbox.ts';
 import type { RowDatabase } from '#local/rows.ts';
 import { rowReferences } from '#local/textReferences.ts';
+import { RequestFailed } from '#remote/requestFailed.ts';
 import { readMeta, type Sender, withLock } from './device.ts';
 
 /** Throws `RequestFailed` for whatever is no answer about the picture itself. */
@@ -25,11 +26,20 @@ export type MediaSender = Sender & { rows?: RowDatabase };
 export const sendMedia = (device: MediaSender, server: MediaServer): Promise<void> =>
   withLock(device, 'media', async () => {
     await askForSent(device, server);
+    // what only something between here and the server takes for too large waits for the next cycle, and the rest goes on
+    const stuck = new Map<string, RequestFailed>();
     for (;;) {
-      const [next] = await device.access('read media', () => waitingMedia(device.outbox));
-      if (!next) return;
-      await sendOne(device, server, next);
+      const waiting = await device.access('read media', () => waitingMedia(device.outbox));
+      const next = waiting.find(({ id }) => !stuck.has(id));
+      if (!next) break;
+      try {
+        await sendOne(device, server, next);
+      } catch (error) {
+        if (!(error instanceof RequestFailed) || error.status !== 413) throw error;
+        stuck.set(next.id, error);
+      }
     }
+    for (const error of stuck.values()) throw error;
   });
 
 const inState = (device: Sender, state: Media['state']): Promise<Media[]> =>

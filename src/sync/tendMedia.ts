@@ -43,7 +43,10 @@ export async function tendMedia(device: Device): Promise<void> {
 async function sendWaiting(device: Device): Promise<void> {
   if (Date.now() < waitUntil) return;
   if ((await waitingMedia(device.outbox)).length) setSyncStatus({ sendingMedia: true });
-  await sendMedia(device, pausable);
+  await sendMedia(device, pausable).catch((error: unknown) => {
+    // everything else was sent; it is tried again with the next cycle, and nothing here waits for it
+    if (!(error instanceof RequestFailed) || error.status !== 413) throw error;
+  });
   setSyncStatus({ sendingMedia: false });
 }
 
