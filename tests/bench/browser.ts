@@ -13,8 +13,8 @@ export interface Browser {
   /** Closes it and opens it again on the same profile. */
   reopen(): Promise<void>;
   remove(): Promise<void>;
-  /** A page of the server's own address that runs nothing but the bench: its databases are the app's. */
-  benchPage(): Promise<Page>;
+  /** A page of the server's own address that runs nothing but the bench: its databases and session are the app's. */
+  benchPage(account?: Account): Promise<Page>;
   /** A page whose session is this person's before the app looks. */
   appPage(account: Account): Promise<Page>;
 }
@@ -55,8 +55,8 @@ export async function openBrowser(server: Server, more: readonly string[] = []):
       await browser.context.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
-    benchPage: async () => {
-      const page = await browser.context.newPage();
+    benchPage: async (account) => {
+      const page = account ? await browser.appPage(account) : await browser.context.newPage();
       // any document of this address will do, and the service worker leaves these alone
       await page.goto('/api/health');
       await page.evaluate(script);

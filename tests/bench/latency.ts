@@ -15,8 +15,7 @@ export async function latency(rows: number): Promise<Part> {
   const [writing, watching] = [await openBrowser(server), await openBrowser(server)];
   const screen = await inStep(watching, account, `/course/${address}?stage=${stage}`);
   await screen.waitForSelector('.complete-stage button');
-  const hand = await writing.benchPage();
-  await hand.evaluate((value) => localStorage.setItem('pocketbase_auth', value), account.stored);
+  const hand = await writing.benchPage(account);
   await hand.evaluate((id) => window.bench.startEngine(id), account.id);
   await screen.waitForTimeout(2_000);
   const times: number[] = [];
