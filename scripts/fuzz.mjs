@@ -1,4 +1,4 @@
-// npm run fuzz -- --seeds N --from S: seeded histories against the sync engine, on all cores; and the pinned ones.
+// npm run fuzz -- --seeds N --from S [--patience S]: seeded histories against the sync engine, on all cores; and the pinned ones.
 import { availableParallelism } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export async function buildFuzz(folder = '.cache/fuzz', env = {}) {
 export const fuzz = (folder, args) => run(process.execPath, ['--max-semi-space-size=64', program(folder), ...args]);
 
 /** Prints what failed and one closing line; answers how many histories were run and how many failed. */
-export async function fuzzAll({ seeds, from }) {
+export async function fuzzAll({ seeds, from, patience = 60 }) {
   await buildFuzz();
   const pinned = JSON.parse(readFileSync(join(root, 'tests/sync/pinned.json'), 'utf8'));
   const workers = Math.max(1, Math.min(availableParallelism(), 8));
@@ -30,7 +30,9 @@ export async function fuzzAll({ seeds, from }) {
     const count = Math.max(0, Math.min(share, seeds - index * share));
     return ['--from', String(from + index * share), '--seeds', String(count)];
   }).filter((job) => job[3] !== '0');
-  const outputs = await Promise.all([['--list', pinned.join(',')], ...jobs].map((job) => fuzz('.cache/fuzz', job)));
+  const outputs = await Promise.all(
+    [['--list', pinned.join(',')], ...jobs].map((job) => fuzz('.cache/fuzz', [...job, '--patience', String(patience)])),
+  );
   let ran = 0;
   let red = 0;
   for (const { code, output } of outputs) {
@@ -55,7 +57,11 @@ const argument = (name, otherwise) => {
 if (process.argv[1]?.endsWith('fuzz.mjs'))
   await main(async () => {
     await install();
-    const { red } = await fuzzAll({ seeds: argument('seeds', 300), from: argument('from', newSeed()) });
+    const { red } = await fuzzAll({
+      seeds: argument('seeds', 300),
+      from: argument('from', newSeed()),
+      patience: argument('patience'),
+    });
     if (red)
       throw new Obstacle('The fuzz found what must not happen: pin the seed in tests/sync/pinned.json and mend it.');
   });

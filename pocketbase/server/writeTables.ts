@@ -45,18 +45,23 @@ export const writeTables = (tx: App): WriteTables => {
     bootedAt: () => jsonOf<number | null>(db, 'SELECT at FROM sync_boot ORDER BY n DESC LIMIT 1') ?? 0,
     remembered: (ids) =>
       new Map(
-        jsonOf<(Omit<Remembered, 'code'> & { code?: Refusal | null })[]>(
+        jsonOf<(Omit<Remembered, 'code' | 'boot'> & { code?: Refusal | null; boot?: string | null })[]>(
           db,
-          `SELECT json_group_array(json_object('id', id, 'account', account, 'result', result, 'code', code))
+          `SELECT json_group_array(json_object('id', id, 'account', account, 'result', result, 'code', code, 'boot', boot))
             FROM sync_mutations WHERE id IN (SELECT value FROM json_each({:ids}))`,
           { ids: JSON.stringify(ids) },
-        ).map(({ code, ...one }) => [one.id, (code ? { ...one, code } : one) as Remembered]),
+        ).map(({ code, boot, ...one }) => [
+          one.id,
+          { ...one, ...(code && { code }), ...(boot && { boot }) } as Remembered,
+        ]),
       ),
     remember: (judgements) =>
       execute(
         db,
-        `INSERT INTO sync_mutations (id, account, result, code)
-          SELECT value ->> 'id', value ->> 'account', value ->> 'result', value ->> 'code' FROM json_each({:rows})`,
+        `INSERT INTO sync_mutations (id, account, result, code, boot)
+          SELECT value ->> 'id', value ->> 'account', value ->> 'result', value ->> 'code', value ->> 'boot'
+          FROM json_each({:rows}) WHERE true
+          ON CONFLICT (id) DO UPDATE SET result = excluded.result, code = excluded.code, boot = excluded.boot`,
         { rows: JSON.stringify(judgements) },
       ),
     advance: () => log(db, '', '', true),

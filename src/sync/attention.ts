@@ -17,8 +17,9 @@ export const settle = (
       const entry = await device.outbox.entries.get({ id });
       if (entry?.state !== 'refused' && entry?.state !== 'parked') return;
       const state = fixed ? 'resolved' : 'discarded';
-      // The server remembers its refusals, but not those of resent entries (R10): a late copy would still be done
-      await device.outbox.entries.put({ ...entry, state, cancel: entry.resend, by: fixed?.id, doneAt: device.now() });
+      // What the server does not remember, because it waits or failed, a late copy would still bring about (R10)
+      const cancel = entry.resend || entry.code === 'fault';
+      await device.outbox.entries.put({ ...entry, state, cancel, by: fixed?.id, doneAt: device.now() });
       if (!fixed) return;
       await handIn(device, fixed.args);
       await device.outbox.entries.add({ ...fixed, state: 'pending' } as Entry);

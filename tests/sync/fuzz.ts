@@ -1,7 +1,7 @@
 import { type Outcome, type Profile, world } from './world.ts';
 
 /**
- * node fuzz --from S --seeds N, or --list 80,152 [--profile P] [--stop K] [--quiet]: runs the histories, tells the
+ * node fuzz --from S --seeds N, or --list 80,152 [--profile P] [--stop K] [--patience S] [--quiet]: runs the histories, tells the
  * failing ones with the shortest history that still fails, exits 1 if any.
  */
 const argument = (name: string): string | undefined => {
@@ -23,7 +23,8 @@ process.on('unhandledRejection', (reason) =>
   unhandled.push(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)),
 );
 
-const patience = 60_000;
+// seconds for one history; where other programs take the processor it needs more
+const patience = Number(argument('patience') ?? 60) * 1_000;
 const wedged = (seed: number): Outcome => ({ seed, profile: 'all', bugs: ['I7 wedged'], tally: {}, story: [] });
 const total: Record<string, number> = {};
 const kinds: Record<string, number> = {};

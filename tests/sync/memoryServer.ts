@@ -29,6 +29,8 @@ export class MemoryServer implements WriteTables, ReadTables {
   db: Database;
   /** Answers "later" while this is true. */
   busy = false;
+  /** Since then nothing is poison to it any more. */
+  isMended = false;
   /** Seconds to wait for an attempt, 0 to take it; without one only `busy` decides. */
   limit?: (operation: string) => number;
   /** The server's clock goes so many milliseconds before this machine's. */
@@ -74,7 +76,7 @@ export class MemoryServer implements WriteTables, ReadTables {
     const authority: Authority = {
       now,
       sanitise: (html) => {
-        if (html.includes('poison')) throw new Error('a bug in the server');
+        if (html.includes('poison') && !this.isMended) throw new Error('a bug in the server');
         return html.replaceAll('<b>', '');
       },
       isMalicious: (html) => /<script/i.test(html),

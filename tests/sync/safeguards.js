@@ -95,15 +95,15 @@ export const safeguards = [
   {
     name: 'R10 refusals are remembered',
     file: 'pocketbase/server/core/push.ts',
-    find: "(judgement.result === 'refused' && (!('resend'",
-    replace: "(false && (!('resend'",
+    find: "(judgement.result === 'refused' && !('resend'",
+    replace: "(false && !('resend'",
     seeds: [36, 69],
   },
   {
     name: 'I4 what was judged is remembered',
     file: 'pocketbase/server/core/push.ts',
-    find: 'if (before) return answerOf(before, account);',
-    replace: 'void answerOf; void before;',
+    find: 'if (before && !isJudgedAnew(before, entry, account, request, place)) return answerOf(before, account);',
+    replace: 'void answerOf; void before; void isJudgedAnew;',
     seeds: [25, 1, 16],
   },
   {
@@ -190,6 +190,13 @@ export const safeguards = [
     find: "if (next.state === 'done' && !mayKeep(next.name, role)) await",
     replace: "if (next.state === 'done' && !next.name && !mayKeep(next.name, role)) await",
     seeds: [41, 74],
+  },
+  {
+    name: 'I4 what the server failed on is given up there too',
+    file: 'src/sync/attention.ts',
+    find: "entry.resend || entry.code === 'fault'",
+    replace: 'entry.resend',
+    seeds: [8, 41],
   },
   {
     name: 'R19 the role is asked in replay',

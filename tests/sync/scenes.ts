@@ -1,3 +1,4 @@
+import { limits } from '#model/limits.ts';
 import type { Row } from '#model/noun.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { settle } from '#sync/attention.ts';
@@ -140,15 +141,13 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R19 what a lost role did is given up, and turns out to be done',
-    async ({ server, flip, stage, write, sync, late, restore }) => {
-      const copy = server.backup();
-      const id = await write(flip, 'stage.move', { id: stage, stage_order: 7 });
+    'R19 the server fails on what a role wrote, which is given up when the role is lost, and a copy was done',
+    async ({ server, flip, course, write, sync, late, fresh }) => {
+      const content = { title: 'a stage', description: '', information: '<p>poison</p>' };
+      const id = await write(flip, 'stage.create', { id: fresh(), course_id: course, stage_order: 2, ...content });
       flip.orders.push('copied');
-      await sync(flip);
-      restore(copy);
-      edited(server, 'course_stages', stage, { stage_order: 3 });
-      await sync(flip);
+      for (let push = 0; push < limits.faultsBeforeAttention; push++) await sync(flip);
+      server.isMended = true;
       late();
       edited(server, 'profiles', flip.user, { role: 'user' });
       await sync(flip);

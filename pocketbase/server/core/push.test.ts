@@ -20,8 +20,8 @@ const decision = (id: string, resend: boolean): Intention => ({
   at: '2026-01-01T00:00:00.000Z',
   resend,
 });
-const judged = (entry: Intention) => {
-  const answer = server.push(ada, { boot: null, seen: 0, entries: [entry] });
+const judged = (entry: Intention, { boot, seq }: { boot: string | null; seq: number } = { boot: null, seq: 0 }) => {
+  const answer = server.push(ada, { boot, seen: seq, entries: [entry] });
   return 'results' in answer ? answer.results[0] : answer;
 };
 const bringBack = () =>
@@ -43,4 +43,34 @@ test('R28 a question that was deleted does not come back, and without a restore 
   bringBack();
   server.edit('interview_questions', question, null);
   expect(judged(decision('b'.repeat(15), true))).toMatchObject({ result: 'refused', code: 'gone' });
+});
+
+test('R10 R28 a late copy of what was sent again and refused changes nothing, until a device knows of another restore', () => {
+  const entry = decision('c'.repeat(15), true);
+  bringBack();
+  server.edit('profiles', ada, { id: ada, role: 'user', is_active: true });
+  expect(judged(entry)).toMatchObject({ result: 'refused', code: 'forbidden' });
+  const knowing = server.place();
+  server.edit('profiles', ada, { id: ada, role: 'admin', is_active: true });
+  expect(judged(entry, knowing)).toMatchObject({ result: 'refused', code: 'forbidden' });
+  server.restore(server.backup());
+  expect(judged(entry, knowing)).toMatchObject({ result: 'refused', code: 'forbidden' });
+  expect(server.row('interview_questions', question)).toMatchObject({ status: 'pending' });
+  expect(judged({ ...entry, resend: false }, server.place())).toMatchObject({ result: 'refused' });
+  expect(judged(entry, server.place())).toMatchObject({ result: 'done' });
+  expect(server.row('interview_questions', question)).toMatchObject({ status: 'approved' });
+  expect(judged(entry, server.place())).toMatchObject({ result: 'done' });
+});
+
+test("R10 nobody has another person's refusal judged anew", () => {
+  const entry = decision('d'.repeat(15), true);
+  const lena = 'lenalenalenalen';
+  server.write([['profiles', lena, { id: lena, role: 'user', is_active: true }]]);
+  bringBack();
+  expect(server.push(lena, { boot: null, seen: 0, entries: [entry] })).toMatchObject({
+    results: [{ result: 'refused', code: 'forbidden' }],
+  });
+  server.restart();
+  expect(judged(entry, server.place())).toMatchObject({ result: 'refused', code: 'forbidden' });
+  expect(server.row('interview_questions', question)).toMatchObject({ status: 'pending' });
 });

@@ -1,7 +1,7 @@
 import type { Refusal } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import type { Key } from '#model/noun.ts';
-import type { Intention, Judgement, PushAnswer, PushRequest, Void } from '#model/wire.ts';
+import type { Intention, Judgement, Place, PushAnswer, PushRequest, Void } from '#model/wire.ts';
 import { mutationNamed } from '#mutations/all.ts';
 import { presentArguments, readsOf } from '#mutations/run.ts';
 import { type Account, isRestored, type Remembered, type WriteTables } from './tables.ts';
@@ -33,13 +33,14 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
   const waits = new Map<Key, number>();
   const results = request.entries.map((entry): Judgement => {
     const before = known.get(entry.id);
-    if (before) return answerOf(before, account);
+    if (before && !isJudgedAnew(before, entry, account, request, place)) return answerOf(before, account);
     const judgement =
       'void' in entry ? voided(entry) : (heldBack(entry, waits, account) ?? judge(entry, work, account, authority));
     if (judgement.result === 'later' && !('void' in entry))
       for (const key of keysOf(entry, account)) waits.set(key, judgement.retry_after);
     if (isLasting(judgement, entry)) {
-      const remembered = { ...judgement, account: account.id };
+      const isResent = judgement.result === 'refused' && 'resend' in entry && entry.resend;
+      const remembered = { ...judgement, account: account.id, ...(isResent && { boot: place.boot }) };
       known.set(entry.id, remembered);
       fresh.push(remembered);
     }
@@ -55,18 +56,33 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
 
 type Lasting = Extract<Judgement, { result: 'done' | 'refused' }>;
 
-/**
- * What was sent again after a restore and refused is judged anew by the next one. Not what the role forbade: a late
- * copy, arriving after the role came back, would be done behind the back of whoever was told that it was refused.
- */
+/** What must come back first is no refusal yet: the same entry is judged again as soon as it has (R28). */
 const isLasting = (judgement: Judgement, entry: Intention | Void): judgement is Lasting =>
   judgement.result === 'done' ||
-  (judgement.result === 'refused' && (!('resend' in entry && entry.resend) || judgement.code === 'forbidden'));
+  (judgement.result === 'refused' && !('resend' in entry && entry.resend && judgement.code === 'not_found'));
+
+/**
+ * What was sent again after a restore and refused is judged anew after the next one. Only where the device knows of
+ * that one: a late copy would be done behind the back of whoever was told that it was refused.
+ */
+const isJudgedAnew = (
+  before: Remembered,
+  entry: Intention | Void,
+  account: Account,
+  request: PushRequest,
+  place: Place,
+): boolean =>
+  !!before.boot &&
+  before.boot !== place.boot &&
+  request.boot === place.boot &&
+  before.account === account.id &&
+  'resend' in entry &&
+  entry.resend === true;
 
 const voided = (entry: Void): Judgement => ({ id: entry.id, result: 'refused', code: entry.void });
 
 /** An id belongs to the person who used it first. */
-function answerOf({ account, ...judgement }: Remembered, asking: Account): Judgement {
+function answerOf({ account, boot: _, ...judgement }: Remembered, asking: Account): Judgement {
   return account === asking.id ? judgement : { id: judgement.id, result: 'refused', code: 'forbidden' };
 }
 

@@ -11,8 +11,8 @@ export interface Account {
 
 export type Change = readonly [Noun, string, Row | null];
 
-/** A judgement that is remembered for ever (R10). */
-export type Remembered = Extract<Judgement, { result: 'done' | 'refused' }> & { account: string };
+/** A judgement that is remembered for ever (R10). `boot` is the one in which an entry sent again was refused. */
+export type Remembered = Extract<Judgement, { result: 'done' | 'refused' }> & { account: string; boot?: string };
 
 /** What push needs of the database; every call is inside one write transaction. */
 export interface WriteTables {
@@ -22,6 +22,7 @@ export interface WriteTables {
   /** The sequence at which the present boot began. */
   bootedAt(): number;
   remembered(ids: readonly string[]): Map<string, Remembered>;
+  /** A judgement given anew takes the place of the one before. */
   remember(judgements: readonly Remembered[]): void;
   /** Uses up one sequence number, so that what was remembered shows in `seen` (R11). */
   advance(): void;
