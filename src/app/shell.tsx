@@ -2,6 +2,9 @@ import { useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
+import { loadDialogAhead } from '#ui/dialog.tsx';
+import { RichTextEditor } from '#ui/editor/lateRichTextEditor.ts';
+import { late } from '#ui/late.tsx';
 import { useOpened } from '#ui/opened.ts';
 import { Header } from './header.tsx';
 import { screenOf } from './navigation.ts';
@@ -9,12 +12,13 @@ import { SessionNotice } from './sessionNotice.tsx';
 
 const FirstSyncPanel = lazy(async () => ({ default: (await import('#features/sync/firstSync.tsx')).FirstSyncPanel }));
 
-const submitQuestion = () => import('#features/submit/submitQuestionDialog.tsx');
-const SubmitQuestionDialog = lazy(async () => ({ default: (await submitQuestion()).SubmitQuestionDialog }));
+const SubmitQuestionDialog = late(
+  async () => (await import('#features/submit/submitQuestionDialog.tsx')).SubmitQuestionDialog,
+);
 
 /** Whoever opens the dialog after this waits for nothing; what failed is asked for again when it is opened. */
 const loadAhead = () =>
-  Promise.allSettled([submitQuestion(), import('#ui/dialogSurface.tsx'), import('#ui/editor/richTextEditor.tsx')]);
+  Promise.allSettled([SubmitQuestionDialog.loadAhead(), loadDialogAhead(), RichTextEditor.loadAhead()]);
 
 /** Where a person begins, and so where they see that not everything has come yet. */
 const firstScreens = ['/', '/tracks'];

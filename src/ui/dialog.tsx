@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { late } from './late.tsx';
 import { useOpened } from './opened.ts';
 import './overlay.css';
 
@@ -19,7 +20,9 @@ export interface DialogProps {
   onSubmit?: () => void;
 }
 
-const Surface = lazy(async () => ({ default: (await import('./dialogSurface.tsx')).DialogSurface }));
+const Surface = late(async () => (await import('./dialogSurface.tsx')).DialogSurface);
+
+export const loadDialogAhead = Surface.loadAhead;
 
 /** Focus goes inside and comes back to the opener; Escape and the ground close it. Loaded when first opened. */
 export function Dialog(props: DialogProps) {
@@ -43,7 +46,7 @@ export interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-const Confirm = lazy(async () => ({ default: (await import('./dialogSurface.tsx')).ConfirmSurface }));
+const Confirm = late(async () => (await import('./dialogSurface.tsx')).ConfirmSurface);
 
 /** Asks before what cannot be undone. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { classNames } from './classNames.ts';
-import type { RichTextBody } from './richTextBody.tsx';
+import { late } from './late.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './reading.css';
 
@@ -12,20 +12,13 @@ export interface RichTextProps {
   className?: string;
 }
 
-let loaded: typeof RichTextBody | undefined;
-const load = async () => {
-  loaded = (await import('./richTextBody.tsx')).RichTextBody;
-  return { default: loaded };
-};
-const Later = lazy(load);
+const Body = late(async () => (await import('./richTextBody.tsx')).RichTextBody);
 
 /** For a screen that is sure to show some: it is there before the text is, and nothing moves when both have come. */
-export const prepareRichText = (): void => void load().catch(() => undefined);
+export const prepareRichText = (): void => void Body.loadAhead().catch(() => undefined);
 
 /** Stored HTML, sanitised again before it shows (SEC-05). The sanitiser is loaded with the first of them. */
 export function RichText({ html, lang, small, className }: RichTextProps) {
-  // what is loaded needs no waiting shape, not even for a moment
-  const [Body] = useState(() => loaded ?? Later);
   const classes = classNames('read', small && 'small', className);
   return (
     <Suspense

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, startTransition, Suspense, useState } from 'react';
+import { type RefObject, startTransition, Suspense, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
@@ -10,16 +10,13 @@ import { dropdownOptions, type OptionField } from '#queries/options.ts';
 import { showToast } from '#state/toast.ts';
 import { addImage } from '#sync/addImage.ts';
 import { Switch } from '#ui/choice.tsx';
+import { RichTextEditor } from '#ui/editor/lateRichTextEditor.ts';
 import { OptionSelect } from '#ui/optionSelect.tsx';
 import { addOption } from './addOption.ts';
 import { EditorSkeleton, textHeight } from './fieldsSkeleton.tsx';
 import { ImageNote } from './imageNote.tsx';
 import type { Place, QuestionForm } from './questionForm.ts';
 import { tellImage } from './tell.ts';
-
-const RichTextEditor = lazy(async () => ({
-  default: (await import('#ui/editor/richTextEditor.tsx')).RichTextEditor,
-}));
 
 /** What stands in an editor now. */
 export type EditorContent = () => string;
