@@ -48,11 +48,38 @@ describe('QUES-32 is empty', () => {
   });
 });
 
+test('A23 what can be read of a text is never longer than it', () => {
+  const pieces = [
+    '<p>',
+    '</p>',
+    '<pre>',
+    '<br>',
+    '\n',
+    ' ',
+    '&#0',
+    '&#0;',
+    '&lt',
+    '&hellip;',
+    '&',
+    '<',
+    '𠮷',
+    'é',
+    'b',
+  ];
+  for (let number = 0; number < pieces.length ** 3; number++) {
+    const html = [1, pieces.length, pieces.length ** 2]
+      .map((place) => pieces[Math.floor(number / place) % pieces.length])
+      .join('');
+    expect(plainText(html).length).toBeLessThanOrEqual(html.length);
+    expect(hasContent(html)).toBe(/\S/.test(plainText(html)));
+  }
+});
+
 test('A23 a character outside the basic plane is one', () => {
   expect(characters(plainText(`<p>${'𠮷'.repeat(10_000)}</p>`))).toBe(10_000);
 });
 
-test('A23 the longest text, and the worst, take milliseconds', () => {
+test('A23 the longest text, and the worst, are read in one pass', () => {
   const cases = [
     '<p>日本語のとても長い文。</p>'.repeat(6_000),
     '<'.repeat(100_000),
@@ -70,7 +97,9 @@ test('A23 the longest text, and the worst, take milliseconds', () => {
   ];
   for (const html of cases) {
     const started = performance.now();
+    plainText(html);
     hasContent(html);
-    expect(performance.now() - started, html.slice(0, 20)).toBeLessThan(1_000);
+    // what looks at every pair of letters takes minutes; a busy machine may take its time
+    expect(performance.now() - started, html.slice(0, 20)).toBeLessThan(5_000);
   }
 });

@@ -30,15 +30,14 @@ export function plainText(html: string): string {
   return lines.join('\n').trim();
 }
 
-/** Whether it holds anything: blank paragraphs do not, a picture of our own does (QUES-32). */
-export const hasContent = (html: string): boolean => isVisible(plainText(html)) || hasPicture(html);
-
-function hasPicture(html: string): boolean {
+/** Whether it holds anything: blank paragraphs do not, a picture of our own does (QUES-32). Reads as far as it must. */
+export function hasContent(html: string): boolean {
   for (let at = 0; at < html.length;) {
     const tag = nextTag(html, at);
-    at = tag.end;
+    if (tag.start > at && isVisible(decoded(html.slice(at, tag.start)))) return true;
     const source = tag.name === 'img' && /\ssrc="([^"]*)"/i.exec(html.slice(tag.start, tag.end));
     if (source && isOwnImage(source[1]!)) return true;
+    at = tag.end;
   }
   return false;
 }

@@ -25,8 +25,9 @@ export function isDangerousText(text: string): boolean {
 const dangerous = [/<[\s/]*(script|iframe)/i, /(javascript|vbscript):/i, /\bon[a-z]+\s*=/i, /data:\s*text\/html/i];
 
 /** Controls, and what has no width: neither is seen, and both can part a word that is looked for. */
-// oxlint-disable-next-line no-control-regex -- controls are what it is about
-const hidden = /[\u0000-\u001f\u007f-\u009f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+const unseen = String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff`;
+const hidden = new RegExp(`[${unseen}]`, 'g');
+const visible = new RegExp(String.raw`[^\s\u3164\uffa0${unseen}]`);
 
 /**
  * The text without tags and comments, in one pass however deeply they are nested: `<<b>script>` leaves no tag behind.
@@ -59,4 +60,4 @@ const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 /** Whether there is anything to be seen: spaces of every width and what has none do not count. */
-export const isVisible = (text: string): boolean => /[^\s\u3164\uffa0]/.test(text.replace(hidden, ''));
+export const isVisible = (text: string): boolean => visible.test(text);

@@ -29,11 +29,11 @@ export const html = v.pipe(
   v.check((value) => value.length <= limits.htmlCharacters, 'too_long'),
 );
 
-/** The same with at most `most` code points that can be seen (A23). */
+/** The same with at most `most` code points that can be seen (A23), which are never more than there are in all. */
 export const richText = (most: number) =>
   v.pipe(
     html,
-    v.check((value) => isWithin(plainText(value), most), 'too_long'),
+    v.check((value) => value.length <= most || isWithin(plainText(value), most), 'too_long'),
   );
 
 /** The mutation that wrote the text an edit started from (R25). */

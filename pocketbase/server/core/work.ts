@@ -122,7 +122,8 @@ export class Work {
         const clean = this.authority.sanitise(value);
         if (clean.length > limits.htmlCharacters) return 'too_long';
         // what looked like content may have been only markup that goes (QUES-32)
-        if (noun === 'interview_questions' && column === 'question' && !hasContent(clean)) return 'invalid';
+        if (noun === 'interview_questions' && column === 'question' && clean !== value && !hasContent(clean))
+          return 'invalid';
         row[column] = clean;
       } else row[column] = value ?? blankOf(kind);
     }
