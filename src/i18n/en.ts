@@ -1,6 +1,6 @@
 import type { Stop } from '#model/code.ts';
+import { number } from './number.ts';
 
-const number = (value: number) => value.toLocaleString('ja-JP');
 const count = (value: number, one: string, many: string): string => `${number(value)} ${value === 1 ? one : many}`;
 
 /** Each sentence that a person reads, by screen. Those that the specification quotes stand as it quotes them. */

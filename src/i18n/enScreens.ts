@@ -1,6 +1,6 @@
 import type { Refusal } from '#model/code.ts';
+import { number } from './number.ts';
 
-const number = (value: number) => value.toLocaleString('ja-JP');
 const count = (value: number, one: string, many: string): string => `${number(value)} ${value === 1 ? one : many}`;
 
 /** The sentences of the screens that come after the first one: they are loaded with them. */

@@ -1,6 +1,5 @@
 import type { enScreens } from './enScreens.ts';
-
-const number = (value: number) => value.toLocaleString('ja-JP');
+import { number } from './number.ts';
 
 /** Complete, or it does not compile. */
 export const jaScreens: typeof enScreens = {

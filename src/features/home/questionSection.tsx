@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { number } from '#i18n/number.ts';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
@@ -41,7 +42,7 @@ export function QuestionSection() {
         <h2 id="home-questions" className="home-part-title">
           {home.questions}
         </h2>
-        {isWhole && questions.length > 0 && <span className="ink-3">{questions.length.toLocaleString('ja-JP')}</span>}
+        {isWhole && questions.length > 0 && <span className="ink-3">{number(questions.length)}</span>}
       </div>
       <SpokenCount found={found} />
       {live.state === 'error' ? (
@@ -63,6 +64,7 @@ export function QuestionSection() {
           {questions.length > 0 ? (
             <QuestionList
               questions={questions}
+              isWhole={isWhole}
               terms={filters.terms}
               onOpen={settle}
               showStatus={filters.mine || filters.status !== undefined}

@@ -1,3 +1,4 @@
+import { number } from '#i18n/number.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { type FirstSync, firstSync, type FirstSyncNoun } from '#queries/firstSync.ts';
 import { useLive } from '#queries/live.ts';
@@ -72,12 +73,7 @@ export function stopsOf(
   const here = hereOf(sync);
   return sync.parts.map(({ noun, arrived, total }, index) => {
     const state = index === here ? 'here' : sync.begun && arrived >= total ? 'done' : 'ahead';
-    const detail =
-      state === 'here' && sync.begun
-        ? numberOf(arrived, total)
-        : sync.begun
-          ? total.toLocaleString('ja-JP')
-          : undefined;
+    const detail = state === 'here' && sync.begun ? numberOf(arrived, total) : sync.begun ? number(total) : undefined;
     return { state, label: texts[names[noun]], detail };
   });
 }

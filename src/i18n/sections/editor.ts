@@ -1,6 +1,5 @@
 import { section } from '../section.ts';
-
-const number = (value: number) => value.toLocaleString('ja-JP');
+import { number } from '../number.ts';
 
 export const editorTexts = section({
   en: {

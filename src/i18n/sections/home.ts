@@ -1,6 +1,6 @@
 import { section } from '../section.ts';
+import { number } from '../number.ts';
 
-const number = (value: number) => value.toLocaleString('ja-JP');
 const questions = (n: number): string => `${number(n)} ${n === 1 ? 'question' : 'questions'}`;
 
 /** The question bank, an open question and the preview of resources. */

@@ -1,6 +1,6 @@
 import { section } from '../section.ts';
+import { number } from '../number.ts';
 
-const number = (value: number) => value.toLocaleString('ja-JP');
 const images = (n: number) => (n === 1 ? '1 image' : `${number(n)} images`);
 
 /** Pictures on this device: in the sync centre, at sign-out, and where one is missing. */
