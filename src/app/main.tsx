@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { applyDateDefaults } from '#i18n/dateDefaults.ts';
 import { followLanguage } from '#i18n/texts.ts';
 import { watchForInstall } from '#state/install.ts';
+import { nextTurn, whenIdle } from '#state/turn.ts';
 import { warnAboutConfiguration } from './configuration.ts';
 import { focusOnNavigation } from './focusOnNavigation.ts';
 import { followTheme } from './followTheme.ts';
@@ -13,23 +14,29 @@ import { makeRouter } from './router.tsx';
 import { followSession } from './session.ts';
 import { watchForMissingParts, watchForUpdates } from './update.ts';
 
-const router = makeRouter();
-applyDateDefaults();
-warnAboutConfiguration();
-watchForMissingParts();
-followTheme();
-watchForInstall();
-focusOnNavigation(router);
-followSession();
-// the first texts before the first paint of the app: a Japanese reader sees no English flash
-await followLanguage();
-const root = createRoot(document.getElementById('root')!);
-// as a transition it is built in slices: a slow phone scrolls and answers meanwhile
-startTransition(() =>
-  root.render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  ),
-);
-if (import.meta.env.PROD) void watchForUpdates();
+void start();
+
+/** In steps, between which a phone draws. No await stands outside: what is imported here may need this module whole. */
+async function start() {
+  applyDateDefaults();
+  warnAboutConfiguration();
+  watchForMissingParts();
+  followTheme();
+  watchForInstall();
+  const router = makeRouter();
+  focusOnNavigation(router);
+  await nextTurn();
+  followSession();
+  // the first texts before the first paint of the app: a Japanese reader sees no English flash
+  await followLanguage();
+  const root = createRoot(document.getElementById('root')!);
+  // as a transition it is built in slices: a slow phone scrolls and answers meanwhile
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    ),
+  );
+  if (import.meta.env.PROD) void whenIdle(2_000).then(watchForUpdates);
+}
