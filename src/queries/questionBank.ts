@@ -4,6 +4,7 @@ import { comparable } from '#model/id.ts';
 import type { Question } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
 import { searchable } from '#model/search.ts';
+import { whenIdle } from '#state/turn.ts';
 import type { RowDatabase } from '#local/rows.ts';
 import { type Changes, observeChanges, type Place, type Placed, readSlice } from '#local/slice.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
@@ -54,7 +55,7 @@ const noun = 'interview_questions';
 /** Rows of one read: what a slow phone parses and normalises between two frames. */
 const sliceSize = 100;
 /** Milliseconds between two looks of the screens at a bank that is still being read. */
-const patience = 250;
+const patience = 1_000;
 
 const observeBank = (rows: RowDatabase): Observable<Read> =>
   new Observable((subscriber) => {
@@ -74,18 +75,12 @@ const observeBank = (rows: RowDatabase): Observable<Read> =>
         if (subscriber.closed) return;
         bank.add(slice, slice.length < sliceSize);
         if (bank.isWhole || performance.now() - told > patience) tell();
-        if (!bank.isWhole) await untilIdle();
+        // what a person does comes first
+        if (!bank.isWhole) await whenIdle(100);
       }
     };
     readAll().catch((error: unknown) => subscriber.error(error));
     return follow;
-  });
-
-/** What a person does comes first. */
-const untilIdle = () =>
-  new Promise<void>((resume) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resume(), { timeout: 100 });
-    else setTimeout(resume, 0);
   });
 
 /** The questions in order, from slices that are read and from changes that are told meanwhile. */

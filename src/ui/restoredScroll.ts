@@ -13,7 +13,8 @@ export function useRestoredScroll() {
   const place = useRef(saved?.scrollY ?? 0);
   useEffect(() => {
     const goal = place.current;
-    if (goal <= window.scrollY) return;
+    // where the page stands is asked only when it may not be the top: to answer it must be laid out at once
+    if (!goal || goal <= window.scrollY) return;
     const growing = new ResizeObserver(() => {
       window.scrollTo(0, goal);
       if (Math.abs(window.scrollY - goal) < 2) leave();

@@ -15,6 +15,8 @@ import { QuestionRow } from './questionRow.tsx';
 
 export interface QuestionListProps {
   questions: readonly BankQuestion[];
+  /** Nothing more comes; until then the list is as good as long, and most of it is not drawn. */
+  isWhole: boolean;
   terms: readonly string[];
   showStatus: boolean;
   /** Before a question opens. */
@@ -22,14 +24,14 @@ export interface QuestionListProps {
 }
 
 /** Only the rows in view are drawn once there are many. One of them takes Tab; J, K and arrows move. */
-export function QuestionList({ questions, terms, showStatus, onOpen }: QuestionListProps) {
+export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: QuestionListProps) {
   const texts = useSection(homeTexts);
   const { home } = useTexts();
   const unsent = useLive(unsentKeys());
   const list = useRef<HTMLUListElement>(null);
   const top = useTop(list);
   const phone = usePhone();
-  const many = questions.length > manyRows;
+  const many = !isWhole || questions.length > manyRows;
   const view = useWindowVirtualizer({
     count: questions.length,
     enabled: many,
