@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTexts } from '#i18n/texts.ts';
+import { whenIdle } from '#state/turn.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { loadDialogAhead } from '#ui/dialog.tsx';
 import { RichTextEditor } from '#ui/editor/lateRichTextEditor.ts';
@@ -17,8 +18,13 @@ const SubmitQuestionDialog = late(
 );
 
 /** Whoever opens the dialog after this waits for nothing; what failed is asked for again when it is opened. */
-const loadAhead = () =>
-  Promise.allSettled([SubmitQuestionDialog.loadAhead(), loadDialogAhead(), RichTextEditor.loadAhead()]);
+async function loadAhead() {
+  // one after the other: each is a lot for a phone to begin with
+  for (const load of [SubmitQuestionDialog.loadAhead, loadDialogAhead, RichTextEditor.loadAhead]) {
+    await load().catch(() => undefined);
+    await whenIdle(500);
+  }
+}
 
 /** Where a person begins, and so where they see that not everything has come yet. */
 const firstScreens = ['/', '/tracks'];
