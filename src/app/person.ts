@@ -10,6 +10,7 @@ import { RequestFailed } from '#remote/requestFailed.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
+import { whenIdle } from '#state/turn.ts';
 import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
 import { open } from '#sync/heal.ts';
 import { startSync, stopSync } from '#sync/leader.ts';
@@ -33,9 +34,8 @@ export async function enter(account: string): Promise<void> {
     const device = makeDevice(database);
     await open(device);
     if (present !== account) return;
-    const profile = observeRow(database.rows, 'profiles', account).subscribe((row) => row && takeProfile(row));
-    stops = [
-      () => profile.unsubscribe(),
+    const isStored = new Promise<boolean>((looked) => stops.push(followProfile(database, looked)));
+    stops.push(
       followAssigned(database),
       followClosed(database),
       followPasswordDuty(),
@@ -44,7 +44,10 @@ export async function enter(account: string): Promise<void> {
       }),
       trackMinutes(database),
       showPictures(database),
-    ];
+    );
+    // what is here is drawn before anything else is loaded or asked for
+    if (await isStored) await whenIdle(1_000);
+    if (present !== account) return;
     startSync(device, () => {
       setSession({ mustChangePassword: false }); // what is served again needs no change, wherever it was made
       void import('#sync/tendMedia.ts').then(({ tendMedia }) => tendMedia(device)).catch(() => undefined);
@@ -73,6 +76,24 @@ export async function leave(): Promise<void> {
 export async function end(): Promise<void> {
   await leave();
   await noteSignedIn(null);
+}
+
+/** Shows who is here; `looked` is told whether this device knew it. */
+function followProfile({ account, rows }: LocalDatabase, looked: (isStored: boolean) => void): () => void {
+  const reading = observeRow(rows, 'profiles', account).subscribe({
+    next: (row) => {
+      if (row) takeProfile(row);
+      looked(row !== undefined);
+    },
+    error: (error) => {
+      console.error(error);
+      looked(false);
+    },
+  });
+  return () => {
+    reading.unsubscribe();
+    looked(false);
+  };
 }
 
 /** The badge in the header (NAV-19). Where it cannot be read there is none, and the screens say why. */
