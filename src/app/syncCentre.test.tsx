@@ -352,6 +352,24 @@ describe('a closed account', () => {
   });
 });
 
+describe('a closed account with nothing but a draft', () => {
+  test('SYNC-05 asks before what was only begun goes', async () => {
+    await database.outbox.drafts.put({
+      key: 'question.submit/draftdraftdraf1',
+      at: new Date().toISOString(),
+      value: { question: '<p>Why does the tunnel lose no word?</p>' },
+    });
+    setSession({ closed: 'deleted' });
+    await open();
+    expect(await screen.findByText('Why does the tunnel lose no word?')).toBeTruthy();
+    expect(screen.getByText('A draft has not been handed in')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Export all' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
+    expect(await screen.findByRole('dialog', { name: 'Remove one unsent change?' })).toBeTruthy();
+    expect(currentDatabase()).not.toBeNull();
+  });
+});
+
 describe('the first sync', () => {
   test('SYNC-01 stands above the home and the tracks with how much has come, and can be paused', async () => {
     const totals = { courses: 4, resources: 40, interview_questions: 160 };

@@ -35,6 +35,23 @@ export async function finishCourse(page: Page): Promise<void> {
   }
 }
 
+export const submitDialog = (page: Page) => page.getByRole('dialog', { name: 'Submit Interview Question' });
+
+export const pickPicture = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  submitDialog(page).locator('[data-place="question"] input[type="file"]').setInputFiles({ name, mimeType, buffer });
+
+/** A real picture of one point; a decoder does not mind what hangs behind it. */
+export const point = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** The first of the options of a field of the submit dialog. */
+export async function chooseFirst(page: Page, field: string): Promise<void> {
+  await submitDialog(page).getByRole('combobox', { name: field }).first().click();
+  await page.getByRole('dialog', { name: field, exact: true }).getByRole('option').first().click();
+}
+
 /** Runs in the page: a whole cycle has come to its end since the device was empty. */
 async function isInStep(): Promise<boolean> {
   const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('tracks-outbox'))?.name;

@@ -1,7 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { indicator, openStage, settled, signIn } from './pages.ts';
+import {
+  chooseFirst,
+  indicator,
+  openStage,
+  pickPicture as pick,
+  point,
+  settled,
+  signIn,
+  submitDialog as dialog,
+} from './pages.ts';
 import { admin, desktop, expect, learner, test } from './world.ts';
 
 /** A photo as a phone takes it: larger than it is kept, lying on its side, with a place in its metadata. */
@@ -29,26 +38,12 @@ const photo = async (page: Page): Promise<Buffer> => {
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 };
 
-/** A real picture of one point; a decoder does not mind what hangs behind it. */
-const point = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Submit Interview Question' });
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Question' });
-const pick = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
-  dialog(page).locator('[data-place="question"] input[type="file"]').setInputFiles({ name, mimeType, buffer });
 const width = (page: Page) =>
   editor(page)
     .locator('img')
     .first()
     .evaluate((image: HTMLImageElement) => image.naturalWidth);
-
-async function choose(page: Page, label: string): Promise<void> {
-  await dialog(page).getByRole('combobox', { name: label }).first().click();
-  await page.getByRole('option').first().click();
-}
 
 test('QUES-56 QUES-25 QUES-26 SYNC-02 a picture picked in a tunnel survives a reload, is on the server once, and shows on another device', async ({
   device,
@@ -85,8 +80,8 @@ test('QUES-56 QUES-25 QUES-26 SYNC-02 a picture picked in a tunnel survives a re
     .click();
   await expect(editor(page)).toContainText('What is on this whiteboard?');
   await expect.poll(() => width(page)).toBe(1_000);
-  await choose(page, 'Company');
-  await choose(page, 'Role');
+  await chooseFirst(page, 'Company');
+  await chooseFirst(page, 'Role');
   await dialog(page).getByRole('button', { name: 'Submit Question' }).click();
   await expect(indicator(page)).toHaveText('2 waiting to be sent');
   await indicator(page).click();

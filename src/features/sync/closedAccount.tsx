@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { unsentTexts } from '#i18n/sections/unsent.ts';
+import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
 import { outboxView, type OutboxView } from '#queries/unsent.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
+import { DraftList } from './draftList.tsx';
 import { exportChanges } from './exportChanges.ts';
 import { useTitles } from './useDescribed.ts';
 import { ChangeList } from './waiting.tsx';
@@ -20,8 +24,12 @@ export interface ClosedAccountProps {
 /** The account was switched off or removed: the person's own unsent words are theirs, everything else goes (A102). */
 export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
   const texts = useScreenTexts();
+  const { drafts: draftCount } = useSection(unsentTexts);
   const live = useLive(outboxView());
+  const begun = useLive(begunDrafts());
   const unsent = live.state === 'ready' ? unsentOf(live.value) : [];
+  const drafts = begun.state === 'ready' ? begun.value : [];
+  const own = unsent.length + drafts.length;
   const titles = useTitles(unsent);
   const [exported, setExported] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -32,34 +40,41 @@ export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
       <h1 tabIndex={-1}>{texts.closedAccount.title[reason]}</h1>
       <p>{texts.closedAccount.message}</p>
       <p className="ink-2">{texts.closedAccount.contact}</p>
-      {live.state === 'ready' && (
-        <p>{unsent.length ? texts.closedAccount.unsent(unsent.length) : texts.closedAccount.nothingUnsent}</p>
-      )}
+      {live.state === 'ready' && own === 0 && <p>{texts.closedAccount.nothingUnsent}</p>}
       {unsent.length > 0 && (
         <>
+          <p>{texts.closedAccount.unsent(unsent.length)}</p>
           <ChangeList changes={unsent} most={20} />
-          <Button
-            look={exported ? 'outline' : 'primary'}
-            icon="download"
-            onClick={() => {
-              exportChanges(unsent, texts, titles);
-              setExported(true);
-            }}
-          >
-            {texts.sync.exportAll}
-          </Button>
         </>
       )}
+      {drafts.length > 0 && (
+        <>
+          <p>{draftCount(drafts.length)}</p>
+          <DraftList drafts={drafts} />
+        </>
+      )}
+      {own > 0 && (
+        <Button
+          look={exported ? 'outline' : 'primary'}
+          icon="download"
+          onClick={() => {
+            exportChanges(unsent, texts, titles, drafts);
+            setExported(true);
+          }}
+        >
+          {texts.sync.exportAll}
+        </Button>
+      )}
       <Button
-        look={unsent.length === 0 || exported ? 'danger' : 'danger-quiet'}
-        disabled={live.state === 'loading'}
-        onClick={() => (unsent.length && !exported ? setAsking(true) : onRemove())}
+        look={own === 0 || exported ? 'danger' : 'danger-quiet'}
+        disabled={live.state === 'loading' || begun.state === 'loading'}
+        onClick={() => (own && !exported ? setAsking(true) : onRemove())}
       >
         {texts.closedAccount.remove}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={texts.closedAccount.removeTitle(unsent.length)}
+        title={texts.closedAccount.removeTitle(own)}
         message={texts.closedAccount.removeMessage}
         confirm={texts.closedAccount.remove}
         onConfirm={onRemove}

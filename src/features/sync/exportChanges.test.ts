@@ -20,7 +20,7 @@ const now = new Date('2026-11-23T23:40:00.000Z');
 afterEach(() => vi.restoreAllMocks());
 
 test('SYNC-03 an export can be read by a person, and holds the change exactly as it is', () => {
-  expect(JSON.parse(exportText([change], en, new Map(), now))).toEqual({
+  expect(JSON.parse(exportText([change], en, new Map(), [], now))).toEqual({
     exported_at: '2026-11-23T23:40:00.000Z',
     changes: [
       {
@@ -42,7 +42,7 @@ test('SYNC-05 what only waits has no reason, and the file is named by the day in
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect(this.download).toBe('interview-tracks-2026-11-24.json');
   });
-  exportChanges([waiting], en, new Map(), now);
+  exportChanges([waiting], en, new Map(), [], now);
   expect(click).toHaveBeenCalledOnce();
   expect(document.querySelector('a')).toBeNull();
   const text = await new Promise<string>((resolve) => {
@@ -52,4 +52,17 @@ test('SYNC-05 what only waits has no reason, and the file is named by the day in
   });
   expect(JSON.parse(text).changes).toMatchObject([{ what: 'Question submitted' }]);
   expect(text).not.toContain('reason');
+});
+
+test('SYNC-05 an export holds what was begun and never handed in', () => {
+  const value = { question: '<p>Who is <b>woken</b>?</p>', company: 'Asagiri', role: '' };
+  const draft = { key: 'question.submit/d1', form: 'question.submit', at: '2026-11-23T23:32:00.000Z', value };
+  expect(JSON.parse(exportText([], en, new Map(), [draft], now)).drafts).toEqual([
+    {
+      form: 'question.submit',
+      at: '2026-11-23T23:32:00.000Z',
+      content: { Question: 'Who is woken?', Company: 'Asagiri' },
+      value,
+    },
+  ]);
 });

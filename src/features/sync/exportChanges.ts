@@ -2,6 +2,7 @@ import { formatDate } from '#i18n/dates.ts';
 import type { ScreenTexts } from '#i18n/screenTexts.ts';
 import type { Refusal } from '#model/code.ts';
 import type { Key } from '#model/noun.ts';
+import type { BegunDraft } from '#queries/drafts.ts';
 import { downloadText } from '#ui/download.ts';
 import { type Change, contentOf, describe, subjectText } from './describe.ts';
 
@@ -10,25 +11,36 @@ export interface Exported extends Change {
   code?: Refusal;
 }
 
-/** A file that a person can read and an app could read back: the words, and the change exactly as it is. */
+/**
+ * A file that a person can read and an app could read back: the words, and the change exactly as it is.
+ * @param drafts what was begun and never handed in
+ */
 export function exportChanges(
   changes: readonly Exported[],
   texts: ScreenTexts,
   titles: ReadonlyMap<Key, string>,
+  drafts: readonly BegunDraft[] = [],
   now = new Date(),
 ): void {
   const day = formatDate(now, 'short').replaceAll('/', '-');
-  downloadText(`interview-tracks-${day}.json`, exportText(changes, texts, titles, now));
+  downloadText(`interview-tracks-${day}.json`, exportText(changes, texts, titles, drafts, now));
 }
 
 export const exportText = (
   changes: readonly Exported[],
   texts: ScreenTexts,
   titles: ReadonlyMap<Key, string>,
+  drafts: readonly BegunDraft[],
   now: Date,
 ): string =>
   JSON.stringify(
-    { exported_at: now.toISOString(), changes: changes.map((change) => readable(change, texts, titles)) },
+    {
+      exported_at: now.toISOString(),
+      changes: changes.map((change) => readable(change, texts, titles)),
+      ...(drafts.length && {
+        drafts: drafts.map(({ form, at, value }) => ({ form, at, content: written(value, texts), value })),
+      }),
+    },
     null,
     2,
   );
@@ -44,7 +56,10 @@ function readable(
     about: subjectText(described, titles) || undefined,
     at,
     reason: code && texts.refusal[code],
-    content: Object.fromEntries(contentOf(args).map(({ field, text }) => [texts.sync.fields[field], text])),
+    content: written(args, texts),
     mutation: { id, name, version, args, code },
   };
 }
+
+const written = (args: unknown, texts: ScreenTexts): Record<string, string> =>
+  Object.fromEntries(contentOf(args).map(({ field, text }) => [texts.sync.fields[field], text]));

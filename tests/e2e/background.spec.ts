@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import {
+  chooseFirst,
+  completeStage,
+  indicator,
+  openStage,
+  pickPicture,
+  point,
+  settled,
+  signIn,
+  submitDialog,
+} from './pages.ts';
+import { type Device, expect, learner, test } from './world.ts';
+
+const course = '/course/backend-engineer-screening-to-offer';
+
+/**
+ * The app is closed, then the network returns, and the browser tells the service worker, as it does by itself: Chromium
+ * takes minutes for it, the tools of its developers do not.
+ */
+async function closedAndBack(device: Device, page: Page, networkReturns: () => void): Promise<void> {
+  const { origin } = new URL(page.url());
+  const session = await device.context.newCDPSession(await device.context.newPage());
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await page.close();
+  networkReturns();
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false });
+}
+
+test('SYNC-02 what was done in a tunnel is sent after the app was closed, and once', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  const phone = await device();
+  const page = await signIn(phone.context, learner, course);
+  await settled(page);
+  const done = async () =>
+    Number((await server.sql("SELECT count(*) FROM sync_mutations WHERE result = 'done'"))[0]![0]);
+  const before = await done();
+  nemesis.cut = true;
+  await openStage(page, /System Design/);
+  await completeStage(page).click();
+  await expect(indicator(page)).toHaveText('1 waiting to be sent');
+  await closedAndBack(phone, page, () => (nemesis.cut = false));
+  await expect.poll(done, { timeout: 20_000 }).toBe(before + 1);
+
+  const again = await phone.context.newPage();
+  await again.goto(course);
+  await expect(indicator(again)).toHaveText('Saved');
+  await expect(again.getByText('3 completed / 6 total stages')).toBeVisible();
+  expect(await done()).toBe(before + 1);
+});
+
+test('SYNC-02 QUES-56 a question with a picture is sent after the app was closed, its picture too', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  const phone = await device();
+  const page = await signIn(phone.context, learner);
+  await settled(page);
+  nemesis.cut = true;
+  await page.getByRole('button', { name: 'Submit Question' }).filter({ visible: true }).click();
+  await submitDialog(page).getByRole('textbox', { name: 'Question', exact: true }).click();
+  await page.keyboard.type('Who sends it?');
+  await pickPicture(page, 'point.png', 'image/png', point);
+  await expect(submitDialog(page).locator('.editor-text img').first()).toHaveAttribute(
+    'src',
+    /^\/media\/[a-z0-9]{15}$/,
+  );
+  await chooseFirst(page, 'Company');
+  await chooseFirst(page, 'Role');
+  await submitDialog(page).getByRole('button', { name: 'Submit Question' }).click();
+  await expect(submitDialog(page)).toBeHidden();
+  await closedAndBack(phone, page, () => (nemesis.cut = false));
+  const questions = () => server.sql("SELECT question FROM interview_questions WHERE question LIKE '%Who sends it?%'");
+  await expect.poll(questions, { timeout: 20_000 }).toHaveLength(1);
+  const [, id] = /\/media\/([a-z0-9]{15})/.exec((await questions())[0]![0]!)!;
+  await expect.poll(() => server.sql('SELECT id FROM uploads'), { timeout: 20_000 }).toEqual([[id]]);
+});
