@@ -23,6 +23,13 @@ const chunks = [
   { name: opensRecords, priority: 5 },
 ];
 
+/**
+ * Chromium compiles these beside the page while they load, and keeps all of it: otherwise each function is compiled
+ * when it is first called, which is a third of the time that the submit dialog takes to open.
+ */
+const wholeAhead = new Set(['mui', 'dialogSurface', 'richTextEditor']);
+const postBanner = ({ name }: { name: string }) => (wholeAhead.has(name) ? '//# allFunctionsCalledOnLoad' : '');
+
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 export default defineConfig({
@@ -59,7 +66,7 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { resolveDependencies: preloaded },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner } },
   },
 });
 
