@@ -25,7 +25,7 @@ export type RowDatabase = RxDatabase<Shelves>;
 export type Access = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
-const schema: RxJsonSchema<Stored> = {
+export const schema: RxJsonSchema<Stored> = {
   version: 0,
   primaryKey: 'key',
   type: 'object',
@@ -58,6 +58,8 @@ export async function openRows(
     storage: getRxStorageDexie({ ...factory, chromeTransactionDurability: 'strict' }),
     multiInstance,
     closeDuplicates: true,
+    // three small schemas: compared as they are, without three trips to another thread before anything is opened
+    hashFunction: (schemaText) => Promise.resolve(String(schemaText)),
   });
   await database.addCollections(Object.fromEntries(shelves.map((shelf) => [shelf, { schema }])) as never);
   return database;
