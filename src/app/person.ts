@@ -10,7 +10,7 @@ import { RequestFailed } from '#remote/requestFailed.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
-import { whenIdle } from '#state/turn.ts';
+import { nextTurn, whenIdle } from '#state/turn.ts';
 import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
 import { open } from '#sync/heal.ts';
 import { startSync, stopSync } from '#sync/leader.ts';
@@ -28,6 +28,9 @@ export async function enter(account: string): Promise<void> {
   present = account;
   // whose pictures the service worker answers
   void noteSignedIn({ account, token: token() }).catch(() => undefined);
+  // what was just loaded and what is opened now are two tasks: a phone draws in between
+  await nextTurn();
+  if (present !== account) return;
   let database: LocalDatabase;
   try {
     database = await openDatabase(account);
