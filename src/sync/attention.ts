@@ -18,7 +18,7 @@ export const settle = (
       if (entry?.state !== 'refused' && entry?.state !== 'parked') return;
       const state = fixed ? 'resolved' : 'discarded';
       // What the server does not remember, because it waits or failed, a late copy would still bring about (R10)
-      const cancel = entry.resend || entry.code === 'fault';
+      const cancel = entry.cancel || entry.resend || entry.code === 'fault';
       await device.outbox.entries.put({ ...entry, state, cancel, by: fixed?.id, doneAt: device.now() });
       if (!fixed) return;
       await handIn(device, fixed.args);

@@ -1,6 +1,6 @@
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { limits } from '#model/limits.ts';
-import { changeMeta, type Device, entriesIn, sendable, transact, withLock } from './device.ts';
+import { changeMeta, type Device, entriesToSend, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
 import { pull } from './pull.ts';
 import { rebaseOrLater } from './rebase.ts';
@@ -37,7 +37,7 @@ export const cycle = (device: Device): Promise<void> =>
 
 /** A new device has nothing to send, and what it waits for is the first page: sending is loaded when there is something. */
 async function send(device: Device): Promise<void> {
-  if (!(await entriesIn(device, ...sendable)).length) return;
+  if (!(await entriesToSend(device)).length) return;
   const { push } = await import('./push.ts');
   await push(device, () => rebaseOrLater(device));
 }

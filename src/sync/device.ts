@@ -57,8 +57,11 @@ export async function changeMeta(device: Sender, changes: Partial<Meta>): Promis
   await device.outbox.meta.put({ ...((await device.outbox.meta.get('meta')) ?? firstMeta), ...changes });
 }
 
-/** What the server may still have to hear of. */
-export const sendable: readonly EntryState[] = ['pending', 'resend', 'resolved', 'discarded'];
+/** What the server has to hear of, in order: what it has not judged, and what it must not do any more. */
+export const entriesToSend = async (device: Sender): Promise<Entry[]> =>
+  (await entriesIn(device, 'pending', 'resend', 'refused', 'resolved', 'discarded')).filter(
+    (entry) => entry.cancel || entry.state === 'pending' || entry.state === 'resend',
+  );
 
 export const entriesIn = (device: Sender, ...states: EntryState[]): Promise<Entry[]> =>
   device.access('read entries', () => device.outbox.entries.where('state').anyOf(states).sortBy('n'));

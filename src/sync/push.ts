@@ -4,7 +4,7 @@ import { mayKeep } from '#mutations/run.ts';
 import type { Entry, Meta } from '#local/outbox.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { heldBack } from './heldBack.ts';
-import { type Sender, entriesIn, readMeta, sendable, transact, withLock } from './device.ts';
+import { type Sender, entriesToSend, readMeta, transact, withLock } from './device.ts';
 import { notePlace } from './place.ts';
 import { restored } from './restored.ts';
 
@@ -21,9 +21,7 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
   let tooLarge: string | undefined;
   for (;;) {
     const meta = await readMeta(device);
-    const waiting = (await entriesIn(device, ...sendable)).filter(
-      (entry) => entry.cancel || entry.state === 'pending' || entry.state === 'resend',
-    );
+    const waiting = await entriesToSend(device);
     const held = heldBack(waiting, { actor: device.account, role: meta.role ?? 'user' }, Date.parse(device.now()));
     const batch = batchOf(
       waiting.filter((entry) => entry.n > after && !held.has(entry)),

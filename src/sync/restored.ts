@@ -17,6 +17,13 @@ export const restored = (device: Sender, place: Place): Promise<void> =>
           entry.state = entry.state === 'acked' ? 'pending' : 'resend';
           entry.resend = true;
         });
+      // ... and are told to a server that may have forgotten them: a late copy must not be done behind them
+      await device.outbox.entries
+        .where('state')
+        .anyOf('refused', 'resolved', 'discarded')
+        .modify((entry) => {
+          entry.cancel = true;
+        });
       await changeMeta(device, { boot: place.boot, seen: place.seq, epoch: null, cursor: 0 });
     }),
   );

@@ -192,10 +192,17 @@ export const safeguards = [
     seeds: [41, 74],
   },
   {
+    name: 'R10 a restored server is told again what it had refused',
+    file: 'src/sync/restored.ts',
+    find: 'entry.cancel = true;',
+    replace: 'void entry;',
+    seeds: [17, 83],
+  },
+  {
     name: 'I4 what the server failed on is given up there too',
     file: 'src/sync/attention.ts',
-    find: "entry.resend || entry.code === 'fault'",
-    replace: 'entry.resend',
+    find: "entry.cancel || entry.resend || entry.code === 'fault'",
+    replace: 'entry.cancel || entry.resend',
     seeds: [8, 41],
   },
   {

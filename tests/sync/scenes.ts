@@ -187,7 +187,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
 
 const period = 3 * scenes.length;
 
-const demotion: readonly (readonly [name: string, scene: Scene])[] = [
+const others: readonly (readonly [name: string, scene: Scene])[] = [
   [
     'R19 what a lost role wrote is not shown again while it cannot be sent',
     async ({ server, flip, write, sync, fresh }) => {
@@ -199,10 +199,25 @@ const demotion: readonly (readonly [name: string, scene: Scene])[] = [
       await sync(flip);
     },
   ],
+  [
+    'R10 a restored server has forgotten a refusal, and a copy of what it refused arrives',
+    async ({ server, ada, stage, question, write, sync, late, restore }) => {
+      const row = server.row('interview_questions', question)!;
+      await write(ada, 'stage.link', { kind: 'question', stage_id: stage, item_id: question });
+      server.edit('interview_questions', question, null);
+      const copy = server.backup();
+      ada.orders.push('copied');
+      await sync(ada);
+      restore(copy);
+      server.edit('interview_questions', question, row);
+      await sync(ada);
+      late();
+    },
+  ],
 ];
 
 /** These come half as often. */
-const rarer = [...pictureScenes, ...demotion];
+const rarer = [...pictureScenes, ...others];
 
 /** The scene that ends a history; most have none. The number of the seed decides, so that it can be asked for. */
 export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>
