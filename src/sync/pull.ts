@@ -109,11 +109,8 @@ async function land(
   }
   await unpark(device, now, told);
   if (first) return changeMeta(device, { first: true });
-  for (const entry of await outbox.entries.where('state').equals('acked').toArray()) {
-    if ((entry.seq ?? 0) > answer.cursor) continue;
-    if (mayKeep(entry.name, now.role)) await outbox.entries.put({ ...entry, state: 'done', resend: false });
-    else await outbox.entries.delete(entry.n);
-  }
+  // A row that has changed again since is told further on: nothing has landed before the last page has (R2)
+  if (!answer.more) await finish(device, now, answer.cursor);
   await prune(device, answer.at);
   await changeMeta(device, {
     cursor: answer.cursor,
@@ -121,6 +118,15 @@ async function land(
     ...(!answer.more && { syncedAt: answer.at }),
     ...(now.sweeping && { arrived: sum(now.arrived, answer.rows) }),
   });
+}
+
+/** What the rows of this cursor hold is replayed no more, and stays in the journal. */
+async function finish({ outbox }: Device, { role }: Meta, cursor: number): Promise<void> {
+  for (const entry of await outbox.entries.where('state').equals('acked').toArray()) {
+    if ((entry.seq ?? 0) > cursor) continue;
+    if (mayKeep(entry.name, role)) await outbox.entries.put({ ...entry, state: 'done', resend: false });
+    else await outbox.entries.delete(entry.n);
+  }
 }
 
 const usedUntil = (limits: UsedLimits = {}, now: number): Meta['limits'] =>

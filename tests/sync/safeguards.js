@@ -35,6 +35,13 @@ export const safeguards = [
     seeds: [3, 2],
   },
   {
+    name: 'R2 nothing has landed before the last page',
+    file: 'src/sync/pull.ts',
+    find: 'if (!answer.more) await finish(',
+    replace: 'await finish(',
+    seeds: [83, 149, 215],
+  },
+  {
     name: 'R4 every cycle begins by healing',
     file: 'src/sync/cycle.ts',
     find: "    await withLock(device, 'rows', () => heal(device, true));\n    try",
@@ -196,7 +203,7 @@ export const safeguards = [
     file: 'src/sync/restored.ts',
     find: 'entry.cancel = true;',
     replace: 'void entry;',
-    seeds: [17, 83],
+    seeds: [18, 84],
   },
   {
     name: 'I4 what the server failed on is given up there too',

@@ -25,6 +25,8 @@ export interface Stage {
   openSecondTab(browser: Browser): Promise<void>;
   /** Rebasing once more must change nothing (S1). */
   looksRight(browser: Browser): Promise<void>;
+  /** What was done here and nobody undid is on the screen (S2). */
+  isSteady(browser: Browser): Promise<void>;
   fresh(): string;
   /** A new picture on this device; its id, also when there was no space for it. */
   takePicture(browser: Browser): Promise<string>;
@@ -197,6 +199,27 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       edited(server, 'profiles', flip.user, { role: 'user' });
       flip.orders.push('unavailable', 'unavailable', 'unavailable');
       await sync(flip);
+    },
+  ],
+  [
+    'R2 a row that changed again is told on a later page',
+    async ({ server, lena, course, stage, write, sync, fresh, openSecondTab, isSteady }) => {
+      const completion = { course_id: course, stage_id: stage };
+      await write(lena, 'stage.complete', completion);
+      lena.killAt = /before tx seen/;
+      await sync(lena);
+      for (let row = 0; row < 8; row++) {
+        const id = fresh();
+        server.edit('interview_questions', id, {
+          ...{ id, question: 'in between', text_by: fresh() },
+          ...{ status: 'approved', author: 'x' },
+        });
+      }
+      await write(lena, 'stage.complete', completion);
+      lena.killAt = /after tx cursor/;
+      await sync(lena);
+      await openSecondTab(lena);
+      await isSteady(lena);
     },
   ],
   [

@@ -364,10 +364,11 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
 
   /** S2: what this device did and nobody undid stays on its screen, from the first frame until the server's own row. */
   async function steadiness(browser: Browser): Promise<void> {
-    if (browser.locks.isHeld('rows') || browser.tabs.length > 1 || browser.uneven || restores) return;
+    if (browser.locks.isHeld('rows') || browser.tabs.length > 1 || browser.uneven) return;
     await browser.locks.request({ dead: false }, 'rows', () => looked(browser));
   }
   async function looked(browser: Browser): Promise<void> {
+    if (restores) return;
     const tab = browser.tabs[0];
     if (!tab?.device.healed || tab.device.dirty) return;
     const meta = await browser.outbox.meta.get('meta');
@@ -585,6 +586,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     };
     return {
       ...{ server, course, stage, question, looksRight, restore },
+      isSteady: (browser) => browser.locks.request({ dead: false }, 'rows', () => looked(browser)),
       ...{ lena: browsers[0]!, ada: browsers[2]!, flip: browsers[3]! },
       write: async (browser, name, args) => (await whileAlive(browser, (tab) => issue(browser, tab, name, args))) ?? '',
       sync: async (browser) => void (await whileAlive(browser, (tab) => fire(sync(tab)))),
