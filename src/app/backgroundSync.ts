@@ -9,7 +9,7 @@ import type { Send, Sender } from '#sync/device.ts';
 import { push } from '#sync/push.ts';
 import { sendMedia } from '#sync/sendMedia.ts';
 
-/** Sends what waits, unless a page is at it, and then its pictures: the same push, the same locks, and no rows to paint. */
+/** Sends what waits, and then its pictures: the same push, the same locks, and no rows to paint. */
 export async function sendInBackground(): Promise<void> {
   const session = await whoIsSignedIn();
   if (!session) return;
@@ -29,9 +29,8 @@ export async function sendInBackground(): Promise<void> {
     pushEntries: limits.pushEntries,
   };
   try {
-    await navigator.locks.request(lock('cycle'), { ifAvailable: true }, async (free) => {
-      if (free) await push(sender, () => Promise.resolve());
-    });
+    // whoever is at it may be a page that is about to close: what it leaves is sent after it
+    await navigator.locks.request(lock('cycle'), () => push(sender, () => Promise.resolve()));
     await sendMedia(
       sender,
       mediaServer(() => token),
