@@ -40,7 +40,7 @@ export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
       <h1 tabIndex={-1}>{texts.closedAccount.title[reason]}</h1>
       <p>{texts.closedAccount.message}</p>
       <p className="ink-2">{texts.closedAccount.contact}</p>
-      {live.state === 'ready' && own === 0 && <p>{texts.closedAccount.nothingUnsent}</p>}
+      {live.state === 'ready' && begun.state === 'ready' && own === 0 && <p>{texts.closedAccount.nothingUnsent}</p>}
       {unsent.length > 0 && (
         <>
           <p>{texts.closedAccount.unsent(unsent.length)}</p>
