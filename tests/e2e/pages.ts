@@ -24,7 +24,10 @@ export const indicator = (page: Page) => page.locator('button.sync-indicator');
 export const completeStage = (page: Page) => page.getByRole('button', { name: 'Complete Stage' });
 
 /** The stage of this name in the way of the course that is open. */
-export const openStage = (page: Page, name: RegExp) => page.getByRole('link', { name }).first().click();
+export async function openStage(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+}
 
 /** The stages of the demo's course that its learner has left. */
 export async function finishCourse(page: Page): Promise<void> {

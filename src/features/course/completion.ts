@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
-import { showToast } from '#state/toast.ts';
+import { hideToast, showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
 
 /**
@@ -9,14 +9,19 @@ import { mutate } from '#sync/mutate.ts';
  */
 export function useCompletion(course_id: string) {
   const [justReached, setJustReached] = useState<string>();
-  const busy = useRef(false);
+  const busy = useRef(new Set<string>());
+  const latest = useRef<string>(undefined);
   const complete = async (stage_id: string) => {
-    // two quick touches are one completion
-    if (busy.current) return;
-    busy.current = true;
+    // two quick touches are one completion; two stages in quick succession are two
+    if (busy.current.has(stage_id)) return;
+    busy.current.add(stage_id);
+    // the Undo of the stage before would be taken for this one's
+    latest.current = stage_id;
+    hideToast();
     const id = await attempt(() => mutate('stage.complete', { course_id, stage_id }));
-    busy.current = false;
+    busy.current.delete(stage_id);
     if (!id) return;
+    if (latest.current !== stage_id) return;
     setJustReached(stage_id);
     const undo = async () => {
       setJustReached(undefined);

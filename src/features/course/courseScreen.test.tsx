@@ -200,6 +200,31 @@ test('STAGE-09 STAGE-10 STAGE-11 completing is one touch, stored once, and can b
   expect(undone).toMatchObject({ name: 'stage.uncomplete', args: { saw: [completed!.id] } });
 });
 
+test('STAGE-09 STAGE-11 two stages touched in quick succession are both completed, and Undo is for the second', async () => {
+  const database = await backend();
+  await openApp('/course/backend');
+  fireEvent.click(await screen.findByRole('button', { name: 'Complete Stage' }));
+  await screen.findByText('Stage completed!');
+  fireEvent.click(selector().getByRole('link', { name: /Screen/ }));
+  await stageHeading('Screen');
+  fireEvent.click(screen.getByRole('button', { name: 'Complete Stage' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  fireEvent.click(selector().getByRole('link', { name: /Offer/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Complete Stage' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  const entries = () => database.outbox.entries.toArray();
+  await waitFor(async () => expect(await entries()).toHaveLength(4));
+  const [, , third, undone] = await entries();
+  expect((await entries()).map(({ args }) => (args as { stage_id: string }).stage_id)).toEqual([
+    idOf('HR Call'),
+    idOf('Screen'),
+    idOf('Offer'),
+    idOf('Offer'),
+  ]);
+  expect(undone).toMatchObject({ name: 'stage.uncomplete', args: { saw: [third!.id] } });
+});
+
 test('STAGE-09 a stage that was completed before is completed', async () => {
   const database = await backend();
   await complete(database, 'Backend', 'HR Call');
