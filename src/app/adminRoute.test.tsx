@@ -23,7 +23,7 @@ const ada = person('adaadaadaadaada', 'Ada');
 const ishikawa = person('ishiishiishiish', '石川 健太');
 
 // screens are loaded when first opened, on a machine that does other things too
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 let database: LocalDatabase;

@@ -11,7 +11,7 @@ import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
 import { closeChangePassword, useChangePassword } from './changePassword.ts';
 
 // screens are loaded when first opened, on a machine that does other things too
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 // the network alone is not real here

@@ -6,7 +6,7 @@ import { setSession, type SessionProfile } from '#state/session.ts';
 import { makeRouter, type AppRouter } from './router.tsx';
 
 // screens are loaded when first opened, on a machine that does other things too
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 const account = { id: 'abcdefghij01234', email: 'haruka@example.com' };

@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { classNames } from './classNames.ts';
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx';
 import { IconButton } from './iconButton.tsx';
+import { useStrayEscape } from './strayEscape.ts';
 import { Themed } from './themed.tsx';
 import './overlay.css';
 
@@ -71,6 +72,7 @@ function Frame({ open, onClose, labelledBy, describedBy, width, small, children 
   const shown = useRef(children);
   // what is closing keeps its words, although its caller has already let go of them
   if (open) shown.current = children;
+  const paper = useStrayEscape(open, onClose);
   return (
     <Themed>
       <MuiDialog
@@ -81,6 +83,7 @@ function Frame({ open, onClose, labelledBy, describedBy, width, small, children 
         transitionDuration={{ enter: 190, exit: 110 }}
         slotProps={{
           paper: {
+            ref: paper,
             className: classNames('dialog', small && 'small'),
             style: { '--dialog-width': width && `${width}px` } as CSSProperties,
             sx: { maxWidth: 'none' },

@@ -9,6 +9,8 @@ export interface DrawerProps {
   /** A page of its own rather than a panel. */
   wide?: boolean;
   label: string;
+  /** Whatever lies under it takes the focus itself when it closes. */
+  leavesFocus?: boolean;
   children: ReactNode;
 }
 

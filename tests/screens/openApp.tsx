@@ -24,7 +24,7 @@ export interface Person {
 }
 
 // a screen comes in pieces, each compiled when it is first asked for, and other tests run beside this one
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 let people = 0;

@@ -5,7 +5,7 @@ import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { addCourse, assign, complete, idOf } from '../../../tests/screens/study.ts';
 
 // screens are loaded when first opened, on a machine that does other things too
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 const card = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('li')!);

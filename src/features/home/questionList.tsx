@@ -1,4 +1,4 @@
-import { useMatch } from '@tanstack/react-router';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { homeTexts } from '#i18n/sections/home.ts';
@@ -126,13 +126,19 @@ function useCurrentQuestion(questions: readonly BankQuestion[], show: (index: nu
     if (wanted.current && focusQuestion(wanted.current)) wanted.current = undefined;
   });
 
+  const router = useRouter();
   const open = useMatch({ from: '/known/signedIn/home/question/$id', shouldThrow: false })?.params.id;
-  const before = useRef(open);
-  useEffect(() => {
-    const closed = before.current;
-    before.current = open;
-    if (closed && !open) go(questions.findIndex((question) => question.id === closed));
-  });
+  const read = useRef<string>(undefined);
+  if (open) read.current = open;
+  const onClosed = useRef(() => undefined as void);
+  onClosed.current = () => {
+    if (open || !read.current) return;
+    const id = read.current;
+    read.current = undefined;
+    go(questions.findIndex((question) => question.id === id));
+  };
+  // not before: the router scrolls to where the list was left, and the question read last may be far from there
+  useEffect(() => router.subscribe('onRendered', () => onClosed.current()), [router]);
 
   const step = (by: number) => go(Math.max(0, Math.min(questions.length - 1, at < 0 ? 0 : at + by)));
   const onStep = useRef(step);

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Escape closes what is on top also while nothing has the focus: a button that is disabled under the finger or a part
+ * that is drawn anew drops it to the page, where MUI does not listen, until its trap takes it back.
+ */
+export function useStrayEscape(open: boolean, onClose: () => void): RefObject<HTMLDivElement | null> {
+  const paper = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (!open) return;
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.target !== document.body) return;
+      const top = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')].at(-1);
+      if (top && paper.current?.contains(top)) close.current();
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  }, [open]);
+  return paper;
+}
