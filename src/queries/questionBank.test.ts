@@ -4,7 +4,7 @@ import { firstMeta } from '#local/outbox.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { memoryDatabase, remove, store } from '../../tests/local/memoryDatabase.ts';
 import { newestResources } from './newestResources.ts';
-import { type QuestionBank, questionBank } from './questionBank.ts';
+import { nextSize, type QuestionBank, questionBank } from './questionBank.ts';
 
 const idOf = (index: number) => `question${String(index).padStart(7, '0')}`;
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
@@ -54,6 +54,14 @@ test('HOME-11 more questions than one read holds come newest first, each once, a
   expect(said[0]!.isWhole).toBe(false);
   expect(said[0]!.questions).toHaveLength(100);
 });
+
+test.each([
+  ['a fast device reads more', 100, 4, 200],
+  ['but never more than twice as much at once', 40, 0, 80],
+  ['nor more than one answer should hold', 200, 1, 200],
+  ['a slow one reads less', 100, 32, 25],
+  ['but goes on', 25, 400, 20],
+])('%s: after %i rows in %i ms come %i', (_, size, took, next) => expect(nextSize(size, took)).toBe(next));
 
 test('an empty bank is whole, and no other noun of its shelf is in it', async () => {
   const database = await memoryDatabase();

@@ -52,8 +52,10 @@ export const questionBank = (): Query<QuestionBank> => ({
 type Read = Omit<QuestionBank, 'arrival'>;
 
 const noun = 'interview_questions';
-/** Rows of one read: what a slow phone parses and normalises between two frames. */
-const sliceSize = 100;
+/** Rows of the first read: what the longest screen shows. */
+const firstSlice = 100;
+/** Milliseconds to shape a slice in: with its read and the garbage it leaves, a slow phone keeps its frames. */
+const sliceTime = 8;
 /** Milliseconds between two looks of the screens at a bank that is still being read. */
 const patience = 1_000;
 
@@ -70,10 +72,13 @@ const observeBank = (rows: RowDatabase): Observable<Read> =>
       if (bank.isWhole) tell();
     });
     const readAll = async () => {
+      let size = firstSlice;
       while (!bank.isWhole && !subscriber.closed) {
-        const slice = await readSlice(rows, noun, bank.last, sliceSize);
+        const slice = await readSlice(rows, noun, bank.last, size);
         if (subscriber.closed) return;
-        bank.add(slice, slice.length < sliceSize);
+        const began = performance.now();
+        bank.add(slice, slice.length < size);
+        size = nextSize(size, performance.now() - began);
         if (bank.isWhole || performance.now() - told > patience) tell();
         // what a person does comes first
         if (!bank.isWhole) await whenIdle(100);
@@ -82,6 +87,10 @@ const observeBank = (rows: RowDatabase): Observable<Read> =>
     readAll().catch((error: unknown) => subscriber.error(error));
     return follow;
   });
+
+/** How many rows the next slice has, after one of so many took so many milliseconds. */
+export const nextSize = (size: number, took: number): number =>
+  Math.max(20, Math.min(200, size * 2, Math.round((size * sliceTime) / Math.max(took, 0.1))));
 
 /** The questions in order, from slices that are read and from changes that are told meanwhile. */
 class Bank {

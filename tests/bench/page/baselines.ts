@@ -15,6 +15,9 @@ interface Document {
   row: Row;
 }
 
+/** Every write as durable as the app's own: otherwise a faster one would only be one that can be lost. */
+const durability = { chromeTransactionDurability: 'strict' } as const;
+
 /** The same pages as the app pulls, with the same columns to find them by, and nothing else around them. */
 class Puller {
   private readonly headers: Record<string, string>;
@@ -48,7 +51,7 @@ class Puller {
 
 /** Milliseconds to have everything in Dexie, one bulkPut for each page. */
 export async function pullIntoDexie(token: string): Promise<number> {
-  const database = new Dexie('bench-dexie');
+  const database = new Dexie('bench-dexie', durability);
   database.version(1).stores({ rows: 'key, [noun+parent+order], [noun+order]' });
   await database.open();
   const puller = new Puller(token);
@@ -74,7 +77,7 @@ const schema: RxJsonSchema<Document> = {
 
 /** Milliseconds until RxDB's own replication says that all has come, with or without its other direction. */
 export async function pullByReplication(token: string, withPush: boolean): Promise<number> {
-  const database = await createRxDatabase({ name: `bench-stock-${withPush}`, storage: getRxStorageDexie() });
+  const database = await createRxDatabase({ name: `bench-stock-${withPush}`, storage: getRxStorageDexie(durability) });
   const { rows } = await database.addCollections({ rows: { schema } });
   const puller = new Puller(token);
   const began = performance.now();
