@@ -16,27 +16,46 @@ const details = [
   ['cumulative-layout-shift', 'layout shift', ''],
 ] as const;
 
-/** Lighthouse's own figures for a slow phone: a guest's first visit, and a learner's who has been here before. */
+/**
+ * Lighthouse's own figures for a slow phone: a guest's first visit, and a learner's who has been here before; on the
+ * demo content, and for the record the start page of a bank of so many more questions.
+ */
 export async function lighthouseScores(rows: number): Promise<Part> {
-  const server = await serverWith(rows);
-  const guest = await freePort();
-  const first = await openBrowser(server, [`--remote-debugging-port=${guest}`]);
-  const figures = await scores(server, first, guest, '/auth', false);
-  const known = await freePort();
-  const browser = await openBrowser(server, [`--remote-debugging-port=${known}`]);
-  const account = await signedIn(server, learner);
-  const { address } = await assignedCourse(server, account.id);
-  await (await inStep(browser, account)).close();
-  for (const path of ['/', `/course/${address}`]) figures.push(...(await scores(server, browser, known, path, true)));
+  const server = await serverWith(0);
+  const figures = await scores(await guestOf(server), '/auth');
+  const learnerHere = await learnerOf(server);
+  for (const path of ['/', `/course/${learnerHere.course}`]) figures.push(...(await scores(learnerHere, path)));
+  const large = await learnerOf(await serverWith(rows));
+  figures.push(...(await scores(large, '/', `/ with ${rows.toLocaleString('en')} questions more`, {})));
   return { title: 'Lighthouse, on a slow phone', figures };
 }
 
+interface Visitor {
+  server: Server;
+  browser: Browser;
+  port: number;
+  /** Whether what the visitor's device holds is what is measured. */
+  keepStorage: boolean;
+}
+
+async function guestOf(server: Server): Promise<Visitor> {
+  const port = await freePort();
+  return { server, port, browser: await openBrowser(server, [`--remote-debugging-port=${port}`]), keepStorage: false };
+}
+
+async function learnerOf(server: Server): Promise<Visitor & { course: string }> {
+  const visitor = await guestOf(server);
+  const account = await signedIn(server, learner);
+  const { address } = await assignedCourse(server, account.id);
+  await (await inStep(visitor.browser, account)).close();
+  return { ...visitor, keepStorage: true, course: address };
+}
+
 async function scores(
-  server: Server,
-  browser: Browser,
-  port: number,
+  { server, browser, port, keepStorage }: Visitor,
   path: string,
-  keepStorage: boolean,
+  place = path.startsWith('/course/') ? 'a course' : path,
+  goalOf: Partial<typeof goals> = goals,
 ): Promise<Figure[]> {
   const names = Object.keys(goals) as (keyof typeof goals)[];
   const points: number[][] = names.map(() => []);
@@ -59,11 +78,10 @@ async function scores(
       for (const { id, weight } of categories[name]!.auditRefs)
         if (weight > 0 && audits[id]!.score === 0) console.log(`${path}: ${audits[id]!.title}`);
   }
-  const place = path.startsWith('/course/') ? 'a course' : path;
   const what = (name: string) => `${place}, ${name}`;
   return [
     ...names.map((name, index): Figure => {
-      return { what: what(name), value: median(points[index]!), unit: 'points', goal: goals[name], least: true };
+      return { what: what(name), value: median(points[index]!), unit: 'points', goal: goalOf[name], least: true };
     }),
     ...details.map(([, name, unit], index): Figure => ({ what: what(name), value: median(measures[index]!), unit })),
     // Lighthouse slows this machine down 4 times, whatever it is; a mid-range phone has about 1,000 points
