@@ -10,7 +10,7 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: 'if (!(await device.outbox.base.get(key))) await device.outbox.base.add(',
     replace: 'await device.outbox.base.put(',
-    seeds: [31, 7, 27],
+    seeds: [8],
   },
   {
     name: 'R1 a base is freed only after its row is back',
@@ -18,7 +18,7 @@ export const safeguards = [
     find: '  await writeRows(\n',
     replace:
       "  if (free.length) await transact(device, 'base', () => device.outbox.base.bulkDelete(free));\n  await writeRows(\n",
-    seeds: [13, 7, 16],
+    seeds: [13],
   },
   {
     name: 'R1 a pulled row with pending changes goes to its base',
@@ -32,14 +32,14 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: ": { ...entry, state: 'acked', seq: place.seq, doneAt: place.at }",
     replace: ": { ...entry, state: 'done', doneAt: place.at }",
-    seeds: [3, 2],
+    seeds: [5],
   },
   {
     name: 'R2 nothing has landed before the last page',
     file: 'src/sync/pull.ts',
     find: 'if (!answer.more) await finish(',
     replace: 'await finish(',
-    seeds: [83, 149, 215],
+    seeds: [149, 215],
   },
   {
     name: 'R4 every cycle begins by healing',
@@ -60,14 +60,14 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: "if (error instanceof Error && error.name === 'ConstraintError') {",
     replace: 'if (!error) {',
-    seeds: [17, 22, 25, 3],
+    seeds: [6],
   },
   {
     name: 'R7 a lost database is noticed',
     file: 'src/sync/heal.ts',
     find: 'if (await hasGeneration(device.access, device.rows, meta.generation)) return;',
     replace: 'if (hasGeneration) return;',
-    seeds: [1, 2, 10],
+    seeds: [2],
   },
   {
     name: 'the outbox comes before the rows',
@@ -83,14 +83,14 @@ export const safeguards = [
     find: '    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n',
     replace:
       "    await transact(device, 'cursor', () => land(device, now, answer, told, first));\n    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n",
-    seeds: [6, 10],
+    seeds: [2],
   },
   {
     name: 'R9 a push finds a restored server before anything is applied',
     file: 'pocketbase/server/core/push.ts',
     find: 'if (isRestored(tables, request)) return',
     replace: 'if (!isRestored) return',
-    seeds: [4, 5, 7],
+    seeds: [6],
   },
   {
     name: 'R9 the journal is sent again',
@@ -111,7 +111,7 @@ export const safeguards = [
     file: 'pocketbase/server/core/push.ts',
     find: 'if (before && !isJudgedAnew(before, entry, account, request, place)) return answerOf(before, account);',
     replace: 'void answerOf; void before; void isJudgedAnew;',
-    seeds: [25, 1, 16],
+    seeds: [3],
   },
   {
     name: 'R11 what was remembered uses up a number',
@@ -133,14 +133,14 @@ export const safeguards = [
     file: 'pocketbase/server/core/push.ts',
     find: "  } catch {\n    return { id, result: 'fault' };\n  }",
     replace: '  } finally {\n    void 0;\n  }',
-    seeds: [7, 21],
+    seeds: [2],
   },
   {
     name: 'R15 what becomes visible through another row is told with it',
     file: 'src/model/access.ts',
     find: "if (rule && 'through' in rule)",
     replace: "if (rule && 'nothing' in rule && 'through' in rule)",
-    seeds: [1, 2, 11],
+    seeds: [14],
   },
   {
     name: 'R16 the place is stored before the rows',
@@ -168,28 +168,28 @@ export const safeguards = [
     file: 'pocketbase/server/core/pull.ts',
     find: '`${wireShape}.${generation}.${account.role}`',
     replace: '`${wireShape}.${generation}.${account.role ? 1 : 0}`',
-    seeds: [1, 4],
+    seeds: [6],
   },
   {
     name: 'R18 fewer rights wipe first',
     file: 'src/sync/epoch.ts',
     find: 'wipe: before.wipe || hasFewerRights(before.role, answer.role),',
     replace: 'wipe: before.wipe && hasFewerRights(before.role, answer.role),',
-    seeds: [1],
+    seeds: [3],
   },
   {
     name: 'R18 a wipe that was cut short is finished',
     file: 'src/sync/heal.ts',
     find: 'if (unfinished) await wipe(device);',
     replace: 'if (unfinished && !always) await wipe(device);',
-    seeds: [2],
+    seeds: [31],
   },
   {
     name: 'R19 the journal of a lost role goes',
     file: 'src/sync/epoch.ts',
     find: '.filter((entry: Entry) => !mayKeep(entry.name, answer.role))',
     replace: '.filter((entry: Entry) => !entry.name && !mayKeep(entry.name, answer.role))',
-    seeds: [24],
+    seeds: [3],
   },
   {
     name: 'R19 what was answered after a role was lost goes too',
@@ -231,7 +231,7 @@ export const safeguards = [
     file: 'src/mutations/question.ts',
     find: "if (question.text_by !== saw) return 'changed';",
     replace: 'void saw;',
-    seeds: [3],
+    seeds: [1],
   },
   {
     name: 'R26 undoing undoes what was seen, and no more',
