@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase, deleteDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
 import { firstMeta } from '#local/outbox.ts';
 import { forgetReads } from '#queries/live.ts';
@@ -24,7 +24,6 @@ const ishikawa = person('ishiishiishiish', '石川 健太');
 
 // screens are loaded when first opened, on a machine that does other things too
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 let database: LocalDatabase;
 let router: AppRouter;

@@ -12,7 +12,6 @@ import { closeChangePassword, useChangePassword } from './changePassword.ts';
 
 // screens are loaded when first opened, on a machine that does other things too
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 // the network alone is not real here
 const server = vi.fn<typeof fetch>();

@@ -7,7 +7,6 @@ import { makeRouter, type AppRouter } from './router.tsx';
 
 // screens are loaded when first opened, on a machine that does other things too
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 const account = { id: 'abcdefghij01234', email: 'haruka@example.com' };
 const profile: SessionProfile = { ...account, full_name: 'Haruka Mori', role: 'user', is_active: true };

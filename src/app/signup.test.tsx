@@ -9,7 +9,6 @@ import { openApp } from '../../tests/screens/openApp.tsx';
 
 // screens are loaded when first opened, on a machine that does other things too
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 // the network alone is not real here
 const server = vi.fn<typeof fetch>();

@@ -30,7 +30,6 @@ const question = 'qqqqqqqqqqqqqqq';
 
 // screens are loaded when first opened, on a machine that does other things too
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 let database: LocalDatabase;
 

@@ -1,6 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, configure, render } from '@testing-library/react';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { Role } from '#model/access.ts';
 import { type AppRouter, makeRouter } from '#app/router.tsx';
 import { closeDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
@@ -25,7 +25,6 @@ export interface Person {
 
 // a screen comes in pieces, each compiled when it is first asked for, and other tests run beside this one
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 let people = 0;
 

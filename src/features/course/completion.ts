@@ -20,8 +20,7 @@ export function useCompletion(course_id: string) {
     hideToast();
     const id = await attempt(() => mutate('stage.complete', { course_id, stage_id }));
     busy.current.delete(stage_id);
-    if (!id) return;
-    if (latest.current !== stage_id) return;
+    if (!id || latest.current !== stage_id) return;
     setJustReached(stage_id);
     const undo = async () => {
       setJustReached(undefined);

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { configure, screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { addCourse, assign, complete, idOf } from '../../../tests/screens/study.ts';
 
 // screens are loaded when first opened, on a machine that does other things too
 configure({ asyncUtilTimeout: 10_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 const card = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('li')!);
 
