@@ -3,6 +3,7 @@ import { createRxDatabase } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { expect, onTestFinished, test } from 'vitest';
 import { keyOf } from '#model/noun.ts';
+import { observeChanges, readSlice } from './slice.ts';
 import { type Access, openRows, readRows, rowsName, schema, writeRows } from './rows.ts';
 import { shelves } from './shelf.ts';
 
@@ -39,4 +40,67 @@ test('a shelf whose schema changed without a new version is not opened', async (
   });
   await former.close();
   await expect(openRows('changed', { ...factory, multiInstance: false })).rejects.toThrow(/DB6/);
+});
+
+const course = (number: number, title = 'A') => {
+  const id = `course${String(number).padStart(9, '0')}`;
+  return [keyOf('courses', id), { id, title, created_at: '2026-01-01T00:00:00.000Z' }] as const;
+};
+const courses = (from: number, to: number, title?: string) =>
+  new Map(Array.from({ length: to - from }, (_, index) => course(from + index, title)));
+
+async function opened(name: string) {
+  const rows = await openRows(name, { indexedDB: new IDBFactory(), IDBKeyRange, multiInstance: false });
+  onTestFinished(() => void rows.close());
+  return rows;
+}
+
+test('new rows and those that were there are written in one go, and every change is told once', async () => {
+  const rows = await opened('both');
+  await writeRows(access, rows, courses(700, 800));
+  const told: string[] = [];
+  const sub = observeChanges(rows, 'courses').subscribe(({ written }) =>
+    told.push(...written.map((one) => `${one.key} ${String(one.row.title)}`)),
+  );
+  onTestFinished(() => sub.unsubscribe());
+  // the first of them are new: what stands further behind is found by the write itself
+  const changes = courses(0, 1_200, 'B');
+  for (const [key, unchanged] of courses(750, 760)) changes.set(key, unchanged);
+  await writeRows(access, rows, changes);
+
+  expect(await readRows(access, rows, changes.keys())).toEqual(changes);
+  const different = [...changes].filter(([, { title }]) => title === 'B').map(([key, { title }]) => `${key} ${title}`);
+  expect(told.toSorted()).toEqual(different.toSorted());
+  expect((await readSlice(rows, 'courses', null, 2_000)).length).toBe(1_200);
+});
+
+test('a live query sees rows that were added in bulk, and then their changes and removal', async () => {
+  const rows = await opened('live');
+  const seen: string[][] = [];
+  const sub = rows.collections.study
+    .find({ selector: { noun: 'courses' } })
+    .$.subscribe((found) => seen.push(found.map((one) => String(one._data.row?.title))));
+  onTestFinished(() => sub.unsubscribe());
+  await writeRows(access, rows, courses(0, 2));
+  await expect.poll(() => seen.at(-1)).toEqual(['A', 'A']);
+  await writeRows(access, rows, courses(1, 2, 'B'));
+  await expect.poll(() => seen.at(-1)).toEqual(['A', 'B']);
+  await writeRows(access, rows, new Map([[course(0)[0], null]]));
+  await expect.poll(() => seen.at(-1)).toEqual(['B']);
+  // it comes back where its remains still are
+  await writeRows(access, rows, courses(0, 1, 'C'));
+  await expect.poll(() => seen.at(-1)).toEqual(['C', 'B']);
+});
+
+test('of rows of which one cannot be stored none is, and nobody is told of any', async () => {
+  const rows = await opened('none');
+  let told = 0;
+  const sub = observeChanges(rows, 'courses').subscribe(() => told++);
+  onTestFinished(() => sub.unsubscribe());
+  const changes = new Map<ReturnType<typeof keyOf>, Record<string, unknown>>(courses(0, 3));
+  const [key, good] = course(3);
+  changes.set(key, { ...good, broken: () => undefined });
+  await expect(writeRows(access, rows, changes as never)).rejects.toThrow();
+  expect((await readSlice(rows, 'courses', null, 10)).length).toBe(0);
+  expect(told).toBe(0);
 });

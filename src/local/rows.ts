@@ -1,3 +1,4 @@
+import type { Dexie } from 'dexie';
 import {
   createRxDatabase,
   type RxCollection,
@@ -7,6 +8,7 @@ import {
 } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type Key, type Row, splitKey } from '#model/noun.ts';
+import { addDocuments } from './addDocuments.ts';
 import { indexLength, placeOf, type Shelf, shelfOf, shelves } from './shelf.ts';
 
 /** A record on its shelf: the key, where it stands, and the row itself; no row when the record is gone. */
@@ -55,7 +57,7 @@ export async function openRows(
   const database = await createRxDatabase<Shelves>({
     name: rowsName(account),
     // strict: in Firefox and Safari each database is a file of its own, and the cursor is strict (R8)
-    storage: getRxStorageDexie({ ...factory, chromeTransactionDurability: 'strict' }),
+    storage: getRxStorageDexie({ ...factory, chromeTransactionDurability: 'strict', onCreate: withoutTimes }),
     multiInstance,
     closeDuplicates: true,
     // three small schemas: compared as they are, without three trips to another thread before anything is opened
@@ -64,6 +66,29 @@ export async function openRows(
   await database.addCollections(Object.fromEntries(shelves.map((shelf) => [shelf, { schema }])) as never);
   return database;
 }
+
+/**
+ * RxDB indexes when each row was written, for replication and for a cleanup that reads them all. Neither is used here,
+ * and the two indexes are a fifth of a write.
+ */
+function withoutTimes(database: Dexie): void {
+  const version = database.version.bind(database);
+  database.version = (number) => {
+    const declared = version(number);
+    const stores = declared.stores.bind(declared);
+    declared.stores = (schemas) => stores(mapValues(schemas, (indexes) => indexes && withoutTime(indexes)));
+    return declared;
+  };
+}
+
+const withoutTime = (indexes: string): string =>
+  indexes
+    .split(',')
+    .filter((index) => !index.includes('_meta.lwt'))
+    .join(',');
+
+const mapValues = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 const instanceOf = (database: RowDatabase, shelf: Shelf) => database.collections[shelf].storageInstance;
 type Document = RxDocumentData<Stored>;
@@ -90,6 +115,8 @@ export async function readRows(access: Access, database: RowDatabase, keys: Iter
 
 /** Rows of one write share a timestamp, and some of RxDB's paths walk all that share one: so never many at once. */
 const chunk = 500;
+/** So many are looked for before a write: all of a small one, and of a page enough to see whether it is new. */
+const looked = 20;
 
 /** Writes what differs and nothing else; null removes. Of a removed row no content stays on the disk (R20). */
 export async function writeRows(
@@ -115,12 +142,17 @@ async function writeChunk(
 ): Promise<void> {
   const instance = instanceOf(database, shelf);
   const removed = [...changes].filter(([, row]) => !row).map(([key]) => key);
+  const sample = [...changes].flatMap(([key, row]) => (row ? [key] : [])).slice(0, looked);
   const before = new Map<string, Document>();
-  if (removed.length)
-    for (const document of await access(`find ${shelf}`, () => instance.findDocumentsById(removed, false)))
-      before.set(document.key, document);
-  let left = [...changes].filter(([key, row]) => row || before.has(key));
-  // A new row is written without looking; where one was, RxDB answers with it, and the difference decides
+  const found = await access(`find ${shelf}`, () => instance.findDocumentsById([...removed, ...sample], true));
+  for (const document of found) before.set(document.key, document);
+  let left = [...changes].filter(([key, row]) => differs(before.get(key), row));
+  if (!before.size && left.length) {
+    const documents = left.map(([key, row]) => stored(key, row));
+    const there = await access(`write ${shelf}`, () => addDocuments(database, shelf, documents));
+    left = left.filter((_, position) => there.has(position));
+  }
+  // Where a row was that nobody looked for, RxDB answers with it, and the difference decides
   for (let attempt = 0; left.length; attempt++) {
     const writes = left.map(([key, row]) => ({ previous: before.get(key), document: stored(key, row) }));
     const { error } = await access(`write ${shelf}`, () => instance.bulkWrite(writes as never, 'sync'));
@@ -131,12 +163,14 @@ async function writeChunk(
     for (const document of conflicts) before.set(document.key, document);
     left = conflicts
       .map((document) => [document.key as Key, changes.get(document.key as Key) ?? null] as [Key, Row | null])
-      .filter(([key, row]) => !isWritten(before.get(key)!, row));
+      .filter(([key, row]) => differs(before.get(key), row));
   }
 }
 
-const isWritten = (document: Document, row: Row | null): boolean =>
-  row ? !document._deleted && !!document.row && sameRow(document.row, row) : document._deleted;
+const differs = (document: Document | undefined, row: Row | null): boolean =>
+  row
+    ? !document || document._deleted || !document.row || !sameRow(document.row, row)
+    : !!document && !document._deleted;
 
 function stored(key: Key, row: Row | null) {
   const [noun] = splitKey(key);

@@ -4,6 +4,8 @@ import { changeMeta, type Sender } from './device.ts';
 
 /** Inside a transaction: the highest sequence this device was told, and the boot it was told by. */
 export async function notePlace(device: Sender, place: Place): Promise<void> {
-  const meta = (await device.outbox.meta.get('meta')) ?? firstMeta;
-  await changeMeta(device, { boot: place.boot, seen: Math.max(place.seq, meta.seen) });
+  const { boot, seen } = (await device.outbox.meta.get('meta')) ?? firstMeta;
+  // told the same again, as by every page of a first sync: no commit to wait for
+  if (boot === place.boot && place.seq <= seen) return;
+  await changeMeta(device, { boot: place.boot, seen: Math.max(place.seq, seen) });
 }

@@ -1,0 +1,52 @@
+import { Dexie } from 'dexie';
+import { createRevision, now, type RxDocumentData } from 'rxdb/plugins/core';
+import type { Subject } from 'rxjs';
+import type { RowDatabase, Stored } from './rows.ts';
+import type { Shelf } from './shelf.ts';
+
+/**
+ * Puts new documents where RxDB keeps them, all or none, and tells it afterwards: its own write asks for each of them
+ * first and copies it twice, which is a third of a first sync.
+ *
+ * @returns the positions of those that were there; they are left as they were.
+ */
+export async function addDocuments(
+  database: RowDatabase,
+  shelf: Shelf,
+  documents: RxDocumentData<Stored>[],
+): Promise<Set<number>> {
+  const { originalStorageInstance: instance } = database.collections[shelf].storageInstance;
+  const { dexieDb, dexieTable } = await instance.internals;
+  const revised = { _meta: { lwt: now() }, _rev: createRevision(database.token) };
+  const there: Set<number> = await database.lockedRun(() =>
+    // Dexie keeps a transaction open over awaits only for a function that is itself async
+    dexieDb.transaction('rw', dexieTable, async () => {
+      try {
+        // RxDB keeps booleans as texts, which an index can hold
+        await dexieTable.bulkAdd(documents.map((document) => ({ ...document, ...revised, _deleted: '0' })));
+        return new Set();
+      } catch (error) {
+        return occupied(error);
+      }
+    }),
+  );
+  const events = documents
+    .filter((_, position) => !there.has(position))
+    .map((document) => ({ documentId: document.key, operation: 'INSERT', documentData: { ...document, ...revised } }));
+  const { lwt } = revised._meta;
+  const checkpoint = { id: events.at(-1)?.documentId, lwt };
+  // the stream that live queries, other tabs and the cache of documents listen to
+  if (events.length)
+    changesOf(instance).next({ id: `${revised._rev}|${shelf}|${lwt}`, events, checkpoint, context: 'sync' });
+  return there;
+}
+
+const changesOf = (instance: object) => (instance as { changes$: Subject<object> }).changes$;
+
+/** Where documents were already; any other failure undoes the whole. */
+function occupied(error: unknown): Set<number> {
+  if (!(error instanceof Dexie.BulkError)) throw error;
+  const failures = Object.entries(error.failuresByPos);
+  for (const [, failure] of failures) if (failure.name !== 'ConstraintError') throw failure;
+  return new Set(failures.map(([position]) => Number(position)));
+}
