@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { refusalCodes } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import type { PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import { presentArguments } from '#mutations/run.ts';
 import { accountOf, signedIn, Stopped } from './account.ts';
 import { type Authority, push as judge } from './core/push.ts';
 import { attemptMutation } from './rateLimit.ts';
@@ -58,20 +59,42 @@ export function push(e: EngineRequest): void {
   respond(e, () => {
     signedIn(e.app, e); // a guest's body is not read
     const request = parsed(pushRequest, e, 2 * 1024 * 1024) as PushRequest;
-    const answer = judgedTogether(e, request) ?? judgedAlone(e, request);
+    const markup = readMarkup(request);
+    const answer = judgedTogether(e, request, markup) ?? judgedAlone(e, request, markup);
     $poke();
     return JSON.stringify(answer);
   });
 }
 
-function judgedTogether(e: EngineRequest, request: PushRequest): PushAnswer | undefined {
+type Markup = Pick<Authority, 'sanitise' | 'isMalicious'>;
+
+/**
+ * Only one transaction writes at a time, so what needs no database is done before it: the arguments are read, which is
+ * remembered of them, and their markup is parsed. What is wrong with one entry is said when it is judged.
+ */
+function readMarkup({ entries }: PushRequest): Markup {
+  const read = new Map<string, { clean: string; malicious: boolean }>();
+  for (const entry of entries) {
+    const present = 'void' in entry ? 'unknown' : presentArguments(entry);
+    if (typeof present === 'string') continue;
+    for (const value of Object.values(present.args))
+      if (typeof value === 'string' && value.includes('<'))
+        read.set(value, { clean: $sanitize(value), malicious: $malicious(value) });
+  }
+  return {
+    sanitise: (html) => read.get(html)?.clean ?? $sanitize(html),
+    isMalicious: (html) => read.get(html)?.malicious ?? $malicious(html),
+  };
+}
+
+function judgedTogether(e: EngineRequest, request: PushRequest, markup: Markup): PushAnswer | undefined {
   let answer: PushAnswer | undefined;
   let stopped: Stopped | undefined;
   try {
     e.app.runInTransaction((tx) => {
       try {
         const account = accountOf(tx, e);
-        answer = judge(writeTables(tx), account, request, authority(tx, account.id));
+        answer = judge(writeTables(tx), account, request, authority(tx, account.id, markup));
       } catch (error) {
         if (error instanceof Stopped) stopped = error;
         throw error;
@@ -90,10 +113,10 @@ function judgedTogether(e: EngineRequest, request: PushRequest): PushAnswer | un
 }
 
 /** One transaction for each entry: a fault stays with the one that has it (R13). */
-function judgedAlone(e: EngineRequest, request: PushRequest): PushAnswer {
+function judgedAlone(e: EngineRequest, request: PushRequest, markup: Markup): PushAnswer {
   const answers: PushAnswer[] = [];
   for (const entry of request.entries) {
-    const answer = judgedTogether(e, { ...request, entries: [entry] })!;
+    const answer = judgedTogether(e, { ...request, entries: [entry] }, markup)!;
     answers.push(answer);
     if ('restored' in answer) return answer;
   }
@@ -101,10 +124,9 @@ function judgedAlone(e: EngineRequest, request: PushRequest): PushAnswer {
   return { ...last, results: answers.flatMap((one) => ('results' in one ? one.results : [])) } as PushAnswer;
 }
 
-const authority = (tx: App, account: string): Authority => ({
+const authority = (tx: App, account: string, markup: Markup): Authority => ({
   now: now(),
-  sanitise: (html) => $sanitize(html),
-  isMalicious: (html) => $malicious(html),
+  ...markup,
   attempt: (operation, attempts, minutes) => attemptMutation(tx.db(), `${operation}:${account}`, attempts, minutes),
 });
 

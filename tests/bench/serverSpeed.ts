@@ -8,6 +8,7 @@ import { residentKb } from './memory.ts';
 
 const clients = 1_000;
 const batches = 60;
+const pushers = 4;
 const pokes = 5;
 
 /** What the server alone can do, with this process as all of its clients. */
@@ -15,7 +16,8 @@ export async function serverSpeed(rows: number): Promise<Part> {
   const server = await serverWith(rows);
   const account = await signedIn(server, admin);
   const page = await pullPage(server, account);
-  const rate = await mutationRate(server, account);
+  const alone = await mutationRate(server, account, 1, 'a');
+  const rate = await mutationRate(server, account, pushers, 'b');
   const live = await liveClients(server, account);
   await server.stop();
   const began = performance.now();
@@ -25,7 +27,14 @@ export async function serverSpeed(rows: number): Promise<Part> {
   return {
     title: 'The server',
     figures: [
-      { what: 'mutations in batches of 50, every check on', value: rate, unit: '/s', goal: 1_500, least: true },
+      {
+        what: `mutations in batches of 50, every check on, from ${pushers} devices at a time`,
+        value: rate,
+        unit: '/s',
+        goal: 1_500,
+        least: true,
+      },
+      { what: 'the same, one batch after the other', value: alone, unit: '/s' },
       { what: 'a page of 1,000 rows of 1 kB, compressed', value: page, unit: 'ms', goal: 30 },
       {
         what: `${clients.toLocaleString('en')} live devices: write to poke, p99`,
@@ -68,11 +77,11 @@ async function pullPage(server: Server, account: Account): Promise<number> {
 }
 
 /** Questions of 1 kB, each judged, sanitised, logged and remembered. */
-async function mutationRate(server: Server, account: Account): Promise<number> {
+async function mutationRate(server: Server, account: Account, devices: number, run: string): Promise<number> {
   const batch = (round: number) =>
     Array.from({ length: 50 }, (_, index) =>
       intended('question.submit', {
-        ...{ id: `push${String(round * 50 + index).padStart(11, '0')}`, question: `<p>${prose(620)}</p>` },
+        ...{ id: `push${run}${String(round * 50 + index).padStart(10, '0')}`, question: `<p>${prose(620)}</p>` },
         ...{ company: 'Kitami Robotics', role: 'Backend Engineer', interview_stage: 'Technical Screen' },
         ...{ category: 'Technical', additional_context: null, recommended: false },
       }),
@@ -80,7 +89,10 @@ async function mutationRate(server: Server, account: Account): Promise<number> {
   const all = Array.from({ length: batches + 10 }, (_, round) => batch(round));
   for (const warm of all.splice(0, 10)) await done(server, account, warm);
   const began = performance.now();
-  for (const some of all) await done(server, account, some);
+  const device = async () => {
+    for (let some = all.pop(); some; some = all.pop()) await done(server, account, some);
+  };
+  await Promise.all(Array.from({ length: devices }, device));
   return (batches * 50 * 1_000) / (performance.now() - began);
 }
 
