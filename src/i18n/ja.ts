@@ -58,7 +58,7 @@ export const ja: Texts = {
     subtitle: '前回の続きから始めましょう。',
     email: 'メールアドレス',
     password: 'パスワード',
-    submit: 'ログイン',
+    submit: 'サインイン',
     noAccount: 'アカウントをお持ちでない方は',
     forgotPassword: 'パスワードをお忘れですか？',
     requestAccount: 'アカウントを申請',

@@ -73,6 +73,13 @@ test('HOME-11 back returns to the same place of the list, by scroll and by focus
     await expect(page).not.toHaveURL(at);
   }
   await expect(sheet(page).getByRole('heading', { level: 1 })).not.toHaveText(first!);
+  // keys faster than a question can be drawn: each of them counts
+  const status = sheet(page).getByRole('status').first();
+  const placed = Number(/\d+/.exec((await status.textContent())!)![0]);
+  await page.evaluate(() => {
+    for (let press = 0; press < 3; press++) document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }));
+  });
+  await expect(status).toHaveText(new RegExp(`^${placed + 3} of `));
   const last = /question\/([a-z0-9]+)/.exec(page.url())![1];
   await page.keyboard.press('Escape');
   await expect(page.locator(`[data-question="${last}"]`)).toBeFocused();

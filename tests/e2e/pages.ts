@@ -7,7 +7,7 @@ export async function signIn(context: BrowserContext, email: string, at = '/'): 
   await page.goto(at);
   await page.getByLabel(/^(Email|メールアドレス)$/).fill(email);
   await page.getByLabel(/^(Password|パスワード)$/).fill(password);
-  await page.getByRole('button', { name: /^(Login Now|ログイン)/ }).click();
+  await page.getByRole('button', { name: /^(Login Now|サインイン)/ }).click();
   await expect(page).not.toHaveURL(/\/auth/);
   return page;
 }

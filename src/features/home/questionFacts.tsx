@@ -7,8 +7,8 @@ import { Icon } from '#ui/icon.tsx';
 
 /** Where it was asked; what is empty is left out. */
 export const QuestionFacts = ({ values }: { values: readonly string[] }) =>
-  values.filter(Boolean).map((value, index) => (
-    <span key={index} className={index ? 'dot' : undefined} lang={contentLanguage(value)}>
+  values.filter(Boolean).map((value, index, all) => (
+    <span key={index} className={index < all.length - 1 ? 'dot' : undefined} lang={contentLanguage(value)}>
       {value}
     </span>
   ));

@@ -39,9 +39,9 @@ export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: 
     getItemKey: (index) => questions[index]!.id,
     overscan: 6,
     scrollMargin: top,
-    // below the header, which stays
+    // below the header and above the bar at the foot of a phone, which stay
     scrollPaddingStart: 72,
-    scrollPaddingEnd: 16,
+    scrollPaddingEnd: phone ? 92 : 16,
   });
   const show = (index: number) => many && view.scrollToIndex(index, { align: 'auto' });
   const { current, keyDown, onFocus } = useCurrentQuestion(questions, show);

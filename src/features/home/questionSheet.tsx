@@ -147,10 +147,13 @@ function useSteps(id: string): Steps {
   const { questions, isWhole } = useFoundQuestions(search);
   const router = useRouter();
   const at = questions.findIndex((question) => question.id === id);
-  const to = (index: number) => {
-    const question = at < 0 ? undefined : questions[index];
-    if (!question) return undefined;
-    return () =>
+  const step = (by: 1 | -1) => {
+    if (at < 0 || !questions[at + by]) return undefined;
+    return () => {
+      // keys may come faster than a question is drawn: from where the address is already, not from what is seen
+      const from = questions.findIndex((question) => router.latestLocation.pathname === `/question/${question.id}`);
+      const question = questions[(from < 0 ? at : from) + by];
+      if (!question) return;
       void router.navigate({
         to: '/question/$id',
         params: { id: question.id },
@@ -159,11 +162,12 @@ function useSteps(id: string): Steps {
         replace: true,
         resetScroll: false,
       });
+    };
   };
   const steps = {
     place: at >= 0 && isWhole ? texts.placeOf(at + 1, questions.length) : '',
-    previous: to(at - 1),
-    next: to(at + 1),
+    previous: step(-1),
+    next: step(1),
   };
   const onKey = useRef(steps);
   onKey.current = steps;

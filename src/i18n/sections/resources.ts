@@ -127,7 +127,7 @@ export const resourceTexts = section({
     keepFailed: 'この端末に保存できませんでした。',
     later: 'あとで開く',
     laterRemove: (title: string) => `「${title}」を取り除く`,
-    authenticationRequired: 'ログインが必要です',
-    pleaseLogIn: 'リソースを見るにはログインしてください。',
+    authenticationRequired: 'サインインが必要です',
+    pleaseLogIn: 'リソースを見るにはサインインしてください。',
   },
 });

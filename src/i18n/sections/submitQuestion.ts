@@ -85,15 +85,15 @@ export const submitQuestionTexts = section({
     submit: '質問を投稿',
     save: '保存',
     close: '閉じる',
-    fields: { company: '企業', role: '職種', interview_stage: '選考段階', category: '分類' },
+    fields: { company: '企業', role: '職種', interview_stage: '選考段階', category: 'カテゴリー' },
     choose: {
       company: '企業を選択',
       role: '職種を選択',
       interview_stage: '選考段階を選択',
-      category: '分類を選択',
+      category: 'カテゴリーを選択',
     },
     question: '質問',
-    context: '補足',
+    context: '補足情報',
     featured: '注目',
     featuredHelp: 'おすすめとして表示されます。',
     offline: '質問と画像はこの端末に保存され、接続が戻ると送信されます。',
@@ -106,7 +106,7 @@ export const submitQuestionTexts = section({
       added: '新しい選択肢を追加しました。',
       failed: '新しい選択肢を追加できませんでした。もう一度お試しください。',
       loadFailed: (field: 'company' | 'role' | 'interview_stage' | 'category', message: string) =>
-        `${{ company: '企業', role: '職種', interview_stage: '選考段階', category: '分類' }[field]}の選択肢を読み込めませんでした: ${message}`,
+        `${{ company: '企業', role: '職種', interview_stage: '選考段階', category: 'カテゴリー' }[field]}の選択肢を読み込めませんでした: ${message}`,
     },
     draft: {
       kept: (time: string) => `下書きを保存 ${time}`,
@@ -117,7 +117,7 @@ export const submitQuestionTexts = section({
       discarded: '下書きを破棄しました',
     },
     problem: {
-      signedOut: '質問を投稿するにはログインが必要です。',
+      signedOut: '質問を投稿するにはサインインが必要です。',
       companyAndRole: '企業と職種の両方を選択してください。',
       question: '質問は必須です',
       questionLong: '質問は10,000文字未満で入力してください',

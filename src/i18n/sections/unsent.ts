@@ -12,7 +12,7 @@ export const unsentTexts = section({
     notBefore: (time: string) => `一度に多いため、${time}に送信されます。`,
     drafts: (n: number) => `提出していない下書きが${n}件あります`,
     draftsGo:
-      'ログアウトすると、書きかけの内容がこの端末から削除されます。先に提出するか、ログインしたままにしてください。',
+      'サインアウトすると、書きかけの内容がこの端末から削除されます。先に提出するか、サインインしたままにしてください。',
     begun: { question: '質問', review: 'レビュー', other: '下書き' },
   },
 });
