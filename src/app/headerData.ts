@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { change } from '#state/change.ts';
 import type { SyncIndicatorView } from '#ui/syncIndicator.tsx';
 
 export interface HeaderData {
@@ -16,5 +17,5 @@ const nobody: HeaderData = { assignedCourses: undefined, sync: undefined };
  */
 export const useHeaderData = create<HeaderData>(() => nobody);
 
-export const setHeaderData = (data: Partial<HeaderData>) => useHeaderData.setState(data);
+export const setHeaderData = (data: Partial<HeaderData>) => change(useHeaderData, data);
 export const clearHeaderData = () => useHeaderData.setState(nobody, true);

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { from, switchMap } from 'rxjs';
+import { distinctUntilChanged, from, switchMap } from 'rxjs';
 import type { Noun } from '#model/noun.ts';
 import type { Totals } from '#model/wire.ts';
 import { countRows } from '#local/observe.ts';
@@ -32,6 +32,8 @@ export const firstSync = (): Query<FirstSync> => ({
   read: ({ rows, outbox }) =>
     from(liveQuery(() => outbox.meta.get('meta'))).pipe(
       switchMap(async (meta = firstMeta) => shapeFirstSync(meta, await heldOf(rows, meta))),
+      // most of what is noted there has nothing to do with it
+      distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
     ),
 });
 

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Role } from '#model/access.ts';
+import { change } from './change.ts';
 
 export interface SessionProfile {
   id: string;
@@ -30,4 +31,4 @@ export const useSession = create<Session>(() => ({
   mustChangePassword: false,
 }));
 
-export const setSession = (session: Partial<Session>) => useSession.setState(session);
+export const setSession = (session: Partial<Session>) => change(useSession, session);

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { Stop } from '#model/code.ts';
+import { change } from './change.ts';
 
 /** What the engine is doing; what waits and what needs attention is read from the outbox (`queries/unsent.ts`). */
 export interface SyncStatus {
@@ -30,4 +31,4 @@ export const idle: SyncStatus = {
 
 export const useSyncStatus = create<SyncStatus>(() => idle);
 
-export const setSyncStatus = (status: Partial<SyncStatus>) => useSyncStatus.setState(status);
+export const setSyncStatus = (status: Partial<SyncStatus>) => change(useSyncStatus, status);

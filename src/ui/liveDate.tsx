@@ -11,11 +11,26 @@ export interface LiveDateProps {
 }
 
 /** A date in Tokyo time (TIME-06). A clock and a relative time follow the seconds (TIME-08); the rest stand still. */
-export function LiveDate({ value, format = 'short', suffix, className }: LiveDateProps) {
-  const live = value === undefined || format === 'relative';
-  const now = useSyncExternalStore(live ? everySecond : never, seconds) * 1000;
-  const moment = value ?? now;
-  const text = formatDate(moment, format, now);
+export function LiveDate({ value, format = 'short', ...rest }: LiveDateProps) {
+  return value === undefined || format === 'relative' ? (
+    <Following value={value} format={format} {...rest} />
+  ) : (
+    <Written moment={value} text={formatDate(value, format)} {...rest} />
+  );
+}
+
+/** Drawn again when it reads differently, which the day of a clock does once in 86,400 seconds. */
+function Following({ value, format, ...rest }: LiveDateProps & { format: DateFormat }) {
+  const text = useSyncExternalStore(everySecond, () => formatDate(value ?? now(), format, now()));
+  return <Written moment={value ?? now()} text={text} {...rest} />;
+}
+
+function Written({
+  moment,
+  text,
+  suffix,
+  className,
+}: { moment: Moment; text: string } & Pick<LiveDateProps, 'suffix' | 'className'>) {
   if (!text) return null;
   return (
     <time className={className} dateTime={new Date(moment).toISOString()}>
@@ -25,8 +40,7 @@ export function LiveDate({ value, format = 'short', suffix, className }: LiveDat
   );
 }
 
-const seconds = () => Math.floor(Date.now() / 1000);
-const never = () => () => undefined;
+const now = () => Math.floor(Date.now() / 1000) * 1000;
 
 // one timer for all of them, and none while there are none
 const listeners = new Set<() => void>();
