@@ -81,8 +81,11 @@ export async function readMedia(outbox: Outbox, id: string): Promise<StoredMedia
   const [media, stored] = await Promise.all([outbox.media.get(id), outbox.bytes.get(id)]);
   if (!media || !stored) return undefined;
   const now = Date.now();
-  if (Math.abs(now - Date.parse(media.usedAt)) > seldom)
-    await outbox.media.update(id, { usedAt: new Date(now).toISOString() }).catch(() => undefined);
+  const seen: Partial<Media> = {};
+  if (Math.abs(now - Date.parse(media.usedAt)) > seldom) seen.usedAt = new Date(now).toISOString();
+  // whoever sees it may put it into a text again: its day without one begins anew
+  if (media.unusedSince) seen.unusedSince = undefined;
+  if (Object.keys(seen).length) await outbox.media.update(id, seen).catch(() => undefined);
   return { type: media.type, bytes: stored.bytes };
 }
 

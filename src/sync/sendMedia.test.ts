@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftKey } from '#local/drafts.ts';
-import { storeMedia } from '#local/media.ts';
+import { readMedia, storeMedia } from '#local/media.ts';
 import { firstMeta, type Media } from '#local/outbox.ts';
 import { waitingMedia } from '#local/mediaReferences.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -187,6 +187,20 @@ describe('QUES-56 A104 what nobody refers to', () => {
     await cleanMedia(device);
     expect(await state(a)).toBeUndefined();
     expect(await device.outbox.bytes.count()).toBe(0);
+  });
+  test('has its day anew when it was seen: whoever sees it may put it into a text again', async () => {
+    await add(a);
+    await cleanMedia(device);
+    await standing({ syncedAt: atDay(2) });
+    expect(await readMedia(device.outbox, a)).toBeDefined();
+    await cleanMedia(device);
+    expect(await state(a)).toBe('local');
+    await standing({ syncedAt: atDay(2.9) });
+    await cleanMedia(device);
+    expect(await state(a)).toBe('local');
+    await standing({ syncedAt: atDay(3) });
+    await cleanMedia(device);
+    expect(await state(a)).toBeUndefined();
   });
   test('is not judged while rows come anew', async () => {
     await add(a);

@@ -1,5 +1,5 @@
 import { mediaIdsIn } from '#model/mediaIds.ts';
-import { keepMedia, storeMedia } from '#local/media.ts';
+import { keepMedia, readMedia, storeMedia } from '#local/media.ts';
 import { entryReferences, waitingMedia } from '#local/mediaReferences.ts';
 import { draftReferences } from '#local/textReferences.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -150,9 +150,11 @@ export class Album {
     return id;
   }
 
+  /** Whoever puts one into a text sees it. */
   private async held({ outbox, number }: Browser): Promise<string | undefined> {
     const own = (await outbox.media.toArray()).filter(({ id }) => this.added.get(id)?.number === number);
-    return pick(this.dice, own)?.id;
+    const id = pick(this.dice, own)?.id;
+    return id && (await readMedia(outbox, id)) ? id : undefined;
   }
 
   private isCut(browser: Browser): boolean {
