@@ -55,6 +55,16 @@ async function opened(name: string) {
   return rows;
 }
 
+test('a row is found by its place and among the removed ones; no index is kept that nothing reads', async () => {
+  const rows = await opened('indexes');
+  const { dexieTable } = await rows.collections.bank.storageInstance.internals;
+  expect(dexieTable.schema.indexes.map((index: { name: string }) => index.name)).toEqual([
+    '[_deleted+key]',
+    '[_deleted+noun+parent+order+key]',
+    '[_deleted+noun+order+key]',
+  ]);
+});
+
 test('new rows and those that were there are written in one go, and every change is told once', async () => {
   const rows = await opened('both');
   await writeRows(access, rows, courses(700, 800));

@@ -1,4 +1,3 @@
-import type { Dexie } from 'dexie';
 import {
   createRxDatabase,
   type RxCollection,
@@ -10,6 +9,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type Key, type Row, splitKey } from '#model/noun.ts';
 import { addDocuments } from './addDocuments.ts';
 import { indexLength, placeOf, type Shelf, shelfOf, shelves } from './shelf.ts';
+import { withoutTimes } from './withoutTimes.ts';
 
 /** A record on its shelf: the key, where it stands, and the row itself; no row when the record is gone. */
 export interface Stored {
@@ -66,29 +66,6 @@ export async function openRows(
   await database.addCollections(Object.fromEntries(shelves.map((shelf) => [shelf, { schema }])) as never);
   return database;
 }
-
-/**
- * RxDB indexes when each row was written, for replication and for a cleanup that reads them all. Neither is used here,
- * and the two indexes are a fifth of a write.
- */
-function withoutTimes(database: Dexie): void {
-  const version = database.version.bind(database);
-  database.version = (number) => {
-    const declared = version(number);
-    const stores = declared.stores.bind(declared);
-    declared.stores = (schemas) => stores(mapValues(schemas, (indexes) => indexes && withoutTime(indexes)));
-    return declared;
-  };
-}
-
-const withoutTime = (indexes: string): string =>
-  indexes
-    .split(',')
-    .filter((index) => !index.includes('_meta.lwt'))
-    .join(',');
-
-const mapValues = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 const instanceOf = (database: RowDatabase, shelf: Shelf) => database.collections[shelf].storageInstance;
 type Document = RxDocumentData<Stored>;

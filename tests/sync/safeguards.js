@@ -10,7 +10,7 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: 'if (!(await device.outbox.base.get(key))) await device.outbox.base.add(',
     replace: 'await device.outbox.base.put(',
-    seeds: [8],
+    seeds: [10],
   },
   {
     name: 'R1 a base is freed only after its row is back',
@@ -18,7 +18,7 @@ export const safeguards = [
     find: '  await writeRows(\n',
     replace:
       "  if (free.length) await transact(device, 'base', () => device.outbox.base.bulkDelete(free));\n  await writeRows(\n",
-    seeds: [13],
+    seeds: [26],
   },
   {
     name: 'R1 a pulled row with pending changes goes to its base',
@@ -60,7 +60,7 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: "if (error instanceof Error && error.name === 'ConstraintError') {",
     replace: 'if (!error) {',
-    seeds: [6],
+    seeds: [5],
   },
   {
     name: 'R7 a lost database is noticed',
@@ -83,7 +83,7 @@ export const safeguards = [
     find: '    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n',
     replace:
       "    await transact(device, 'cursor', () => land(device, now, answer, told, first));\n    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n",
-    seeds: [2],
+    seeds: [4],
   },
   {
     name: 'R9 a push finds a restored server before anything is applied',
@@ -140,7 +140,7 @@ export const safeguards = [
     file: 'src/model/access.ts',
     find: "if (rule && 'through' in rule)",
     replace: "if (rule && 'nothing' in rule && 'through' in rule)",
-    seeds: [14],
+    seeds: [15],
   },
   {
     name: 'R16 the place is stored before the rows',
@@ -154,7 +154,7 @@ export const safeguards = [
     file: 'src/sync/epoch.ts',
     find: 'await writeRows(device.access, device.rows, new Map(lost.map((key) => [key, null])));',
     replace: 'void lost;',
-    seeds: [2, 9, 11],
+    seeds: [11],
   },
   {
     name: 'R17 bases are swept too',
@@ -175,21 +175,21 @@ export const safeguards = [
     file: 'src/sync/epoch.ts',
     find: 'wipe: before.wipe || hasFewerRights(before.role, answer.role),',
     replace: 'wipe: before.wipe && hasFewerRights(before.role, answer.role),',
-    seeds: [3],
+    seeds: [5],
   },
   {
     name: 'R18 a wipe that was cut short is finished',
     file: 'src/sync/heal.ts',
     find: 'if (unfinished) await wipe(device);',
     replace: 'if (unfinished && !always) await wipe(device);',
-    seeds: [31],
+    seeds: [26],
   },
   {
     name: 'R19 the journal of a lost role goes',
     file: 'src/sync/epoch.ts',
     find: '.filter((entry: Entry) => !mayKeep(entry.name, answer.role))',
     replace: '.filter((entry: Entry) => !entry.name && !mayKeep(entry.name, answer.role))',
-    seeds: [3],
+    seeds: [2],
   },
   {
     name: 'R19 what was answered after a role was lost goes too',
