@@ -1,5 +1,5 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
@@ -23,6 +23,9 @@ export interface QuestionListProps {
   onOpen: () => void;
 }
 
+/** How high the rows were that have been drawn, by id: whoever comes back finds the list as long as it was left. */
+const heights = new Map<string, number>();
+
 /** Only the rows in view are drawn once there are many. One of them takes Tab; J, K and arrows move. */
 export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: QuestionListProps) {
   const texts = useSection(homeTexts);
@@ -35,7 +38,13 @@ export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: 
   const view = useWindowVirtualizer({
     count: questions.length,
     enabled: many,
-    estimateSize: () => (phone ? 128 : 72),
+    estimateSize: (index) => heights.get(questions[index]!.id) ?? (phone ? 128 : 72),
+    measureElement: (row, entry, list) => {
+      const height = measureElement(row, entry, list);
+      const question = questions[list.indexFromElement(row)];
+      if (question) heights.set(question.id, height);
+      return height;
+    },
     getItemKey: (index) => questions[index]!.id,
     overscan: 6,
     scrollMargin: top,
