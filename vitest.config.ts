@@ -16,6 +16,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'pocketbase/**/*.test.ts', 'tests/sync/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['tests/unit/patience.ts'],
           // a busy machine takes its time; what hangs is found all the same
           testTimeout: 30_000,
         },

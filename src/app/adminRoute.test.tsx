@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeDatabase, deleteDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
 import { firstMeta } from '#local/outbox.ts';
@@ -21,9 +21,6 @@ const person = (id: string, full_name: string, more: object = {}) => ({
 });
 const ada = person('adaadaadaadaada', 'Ada');
 const ishikawa = person('ishiishiishiish', '石川 健太');
-
-// screens are loaded when first opened, on a machine that does other things too
-configure({ asyncUtilTimeout: 10_000 });
 
 let database: LocalDatabase;
 let router: AppRouter;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessionStore } from '#remote/sessionStore.ts';
 import { stripTokens } from '#remote/auth.ts';
@@ -9,9 +9,6 @@ import { setSyncStatus } from '#state/syncStatus.ts';
 import { hideToast } from '#state/toast.ts';
 import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
 import { closeChangePassword, useChangePassword } from './changePassword.ts';
-
-// screens are loaded when first opened, on a machine that does other things too
-configure({ asyncUtilTimeout: 10_000 });
 
 // the network alone is not real here
 const server = vi.fn<typeof fetch>();

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setSession, type SessionProfile } from '#state/session.ts';
 import { makeRouter, type AppRouter } from './router.tsx';
-
-// screens are loaded when first opened, on a machine that does other things too
-configure({ asyncUtilTimeout: 10_000 });
 
 const account = { id: 'abcdefghij01234', email: 'haruka@example.com' };
 const profile: SessionProfile = { ...account, full_name: 'Haruka Mori', role: 'user', is_active: true };

@@ -1,14 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSecurityLog } from '#state/securityLog.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { setLanguage } from '#state/preferences.ts';
 import { hideToast } from '#state/toast.ts';
 import { openApp } from '../../tests/screens/openApp.tsx';
-
-// screens are loaded when first opened, on a machine that does other things too
-configure({ asyncUtilTimeout: 10_000 });
 
 // the network alone is not real here
 const server = vi.fn<typeof fetch>();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeDatabase, currentDatabase, deleteDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
 import { type Entry, firstMeta, type Media } from '#local/outbox.ts';
@@ -27,9 +27,6 @@ const content = {
   additional_context: null,
 };
 const question = 'qqqqqqqqqqqqqqq';
-
-// screens are loaded when first opened, on a machine that does other things too
-configure({ asyncUtilTimeout: 10_000 });
 
 let database: LocalDatabase;
 

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { usePreferences } from '#state/preferences.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { companies } from './companies.ts';
 
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const { id, en, founded } = companies[0]!;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { reviewId } from '#model/id.ts';
 import type { Review } from '#model/noun.ts';
@@ -12,8 +12,6 @@ import { openApp, openPerson, type Person } from '../../../tests/screens/openApp
 import { addCourse, addQuestions, complete, idOf } from '../../../tests/screens/study.ts';
 import { submitReview } from './submitReview.ts';
 
-// it loads a screen and, behind it, its form
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const stages = ['HR Call', 'Screen', 'Offer'];

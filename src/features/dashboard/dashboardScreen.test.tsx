@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { addCourse, assign, complete, idOf } from '../../../tests/screens/study.ts';
-
-// screens are loaded when first opened, on a machine that does other things too
-configure({ asyncUtilTimeout: 10_000 });
 
 const card = async (title: string) => within((await screen.findByRole('heading', { name: title })).closest('li')!);
 

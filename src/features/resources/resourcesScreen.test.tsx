@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Resource } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
@@ -11,8 +11,6 @@ import { store } from '../../../tests/local/memoryDatabase.ts';
 import { openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { idOf } from '../../../tests/screens/study.ts';
 
-// it loads a screen and, behind it, its dialogs
-configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 const add = (database: LocalDatabase, ...some: (Partial<Resource> & { title: string })[]) =>

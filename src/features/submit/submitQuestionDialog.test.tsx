@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { optionId } from '#model/id.ts';
 import type { LocalDatabase } from '#local/database.ts';
@@ -18,7 +18,6 @@ import { tellProblems } from './tell.ts';
 
 // the editor, the dialog and the list are loaded when they are first opened
 vi.setConfig({ testTimeout: 60_000 });
-configure({ asyncUtilTimeout: 15_000 });
 // every browser has it, and jsdom has not
 globalThis.reportError ??= console.error;
 
