@@ -6,7 +6,7 @@ import type { Shelf } from './shelf.ts';
 
 /**
  * Puts new documents where RxDB keeps them, all or none, and tells it afterwards: its own write asks for each of them
- * first and copies it twice, which is a third of a first sync.
+ * first and copies it twice, which is a quarter of its time.
  *
  * @returns the positions of those that were there; they are left as they were.
  */
