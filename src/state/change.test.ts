@@ -13,7 +13,7 @@ test.each<[string, Partial<typeof begin>, number]>([
   ['an object with another field', { person: { name: 'Ken' } }, 1],
   ['no object any more', { person: null }, 1],
   ['one that differs beside one that does not', { count: 1, person: { name: 'Ken' } }, 1],
-])('%s is told %#', (_, to, times) => {
+])('of %s (%j) who follows the store hears %i times', (_, to, times) => {
   const store = create(() => ({ ...begin, count: 1, person: { name: 'Haruka' } as { name: string } | null }));
   const told = vi.fn();
   store.subscribe(told);
