@@ -1,10 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ErrorState, OfflineNote } from '#ui/notice.tsx';
 
 /** Takes the place of a form; its heading takes the focus, so that it is read. */
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h1 tabIndex={-1} ref={heading}>

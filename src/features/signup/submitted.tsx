@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { signupTexts } from '#i18n/sections/signup.ts';
 import { useSession } from '#state/session.ts';
@@ -16,7 +16,7 @@ export function Submitted({ email, onAnother }: SubmittedProps) {
   const texts = useSection(signupTexts);
   const isSignedIn = useSession((session) => session.status === 'signedIn');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h1 tabIndex={-1} ref={heading}>
