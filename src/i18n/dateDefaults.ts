@@ -1,6 +1,6 @@
 /** Dates, numbers and relative times are Japanese and in Tokyo, whatever the device says (TIME-01, TIME-02). */
 export const locale = 'ja-JP';
-export const zone = 'Asia/Tokyo';
+const zone = 'Asia/Tokyo';
 
 /**
  * TIME-14, TIME-15, A72: the document names its zone, and the plain formatting of dates follows it when called without

@@ -1,8 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { formatDate, holidaysOf, isBusinessDay, isBusinessHours, tokyoDay, type DateFormat } from './dates.ts';
 
 // 14:05 in Tokyo on Friday, 31 January 2025
 const moment = '2025-01-31T05:05:00.000Z';
+
+// first, because luxon asks only once
+test('TIME-03 numbers are written without the tables of the browser, which are slow to read', () => {
+  const asked = vi.spyOn(Intl, 'DateTimeFormat');
+  expect(formatDate(moment, 'dateTime')).toBe('2025/01/31 14:05');
+  expect(formatDate(Date.parse(moment) - 60_000, 'relative', Date.parse(moment))).toBe('1分前');
+  expect(asked).not.toHaveBeenCalled();
+  asked.mockRestore();
+});
 
 describe('TIME-01 TIME-02 TIME-03 TIME-06 formats', () => {
   test.each<[DateFormat, string]>([

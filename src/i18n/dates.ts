@@ -1,5 +1,5 @@
-import { DateTime } from 'luxon';
-import { locale, zone } from './dateDefaults.ts';
+import { DateTime, FixedOffsetZone } from 'luxon';
+import { locale } from './dateDefaults.ts';
 
 /** The only door to luxon. Everything is Tokyo time and Japanese, in both languages (TIME-01, TIME-02, A69, A70). */
 export type DateFormat = 'short' | 'long' | 'time' | 'dateTime' | 'full' | 'relative' | 'day';
@@ -20,7 +20,7 @@ const patterns = {
 export function formatDate(moment: Moment, format: DateFormat, now: number = Date.now()): string {
   const date = tokyo(moment);
   if (!date.isValid) return '';
-  return format === 'relative' ? relative(date, now) : date.toFormat(patterns[format]);
+  return format === 'relative' ? relative(date, now) : written(date, format);
 }
 
 /** The date in Tokyo, as a number of days that can be subtracted: the day of an interview, the age of a card. */
@@ -46,8 +46,19 @@ export async function holidaysOf(year: number): Promise<string[]> {
   return Object.keys(await holidays()).filter((day) => day.startsWith(`${year}-`));
 }
 
-// through Date, because PocketBase writes a space where ISO 8601 has a T
-const tokyo = (moment: Moment) => DateTime.fromMillis(new Date(moment).getTime(), { zone, locale });
+/** Nine hours ahead of UTC, without summer time since 1951. */
+const zone = FixedOffsetZone.instance(9 * 60);
+
+/**
+ * In luxon's own English, which writes numbers by itself: asked for Tokyo by name or for Japanese, a browser reads its
+ * tables first, and a slow phone stands still for a tenth of a second. Through Date, because PocketBase writes a space
+ * where ISO 8601 has a T.
+ */
+const tokyo = (moment: Moment) => DateTime.fromMillis(new Date(moment).getTime(), { zone, locale: 'en-US' });
+
+/** EEE and EEEE are the names of days, and those are Japanese. */
+const written = (date: DateTime, format: keyof typeof patterns) =>
+  (patterns[format].includes('EEE') ? date.setLocale(locale) : date).toFormat(patterns[format]);
 
 async function holidays(): Promise<Record<string, unknown>> {
   return (await import('@holiday-jp/holiday_jp')).default.holidays;
@@ -56,10 +67,10 @@ async function holidays(): Promise<Record<string, unknown>> {
 /** TIME-09 to TIME-13. A device whose clock is a little behind still reads 'たった今'; what lies ahead is a date. */
 function relative(date: DateTime, now: number): string {
   const seconds = Math.floor((now - date.toMillis()) / 1000);
-  if (seconds < -60) return date.toFormat(patterns.full);
+  if (seconds < -60) return written(date, 'full');
   if (seconds < 60) return 'たった今';
   if (seconds < 60 * 60) return `${Math.floor(seconds / 60)}分前`;
   if (seconds < 24 * 60 * 60) return `${Math.floor(seconds / 3600)}時間前`;
   if (seconds < 7 * 24 * 60 * 60) return `${Math.floor(seconds / 86_400)}日前`;
-  return date.toFormat(patterns.full);
+  return written(date, 'full');
 }

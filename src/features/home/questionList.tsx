@@ -47,6 +47,8 @@ export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: 
     },
     getItemKey: (index) => questions[index]!.id,
     overscan: 6,
+    // as high as nothing: the first rows are drawn with the list, in slices, and not after it, at one go
+    initialRect: { width: 0, height: 1 },
     scrollMargin: top,
     // below the header and above the bar at the foot of a phone, which stay
     scrollPaddingStart: 72,
