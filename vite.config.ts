@@ -65,6 +65,8 @@ export default defineConfig({
   preview: { proxy },
   build: {
     target: 'es2022',
+    // one sheet of 20 kB: with each one that came later a slow phone worked out the style of the whole page again
+    cssCodeSplit: false,
     modulePreload: { resolveDependencies: preloaded },
     rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compiledAhead } },
   },
@@ -86,7 +88,7 @@ const firstVisit = /\/(authScreen|forgotPassword|signupScreen|resetPassword)-/;
  * worker: to name twenty of them ahead costs a slow phone a tenth of a second, and saves nothing.
  */
 function preloaded(file: string, dependencies: string[]): string[] {
-  return firstVisit.test(file) ? dependencies : dependencies.filter((name) => name.endsWith('.css'));
+  return firstVisit.test(file) ? dependencies : [];
 }
 
 interface Modules {

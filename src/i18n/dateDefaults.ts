@@ -1,5 +1,5 @@
 /** Dates, numbers and relative times are Japanese and in Tokyo, whatever the device says (TIME-01, TIME-02). */
-export const locale = 'ja-JP';
+const locale = 'ja-JP';
 const zone = 'Asia/Tokyo';
 
 /**

@@ -5,9 +5,9 @@ import { formatDate, holidaysOf, isBusinessDay, isBusinessHours, tokyoDay, type 
 const moment = '2025-01-31T05:05:00.000Z';
 
 // first, because luxon asks only once
-test('TIME-03 numbers are written without the tables of the browser, which are slow to read', () => {
+test('TIME-03 dates are written without the tables of the browser, which are slow to read', () => {
   const asked = vi.spyOn(Intl, 'DateTimeFormat');
-  expect(formatDate(moment, 'dateTime')).toBe('2025/01/31 14:05');
+  expect(formatDate(moment, 'full')).toBe('2025年1月31日金曜日 14:05');
   expect(formatDate(Date.parse(moment) - 60_000, 'relative', Date.parse(moment))).toBe('1分前');
   expect(asked).not.toHaveBeenCalled();
   asked.mockRestore();

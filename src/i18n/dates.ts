@@ -1,5 +1,4 @@
 import { DateTime, FixedOffsetZone } from 'luxon';
-import { locale } from './dateDefaults.ts';
 
 /** The only door to luxon. Everything is Tokyo time and Japanese, in both languages (TIME-01, TIME-02, A69, A70). */
 export type DateFormat = 'short' | 'long' | 'time' | 'dateTime' | 'full' | 'relative' | 'day';
@@ -12,9 +11,12 @@ const patterns = {
   long: 'yyyy年M月d日',
   time: 'HH:mm',
   dateTime: 'yyyy/MM/dd HH:mm',
-  full: 'yyyy年M月d日EEEE HH:mm',
-  day: 'yyyy/MM/dd (EEE)',
+  full: 'yyyy年M月d日@曜日 HH:mm',
+  day: 'yyyy/MM/dd (@)',
 } as const;
+
+/** What @ stands for, from Monday on. */
+const weekdays = '月火水木金土日';
 
 /** '' for what is no date. */
 export function formatDate(moment: Moment, format: DateFormat, now: number = Date.now()): string {
@@ -50,15 +52,14 @@ export async function holidaysOf(year: number): Promise<string[]> {
 const zone = FixedOffsetZone.instance(9 * 60);
 
 /**
- * In luxon's own English, which writes numbers by itself: asked for Tokyo by name or for Japanese, a browser reads its
- * tables first, and a slow phone stands still for a tenth of a second. Through Date, because PocketBase writes a space
- * where ISO 8601 has a T.
+ * In luxon's own English, which writes numbers by itself: asked for Tokyo by name or for a day in Japanese, a browser
+ * reads its tables first, and a slow phone stands still for a tenth of a second. Through Date, because PocketBase writes
+ * a space where ISO 8601 has a T.
  */
 const tokyo = (moment: Moment) => DateTime.fromMillis(new Date(moment).getTime(), { zone, locale: 'en-US' });
 
-/** EEE and EEEE are the names of days, and those are Japanese. */
-const written = (date: DateTime, format: keyof typeof patterns) =>
-  (patterns[format].includes('EEE') ? date.setLocale(locale) : date).toFormat(patterns[format]);
+const written = (date: DateTime, format: keyof typeof patterns): string =>
+  date.toFormat(patterns[format]).replace('@', weekdays[date.weekday - 1]!);
 
 async function holidays(): Promise<Record<string, unknown>> {
   return (await import('@holiday-jp/holiday_jp')).default.holidays;
