@@ -20,7 +20,7 @@ const SubmitQuestionDialog = late(
 /** Whoever opens the dialog after this waits for nothing; what failed is asked for again when it is opened. */
 async function loadAhead() {
   // one after the other: each is a lot for a phone to begin with
-  for (const load of [SubmitQuestionDialog.loadAhead, loadDialogAhead, RichTextEditor.loadAhead]) {
+  for (const load of [SubmitQuestionDialog.loadAhead, ...loadDialogAhead, RichTextEditor.loadAhead]) {
     await load().catch(() => undefined);
     await whenIdle(500);
   }

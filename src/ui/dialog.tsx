@@ -22,7 +22,8 @@ export interface DialogProps {
 
 const Surface = late(async () => (await import('./dialogSurface.tsx')).DialogSurface);
 
-export const loadDialogAhead = Surface.loadAhead;
+/** What every dialog needs, in two steps: the library, and what makes its theme and is made with it. */
+export const loadDialogAhead = [() => import('@mui/material/Dialog'), Surface.loadAhead];
 
 /** Focus goes inside and comes back to the opener; Escape and the ground close it. Loaded when first opened. */
 export function Dialog(props: DialogProps) {
