@@ -1,7 +1,6 @@
 import { Dexie } from 'dexie';
 import { limits } from '#model/limits.ts';
 import { forgetRemoval, noteRemoval, removals } from '#state/removals.ts';
-import { nextTurn } from '#state/turn.ts';
 import { openOutbox, type Outbox, outboxName } from './outbox.ts';
 import { openRows, type RowDatabase, rowsName } from './rows.ts';
 
@@ -36,16 +35,10 @@ export async function openDatabase(account: string): Promise<LocalDatabase> {
   if (removals().includes(account) && !(await inTime(remove(account))))
     throw new Error('another tab holds what is to be deleted');
   const outbox = openOutbox(account);
-  const [rows] = await Promise.all([openRows(account), outbox.open(), readCollation()]);
+  const [rows] = await Promise.all([openRows(account), outbox.open()]);
   const database = { account, rows, outbox };
   become(database);
   return database;
-}
-
-/** RxDB orders the names of a schema by language; the browser reads its tables for that while it opens what is asked for. */
-async function readCollation(): Promise<void> {
-  await nextTurn();
-  'b'.localeCompare('a');
 }
 
 export async function closeDatabase(): Promise<void> {
