@@ -27,6 +27,8 @@ export function createTextEditor(html: string): LexicalEditor {
     // a fault must not take the text away: after this Lexical goes back to what was there before
     onError: (error) => reportError(error),
   });
+  // before there is anything to keep: afterwards Lexical goes through the text for each, and the page is laid out
+  keepToTheList(editor);
   editor.update(() => $fill(html), { tag: HISTORY_MERGE_TAG, discrete: true });
   return editor;
 }
@@ -42,7 +44,6 @@ export const registerText = (editor: LexicalEditor) =>
     registerRichText(editor),
     registerList(editor),
     registerHistory(editor, createEmptyHistoryState(), 500),
-    keepToTheList(editor),
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enterInCode, COMMAND_PRIORITY_NORMAL),
   );
 

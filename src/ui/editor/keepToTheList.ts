@@ -9,7 +9,6 @@ import {
   $isTextNode,
   type ElementNode,
   type LexicalEditor,
-  mergeRegister,
   ParagraphNode,
   TextNode,
   type TextFormatType,
@@ -18,42 +17,40 @@ import { isSafeHref } from '#model/sanitize.ts';
 import { $isCodeBlockNode, CodeBlockNode } from './codeBlockNode.ts';
 import { textStyle } from './textStyle.ts';
 
-/** Whatever way something came in, the editor never shows what could not be stored (A22, QUES-20). */
-export const keepToTheList = (editor: LexicalEditor) =>
-  mergeRegister(
-    editor.registerNodeTransform(TextNode, (node) => {
-      const inCode = $isCodeBlockNode(node.getParent());
-      const style = inCode ? '' : textStyle(node.getStyle());
-      if (node.getStyle() !== style) node.setStyle(style);
-      if (inCode && node.getFormat() !== 0) node.setFormat(0);
-      for (const format of refused) if (node.hasFormat(format)) node.toggleFormat(format);
-    }),
-    editor.registerNodeTransform(LinkNode, (node) => {
-      if (!isSafeHref(node.getURL())) $unwrap(node);
-    }),
-    editor.registerNodeTransform(CodeBlockNode, (node) => {
-      for (const child of node.getChildren()) {
-        if ($isTextNode(child) || $isLineBreakNode(child)) continue;
-        if ($isElementNode(child) && child.isInline()) {
-          $unwrap(child);
-          continue;
-        }
-        const text = child.getTextContent();
-        if (child.getPreviousSibling() && $isElementNode(child) && !child.isInline())
-          child.insertBefore($createLineBreakNode());
-        if (text) child.replace($createTextNode(text));
-        else child.remove();
+/** Whatever way something came in, the editor never shows what could not be stored (A22, QUES-20). As long as it lives. */
+export function keepToTheList(editor: LexicalEditor): void {
+  editor.registerNodeTransform(TextNode, (node) => {
+    const inCode = $isCodeBlockNode(node.getParent());
+    const style = inCode ? '' : textStyle(node.getStyle());
+    if (node.getStyle() !== style) node.setStyle(style);
+    if (inCode && node.getFormat() !== 0) node.setFormat(0);
+    for (const format of refused) if (node.hasFormat(format)) node.toggleFormat(format);
+  });
+  editor.registerNodeTransform(LinkNode, (node) => {
+    if (!isSafeHref(node.getURL())) $unwrap(node);
+  });
+  editor.registerNodeTransform(CodeBlockNode, (node) => {
+    for (const child of node.getChildren()) {
+      if ($isTextNode(child) || $isLineBreakNode(child)) continue;
+      if ($isElementNode(child) && child.isInline()) {
+        $unwrap(child);
+        continue;
       }
-    }),
-    ...[ParagraphNode, HeadingNode, QuoteNode, CodeBlockNode, ListNode, ListItemNode].map((block) =>
-      editor.registerNodeTransform<ElementNode>(block, (node) => {
-        if (node.getFormatType()) node.setFormat('');
-        if (node.getStyle()) node.setStyle('');
-        // the depth of an item is the list it is in
-        if (!(node instanceof ListItemNode) && node.getIndent() > 0) node.setIndent(0);
-      }),
-    ),
-  );
+      const text = child.getTextContent();
+      if (child.getPreviousSibling() && $isElementNode(child) && !child.isInline())
+        child.insertBefore($createLineBreakNode());
+      if (text) child.replace($createTextNode(text));
+      else child.remove();
+    }
+  });
+  for (const block of [ParagraphNode, HeadingNode, QuoteNode, CodeBlockNode, ListNode, ListItemNode])
+    editor.registerNodeTransform<ElementNode>(block, (node) => {
+      if (node.getFormatType()) node.setFormat('');
+      if (node.getStyle()) node.setStyle('');
+      // the depth of an item is the list it is in
+      if (!(node instanceof ListItemNode) && node.getIndent() > 0) node.setIndent(0);
+    });
+}
 
 /** The children stay the same nodes, and a selection in them stays where it is. */
 export function $unwrap(node: ElementNode) {
