@@ -29,6 +29,9 @@ export const idle: SyncStatus = {
   storage: 'ready',
 };
 
-export const useSyncStatus = create<SyncStatus>(() => idle);
+/** Before the first request what the browser says is all there is: in a tunnel the header says so from the start. */
+const isCutOff = globalThis.navigator?.onLine === false;
+
+export const useSyncStatus = create<SyncStatus>(() => ({ ...idle, online: !isCutOff }));
 
 export const setSyncStatus = (status: Partial<SyncStatus>) => change(useSyncStatus, status);
