@@ -25,7 +25,7 @@ const chunks = [
 
 /**
  * Chromium compiles each file whole, beside the page and while it loads, and keeps all of it. Otherwise a function is
- * compiled on the page's own thread when it is first called: half of what blocks the start page, and a third of the
+ * compiled on the page's own thread when it is first called: two fifths of what blocks the start page, and a third of the
  * time that the submit dialog takes to open.
  */
 const compiledAhead = '//# allFunctionsCalledOnLoad';
