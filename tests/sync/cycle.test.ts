@@ -99,6 +99,23 @@ describe('CONST-05 CONST-06 within one cycle', () => {
   });
 });
 
+describe('SYNC-02 R7 rows that were lost', () => {
+  test('are missed by the first write, where the start was cut short before it asked', async () => {
+    await cycle(device);
+    device.healed = false;
+    const { dexieTable } = await device.rows.collections.study.storageInstance.internals;
+    await dexieTable.clear();
+    await complete();
+    expect((await device.outbox.meta.get('meta'))?.epoch).toBeNull();
+    await cycle(device);
+    const [course] = await device.rows.collections.study.storageInstance.findDocumentsById(
+      ['courses/coursecoursecou'],
+      false,
+    );
+    expect(course?.row?.title).toBe('first');
+  });
+});
+
 describe('SYNC-05 A102 the device of a deactivated person', () => {
   test('what they may no longer see goes at once, their own unsent words stay', async () => {
     await cycle(device);
