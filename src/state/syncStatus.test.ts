@@ -11,6 +11,8 @@ test.each([
   ['where nobody can tell', undefined, true],
 ])('SYNC-01 at a start %s the header knows it before the first request', async (_where, navigator, expected) => {
   vi.stubGlobal('navigator', navigator);
-  const { useSyncStatus } = await import('./syncStatus.ts');
+  const { idle, setSyncStatus, useSyncStatus } = await import('./syncStatus.ts');
+  expect(useSyncStatus.getState().online).toBe(expected);
+  setSyncStatus(idle); // as whoever was here before is left
   expect(useSyncStatus.getState().online).toBe(expected);
 });

@@ -23,15 +23,15 @@ export const idle: SyncStatus = {
   phase: 'idle',
   syncingSince: null,
   sendingMedia: false,
-  online: true,
+  /** Before the first request what the browser says is all there is: in a tunnel the header says so from the start. */
+  get online() {
+    return globalThis.navigator?.onLine !== false;
+  },
   stop: null,
   paused: false,
   storage: 'ready',
 };
 
-/** Before the first request what the browser says is all there is: in a tunnel the header says so from the start. */
-const isCutOff = globalThis.navigator?.onLine === false;
-
-export const useSyncStatus = create<SyncStatus>(() => ({ ...idle, online: !isCutOff }));
+export const useSyncStatus = create<SyncStatus>(() => ({ ...idle }));
 
 export const setSyncStatus = (status: Partial<SyncStatus>) => change(useSyncStatus, status);
