@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import type { Certificate } from './certificate.ts';
 
 export interface Mail {
   from: string;
@@ -20,12 +21,25 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-export async function openMailbox(): Promise<Mailbox> {
+/** What a mail server out in the world asks for: a switch to TLS, then a user and a password. */
+export interface Guard {
+  certificate: Certificate;
+  user: string;
+  password: string;
+}
+
+export async function openMailbox(guard?: Guard): Promise<Mailbox> {
   const mails: Mail[] = [];
   let taken = 0;
   let refusal: string | undefined;
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...(guard
+      ? { key: guard.certificate.key, cert: guard.certificate.cert, authMethods: ['PLAIN'] }
+      : { disabledCommands: ['AUTH', 'STARTTLS'] }),
+    onAuth: ({ username, password }, _session, done) =>
+      username === guard?.user && password === guard?.password
+        ? done(null, { user: username })
+        : done(new Error('who is this?')),
     onRcptTo: (_address, _session, done) =>
       done(refusal ? Object.assign(new Error(refusal), { responseCode: 550 }) : undefined),
     onData: (stream, session, done) => {
@@ -42,6 +56,8 @@ export async function openMailbox(): Promise<Mailbox> {
       });
     },
   });
+  // a client that does not trust the certificate hangs up in the middle
+  if (guard) server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   return {
