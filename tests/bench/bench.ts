@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
+import { machineSpeed } from './browser.ts';
 import { closeAll } from './closing.ts';
 import { editorSpeed } from './editorSpeed.ts';
-import { type Part, table } from './figures.ts';
+import { type Figure, type Part, table } from './figures.ts';
 import { firstSync } from './firstSync.ts';
 import { latency } from './latency.ts';
 import { lighthouseScores } from './lighthouse.ts';
@@ -40,9 +41,18 @@ export async function bench(args: readonly string[]): Promise<void> {
   const tables: string[] = [];
   for (const [name, run] of Object.entries(parts)) {
     if (named.length && !named.includes(name)) continue;
-    const made = table(await run(rows).finally(closeAll));
+    const before = await speed('before');
+    const part = await run(rows).finally(closeAll);
+    const made = table({ ...part, figures: [...part.figures, before, await speed('after')] });
     console.log(`\n${made}`);
     tables.push(made);
   }
   if (!named.length && rows === usualRows) await writeFile('docs/bench.md', [head, ...tables].join('\n'));
 }
+
+/** The machine's speed changes while it is measured, and a figure is worth no more than this. */
+const speed = async (when: string): Promise<Figure> => ({
+  what: `speed of this machine ${when}`,
+  value: await machineSpeed(),
+  unit: 'points',
+});

@@ -3,9 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import type { Server } from '../server/harness.ts';
 import type { Account } from './account.ts';
 import { atEnd } from './closing.ts';
+import { median } from './figures.ts';
 
 /** A browser whose profile is on the disk, as a person's is; in memory IndexedDB would be another one. */
 export interface Browser {
@@ -70,4 +72,14 @@ export async function openBrowser(server: Server, more: readonly string[] = []):
   };
   atEnd(() => browser.remove());
   return browser;
+}
+
+/** Lighthouse's own measure of the machine, in the browser that the rest is measured in; the first run only warms up. */
+export async function machineSpeed(): Promise<number> {
+  const browser = await chromium.launch({ executablePath, args });
+  const page = await browser.newPage();
+  const points: number[] = [];
+  for (let run = 0; run < 4; run++) points.push(await page.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`));
+  await browser.close();
+  return median(points.slice(1));
 }
