@@ -10,6 +10,8 @@ export function sanitizeHtml(html: string): string {
   const normal = normalHtml(html);
   const purified = purifier.sanitize(normal, {
     RETURN_DOM: true,
+    // without it, a form feed at the beginning would be gone, which the server keeps
+    FORCE_BODY: true,
     ALLOWED_TAGS: allowList.tags,
     ALLOWED_ATTR: [...allowedAttributes, 'rel'],
     ALLOW_ARIA_ATTR: false,

@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 import { allowList } from '#model/sanitize.ts';
+import { randomHtml } from '../sanitize/randomHtml.ts';
+import { makeAccount } from '../server/accounts.ts';
+import { startServer } from '../server/harness.ts';
+import { intention, mintId, push } from '../server/wire.ts';
 import { args, executablePath } from './world.ts';
 
 interface Case {
@@ -70,6 +74,47 @@ test('SEC-01 SEC-02 A22 in a real browser the device writes what the server writ
   );
   for (const [index, { given, wanted, malicious }] of all.entries())
     expect(made[index], given).toEqual([wanted, malicious]);
+});
+
+test('SEC-01 SEC-02 SEC-33 A22 of two thousand random documents the server keeps what the device shows', async () => {
+  const texts = Array.from({ length: 2_000 }, (_, index) => randomHtml(index + 1));
+  const onDevice = await page.evaluate(
+    (given) => given.map((one) => (window.device.isMaliciousHtml(one) ? 'malicious' : window.device.sanitizeHtml(one))),
+    texts,
+  );
+  const server = await startServer();
+  try {
+    const admin = await makeAccount(server, 'admin');
+    const options = { company: 'A', role: 'A', interview_stage: 'A', category: 'A' };
+    const given = texts.map((additional_context, index) => {
+      const id = mintId('d');
+      const question = { id, question: '<p>a</p>', ...options, additional_context, recommended: false };
+      return { id, text: texts[index], onDevice: onDevice[index], entry: intention('question.submit', question) };
+    });
+    const judged = new Map<string, string>();
+    for (let start = 0; start < given.length; start += 50) {
+      const some = given.slice(start, start + 50);
+      for (const judgement of await push(
+        server,
+        admin,
+        some.map(({ entry }) => entry),
+      ))
+        judged.set(judgement.id, 'code' in judgement ? judgement.code : judgement.result);
+    }
+    const query = 'SELECT json_group_object(id, additional_context) FROM interview_questions';
+    const kept = new Map(
+      Object.entries(JSON.parse(String((await server.sql(query))[0]![0])) as Record<string, string>),
+    );
+    const differing = given.filter(({ id, entry, onDevice: shown }) => {
+      const code = judged.get(entry.id);
+      return (code === 'done' ? kept.get(id) : code) !== shown;
+    });
+    expect(differing.map(({ text, id, onDevice: shown }) => ({ text, shown, kept: kept.get(id) }))).toEqual([]);
+    expect(onDevice.filter((one) => one === 'malicious').length).toBeGreaterThan(100);
+    expect(kept.size).toBeGreaterThan(1_000);
+  } finally {
+    await server.remove();
+  }
 });
 
 test('SEC-03 SEC-04 SEC-05 nothing of a hostile document runs, leaves or lasts when a live page parses it', async () => {
