@@ -67,7 +67,7 @@ export const safeguards = [
     file: 'src/sync/heal.ts',
     find: 'if (await hasGeneration(device.access, device.rows, meta.generation)) return;',
     replace: 'if (hasGeneration) return;',
-    seeds: [2],
+    seeds: [4, 18],
   },
   {
     name: 'the outbox comes before the rows',
@@ -97,7 +97,7 @@ export const safeguards = [
     file: 'src/sync/restored.ts',
     find: ".anyOf('done', 'acked', 'parked', 'refused')",
     replace: ".anyOf('acked')",
-    seeds: [9, 13, 16],
+    seeds: [9, 4, 6],
   },
   {
     name: 'R10 refusals are remembered',
@@ -175,7 +175,7 @@ export const safeguards = [
     file: 'src/sync/epoch.ts',
     find: 'wipe: before.wipe || hasFewerRights(before.role, answer.role),',
     replace: 'wipe: before.wipe && hasFewerRights(before.role, answer.role),',
-    seeds: [5],
+    seeds: [2, 8],
   },
   {
     name: 'R18 a wipe that was cut short is finished',

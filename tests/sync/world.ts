@@ -399,10 +399,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   }
   for (const browser of browsers)
     if (random() < 0.8)
-      await Promise.race([
-        fire(sync(browser.tabs[0] ?? openA(browser))),
-        new Promise((resolve) => setTimeout(resolve, 60)),
-      ]);
+      await Promise.race([fire(sync(browser.tabs[0] ?? openA(browser))), patience(() => browser.tabs.length > 0, 300)]);
   const steps = options.steps ?? 130;
   for (let step = 0; step < steps && !bugs.length; step++) {
     const browser = pick(browsers)!;
