@@ -70,3 +70,19 @@ async function isInStep(): Promise<boolean> {
   database.close();
   return !!meta?.syncedAt && !meta.sweeping;
 }
+
+/** What this device keeps of what somebody is writing, as one text. */
+export const keptDrafts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('tracks-outbox'))!.name!;
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const open = indexedDB.open(name);
+      open.addEventListener('success', () => resolve(open.result));
+    });
+    const drafts = await new Promise<unknown>((resolve) => {
+      const read = database.transaction('drafts').objectStore('drafts').getAll();
+      read.addEventListener('success', () => resolve(read.result));
+    });
+    database.close();
+    return JSON.stringify(drafts);
+  });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Server } from '../server/harness.ts';
-import { chooseFirst, indicator, settled, signIn, submitDialog as dialog } from './pages.ts';
+import { chooseFirst, indicator, keptDrafts, settled, signIn, submitDialog as dialog } from './pages.ts';
 import { desktop, expect, learner, phone, test } from './world.ts';
 
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Question', exact: true });
@@ -34,7 +34,7 @@ test('QUES-12 QUES-48 QUES-49 QUES-57 a question begun in a tunnel survives the 
   await page.keyboard.type('Why does the tunnel lose no word?');
   await expect(dialog(page).getByText('Why does the tunnel lose no word?')).toBeVisible();
   // within a second it is on the disk
-  await page.waitForTimeout(1_500);
+  await expect.poll(() => keptDrafts(page)).toContain('Why does the tunnel lose no word?');
 
   await phone.close();
   const again = await phone.open();
