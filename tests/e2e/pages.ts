@@ -15,7 +15,7 @@ export async function signIn(context: BrowserContext, email: string, at = '/'): 
 /** The app is on the device: the service worker is in charge and the first sync is over. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !!navigator.serviceWorker.controller, undefined, { timeout: 20_000 });
-  await expect.poll(() => page.evaluate(isInStep), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isInStep(page), { timeout: 30_000 }).toBe(true);
   await expect(indicator(page)).toHaveText(/Saved|保存済み/, { timeout: 30_000 });
 }
 
@@ -55,34 +55,28 @@ export async function chooseFirst(page: Page, field: string): Promise<void> {
   await page.getByRole('dialog', { name: field, exact: true }).getByRole('option').first().click();
 }
 
-/** Runs in the page: a whole cycle has come to its end since the device was empty. */
-async function isInStep(): Promise<boolean> {
-  const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('tracks-outbox'))?.name;
-  if (!name) return false;
-  const database = await new Promise<IDBDatabase>((resolve) => {
-    const open = indexedDB.open(name);
-    open.addEventListener('success', () => resolve(open.result));
-  });
-  const meta = await new Promise<{ syncedAt?: string; sweeping?: boolean } | undefined>((resolve) => {
-    const read = database.transaction('meta').objectStore('meta').get('meta');
-    read.addEventListener('success', () => resolve(read.result as never));
-  });
-  database.close();
+/** A whole cycle has come to its end since the device was empty. */
+async function isInStep(page: Page): Promise<boolean> {
+  const [meta] = await storedIn<{ syncedAt?: string; sweeping?: boolean }>(page, 'meta');
   return !!meta?.syncedAt && !meta.sweeping;
 }
 
 /** What this device keeps of what somebody is writing, as one text. */
-export const keptDrafts = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('tracks-outbox'))!.name!;
+export const keptDrafts = async (page: Page): Promise<string> => JSON.stringify(await storedIn(page, 'drafts'));
+
+/** All that a table of this device's outbox holds, read from the disk; nothing where nobody has signed in. */
+export const storedIn = <Stored>(page: Page, table: 'meta' | 'entries' | 'drafts'): Promise<Stored[]> =>
+  page.evaluate(async (store) => {
+    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('tracks-outbox'))?.name;
+    if (!name) return [];
     const database = await new Promise<IDBDatabase>((resolve) => {
       const open = indexedDB.open(name);
       open.addEventListener('success', () => resolve(open.result));
     });
-    const drafts = await new Promise<unknown>((resolve) => {
-      const read = database.transaction('drafts').objectStore('drafts').getAll();
-      read.addEventListener('success', () => resolve(read.result));
+    const all = await new Promise<Stored[]>((resolve) => {
+      const read = database.transaction(store).objectStore(store).getAll();
+      read.addEventListener('success', () => resolve(read.result as Stored[]));
     });
     database.close();
-    return JSON.stringify(drafts);
-  });
+    return all;
+  }, table);

@@ -1,4 +1,5 @@
-import { completeStage, indicator, openStage, settled, signIn } from './pages.ts';
+import type { Page } from '@playwright/test';
+import { completeStage, indicator, openStage, settled, signIn, storedIn } from './pages.ts';
 import { admin, desktop, expect, learner, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
@@ -181,17 +182,5 @@ test('STAGE-12 A99 a full disk is said in place, and nothing is half done', asyn
 });
 
 /** How many entries wait on this device, read from the outbox itself. */
-const waiting = (page: import('@playwright/test').Page): Promise<number> =>
-  page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('tracks-outbox'))!.name!;
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const open = indexedDB.open(name);
-      open.onsuccess = () => resolve(open.result);
-    });
-    const count = await new Promise<number>((resolve) => {
-      const all = database.transaction('entries').objectStore('entries').index('state').count('pending');
-      all.onsuccess = () => resolve(all.result);
-    });
-    database.close();
-    return count;
-  });
+const waiting = async (page: Page): Promise<number> =>
+  (await storedIn<{ state: string }>(page, 'entries')).filter(({ state }) => state === 'pending').length;
