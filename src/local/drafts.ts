@@ -1,3 +1,4 @@
+import { deleteAtOnce, putAtOnce } from './atOnce.ts';
 import type { Draft, Outbox } from './outbox.ts';
 
 /**
@@ -19,3 +20,7 @@ export const writeDraft = async ({ drafts }: Outbox, draft: Draft): Promise<void
 };
 
 export const removeDraft = ({ drafts }: Outbox, key: string): Promise<void> => drafts.delete(key);
+
+/** While the page is being closed; null removes it. Nobody who reads drafts is told, so an ordinary write follows. */
+export const leaveDraft = ({ drafts }: Outbox, key: string, draft: Draft | null): Promise<void> =>
+  draft ? putAtOnce(drafts, draft) : deleteAtOnce(drafts, key);

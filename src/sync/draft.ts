@@ -1,4 +1,4 @@
-import { draftKey, draftsOf, idOf, removeDraft, writeDraft } from '#local/drafts.ts';
+import { draftKey, draftsOf, idOf, leaveDraft, removeDraft, writeDraft } from '#local/drafts.ts';
 import { currentDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
 
@@ -12,6 +12,8 @@ export interface HeldDraft {
   /** Resolves to when it was kept, ISO 8601; it is then durable. */
   keep: (value: unknown) => Promise<string>;
   discard: () => Promise<void>;
+  /** Within this call, where the browser lets it; null to discard. `keep` or `discard` has to follow. */
+  leave: (value: unknown) => void;
   release: () => void;
 }
 
@@ -45,6 +47,11 @@ const held = (device: Device, id: string, key: string, begun: HeldDraft['begun']
     return at;
   },
   discard: () => device.access('remove draft', () => removeDraft(device.outbox, key)),
+  // what follows tells whether it can be kept
+  leave: (value) =>
+    void leaveDraft(device.outbox, key, value === null ? null : { key, value, at: device.now() }).catch(
+      () => undefined,
+    ),
   release,
 });
 

@@ -20,13 +20,14 @@ let stop: () => void;
 const database = () => ({ account: 'lenalenalenalen', outbox, rows: undefined as never });
 const minute = 60_000;
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   sent.length = 0;
   answer = () => Promise.resolve({});
   visible = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visible);
   outbox = openOutbox(`minutes${Math.random()}`, { indexedDB: new IDBFactory(), IDBKeyRange });
+  await outbox.open();
   stop = trackMinutes(database());
 });
 afterEach(() => {
@@ -60,7 +61,10 @@ test('AUTH-37 AUTH-38 a hidden tab flushes and does not tick', async () => {
 
 test('AUTH-36 leaving the page flushes', async () => {
   vi.advanceTimersByTime(3 * minute);
+  const transaction = vi.spyOn(outbox.backendDB(), 'transaction');
   window.dispatchEvent(new Event('pagehide'));
+  // in the event itself: nothing runs after it
+  expect(transaction).toHaveBeenCalledOnce();
   await settle();
   expect(sent.map((one) => one.additional_minutes)).toEqual([3]);
 });

@@ -1,6 +1,7 @@
 import { limits } from '#model/limits.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { sendMinutes } from '#remote/sync.ts';
+import { putAtOnce } from '#local/atOnce.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { mintId } from './browserDevice.ts';
 
@@ -15,8 +16,7 @@ export function trackMinutes(database: LocalDatabase): () => void {
     if (!unflushed) return;
     const minutes = { id: mintId(), minutes: unflushed };
     unflushed = 0;
-    void database.outbox.minutes
-      .add(minutes)
+    void putAtOnce(database.outbox.minutes, minutes)
       .then(() => flushMinutes(database))
       .catch(() => undefined);
   };

@@ -45,6 +45,30 @@ test('QUES-49 a form that closes, and a tab that is hidden, write what is not ye
   expect((await openForm()).form.current.begun?.value).toBe('two');
 });
 
+test('QUES-49 what an editor tells while the page is being closed is asked for in the same breath', async () => {
+  const device = await person();
+  const { form } = await openForm();
+  const transaction = vi.spyOn(device.outbox.backendDB(), 'transaction');
+  window.dispatchEvent(new Event('pagehide'));
+  form.current.keep('one');
+  form.current.keep('two');
+  expect(transaction).toHaveBeenCalledTimes(2);
+  await act(() => form.current.flush());
+  expect(await values(device)).toEqual(['two']);
+  form.current.keep(null);
+  expect(transaction.mock.calls.length).toBeGreaterThan(2);
+  await act(() => form.current.flush());
+  expect(await values(device)).toEqual([]);
+
+  // out of the browser's cache: it waits for a pause again
+  window.dispatchEvent(new Event('pageshow'));
+  const before = transaction.mock.calls.length;
+  form.current.keep('three');
+  expect(transaction).toHaveBeenCalledTimes(before);
+  await act(() => form.current.flush());
+  expect(await values(device)).toEqual(['three']);
+});
+
 test('QUES-44 what was handed in or discarded does not come back', async () => {
   const device = await person();
   const first = await openForm();

@@ -15,7 +15,10 @@ export interface DraftState<Value> {
   keptAt: string | null;
   /** The device could not keep the last change. */
   failed: boolean;
-  /** After every change; null when nothing is left that is worth keeping. Written within a second, and on hiding. */
+  /**
+   * After every change, in the event that made it; null when nothing is left that is worth keeping. Written within a
+   * second, and at once when the page is hidden or closed.
+   */
   keep: (value: Value | null) => void;
   /** Writes what is not yet written. */
   flush: () => Promise<void>;
@@ -34,6 +37,8 @@ const longest = 700;
 interface Work {
   held: HeldDraft | null;
   closed: boolean;
+  /** The page is on its way out: what is not asked for in the same breath is not done. */
+  leaving: boolean;
   /** The change that is not yet written; `undefined` when there is none. */
   waiting: unknown;
   since: number;
@@ -53,6 +58,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
   work.current ??= {
     held: null,
     closed: false,
+    leaving: false,
     waiting: undefined,
     since: 0,
     timer: undefined,
@@ -67,6 +73,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     const { held, waiting } = now;
     if (!held || waiting === undefined || now.closed) return now.writing;
     now.waiting = undefined;
+    if (isLeaving(now)) held.leave(waiting);
     // one after the other: an older text must never land on a newer one
     now.writing = now.writing
       .then(() => (waiting === null ? held.discard().then(() => null) : held.keep(waiting)))
@@ -96,13 +103,22 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
       setKept({ at: null, failed: true });
     });
     const hidden = () => document.visibilityState === 'hidden' && void flush();
-    const leaving = () => void flush();
+    const leaving = () => {
+      now.leaving = true;
+      void flush();
+    };
+    // out of the browser's cache of pages
+    const back = () => {
+      now.leaving = false;
+    };
     document.addEventListener('visibilitychange', hidden);
     window.addEventListener('pagehide', leaving);
+    window.addEventListener('pageshow', back);
     return () => {
       left = true;
       document.removeEventListener('visibilitychange', hidden);
       window.removeEventListener('pagehide', leaving);
+      window.removeEventListener('pageshow', back);
       const { held } = now;
       letGo = flush().finally(() => held?.release());
       now.held = null;
@@ -117,6 +133,8 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
       now.waiting = value;
       if (first) now.since = Date.now();
       clearTimeout(now.timer);
+      // an editor tells on leaving too, after this has heard of it
+      if (isLeaving(now)) return void flush();
       now.timer = setTimeout(() => void flush(), Math.max(0, Math.min(pause, now.since + longest - Date.now())));
     },
     [flush],
@@ -137,5 +155,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
 
   return { ...shown, keptAt: kept.at, failed: kept.failed, keep, flush, discard, close, reopen };
 }
+
+const isLeaving = ({ leaving }: Work): boolean => leaving || document.visibilityState === 'hidden';
 
 const opening = { ready: false, begun: null, id: '', key: '' };

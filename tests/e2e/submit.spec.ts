@@ -16,6 +16,27 @@ const submitted = async (server: Server, text: string) =>
     `SELECT q.status, p.email FROM interview_questions q JOIN profiles p ON p.id = q.author WHERE q.question LIKE '%${text}%'`,
   );
 
+test('QUES-49 the last letters before a tab is closed are kept', async ({ device }) => {
+  const desk = await device();
+  const other = await signIn(desk.context, learner, '/company');
+  await settled(other);
+  for (const words of ['Closed at once', 'Closed a moment later']) {
+    const tab = await desk.context.newPage();
+    await tab.goto('/');
+    await openDialog(tab);
+    await editor(tab).click();
+    await tab.keyboard.press('Control+End');
+    await tab.keyboard.insertText(words);
+    // after the editor has told the form and before the form has written it
+    if (words.endsWith('later')) await tab.waitForTimeout(220);
+    await tab.close();
+    await expect.poll(() => keptDrafts(other)).toContain(words);
+  }
+  await other.goto('/');
+  await openDialog(other);
+  await expect(editor(other)).toHaveText('Closed at onceClosed a moment later');
+});
+
 test('QUES-12 QUES-48 QUES-49 QUES-57 a question begun in a tunnel survives the browser, is handed in there, and arrives once', async ({
   device,
   nemesis,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
@@ -87,22 +87,26 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
     for (const problem of problems)
       for (const place of placesOf(problem, form)) errors[place] ??= problemText(problem, texts, problemTexts);
 
-  const { keep } = draft;
-  useEffect(() => {
-    if (state) keep(isSame(state.form, start) ? null : { ...state.form, ...(edited && { saw: state.saw }) });
-  }, [state, start, edited, keep]);
-
-  const change = (changes: Partial<QuestionForm>) =>
-    setState((before) => before && { ...before, form: { ...before.form, ...changes } });
+  // in the event itself: a page that is being closed draws nothing any more, and two editors may tell in one breath
+  const latest = useRef<State>(undefined);
+  const put = (next: State) => {
+    latest.current = next;
+    setState(next);
+    draft.keep(isSame(next.form, start) ? null : { ...next.form, ...(edited && { saw: next.saw }) });
+  };
+  const change = (changes: Partial<QuestionForm>) => {
+    const before = latest.current ?? state;
+    if (before) put({ ...before, form: { ...before.form, ...changes } });
+  };
   const startAnew = () => {
     if (!state) return;
     const before = state;
-    setState({ form: start, saw: edited?.text_by ?? '', filled: before.filled + 1 });
+    put({ form: start, saw: edited?.text_by ?? '', filled: before.filled + 1 });
     setIsBegun(false);
     setTried(false);
     setTaking({});
     const undo = () => {
-      setState({ ...before, filled: before.filled + 2 });
+      put({ ...before, filled: before.filled + 2 });
       setIsBegun(true);
     };
     showToast({ kind: 'info', title: texts.draft.discarded, action: { label: common.undo, icon: 'undo', run: undo } });
@@ -116,7 +120,7 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
       question: content.current.question?.() ?? state.form.question,
       additional_context: content.current.additional_context?.() ?? state.form.additional_context,
     };
-    setState({ ...state, form: now });
+    put({ ...state, form: now });
     const found = problemsOf(now, { signedIn, isMalicious: isMaliciousHtml });
     setTried(true);
     if (found.length) {
@@ -125,7 +129,6 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
       return;
     }
     setBusy(true);
-    keep({ ...now, ...(edited && { saw: state.saw }) });
     await draft.flush();
     draft.close();
     const result = edited
@@ -143,7 +146,7 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
       case 'blocked':
         return;
       case 'changed':
-        setState({ ...state, form: now, saw: presentText });
+        put({ ...state, form: now, saw: presentText });
         showToast({ kind: 'error', title: texts.toast.error, message: texts.toast.changed });
         return;
       case 'failed':
