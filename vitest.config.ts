@@ -1,8 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const unit = {
+  environment: 'node' as const,
+  setupFiles: ['tests/unit/patience.ts'],
+  // a busy machine takes its time; what hangs is found all the same
+  testTimeout: 30_000,
+};
+/** Over real databases: RxDB compares schemas by their constructors, and a context of its own has others. */
+const databases = ['src/{local,sync,queries}/**/*.test.{ts,tsx}', 'tests/sync/**/*.test.ts'];
+
 /**
- * unit: beside the code. server: against the built binary, one file at a time, because the machine's cores are few and
+ * unit and databases: beside the code. What is only rules and screens runs in contexts of processes that go on, so that
+ * jsdom is loaded once for each process and not for each file, which took more than half the time. server: against the built binary, one file at a time, because the machine's cores are few and
  * each password costs one of them 60 ms. boundaries: planted violations of the import rules.
  */
 export default defineConfig({
@@ -13,14 +23,14 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'pocketbase/**/*.test.ts', 'tests/sync/**/*.test.ts'],
-          environment: 'node',
-          setupFiles: ['tests/unit/patience.ts'],
-          // a busy machine takes its time; what hangs is found all the same
-          testTimeout: 30_000,
+          include: ['src/**/*.test.{ts,tsx}', 'pocketbase/**/*.test.ts'],
+          exclude: databases,
+          pool: 'vmForks',
         },
       },
+      { test: { ...unit, name: 'databases', include: databases } },
       {
         test: {
           name: 'server',

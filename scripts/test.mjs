@@ -14,13 +14,12 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 
 const tool = (name, ...args) => run(join(root, 'node_modules/.bin', name), args, { show: true });
 
-async function vitest(project) {
-  const file = join(results, `${project}.json`);
+async function vitest(...projects) {
+  const file = join(results, `${projects[0]}.json`);
   const { code } = await tool(
     'vitest',
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -76,7 +75,7 @@ const quick = [
   ['format', () => tool('oxfmt', '--check', '.')],
   ['lint', () => tool('oxlint', '-c', 'oxlint.config.js', '--deny-warnings')],
   ['types', () => tool('tsc', '--noEmit', '-p', '.')],
-  ['unit tests', () => vitest('unit')],
+  ['unit tests', () => vitest('unit', 'databases')],
   ['boundaries', () => vitest('boundaries')],
 ];
 

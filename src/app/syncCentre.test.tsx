@@ -360,7 +360,9 @@ describe('a closed account with nothing but a draft', () => {
     expect(await screen.findByText('Why does the tunnel lose no word?')).toBeTruthy();
     expect(screen.getByText('A draft has not been handed in')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Export all' })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove everything from this device' });
+    await waitFor(() => expect(remove.disabled).toBe(false));
+    fireEvent.click(remove);
     expect(await screen.findByRole('dialog', { name: 'Remove one unsent change?' })).toBeTruthy();
     expect(currentDatabase()).not.toBeNull();
   });
