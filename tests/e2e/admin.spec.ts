@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
 import { indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, phone, test } from './world.ts';
 
@@ -125,8 +125,7 @@ for (const [name, viewport, colorScheme, locale] of [
     const page = await signIn(office.context, admin, progress);
     await settled(page);
     const look = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+      expect(await violationsOn(page), where).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(
         0,
       );

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page, test as base } from '@playwright/test';
 import { type EditorServer, serveEditor } from '../editor/server.ts';
+import { violationsOn } from './axe.ts';
 import { args, desktop, executablePath, phone } from './world.ts';
 
 type Open = (options?: BrowserContextOptions & { query?: Record<string, string> }) => Promise<Page>;
@@ -596,13 +596,9 @@ for (const [theme, language, viewport] of [
       ).toBe(0);
     }
     await page.setViewportSize(viewport);
-    const look = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-    };
-    expect(await look()).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('[data-tool=color]').click();
     await expect(page.locator('.editor-swatches')).toBeVisible();
-    expect(await look()).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
 import { finishCourse, indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
@@ -35,9 +35,7 @@ async function look(page: Page, where: string): Promise<void> {
     await expect.poll(beyond, { message: `${where} at ${width} px` }).toBe(0);
   }
   await page.setViewportSize(before);
-  // the app has no frames: axe need not open a page of its own for each look
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+  expect(await violationsOn(page), where).toEqual([]);
 }
 
 /** The content has taken the place of its skeleton. */

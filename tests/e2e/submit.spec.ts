@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Server } from '../server/harness.ts';
+import { violationsOn } from './axe.ts';
 import { chooseFirst, indicator, keptDrafts, settled, signIn, submitDialog as dialog } from './pages.ts';
 import { desktop, expect, learner, phone, test } from './world.ts';
 
@@ -171,10 +171,8 @@ for (const [name, viewport, colorScheme, locale] of [
     await expect(open.locator('.editor-text[contenteditable=true]')).toHaveCount(2);
     await expect(open.locator('.skeleton')).toHaveCount(0);
     expect(await page.evaluate(() => (window as never as { shifts: string[] }).shifts)).toEqual([]);
-    const violations = async () =>
-      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-    expect(await violations()).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await open.locator('button[type=submit]').click();
     await expect(open.locator('.field-error').first()).toBeVisible();
-    expect(await violations()).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
   });
