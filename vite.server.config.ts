@@ -1,8 +1,29 @@
-import { defineConfig } from 'vite';
+import { transformAsync } from '@babel/core';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * The engine walks a list by its iterator ten times more slowly than by its places, and valibot loops over lists for
+ * every text that it checks: a tenth of a push. Not for its schemas of maps and sets, which the server has none of.
+ */
+const quickChecks: Plugin = {
+  name: 'quick-checks',
+  transform: {
+    filter: { id: /\/valibot\// },
+    handler: async (code) => {
+      const made = await transformAsync(code, {
+        configFile: false,
+        babelrc: false,
+        plugins: [['@babel/plugin-transform-for-of', { assumeArray: true }]],
+      });
+      return made?.code ?? code;
+    },
+  },
+};
 
 /** Bundles the server's TypeScript into one script whose exports are the global `server` of PocketBase's engine. */
 export default defineConfig({
   publicDir: false,
+  plugins: [quickChecks],
   build: {
     lib: { entry: 'pocketbase/server/index.ts', formats: ['iife'], name: 'server', fileName: () => 'server.js' },
     outDir: 'pocketbase/embed/hooks',

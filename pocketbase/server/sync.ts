@@ -20,7 +20,7 @@ const pushRequest = v.object({
   entries: v.pipe(
     v.array(
       v.union([
-        v.object({ id: name, void: v.picklist(refusalCodes) }),
+        // what nearly all of them are comes first: each miss writes down why
         v.object({
           id: v.pipe(v.string(), v.regex(/^[a-z0-9]{15}$/)),
           name,
@@ -33,6 +33,7 @@ const pushRequest = v.object({
           ),
           resend: v.optional(v.boolean()),
         }),
+        v.object({ id: name, void: v.picklist(refusalCodes) }),
       ]),
     ),
     v.maxLength(limits.pushEntries),
@@ -77,9 +78,11 @@ function readMarkup({ entries }: PushRequest): Markup {
   for (const entry of entries) {
     const present = 'void' in entry ? 'unknown' : presentArguments(entry);
     if (typeof present === 'string') continue;
-    for (const value of Object.values(present.args))
+    for (const name in present.args) {
+      const value = present.args[name];
       if (typeof value === 'string' && value.includes('<'))
         read.set(value, { clean: $sanitize(value), malicious: $malicious(value) });
+    }
   }
   return {
     sanitise: (html) => read.get(html)?.clean ?? $sanitize(html),

@@ -15,8 +15,8 @@ function addTo<T>(lists: Map<Noun, T[]>, noun: Noun, one: T): void {
 const grouped = (keys: readonly Key[]): Map<Noun, string[]> => {
   const groups = new Map<Noun, string[]>();
   for (const key of keys) {
-    const [noun, id] = splitKey(key);
-    addTo(groups, noun, id);
+    const parts = splitKey(key);
+    addTo(groups, parts[0], parts[1]);
   }
   return groups;
 };
@@ -113,9 +113,11 @@ function load(db: Database, keys: readonly Key[]): Map<Key, Row> {
 function write(db: Database, changes: readonly Change[]): void {
   const rows = new Map<Noun, Row[]>();
   const gone = new Map<Noun, string[]>();
-  for (const [noun, id, row] of changes)
-    if (row) addTo(rows, noun, row);
-    else addTo(gone, noun, id);
+  for (let at = 0; at < changes.length; at++) {
+    const row = changes[at]![2];
+    if (row) addTo(rows, changes[at]![0], row);
+    else addTo(gone, changes[at]![0], changes[at]![1]);
+  }
   for (const [noun, some] of rows) execute(db, upsert(noun), { rows: JSON.stringify(some) });
   for (const [noun, ids] of gone)
     execute(db, `DELETE FROM ${noun} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: JSON.stringify(ids) });

@@ -93,7 +93,7 @@ export function run(
     const id = change[1];
     const patch = change[2];
     if (!patch) return [noun, id, null];
-    return [noun, id, { ...(rows.get(noun, id) ?? blank(noun, id, context.role)), ...patch, id } as Row];
+    return [noun, id, { ...(rows.get(noun, id) ?? blank(noun, context.role)), ...patch, id } as Row];
   });
 }
 
@@ -107,12 +107,17 @@ const empty: Record<ColumnKind, Value> = {
   html: null,
 };
 
-/** A new record of a noun, with the columns that the role may see. */
-function blank(noun: Noun, id: string, role: Role): Row {
+const blanks = new Map<string, Row>();
+
+/** A new record of a noun, without an id, with the columns that the role may see. */
+function blank(noun: Noun, role: Role): Row {
+  const known = blanks.get(`${role} ${noun}`);
+  if (known) return known;
   const kinds = columns[noun] as Record<string, ColumnKind>;
-  const row: Record<string, Value> = { id };
+  const row: Record<string, Value> = { id: '' };
   for (const column of sights[role][noun]?.columns ?? []) row[column] = empty[kinds[column]!];
   for (const name of Object.keys(sights[role][noun]?.own ?? {})) row[name] = false;
+  blanks.set(`${role} ${noun}`, row as unknown as Row);
   return row as unknown as Row;
 }
 
