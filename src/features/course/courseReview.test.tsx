@@ -250,8 +250,13 @@ test('REV-18 a draft survives leaving, and Discard draft brings the review back'
   fireEvent.click(fields.getByRole('button', { name: 'Discard draft' }));
   await waitFor(() => expect(support().value).toBe('The manager interview'));
   await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
+  fireEvent.change(support(), { target: { value: 'Begun anew' } });
   act(() => toast()!.action!.run());
   expect(support().value).toBe('Half a senten');
+  // what was written in between is not lost by it
+  act(() => toast()!.action!.run());
+  expect(support().value).toBe('Begun anew');
+  await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(1));
 });
 
 test('REV-19 what another device handed in is shown at once, but never over words that were begun here', async () => {

@@ -11,7 +11,6 @@ import { reviewKey } from '#queries/courseReview.ts';
 import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
-import { showToast } from '#state/toast.ts';
 import type { DraftState } from '#sync/useDraft.ts';
 import { Unsent } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,6 +19,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { TextArea } from '#ui/textField.tsx';
+import { useOfferBack } from '#ui/useOfferBack.ts';
 import {
   argumentsOf,
   isTooLong,
@@ -54,6 +54,8 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   const isStale = touched && review !== null && present !== values.saw;
 
   const shown = useRef(present);
+  /** What stands here and is not handed in; null when nothing was written. */
+  const written = useRef(isBegun ? start : null);
 
   useEffect(() => {
     if (shown.current === present) return;
@@ -62,28 +64,24 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
     if (!touched) setValues(valuesOf(review));
   }, [touched, present, review]);
 
-  const change = (some: Partial<ReviewValues>) => {
-    const next = { ...values, ...some };
+  const put = (next: ReviewValues): ReviewValues | null => {
+    const before = written.current;
+    written.current = next;
     setValues(next);
     setTouched(true);
     draft.keep(next);
+    return before;
   };
+  const change = (some: Partial<ReviewValues>) => void put({ ...(written.current ?? values), ...some });
   const rate = (stage: string, some: Partial<Rating>) =>
     change({ ratings: { ...values.ratings, [stage]: { ...ratingOf(values, stage), ...some } } });
-  const leaveDraft = async () => {
+  const offerBack = useOfferBack(true, { undo: common.undo, restored: texts.draftRestored }, put);
+  const discard = () => {
+    offerBack(texts.draftDiscarded, written.current ?? values);
+    written.current = null;
     setTouched(false);
     setValues(valuesOf(review));
-    await draft.discard();
-  };
-  const discard = () => {
-    const before = values;
-    void leaveDraft();
-    const undo = () => {
-      setValues(before);
-      setTouched(true);
-      draft.keep(before);
-    };
-    showToast({ kind: 'info', title: texts.draftDiscarded, action: { label: common.undo, icon: 'undo', run: undo } });
+    void draft.discard();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -101,6 +99,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
     });
     setBusy(false);
     if (!id) return;
+    written.current = null;
     setTouched(false);
     setValues({ ...values, saw: id });
     await draft.discard();

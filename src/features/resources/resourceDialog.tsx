@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SelectField, TextArea, TextField } from '#ui/textField.tsx';
+import { useOfferBack } from '#ui/useOfferBack.ts';
 import { contentOf, problemsOf, type ResourceValues, valuesFrom, valuesOf } from './resourceValues.ts';
 
 interface ResourceDialogProps {
@@ -40,6 +41,7 @@ interface OpenedProps {
 
 function Opened({ resource, open, onClose }: OpenedProps) {
   const texts = useSection(resourceTexts);
+  const { common } = useTexts();
   const draft = useDraft<unknown>(resource ? `resource.edit:${resource.id}` : 'resource.create');
   const [typed, setTyped] = useState<ResourceValues | null>(null);
   const [attempted, setAttempted] = useState(false);
@@ -50,17 +52,25 @@ function Opened({ resource, open, onClose }: OpenedProps) {
   const problems = problemsOf(values);
   const problem = (field: keyof ResourceValues) => (attempted && problems[field] ? texts[problems[field]] : null);
 
-  const change = (some: Partial<ResourceValues>) => {
-    const next = { ...values, ...some };
+  /** What stands here and is not saved; null when nothing was written. */
+  const written = useRef<ResourceValues>(null);
+  const put = (next: ResourceValues): ResourceValues | null => {
+    const before = written.current;
+    written.current = next;
     setTyped(next);
     draft.keep(next);
+    return before;
   };
+  const change = (some: Partial<ResourceValues>) => void put({ ...values, ...some });
+  const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draftRestored }, put);
   const close = () => {
     void draft.flush();
     setAttempted(false);
     onClose();
   };
   const discard = () => {
+    offerBack(texts.draftDiscarded, values);
+    written.current = null;
     setTyped(valuesOf(resource));
     setAttempted(false);
     void draft.discard();

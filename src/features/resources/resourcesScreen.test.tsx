@@ -251,6 +251,16 @@ test('RES-18 what was typed is there again after the dialog was closed', async (
   fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
   expect(field(/^Title/).value).toBe('');
   await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
+  type(/^Title/, 'Another');
+  const undo = () => act(() => useToast.getState().toast!.action!.run());
+  undo();
+  expect(field(/^Title/).value).toBe('Half a ti');
+  // what was written in between is not lost by it
+  undo();
+  expect(field(/^Title/).value).toBe('Another');
+  // closed, there is nowhere to bring it back to
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(useToast.getState().toast).toBeNull());
 });
 
 test('SYNC-01 without a network it says that it needs one, and keeps it for later', async () => {

@@ -16,6 +16,7 @@ import { Icon } from '#ui/icon.tsx';
 import { isMaliciousHtml } from '#ui/maliciousHtml.ts';
 import { usePhone } from '#ui/media.ts';
 import { Notice, OfflineNote } from '#ui/notice.tsx';
+import { useOfferBack } from '#ui/useOfferBack.ts';
 import { editQuestion } from './editQuestion.ts';
 import { type EditorContent, QuestionFields } from './questionFields.tsx';
 import { FieldsSkeleton } from './fieldsSkeleton.tsx';
@@ -98,18 +99,18 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
     const before = latest.current ?? state;
     if (before) put({ ...before, form: { ...before.form, ...changes } });
   };
-  const startAnew = () => {
-    if (!state) return;
-    const before = state;
-    put({ form: start, saw: edited?.text_by ?? '', filled: before.filled + 1 });
-    setIsBegun(false);
+  const fill = ({ form, saw }: Pick<State, 'form' | 'saw'>): Pick<State, 'form' | 'saw'> | null => {
+    const before = latest.current ?? state;
+    put({ form, saw, filled: (before?.filled ?? 0) + 1 });
+    setIsBegun(!isSame(form, start));
     setTried(false);
     setTaking({});
-    const undo = () => {
-      put({ ...before, filled: before.filled + 2 });
-      setIsBegun(true);
-    };
-    showToast({ kind: 'info', title: texts.draft.discarded, action: { label: common.undo, icon: 'undo', run: undo } });
+    return before && !isSame(before.form, start) ? before : null;
+  };
+  const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draft.restored }, fill);
+  const startAnew = () => {
+    const before = fill({ form: start, saw: edited?.text_by ?? '' });
+    if (before) offerBack(texts.draft.discarded, before);
   };
 
   const submit = async () => {

@@ -344,9 +344,20 @@ describe('what is taken', () => {
     fireEvent.click(await within(again).findByRole('button', { name: 'Discard draft' }));
     await waitFor(async () => expect(await drafts(database)).toEqual([]));
     expect(within(again).getByRole('combobox', { name: 'Company' }).textContent).toBe('Select a company');
+    await choose(again, 'Role', 'SRE/DevOps');
     act(() => useToast.getState().toast!.action!.run());
     expect(within(again).getByRole('combobox', { name: 'Company' }).textContent).toBe('Kitami');
-    await waitFor(async () => expect(await drafts(database)).toHaveLength(1));
+    await waitFor(async () =>
+      expect((await drafts(database))[0]?.value).toMatchObject({ company: 'Kitami', role: '' }),
+    );
+    // what was chosen in between is not lost by it
+    act(() => useToast.getState().toast!.action!.run());
+    await waitFor(async () =>
+      expect((await drafts(database))[0]?.value).toMatchObject({ company: '', role: 'SRE/DevOps' }),
+    );
+    // closed, there is nowhere to bring it back to
+    fireEvent.click(within(again).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(useToast.getState().toast).toBeNull());
   });
 });
 

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { hideToast, showToast, useToast } from '#state/toast.ts';
+
+/**
+ * Nothing that somebody wrote is only overwritten: what gave way comes back by the toast's Undo, and so does what was
+ * written in between. No longer than the form is open, because afterwards there is nowhere to put it.
+ * @param put shows this again, and answers what it took the place of; null when nothing had been written
+ * @returns offers `before` in a toast of this title
+ */
+export function useOfferBack<Written>(
+  open: boolean,
+  words: { undo: string; restored: string },
+  put: (wanted: Written) => Written | null,
+): (title: string, before: Written) => void {
+  const offered = useRef<() => void>(undefined);
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => {
+      const { toast } = useToast.getState();
+      if (toast?.action && toast.action.run === offered.current) hideToast();
+    };
+  }, [open]);
+  const offer = (title: string, before: Written) => {
+    const run = () => {
+      const since = put(before);
+      if (since) offer(words.restored, since);
+    };
+    offered.current = run;
+    showToast({ kind: 'info', title, action: { label: words.undo, icon: 'undo', run } });
+  };
+  return offer;
+}
