@@ -73,8 +73,10 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
     return before;
   };
   const change = (some: Partial<ReviewValues>) => void put({ ...(written.current ?? values), ...some });
-  const rate = (stage: string, some: Partial<Rating>) =>
-    change({ ratings: { ...values.ratings, [stage]: { ...ratingOf(values, stage), ...some } } });
+  const rate = (stage: string, some: Partial<Rating>) => {
+    const now = written.current ?? values;
+    change({ ratings: { ...now.ratings, [stage]: { ...ratingOf(now, stage), ...some } } });
+  };
   const offerBack = useOfferBack(true, { undo: common.undo, restored: texts.draftRestored }, put);
   const discard = () => {
     offerBack(texts.draftDiscarded, written.current ?? values);
