@@ -133,6 +133,8 @@ for (const [name, viewport, colorScheme, locale] of [
     await expect(page.getByRole('button', { pressed: false }).first()).toBeVisible();
     await look('progress');
     await page.goto(assignments);
+    // a start of its own has a heading too
+    await expect(indicator(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look('assignments');
     await indicator(page).click();

@@ -5,6 +5,11 @@ import axe from 'axe-core';
 export async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate(async () => {
+    // what is still fading in has no contrast yet; what turns for ever is left to turn
+    const moving = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const result = await (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] });
     return {
       violations: result.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`),
