@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 const quickChecks: Plugin = {
   name: 'quick-checks',
   transform: {
-    filter: { id: /\/valibot\// },
+    filter: { id: /\/node_modules\/valibot\// },
     handler: async (code) => {
       const made = await transformAsync(code, {
         configFile: false,

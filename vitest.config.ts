@@ -12,8 +12,9 @@ const databases = ['src/{local,sync,queries}/**/*.test.{ts,tsx}', 'tests/sync/**
 
 /**
  * unit and databases: beside the code. What is only rules and screens runs in contexts of processes that go on, so that
- * jsdom is loaded once for each process and not for each file, which took more than half the time. server: against the built binary, one file at a time, because the machine's cores are few and
- * each password costs one of them 60 ms. boundaries: planted violations of the import rules.
+ * jsdom is loaded once for each process and not for each file, which took more than half the time. server: against the
+ * built binary, one file at a time, because the machine's cores are few and each password costs one of them 60 ms.
+ * boundaries: planted violations of the import rules.
  */
 export default defineConfig({
   test: {
