@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { compiledAhead } from './vite.config.ts';
 
 /** Bundles the measuring: `--ssr` its Node side, otherwise the page that runs in the browser beside the app. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -19,6 +20,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         outDir: '.cache/bench/page',
         lib: { entry: 'tests/bench/page/page.ts', formats: ['iife'], name: 'benchPage', fileName: () => 'page.js' },
-        rolldownOptions: { output: { codeSplitting: false } },
+        rolldownOptions: { output: { codeSplitting: false, postBanner: compiledAhead } },
       },
 }));

@@ -28,7 +28,7 @@ const chunks = [
  * compiled on the page's own thread when it is first called: two fifths of what blocks the start page, and a third of the
  * time that the submit dialog takes to open.
  */
-const compiledAhead = '//# allFunctionsCalledOnLoad';
+export const compiledAhead = '//# allFunctionsCalledOnLoad';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 

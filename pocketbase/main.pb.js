@@ -12,7 +12,6 @@ routerAdd(
   'POST',
   '/api/sync/pull',
   (e) => server.pull(e),
-  $gzip(),
   $apis.bodyLimit(64 * 1024),
   $apis.skipSuccessActivityLog(),
 );

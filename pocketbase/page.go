@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"database/sql"
 	"errors"
 	"maps"
@@ -22,46 +21,43 @@ type page struct {
 }
 
 // Answer is the whole body: these marks, a JSON object, with the rows behind them.
-func (p *page) Answer(marks string) []byte {
-	body := make([]byte, 0, len(marks)+p.rows.size()+p.gone.size()+32)
-	body = append(body, strings.TrimSuffix(marks, "}")...)
-	body = p.rows.append(append(body, `,"rows":`...))
-	body = p.gone.append(append(body, `,"gone":`...))
-	return append(body, '}')
+func (p *page) Answer(marks string) *answer {
+	body := &answer{}
+	body.add(strings.TrimSuffix(marks, "}") + `,"rows":`)
+	p.rows.end(body)
+	body.add(`,"gone":`)
+	p.gone.end(body)
+	body.add("}")
+	return body
 }
 
-// lists are the JSON texts of each noun, with a comma before each.
-type lists map[string]*bytes.Buffer
+// lists are the JSON texts of each noun, with a comma before each but the first.
+type lists map[string]*growing
 
 func (l lists) add(noun []byte, texts ...[]byte) {
 	list := l[string(noun)]
 	if list == nil {
-		list = &bytes.Buffer{}
+		list = &growing{}
 		l[string(noun)] = list
+	} else {
+		list.add([]byte{','})
 	}
-	list.WriteByte(',')
 	for _, text := range texts {
-		list.Write(text)
+		list.add(text)
 	}
 }
 
-func (l lists) size() (size int) {
-	for noun, list := range l {
-		size += len(noun) + list.Len() + 8
-	}
-	return size
-}
-
-func (l lists) append(body []byte) []byte {
-	body = append(body, '{')
+func (l lists) end(body *answer) {
+	body.add("{")
 	for i, noun := range slices.Sorted(maps.Keys(l)) {
 		if i > 0 {
-			body = append(body, ',')
+			body.add(",")
 		}
-		body = append(append(append(body, '"'), noun...), `":[`...)
-		body = append(append(body, l[noun].Bytes()[1:]...), ']')
+		body.add(`"` + noun + `":[`)
+		body.addGrown(l[noun])
+		body.add("]")
 	}
-	return append(body, '}')
+	body.add("}")
 }
 
 // pages reads with statements that are prepared once: the one for a page is long, and parsing it takes longer than

@@ -93,10 +93,12 @@ interface EnginePage {
   /** What the statement says of its snapshot, as JSON. */
   readonly snapshot: string;
   /** The whole body: these marks, a JSON object, and the rows. */
-  answer(marks: string): EngineBytes;
+  answer(marks: string): EngineAnswer;
 }
-interface EngineBytes {
-  readonly length: number;
+/** A body that the JavaScript engine does not hold. */
+interface EngineAnswer {
+  /** Once. */
+  send(request: EngineRequest): void;
 }
 /** Throws inside a transaction: a page is read from the database as it stands. */
 declare const $readPage: (app: App, sql: string, values: Record<string, string | number>) => EnginePage;

@@ -7,7 +7,7 @@ import { jsonOf, now } from './sql.ts';
 import { bootOf, placeOf } from './writeTables.ts';
 
 /** The answer to a pull as JSON. Never writes, so that it can run on a read-only copy. */
-export function pullAnswer(app: App, account: Account, request: PullRequest): string | EngineBytes {
+export function pullAnswer(app: App, account: Account, request: PullRequest): string | EngineAnswer {
   const db = app.db();
   let page: EnginePage | undefined;
   const take = (kind: 'scan' | 'first', cursor: number, freshFrom: number): Snapshot | undefined => {

@@ -16,8 +16,8 @@ export class Refused extends Error {
  * Runs one request; a stop becomes its status and code. Anything else is the server's own failure, and says so: by
  * itself PocketBase would answer 400, as if the request were wrong and trying again were of no use.
  */
-export function respond(e: EngineRequest, work: () => string | EngineBytes): void {
-  let body: string | EngineBytes;
+export function respond(e: EngineRequest, work: () => string | EngineAnswer): void {
+  let body: string | EngineAnswer;
   try {
     body = work();
   } catch (error) {
@@ -32,7 +32,8 @@ export function respond(e: EngineRequest, work: () => string | EngineBytes): voi
       ...(error.refused && { refused: error.refused }),
     });
   }
-  e.blob(200, 'application/json; charset=utf-8', body);
+  if (typeof body === 'string') e.blob(200, 'application/json; charset=utf-8', body);
+  else body.send(e);
 }
 
 /** The body as JSON, at most so many bytes. */
