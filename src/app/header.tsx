@@ -41,7 +41,7 @@ export function Header() {
       />
       <Link className="brand" to="/" aria-label={texts.common.appName}>
         <BrandMark />
-        <span>{texts.common.appName}</span>
+        <span className="brand-name">{texts.common.appName}</span>
       </Link>
       <nav className="header-nav no-phone" aria-label={texts.nav.main}>
         {items.map((item) => (

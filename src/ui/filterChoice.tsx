@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Pill } from './badge.tsx';
+import { classNames } from './classNames.ts';
 import { IconButton } from './iconButton.tsx';
 import './filterChoice.css';
 
@@ -29,7 +30,7 @@ export function FilterChoice(props: FilterChoiceProps) {
   const [opened, setOpened] = useState(false);
   const [first, ...more] = value;
   return (
-    <span className="filter-choice">
+    <span className={classNames('filter-choice', first !== undefined && 'chosen')}>
       <Pill
         on={first !== undefined}
         iconAfter={first === undefined ? 'down' : undefined}

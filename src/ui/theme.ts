@@ -1,15 +1,6 @@
-import { createTheme, type Shadows, shouldSkipGeneratingVar } from '@mui/material/styles';
+import { createTheme, type Shadows, type ThemeOptions } from '@mui/material/styles';
 
-declare module '@mui/material/styles' {
-  interface CssThemeVariables {
-    enabled: true;
-  }
-}
-
-/**
- * MUI's theme for the pieces that float. Each value is a token of tokens.css, which `data-theme` switches; so the two
- * schemes hold the same names. `nativeColor` lets CSS work out the shades that MUI would compute from literal values.
- */
+/** Each value is a token of tokens.css, which `data-theme` switches: one scheme is both. */
 const palette = {
   background: { default: 'var(--canvas)', paper: 'var(--surface)' },
   text: { primary: 'var(--ink)', secondary: 'var(--ink-2)', disabled: 'var(--ink-off)' },
@@ -33,14 +24,8 @@ const palette = {
   },
 };
 
-export const theme = createTheme({
-  cssVariables: {
-    colorSchemeSelector: 'data-theme',
-    nativeColor: true,
-    disableCssColorScheme: true,
-    shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || isUnused(keys),
-  },
-  colorSchemes: { light: { palette }, dark: { palette } },
+const options: ThemeOptions = {
+  palette,
   spacing: 4,
   shape: { borderRadius: 8 },
   shadows: shadows(),
@@ -63,15 +48,14 @@ export const theme = createTheme({
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   },
-});
+};
 
 /**
- * Names for MUI's own buttons, alerts and tables, none of which is ever drawn, and for what lightens paper in the dark,
- * which nothing here does: each surface that opens would otherwise write and read 20 kB of style first.
+ * MUI's theme for the pieces that float. It has no variables of MUI's own: the first piece that opens would write them
+ * to the root of the page, and the style of every element behind it would be worked out anew. The `colorSpace` leaves
+ * shades to CSS, which MUI would compute from literal values.
  */
-function isUnused([group, name = '']: readonly string[]): boolean {
-  return group === 'overlays' || (group === 'palette' && /^[A-Z]/.test(name));
-}
+export const theme = createTheme(options, { colorSpace: 'oklch' });
 
 function solid(colour: 'orange' | 'green' | 'blue') {
   const token = (role: string) => `var(--${colour}-${role})`;
