@@ -1,27 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
+import { chunks } from './scripts/chunks.ts';
 
 /** Where the server listens while the app is developed. */
 const server = process.env.POCKETBASE_URL ?? 'http://127.0.0.1:8090';
 const proxy = { '/api': server, '/_': server, '/media': server };
-
-/**
- * What the first paint needs, in two files: libraries, which a new version rarely changes, and our own. Then the two
- * large libraries that come later, each whole, and what opens a person's records: one file is read sooner than twenty.
- * The order matters: a later group never takes what an earlier one has.
- */
-const initial = ['$initial' as const];
-const chunks = [
-  { name: 'libraries', tags: initial, test: /node_modules/, priority: 40 },
-  { name: 'app', tags: initial, priority: 30 },
-  { name: 'mui', test: /node_modules[\\/](@mui|@emotion|@popperjs|react-transition-group|stylis)[\\/]/, priority: 20 },
-  { name: 'database', test: /node_modules[\\/](rxdb|rxjs|dexie)[\\/]/, priority: 10 },
-  { name: opensRecordsToo, priority: 6 },
-  { name: opensRecords, priority: 5 },
-];
 
 /**
  * Chromium compiles each file whole, beside the page and while it loads, and keeps all of it. Otherwise a function is
@@ -89,30 +74,4 @@ const firstVisit = /\/(authScreen|forgotPassword|signupScreen|resetPassword)-/;
  */
 function preloaded(file: string, dependencies: string[]): string[] {
   return firstVisit.test(file) ? dependencies : [];
-}
-
-interface Modules {
-  getModuleInfo(id: string): { importedIds: string[] } | null;
-}
-
-const visitorScreens = [
-  'src/features/auth/authScreen.tsx',
-  'src/features/password/forgotPassword.tsx',
-  'src/features/password/resetPassword.tsx',
-  'src/features/signup/signupScreen.tsx',
-];
-
-/** Whatever `person.ts` imports. What a visitor's screens import too stands apart: they must not load the database. */
-function opensRecords(id: string, modules: Modules): string | null {
-  return importedBy(['src/app/person.ts'], modules).has(id) ? 'records' : null;
-}
-function opensRecordsToo(id: string, modules: Modules): string | null {
-  return opensRecords(id, modules) && importedBy(visitorScreens, modules).has(id) ? 'everyone' : null;
-}
-
-/** These modules and all that they import, however far, but for what is imported only when it is needed. */
-function importedBy(files: readonly string[], modules: Modules): ReadonlySet<string> {
-  const found = new Set(files.map((file) => resolve(file)));
-  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  return found;
 }
