@@ -160,8 +160,8 @@ func contentType(name string) string {
 	return "application/octet-stream"
 }
 
-// quickGzip is for what is made anew for each answer: a page of rows is compressed at less than half the time of the
-// usual level, and grows by a tenth. What is shorter than a packet is sent as it is.
+// quickGzip is for what is made anew for each answer, at the level of a page of rows (`answer.go`). What is shorter than
+// a packet is sent as it is.
 func quickGzip() *hook.Handler[*core.RequestEvent] {
 	return apis.GzipWithConfig(apis.GzipConfig{Level: gzip.BestSpeed, MinLength: 1_000})
 }

@@ -12,13 +12,17 @@ const visitorScreens = [
   'src/features/signup/signupScreen.tsx',
 ];
 
-/** Of these parts, each is a file with its name; what only `others` import stays as it is. */
+/**
+ * What only one of these parts imports is a file with its name. What several import, or one of them and `others`, is in
+ * two files: what the start page needs, and the rest.
+ */
 const parts = {
   home: ['src/features/home/homeScreen.tsx', 'src/app/headerReads.tsx', 'src/features/sync/firstSync.tsx'],
   below: ['src/features/home/questionSection.tsx', 'src/features/home/resourcePreview.tsx'],
   submit: ['src/features/submit/submitQuestionDialog.tsx'],
   course: ['src/features/course/courseScreen.tsx'],
 };
+/** What only these import stays as the bundler has it. */
 const others = [
   'src/features/tracks/tracksScreen.tsx',
   'src/features/resources/resourcesScreen.tsx',
@@ -31,7 +35,6 @@ const others = [
   'src/ui/richTextBody.tsx',
 ];
 
-/** What several parts import is in two files: what the start page needs, and the rest. */
 const partOf = (id: string, modules: Modules): keyof typeof parts | 'pieces' | 'shared' | null => {
   if (id.includes('node_modules')) return null;
   const [first, ...more] = names.filter((name) => importedBy(parts[name], modules).has(id));
