@@ -101,7 +101,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
       foot={
         <>
           {isBegun && draft.keptAt && (
-            <span className="keep">
+            <span className="keep stays">
               <Icon name="check" size={14} />
               {texts.draftKept(formatDate(draft.keptAt, 'time'))}
               <Button look="quiet" size="dense" onClick={discard}>
