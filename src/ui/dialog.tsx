@@ -12,7 +12,10 @@ export interface DialogProps {
   /** Stands before the title. */
   avatar?: ReactNode;
   children: ReactNode;
-  /** Buttons; the primary last, a Cancel with class `cancel`, "Draft kept" with class `keep`; a phone shows it only if it `stays`. */
+  /**
+   * Buttons; the primary last, a Cancel with class `cancel`, "Draft kept" with class `keep`, which a phone shows only where
+   * it `stays`.
+   */
   foot?: ReactNode;
   /** Pixels from 768 px on; below, a dialog is the whole screen. */
   width?: number;
