@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import { createRevision, now, type RxDocumentData } from 'rxdb/plugins/core';
 import type { Subject } from 'rxjs';
 import type { RowDatabase, Stored } from './rows.ts';
@@ -18,17 +18,10 @@ export async function addDocuments(
   const { originalStorageInstance: instance } = database.collections[shelf].storageInstance;
   const { dexieDb, dexieTable } = await instance.internals;
   const revised = { _meta: { lwt: now() }, _rev: createRevision(database.token) };
+  const rows = documents.map((document) => ({ ...document, ...revised, _deleted: '0' }));
   const there: Set<number> = await database.lockedRun(() =>
     // Dexie keeps a transaction open over awaits only for a function that is itself async
-    dexieDb.transaction('rw', dexieTable, async () => {
-      try {
-        // RxDB keeps booleans as texts, which an index can hold
-        await dexieTable.bulkAdd(documents.map((document) => ({ ...document, ...revised, _deleted: '0' })));
-        return new Set();
-      } catch (error) {
-        return occupied(error);
-      }
-    }),
+    dexieDb.transaction('rw', dexieTable, async () => addAll(dexieTable, rows)),
   );
   const events = documents
     .filter((_, position) => !there.has(position))
@@ -41,12 +34,34 @@ export async function addDocuments(
   return there;
 }
 
+/** So many are copied in one task of the page; while the disk writes them, the next are copied. */
+const atATime = 125;
+
+/** Inside a transaction. @returns the positions of what was there */
+async function addAll(table: Table, rows: readonly object[]): Promise<Set<number>> {
+  const there = new Set<number>();
+  let before = Promise.resolve();
+  for (let start = 0; start < rows.length; start += atATime) {
+    const adding = add(table, rows.slice(start, start + atATime)).then((positions) => {
+      for (const position of positions) there.add(start + position);
+    });
+    // whoever awaits it hears of a failure; when the part before it fails, nobody does
+    adding.catch(() => undefined);
+    await before;
+    before = adding;
+  }
+  await before;
+  return there;
+}
+
+const add = (table: Table, rows: readonly object[]): Promise<number[]> => table.bulkAdd(rows).then(() => [], occupied);
+
 const changesOf = (instance: object) => (instance as { changes$: Subject<object> }).changes$;
 
 /** Where documents were already; any other failure undoes the whole. */
-function occupied(error: unknown): Set<number> {
+function occupied(error: unknown): number[] {
   if (!(error instanceof Dexie.BulkError)) throw error;
   const failures = Object.entries(error.failuresByPos);
   for (const [, failure] of failures) if (failure.name !== 'ConstraintError') throw failure;
-  return new Set(failures.map(([position]) => Number(position)));
+  return failures.map(([position]) => Number(position));
 }

@@ -59,7 +59,6 @@ test('a row is found by its place and among the removed ones; no index is kept t
   const rows = await opened('indexes');
   const { dexieTable } = await rows.collections.bank.storageInstance.internals;
   expect(dexieTable.schema.indexes.map((index: { name: string }) => index.name)).toEqual([
-    '[_deleted+key]',
     '[_deleted+noun+parent+order+key]',
     '[_deleted+noun+order+key]',
   ]);

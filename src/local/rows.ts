@@ -9,7 +9,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { type Key, type Row, splitKey } from '#model/noun.ts';
 import { addDocuments } from './addDocuments.ts';
 import { indexLength, placeOf, type Shelf, shelfOf, shelves } from './shelf.ts';
-import { withoutTimes } from './withoutTimes.ts';
+import { onlyReadIndexes } from './readIndexes.ts';
 
 /** A record on its shelf: the key, where it stands, and the row itself; no row when the record is gone. */
 export interface Stored {
@@ -57,7 +57,7 @@ export async function openRows(
   const database = await createRxDatabase<Shelves>({
     name: rowsName(account),
     // strict: in Firefox and Safari each database is a file of its own, and the cursor is strict (R8)
-    storage: getRxStorageDexie({ ...factory, chromeTransactionDurability: 'strict', onCreate: withoutTimes }),
+    storage: getRxStorageDexie({ ...factory, chromeTransactionDurability: 'strict', onCreate: onlyReadIndexes }),
     multiInstance,
     closeDuplicates: true,
     // three small schemas: compared as they are, without three trips to another thread before anything is opened
@@ -90,9 +90,11 @@ export async function readRows(access: Access, database: RowDatabase, keys: Iter
   return rows;
 }
 
-/** Rows of one write share a timestamp, and some of RxDB's paths walk all that share one: so never many at once. */
-const chunk = 500;
-/** So many are looked for before a write: all of a small one, and of a page enough to see whether it is new. */
+/** A page of the pull is added in one transaction: each one waits for the disk. */
+const together = 1_000;
+/** RxDB's own write copies all its rows in one task: so never many at once. */
+const rewritten = 500;
+/** So many are looked for before a write: all of a small one, and of a page enough to see whether most of it is new. */
 const looked = 20;
 
 /** Writes what differs and nothing else; null removes. Of a removed row no content stays on the disk (R20). */
@@ -102,12 +104,12 @@ export async function writeRows(
   changes: ReadonlyMap<Key, Row | null>,
 ): Promise<void> {
   for (const [shelf, keys] of byShelf(changes.keys()))
-    for (let start = 0; start < keys.length; start += chunk)
+    for (let start = 0; start < keys.length; start += together)
       await writeChunk(
         access,
         database,
         shelf,
-        new Map(keys.slice(start, start + chunk).map((key) => [key, changes.get(key) ?? null])),
+        new Map(keys.slice(start, start + together).map((key) => [key, changes.get(key) ?? null])),
       );
 }
 
@@ -119,17 +121,39 @@ async function writeChunk(
 ): Promise<void> {
   const instance = instanceOf(database, shelf);
   const removed = [...changes].filter(([, row]) => !row).map(([key]) => key);
-  const sample = [...changes].flatMap(([key, row]) => (row ? [key] : [])).slice(0, looked);
+  const sample = spread([...changes].flatMap(([key, row]) => (row ? [key] : [])));
   const before = new Map<string, Document>();
   const found = await access(`find ${shelf}`, () => instance.findDocumentsById([...removed, ...sample], true));
   for (const document of found) before.set(document.key, document);
   let left = [...changes].filter(([key, row]) => differs(before.get(key), row));
-  if (!before.size && left.length) {
-    const documents = left.map(([key, row]) => stored(key, row));
+  if (sample.filter((key) => before.has(key)).length * 2 < sample.length) {
+    const unknown = left.filter(([key, row]) => row && !before.has(key));
+    const documents = unknown.map(([key, row]) => stored(key, row));
     const there = await access(`write ${shelf}`, () => addDocuments(database, shelf, documents));
-    left = left.filter((_, position) => there.has(position));
+    const added = new Set(unknown.flatMap(([key], position) => (there.has(position) ? [] : [key])));
+    left = left.filter(([key]) => !added.has(key));
   }
-  // Where a row was that nobody looked for, RxDB answers with it, and the difference decides
+  for (let start = 0; start < left.length; start += rewritten)
+    await rewrite(access, database, shelf, changes, before, left.slice(start, start + rewritten));
+}
+
+/** As many as are looked for, from all over. */
+const spread = (keys: Key[]): Key[] => {
+  const step = Math.max(1, Math.floor(keys.length / looked));
+  return keys.filter((_, index) => index % step === 0).slice(0, looked);
+};
+
+/** By RxDB's own write: where a row was that nobody looked for, it answers with it, and the difference decides. */
+async function rewrite(
+  access: Access,
+  database: RowDatabase,
+  shelf: Shelf,
+  changes: ReadonlyMap<Key, Row | null>,
+  before: Map<string, Document>,
+  some: [Key, Row | null][],
+): Promise<void> {
+  const instance = instanceOf(database, shelf);
+  let left = some;
   for (let attempt = 0; left.length; attempt++) {
     const writes = left.map(([key, row]) => ({ previous: before.get(key), document: stored(key, row) }));
     const { error } = await access(`write ${shelf}`, () => instance.bulkWrite(writes as never, 'sync'));
@@ -210,7 +234,7 @@ export async function setGeneration(access: Access, database: RowDatabase, gener
 export async function purgeRemoved(access: Access, database: RowDatabase): Promise<void> {
   for (const shelf of shelves) {
     const { dexieTable } = await instanceOf(database, shelf).internals;
-    const removed = dexieTable.where('[_deleted+key]').between(['1', ''], ['1', '\uffff']);
+    const removed = dexieTable.where('[_deleted+noun+order+key]').between(['1'], ['2']);
     await access(`purge ${shelf}`, () => removed.delete());
   }
 }

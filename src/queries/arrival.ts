@@ -1,7 +1,7 @@
-import { liveQuery } from 'dexie';
-import { distinctUntilChanged, from, map, type Observable } from 'rxjs';
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { LocalDatabase } from '#local/database.ts';
 import type { Meta } from '#local/outbox.ts';
+import { observeMeta } from './meta.ts';
 
 /**
  * How much of the person's records this device holds. Before the first of them has come nothing is shown, and until
@@ -10,7 +10,7 @@ import type { Meta } from '#local/outbox.ts';
 export type Arrival = 'nothing' | 'first' | 'everything';
 
 export const observeArrival = ({ outbox }: LocalDatabase): Observable<Arrival> =>
-  from(liveQuery(() => outbox.meta.get('meta'))).pipe(map(arrivalOf), distinctUntilChanged());
+  observeMeta(outbox).pipe(map(arrivalOf), distinctUntilChanged());
 
 /** A device that was in step once goes on showing what it has while everything comes anew. */
 export function arrivalOf(meta: Pick<Meta, 'first' | 'sweeping' | 'syncedAt'> | undefined): Arrival {

@@ -1,11 +1,11 @@
-import { liveQuery } from 'dexie';
-import { distinctUntilChanged, from, switchMap } from 'rxjs';
+import { distinctUntilChanged, switchMap } from 'rxjs';
 import type { Noun } from '#model/noun.ts';
 import type { Totals } from '#model/wire.ts';
 import { countRows } from '#local/observe.ts';
 import { firstMeta, type Meta } from '#local/outbox.ts';
 import type { RowDatabase } from '#local/rows.ts';
 import type { Query } from './live.ts';
+import { observeMeta } from './meta.ts';
 
 /** What a person is told about while it comes, in this order; people come to admins only. */
 export const firstSyncNouns = [
@@ -30,7 +30,7 @@ export interface FirstSync {
 export const firstSync = (): Query<FirstSync> => ({
   key: 'first sync',
   read: ({ rows, outbox }) =>
-    from(liveQuery(() => outbox.meta.get('meta'))).pipe(
+    observeMeta(outbox).pipe(
       switchMap(async (meta = firstMeta) => shapeFirstSync(meta, await heldOf(rows, meta))),
       // most of what is noted there has nothing to do with it
       distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),

@@ -52,7 +52,7 @@ test('HOME-11 more questions than one read holds come newest first, each once, a
   const times = questions.map(({ createdAt }) => createdAt!);
   expect(times).toEqual(times.toSorted().toReversed());
   expect(said[0]!.isWhole).toBe(false);
-  expect(said[0]!.questions).toHaveLength(100);
+  expect(said[0]!.questions).toHaveLength(50);
 });
 
 test.each([
@@ -89,7 +89,7 @@ test('QUES-46 what changes while the bank is still being read is neither lost no
   const database = await memoryDatabase();
   await inStep(database);
   await store(database, 'interview_questions', ...Array.from({ length: 300 }, (_, index) => question(index)));
-  // the reading stands after the first hundred until it is let go
+  // the reading stands after the first slice until it is let go
   let letGo = () => {};
   const goesOn = new Promise<void>((resume) => {
     letGo = resume;
@@ -97,7 +97,7 @@ test('QUES-46 what changes while the bank is still being read is neither lost no
   vi.stubGlobal('requestIdleCallback', (resume: () => void) => void goesOn.then(resume));
   onTestFinished(() => void vi.unstubAllGlobals());
   const { said, until } = follow(database);
-  await until((bank) => bank.questions.length === 100);
+  await until((bank) => bank.questions.length === 50);
   // behind where the reading stands, before it, and beyond both ends
   await store(database, 'interview_questions', question(299, { company: 'New' }), question(0, { company: 'New' }));
   await store(database, 'interview_questions', question(400), question(150, { company: 'New' }));

@@ -53,7 +53,7 @@ type Read = Omit<QuestionBank, 'arrival'>;
 
 const noun = 'interview_questions';
 /** Rows of the first read: what the longest screen shows. */
-const firstSlice = 100;
+const firstSlice = 50;
 /** Milliseconds to shape a slice in: with its read and the garbage it leaves, a slow phone keeps its frames. */
 const sliceTime = 8;
 /** Milliseconds between two looks of the screens at a bank that is still being read. */

@@ -1,9 +1,10 @@
 import { liveQuery } from 'dexie';
-import { from } from 'rxjs';
+import { combineLatest, distinctUntilChanged, from, map } from 'rxjs';
 import { currentDatabase } from '#local/database.ts';
 import { waitingMedia } from '#local/mediaReferences.ts';
 import type { Entry, EntryState, Media, Outbox } from '#local/outbox.ts';
 import type { Query } from './live.ts';
+import { observeMeta } from './meta.ts';
 
 /** Keys (`noun/id`) of records with changes that have not reached the server: they carry the small cloud mark. */
 export const unsentKeys = (): Query<ReadonlySet<string>> => ({
@@ -41,18 +42,23 @@ export const unsentOf = ({ waiting: words, attention: refused, pictures, refused
 export const outboxView = (): Query<OutboxView> => ({
   key: 'outbox',
   read: ({ outbox }) =>
-    from(
-      liveQuery(async (): Promise<OutboxView> => {
-        const waits = await outbox.entries.where('state').anyOf(waiting).reverse().sortBy('n');
-        const refused = await outbox.entries.where('state').anyOf(attention).reverse().sortBy('n');
-        const meta = await outbox.meta.get('meta');
-        return {
-          ...{ waiting: waits, attention: refused, syncedAt: meta?.syncedAt ?? null },
-          ...{ pictures: await waitingMedia(outbox), refusedPictures: await refusedMedia(outbox) },
-        };
-      }),
+    combineLatest([from(liveQuery(() => unsentWork(outbox))), syncedAt(outbox)]).pipe(
+      map(([work, at]) => ({ ...work, syncedAt: at })),
     ),
 });
+
+const syncedAt = (outbox: Outbox) =>
+  observeMeta(outbox).pipe(
+    map((meta) => meta?.syncedAt ?? null),
+    distinctUntilChanged(),
+  );
+
+async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt'>> {
+  const waits = await outbox.entries.where('state').anyOf(waiting).reverse().sortBy('n');
+  const refused = await outbox.entries.where('state').anyOf(attention).reverse().sortBy('n');
+  const pictures = await waitingMedia(outbox);
+  return { waiting: waits, attention: refused, pictures, refusedPictures: await refusedMedia(outbox) };
+}
 
 /** How much of whoever is signed in the server does not have: what it refused and what was only begun too. Unreadable is none. */
 export async function countUnsent(): Promise<number> {

@@ -1,15 +1,28 @@
 import { nounsOf, type Role } from '#model/access.ts';
 import type { Key } from '#model/noun.ts';
-import type { Place, Totals } from '#model/wire.ts';
+import type { PullAnswer } from '#model/wire.ts';
 import { mayKeep } from '#mutations/run.ts';
-import type { Entry } from '#local/outbox.ts';
+import type { Entry, Meta } from '#local/outbox.ts';
 import { allKeys, purgeRemoved, setGeneration, writeRows } from '#local/rows.ts';
 import { changeMeta, type Device, readMeta, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
 import { rebaseOrLater } from './rebase.ts';
 
+type Reset = Extract<PullAnswer, { reset: true }>;
+
+/** Where a device stands after a reset, before the first page. */
+export const resetPlace = (before: Meta, { epoch, boot, seq }: Reset) => ({
+  epoch,
+  boot,
+  seen: Math.max(seq, before.seen),
+  cursor: 0,
+  sweeping: true,
+  freshFrom: seq,
+  first: false,
+});
+
 /** A new epoch: all rows come anew into their places, and what has no mark at the end is swept. */
-export const reset = (device: Device, answer: Place & { epoch: string; role: Role; totals: Totals }): Promise<void> =>
+export const reset = (device: Device, answer: Reset): Promise<void> =>
   withLock(device, 'rows', async () => {
     const before = await readMeta(device);
     const generation = device.mintId();
@@ -18,14 +31,8 @@ export const reset = (device: Device, answer: Place & { epoch: string; role: Rol
     await transact(device, 'reset', async () => {
       await changeMeta(device, {
         generation,
-        epoch: answer.epoch,
+        ...resetPlace(before, answer),
         role: answer.role,
-        boot: answer.boot,
-        seen: Math.max(answer.seq, before.seen),
-        cursor: 0,
-        sweeping: true,
-        freshFrom: answer.seq,
-        first: false,
         // Whoever is served again was switched on again
         closed: null,
         totals: answer.totals,

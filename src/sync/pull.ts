@@ -5,8 +5,8 @@ import { mayKeep, readsOf } from '#mutations/run.ts';
 import type { Meta } from '#local/outbox.ts';
 import { writeRows } from '#local/rows.ts';
 import { changeMeta, contextOf, type Device, entriesIn, readMeta, transact, withLock, Stale } from './device.ts';
-import { reset, sweep } from './epoch.ts';
-import { notePlace } from './place.ts';
+import { reset, resetPlace, sweep } from './epoch.ts';
+import { isNew, notePlace } from './place.ts';
 import { rebaseOrLater } from './rebase.ts';
 import { restored } from './restored.ts';
 
@@ -26,6 +26,8 @@ export async function pull(device: Device): Promise<boolean> {
     }
     if ('behind' in answer) return false;
     if ('reset' in answer) {
+      // The server reads the first page while the device makes its marks
+      ahead = ask(device, { ...asked, ...resetPlace(asked, answer) });
       await reset(device, answer);
       continue;
     }
@@ -66,14 +68,15 @@ const after = (asked: Meta, answer: Page & Place, first: boolean): Meta => ({
 /** Writes one page: the place before the rows (R16), the cursor after them (I5). */
 function page(device: Device, asked: Meta, answer: TimedPage, first: boolean): Promise<void> {
   return withLock(device, 'rows', async () => {
-    const now = await readMeta(device);
+    const [now, keys] = await Promise.all([
+      readMeta(device),
+      device.access('read base', () => device.outbox.base.toCollection().primaryKeys()),
+    ]);
     if (now.cursor !== asked.cursor || now.epoch !== asked.epoch || now.seen < asked.seen)
       throw new Stale('another cycle went on');
-    await transact(device, 'seen', () => notePlace(device, answer));
+    if (isNew(now, answer)) await transact(device, 'seen', () => notePlace(device, answer));
     const told = toldBy(answer);
-    const bases = new Set<string>(
-      await device.access('read base', () => device.outbox.base.toCollection().primaryKeys()),
-    );
+    const bases = new Set<string>(keys);
     // A row with pending changes is written once, by the rebase
     await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));
     await transact(device, 'cursor', () => land(device, now, answer, told, first));

@@ -9,11 +9,13 @@ import { contextOf, type Device, entriesIn, readMeta, transact } from './device.
  * nothing needs any more. A refusal in replay decides nothing (R3).
  */
 export async function rebase(device: Device): Promise<void> {
-  const context = contextOf(device, await readMeta(device));
-  const live = await entriesIn(device, 'pending', 'acked');
-  const bases = new Map<Key, Row | null>(
-    (await device.access('read base', () => device.outbox.base.toArray())).map((base) => [base.key, base.row]),
-  );
+  const [meta, live, kept] = await Promise.all([
+    readMeta(device),
+    entriesIn(device, 'pending', 'acked'),
+    device.access('read base', () => device.outbox.base.toArray()),
+  ]);
+  const context = contextOf(device, meta);
+  const bases = new Map<Key, Row | null>(kept.map((base) => [base.key, base.row]));
   const reads = new Set(live.flatMap((entry) => readsOf(entry, context)));
   const stored = await readRows(
     device.access,

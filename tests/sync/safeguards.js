@@ -145,7 +145,7 @@ export const safeguards = [
   {
     name: 'R16 the place is stored before the rows',
     file: 'src/sync/pull.ts',
-    find: "    await transact(device, 'seen', () => notePlace(device, answer));\n",
+    find: "    if (isNew(now, answer)) await transact(device, 'seen', () => notePlace(device, answer));\n",
     replace: '',
     seeds: [39, 72],
   },

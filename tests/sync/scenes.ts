@@ -206,7 +206,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
     async ({ server, lena, course, stage, write, sync, fresh, openSecondTab, isSteady }) => {
       const completion = { course_id: course, stage_id: stage };
       await write(lena, 'stage.complete', completion);
-      lena.killAt = /before tx seen/;
+      lena.killAt = /before tx cursor/;
       await sync(lena);
       for (let row = 0; row < 8; row++) {
         const id = fresh();

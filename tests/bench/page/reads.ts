@@ -24,7 +24,7 @@ export async function queryTimes(account: string, course: string, stage: string)
   const database = await openDatabase(account);
   const reads: Record<string, Query<unknown>> = {
     home: nextStop(account),
-    'the first hundred questions': questionBank(),
+    'the first questions of the bank': questionBank(),
     'the newest resources': newestResources(),
     tracks: tracks(account),
     'a course': coursePage(account, course),
