@@ -1,29 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import { finishCourse, indicator, settled, signIn } from './pages.ts';
+import { adminsScreens, finishCourse, indicator, learnersScreens, open, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
-
-const learnersScreens = [
-  '/',
-  '/?mine=true',
-  '/?q=nothing+like+it',
-  '/tracks',
-  '/dashboard',
-  '/dashboard?tab=assigned',
-  '/resources',
-  '/company',
-  '/company/automotive-software',
-  '/nowhere',
-];
-const adminsScreens = [
-  '/?status=all',
-  '/resources?category=Other',
-  '/admin?tab=users',
-  '/admin?tab=courses&sub=assignments',
-  '/admin?tab=courses&sub=progress',
-  '/admin?tab=questions',
-  '/admin?tab=pending',
-];
 
 /** Nothing for axe to find; and at the narrowest and the widest window nothing to scroll sideways. */
 async function look(page: Page, where: string): Promise<void> {
@@ -36,13 +14,6 @@ async function look(page: Page, where: string): Promise<void> {
   }
   await page.setViewportSize(before);
   expect(await violationsOn(page), where).toEqual([]);
-}
-
-/** The content has taken the place of its skeleton, and of the start, whose heading tells what is going on. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator('h1:not(:has([role=status]))').first()).toBeVisible();
-  await expect(page.locator('main .skeleton')).toHaveCount(0);
 }
 
 // a screen after the other, each at three widths, is more than one journey

@@ -80,3 +80,33 @@ export const storedIn = <Stored>(page: Page, table: 'meta' | 'entries' | 'drafts
     database.close();
     return all;
   }, table);
+
+/** The address of each screen that needs no record's name. */
+export const learnersScreens = [
+  '/',
+  '/?mine=true',
+  '/?q=nothing+like+it',
+  '/tracks',
+  '/dashboard',
+  '/dashboard?tab=assigned',
+  '/resources',
+  '/company',
+  '/company/automotive-software',
+  '/nowhere',
+];
+export const adminsScreens = [
+  '/?status=all',
+  '/resources?category=Other',
+  '/admin?tab=users',
+  '/admin?tab=courses&sub=assignments',
+  '/admin?tab=courses&sub=progress',
+  '/admin?tab=questions',
+  '/admin?tab=pending',
+];
+
+/** The content has taken the place of its skeleton, and of the start, whose heading tells what is going on. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('h1:not(:has([role=status]))').first()).toBeVisible();
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+}

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
-import { completeStage, indicator, openStage, settled, signIn, storedIn } from './pages.ts';
-import { admin, desktop, expect, learner, test } from './world.ts';
+import {
+  adminsScreens,
+  completeStage,
+  indicator,
+  learnersScreens,
+  open,
+  openStage,
+  settled,
+  signIn,
+  storedIn,
+} from './pages.ts';
+import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
 
@@ -47,6 +57,28 @@ test('SYNC-01 SYNC-02 STAGE-07 STAGE-09 STAGE-11 PROG-10 AUTH-16 a course never 
   await expect(indicator(page)).toHaveText('Saved');
   await expect(row).toContainText('67%');
 });
+
+for (const [who, email, viewport, screens] of [
+  ['a learner', learner, phone, [...learnersScreens, course]],
+  ['an admin', admin, desktop, [...adminsScreens, '/', course]],
+] as const)
+  test(`SYNC-01 SYNC-02 in a tunnel every screen of ${who} opens without having been visited, and none speaks of a failure`, async ({
+    device,
+    nemesis,
+  }) => {
+    const { context } = await device({ viewport });
+    const page = await signIn(context, email, '/tracks');
+    await settled(page);
+    await context.setOffline(true);
+    nemesis.cut = true;
+    await expect(indicator(page)).toHaveText(/^Offline/);
+    for (const address of screens) {
+      await open(page, address);
+      // at once: a toast goes by itself
+      expect(await page.getByRole('alert').allTextContents(), address).toEqual(['']);
+      expect(await page.getByText('Failed to').count(), address).toBe(0);
+    }
+  });
 
 test('SYNC-02 P3 two phones in two tunnels: both count, and an undo undoes what it saw', async ({ device }) => {
   const [one, two] = [await device(), await device()];

@@ -309,6 +309,13 @@ test('STAGE-03 A99 what a stage has and this device has not is told without a ne
   expect(await screen.findByText('Reading plans')).toBeTruthy();
 });
 
+test('CRSE-37 A99 without a network a course that is on the device opens without a word about a failure', async () => {
+  await backend({ online: false });
+  await openApp('/course/backend');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Backend' })).toBeTruthy();
+  expect(screen.queryByText('Failed to load courses.')).toBeNull();
+});
+
 test('STAGE-03 a resource without a network says that it needs one, and is kept for later', async () => {
   const database = await backend({ online: false });
   await addResource(database, 'HR Call', 'Reading plans', 'https://example.com/plans');

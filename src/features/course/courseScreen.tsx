@@ -32,7 +32,7 @@ export function CourseScreen() {
   if (page === 'unreadable') return <Failed message={texts.detailsFailed} />;
   if (page === 'missing') return <CourseNotFound />;
   // the first sync never finished and the server does not answer (A99)
-  return offline ? <Failed message={texts.loadFailed} /> : <CourseSkeleton />;
+  return live.state === 'ready' && offline ? <Failed message={texts.loadFailed} /> : <CourseSkeleton />;
 }
 
 const Failed = ({ message }: { message: string }) => (
