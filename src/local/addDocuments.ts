@@ -18,6 +18,7 @@ export async function addDocuments(
   const { originalStorageInstance: instance } = database.collections[shelf].storageInstance;
   const { dexieDb, dexieTable } = await instance.internals;
   const revised = { _meta: { lwt: now() }, _rev: createRevision(database.token) };
+  // RxDB keeps booleans as texts, which an index can hold
   const rows = documents.map((document) => ({ ...document, ...revised, _deleted: '0' }));
   const there: Set<number> = await database.lockedRun(() =>
     // Dexie keeps a transaction open over awaits only for a function that is itself async

@@ -4,7 +4,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { expect, onTestFinished, test } from 'vitest';
 import { keyOf } from '#model/noun.ts';
 import { observeChanges, readSlice } from './slice.ts';
-import { type Access, openRows, readRows, rowsName, schema, writeRows } from './rows.ts';
+import { type Access, openRows, purgeRemoved, readRows, rowsName, schema, writeRows } from './rows.ts';
 import { shelves } from './shelf.ts';
 
 const access: Access = (_label, work) => work();
@@ -81,6 +81,24 @@ test('new rows and those that were there are written in one go, and every change
   const different = [...changes].filter(([, { title }]) => title === 'B').map(([key, { title }]) => `${key} ${title}`);
   expect(told.toSorted()).toEqual(different.toSorted());
   expect((await readSlice(rows, 'courses', null, 2_000)).length).toBe(1_200);
+
+  // now most of them are known, and two are new
+  told.length = 0;
+  const later = new Map([...courses(0, 1_100, 'C'), ...courses(1_200, 1_202, 'C')]);
+  await writeRows(access, rows, later);
+  expect(await readRows(access, rows, later.keys())).toEqual(later);
+  expect(told.toSorted()).toEqual([...later].map(([key, { title }]) => `${key} ${title}`).toSorted());
+});
+
+test('what was removed goes from the disk, and what stands beside it stays', async () => {
+  const rows = await opened('purged');
+  await writeRows(access, rows, courses(0, 3));
+  await writeRows(access, rows, new Map([[course(1)[0], null]]));
+  const { dexieTable } = await rows.collections.study.storageInstance.internals;
+  const keys = () => dexieTable.toCollection().primaryKeys();
+  expect(await keys()).toEqual([...courses(0, 3).keys()]);
+  await purgeRemoved(access, rows);
+  expect(await keys()).toEqual([course(0)[0], course(2)[0]]);
 });
 
 test('a live query sees rows that were added in bulk, and then their changes and removal', async () => {
