@@ -143,7 +143,7 @@ test('PROG-10 a completion that arrives by sync changes the open read', async ()
   expect((await firstValueFrom(courseProgress().read(database))).rows).toEqual([]);
 });
 
-describe('PROG-10 stays quick', () => {
+describe('PROG-10 grows with its learners', () => {
   /** Learners who are each on all five courses of eight stages, half of them done. */
   const crowd = (learners: number): CourseProgressInput => {
     const courses = Array.from({ length: 5 }, (_, index) => ({ ...track, id: `c${index}` }));
@@ -166,23 +166,20 @@ describe('PROG-10 stays quick', () => {
       ),
     };
   };
-  const timed = (input: CourseProgressInput, times: number) =>
-    Array.from({ length: times }, () => {
-      const start = performance.now();
-      shapeCourseProgress(input);
-      return performance.now() - start;
-    }).toSorted((a, b) => a - b);
+  /** Milliseconds of the quickest of ten: what else the machine does at the same time is not the code's. */
+  const quickest = (input: CourseProgressInput) =>
+    Math.min(
+      ...Array.from({ length: 10 }, () => {
+        const start = performance.now();
+        shapeCourseProgress(input);
+        return performance.now() - start;
+      }),
+    );
 
-  test('PROG-10 the demo size, 48 learners, takes less than a frame', () => {
-    const input = crowd(48);
-    timed(input, 10);
-    // the quickest of them: what else the machine does at the same time is not the code's
-    expect(timed(input, 40)[0]).toBeLessThan(16);
-  });
-
-  test('PROG-10 1,000 learners on 5 courses give 5,000 rows, and the quickest of ten takes under 0.1 s', () => {
-    const input = crowd(1_000);
-    expect(shapeCourseProgress(input).rows).toHaveLength(5_000);
-    expect(timed(input, 10)[0]).toBeLessThan(100);
+  test('PROG-10 1,000 learners on 5 courses give 5,000 rows, for about ten times the work of 100', () => {
+    const [few, many] = [crowd(100), crowd(1_000)];
+    expect(shapeCourseProgress(many).rows).toHaveLength(5_000);
+    // what looks at every pair of learners would take a hundred times as long; the bench says how long it takes
+    expect(quickest(many) / quickest(few)).toBeLessThan(40);
   });
 });
