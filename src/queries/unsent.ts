@@ -42,7 +42,8 @@ export const unsentOf = ({ waiting: words, attention: refused, pictures, refused
 export const outboxView = (): Query<OutboxView> => ({
   key: 'outbox',
   read: ({ outbox }) =>
-    combineLatest([from(liveQuery(() => unsentWork(outbox))), syncedAt(outbox)]).pipe(
+    // Dexie follows what is awaited only for a function that is itself async
+    combineLatest([from(liveQuery(async () => unsentWork(outbox))), syncedAt(outbox)]).pipe(
       map(([work, at]) => ({ ...work, syncedAt: at })),
     ),
 });
