@@ -226,7 +226,8 @@ test('REV-23 a review that cannot be read is only logged, and the form is of use
     );
   await openApp('/course/backend');
   const fields = await form();
-  expect(log).toHaveBeenCalledWith('fetch review', 'the disk');
+  // an effect, which React runs after the form is drawn
+  await waitFor(() => expect(log).toHaveBeenCalledWith('fetch review', 'the disk'));
   expect(toast()).toBeNull();
   broken.mockRestore();
   fireEvent.click(stars('HR Call').getByRole('radio', { name: '3 stars' }));
