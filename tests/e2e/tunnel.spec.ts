@@ -74,7 +74,7 @@ for (const [who, email, viewport, screens] of [
     await expect(indicator(page)).toHaveText(/^Offline/);
     for (const address of screens) {
       await open(page, address);
-      // at once: a toast goes by itself
+      // as it stands: nobody waits until it has gone
       expect(await page.getByRole('alert').allTextContents(), address).toEqual(['']);
       expect(await page.getByText('Failed to').count(), address).toBe(0);
     }
