@@ -1,5 +1,6 @@
-import type { AccountCode } from '#model/code.ts';
+import type { AccountCode, Stop } from '#model/code.ts';
 import { Stopped } from './account.ts';
+import { now } from './sql.ts';
 
 /** A call about an account is not done, and why: a code for the app, a sentence for whoever reads neither language. */
 export class Refused extends Error {
@@ -30,11 +31,15 @@ export function respond(e: EngineRequest, work: () => string | EngineAnswer): vo
       stop: error.stop,
       ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
       ...(error.refused && { refused: error.refused }),
+      // the device goes on counting the days of its journal (R29)
+      ...(isClosing(error.stop) && { at: now() }),
     });
   }
   if (typeof body === 'string') e.blob(200, 'application/json; charset=utf-8', body);
   else body.send(e);
 }
+
+const isClosing = (stop: Stop): boolean => stop === 'deactivated' || stop === 'deleted';
 
 /** The body as JSON, at most so many bytes. */
 export function bodyOf(e: EngineRequest, bytes: number): unknown {

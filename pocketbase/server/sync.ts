@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { refusalCodes } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
-import type { PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import type { Judgement, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { presentArguments } from '#mutations/run.ts';
 import { accountOf, signedIn, Stopped } from './account.ts';
-import { type Authority, push as judge } from './core/push.ts';
+import { type Authority, push as judge, Unavailable } from './core/push.ts';
 import { attemptMutation } from './rateLimit.ts';
 import { pullAnswer } from './readPage.ts';
 import { bodyOf, respond } from './respond.ts';
@@ -90,6 +90,7 @@ function readMarkup({ entries }: PushRequest): Markup {
   };
 }
 
+/** Undefined when the database did not take the batch as a whole. Throws `Stopped`. */
 function judgedTogether(e: EngineRequest, request: PushRequest, markup: Markup): PushAnswer | undefined {
   let answer: PushAnswer | undefined;
   let stopped: Stopped | undefined;
@@ -100,32 +101,47 @@ function judgedTogether(e: EngineRequest, request: PushRequest, markup: Markup):
         answer = judge(writeTables(tx), account, request, authority(tx, account.id, markup));
       } catch (error) {
         if (error instanceof Stopped) stopped = error;
+        if (error instanceof Unavailable) stopped = new Stopped(503, 'unavailable');
         throw error;
       }
     });
   } catch (error) {
     if (stopped) throw stopped;
-    // The database refused the batch as a whole: find the entry that it cannot take
-    if (request.entries.length > 1) return undefined;
     console.error('sync: a push could not be written', String(error));
-    const only = request.entries[0];
-    if (!only) throw error;
-    return { results: [{ id: only.id, result: 'fault' }], at: now(), ...writeTables(e.app).place() };
+    if (isTrouble(error)) throw new Stopped(503, 'unavailable');
+    return undefined;
   }
   return answer;
 }
 
-/** One transaction for each entry: a fault stays with the one that has it (R13). */
+/**
+ * One transaction for each entry: a fault stays with the one that has it (R13). When none of several can be written,
+ * that is no fault of theirs.
+ */
 function judgedAlone(e: EngineRequest, request: PushRequest, markup: Markup): PushAnswer {
-  const answers: PushAnswer[] = [];
+  const results: Judgement[] = [];
+  let written: PushAnswer | undefined;
   for (const entry of request.entries) {
-    const answer = judgedTogether(e, { ...request, entries: [entry] }, markup)!;
-    answers.push(answer);
-    if ('restored' in answer) return answer;
+    const answer = judgedTogether(e, { ...request, entries: [entry] }, markup);
+    if (answer && 'restored' in answer) return answer;
+    if (answer) written = answer;
+    results.push(...(answer ? answer.results : [{ id: entry.id, result: 'fault' as const }]));
   }
-  const last = answers.at(-1)!;
-  return { ...last, results: answers.flatMap((one) => ('results' in one ? one.results : [])) } as PushAnswer;
+  if (!written && results.length > 1) throw new Stopped(503, 'unavailable');
+  return { at: now(), ...(written ?? writeTables(e.app).place()), results };
 }
+
+/**
+ * A full or broken disk, a database that is locked or read only: whatever is sent at such a time fails alike. SQLite's
+ * code ends the text that PocketBase passes on; its lowest byte is the kind.
+ */
+function isTrouble(error: unknown): boolean {
+  const code = /\((\d+)\)[^()]*$/.exec(String(error))?.[1];
+  return code !== undefined && troubles.includes(Number(code) % 256);
+}
+
+/** BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. */
+const troubles = [5, 6, 7, 8, 10, 11, 13, 14, 26];
 
 const authority = (tx: App, account: string, markup: Markup): Authority => ({
   now: now(),

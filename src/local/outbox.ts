@@ -27,8 +27,12 @@ export interface Entry {
   sent?: boolean;
   /** The sequence of the answer "done". */
   seq?: number;
+  /** Why it was refused; on one that is pending `fault`: the server failed on it, and it is tried again. */
   code?: Refusal;
+  /** How often the server has failed on it. */
   faults?: number;
+  /** The server answered what this version of the app does not know: it waits for an update of one of them. */
+  unread?: boolean;
   resend?: boolean;
   /** Given up although a copy may still arrive: the server is to be told that it is never to be done (R12). */
   cancel?: boolean;
@@ -36,7 +40,7 @@ export interface Entry {
   doneAt?: string;
   /** The entry that replaced a refused one. */
   by?: string;
-  /** A limit was reached: it is not sent before this moment of the device's clock, in milliseconds (A26). */
+  /** A limit was reached (A26) or the server failed: it is not sent before this moment of the device's clock, in ms. */
   notBefore?: number;
 }
 

@@ -17,7 +17,7 @@ export const refusalCodes = [
   'malicious', // markup that could run
   'last_stage', // a course keeps at least one stage
   'incomplete', // every stage must be complete first (A47)
-  'fault', // the server failed on this one three times
+  'fault', // the server failed on this one, again and again
 ] as const;
 export type Refusal = (typeof refusalCodes)[number];
 
@@ -31,6 +31,7 @@ export const stopCodes = [
   'rate_limited', // retry_after tells when
   'too_large',
   'behind', // this copy of the server has not reached `need` yet
+  'unavailable', // the server can store nothing at the moment: everything waits
   'outdated', // the app is older than the server speaks to
   'invalid_request',
 ] as const;

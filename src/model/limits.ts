@@ -67,7 +67,8 @@ export const limits = {
   pullRows: 1_000,
   pullScan: 10_000,
   journalDays: 14,
-  faultsBeforeAttention: 3,
+  /** After each fault of the server an entry waits longer; after the last one it needs attention: some three hours. */
+  faultWaitsSeconds: [10, 60, 300, 900, 1_800, 3_600, 3_600],
 } as const;
 
 /** Code points, the unit of every limit on text. */

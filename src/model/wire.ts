@@ -38,7 +38,7 @@ export interface PushRequest {
 export type Judgement =
   | { id: string; result: 'done' }
   | { id: string; result: 'refused'; code: Refusal }
-  /** The server failed on this one; it is tried again, and needs attention after three. */
+  /** The server failed on this one; it is tried again, later and later, and then needs attention. */
   | { id: string; result: 'fault' }
   /** The server is older than the app. */
   | { id: string; result: 'unknown' }

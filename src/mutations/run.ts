@@ -23,8 +23,11 @@ export function mayDo(name: string, role: Role | null): boolean {
   return role === 'user' && (who === 'anyone' || who === 'learner');
 }
 
-/** What the journal of a role may hold (R19). Nothing that a learner wrote is a secret to an admin. */
-export const mayKeep = (name: string, role: Role | null): boolean => role === 'admin' || mayDo(name, role);
+/**
+ * What the journal of a role may hold (R19). Nothing that a learner wrote is a secret to an admin. While the role is not
+ * known, before the first page and after an account was closed, everything is kept: the next reset tells it and looks again.
+ */
+export const mayKeep = (name: string, role: Role | null): boolean => role !== 'user' || mayDo(name, role);
 
 /**
  * The arguments as the present version takes them (R14). `unknown` when this code does not know the mutation or its

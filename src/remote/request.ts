@@ -31,7 +31,7 @@ export async function request<T>(path: string, body: unknown, token: string): Pr
   if (response.ok && answer !== undefined) return answer as T;
   // A page of a captive portal or half an answer is no answer
   if (response.ok) throw new RequestFailed(0);
-  const { stop, retry_after, refused, code, message } = (answer ?? {}) as Record<string, unknown>;
+  const { stop, retry_after, refused, code, message, at } = (answer ?? {}) as Record<string, unknown>;
   throw new RequestFailed(
     response.status,
     stopCodes.find((code): code is Stop => code === stop),
@@ -40,6 +40,7 @@ export async function request<T>(path: string, body: unknown, token: string): Pr
     {
       ...(typeof code === 'string' && { code }),
       ...(typeof message === 'string' && message && { message }),
+      ...(typeof at === 'string' && !Number.isNaN(Date.parse(at)) && { at }),
     },
   );
 }

@@ -9,8 +9,8 @@ export class RequestFailed extends Error {
     readonly retryAfter?: number,
     /** Why a picture is not taken, for good. */
     readonly refused?: MediaRefusal,
-    /** What the call itself answered, beside the codes that every call has. */
-    readonly said: { code?: string; message?: string } = {},
+    /** What the call itself answered, beside the codes that every call has; `at` is the server's clock, ISO 8601. */
+    readonly said: { code?: string; message?: string; at?: string } = {},
   ) {
     super(`request failed: ${status}${stop ? ` ${stop}` : ''}`);
   }

@@ -2,6 +2,7 @@ import { RequestFailed } from '#remote/requestFailed.ts';
 import { limits } from '#model/limits.ts';
 import { changeMeta, type Device, entriesToSend, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
+import { prune } from './journal.ts';
 import { pull } from './pull.ts';
 import { rebaseOrLater } from './rebase.ts';
 
@@ -56,13 +57,18 @@ async function retried<T>(device: Device, times: number, wait: number, work: () 
     }
 }
 
-/** The account was switched off or removed: what the person may no longer see goes at once, their own words stay (A102). */
+/**
+ * The account was switched off or removed: what the person may no longer see goes at once, their own words stay (A102).
+ * The journal too, hidden: the server may have said so out of an old backup, and be switched on again without what it
+ * had been told since. Its days go on.
+ */
 async function close(device: Device, error: RequestFailed): Promise<void> {
   const closed = error.stop === 'deleted' ? 'deleted' : 'deactivated';
   await withLock(device, 'rows', async () => {
     await transact(device, 'close', async () => {
       await changeMeta(device, { closed, wipe: true, epoch: null, cursor: 0, role: null });
-      await device.outbox.entries.where('state').anyOf('done', 'acked').delete();
+      await device.outbox.entries.where('state').equals('acked').modify({ state: 'done' });
+      if (error.said.at) await prune(device, error.said.at);
     });
     await heal(device, true);
   });

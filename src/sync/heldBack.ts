@@ -12,25 +12,29 @@ export const isEarly = ({ notBefore }: Pick<Entry, 'notBefore'>, now: number): b
 
 /**
  * What waits for a limit, in the order of the outbox: the entries that met it, those that would meet it too, and those
- * that touch the same records, because they would be refused before what they build on has come. All others go on.
+ * that touch the same records, because they would be refused before what they build on has come. All others go on. One
+ * that the server failed on waits too, but others of its kind do not: the fault is its own.
+ * @param stuck ids of entries that this very push could not get judged
  */
 export function heldBack(
   waiting: readonly Entry[],
   context: { actor: string; role: Role },
   now: number,
+  stuck: ReadonlySet<string> = new Set(),
 ): ReadonlySet<Entry> {
   const held = new Set<Entry>();
-  if (!waiting.some((entry) => isEarly(entry, now))) return held;
+  const waits = (entry: Entry) => isEarly(entry, now) || stuck.has(entry.id);
+  if (!waiting.some(waits)) return held;
   const operations = new Set<string>();
   const keys = new Set<string>();
   for (const entry of waiting) {
     if (entry.cancel) continue;
     const operation = mutationNamed(entry.name)?.limit?.operation;
     const reads = readsOf(entry, context);
-    if (!isEarly(entry, now) && !(operation && operations.has(operation)) && !reads.some((key) => keys.has(key)))
+    if (!waits(entry) && !(operation && operations.has(operation)) && !reads.some((key) => keys.has(key)))
       continue;
     held.add(entry);
-    if (operation) operations.add(operation);
+    if (operation && entry.code !== 'fault' && !stuck.has(entry.id)) operations.add(operation);
     for (const key of reads) keys.add(key);
   }
   return held;

@@ -1,11 +1,11 @@
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 import type { Page, Place, PullAnswer, Totals, UsedLimits } from '#model/wire.ts';
-import { limits } from '#model/limits.ts';
 import { mayKeep, readsOf } from '#mutations/run.ts';
 import type { Meta } from '#local/outbox.ts';
 import { writeRows } from '#local/rows.ts';
 import { changeMeta, contextOf, type Device, entriesIn, readMeta, transact, withLock, Stale } from './device.ts';
 import { reset, resetPlace, sweep } from './epoch.ts';
+import { prune } from './journal.ts';
 import { isNew, notePlace } from './place.ts';
 import { rebaseOrLater } from './rebase.ts';
 import { restored } from './restored.ts';
@@ -149,14 +149,4 @@ async function unpark(device: Device, now: Meta, told: Map<Key, Row | null>): Pr
   for (const entry of await device.outbox.entries.where('state').equals('parked').toArray())
     if (readsOf(entry, context).some((key) => told.get(key)))
       await device.outbox.entries.put({ ...entry, state: 'resend' });
-}
-
-/** The journal is kept for 14 days of the server's clock; the device's may be wrong (R29). */
-async function prune(device: Device, now: string): Promise<void> {
-  const oldest = new Date(Date.parse(now) - limits.journalDays * 86_400_000).toISOString();
-  await device.outbox.entries
-    .where('state')
-    .anyOf('done', 'resolved', 'discarded')
-    .filter((entry) => !!entry.doneAt && entry.doneAt < oldest)
-    .delete();
 }

@@ -19,17 +19,25 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
   let limit = device.pushEntries;
   let after = 0;
   let tooLarge: string | undefined;
+  /** Ids of what the server was asked and could not judge: what builds on them waits for the next cycle too. */
+  const stuck = new Set<string>();
+  /** What kept an entry from arriving while others did. */
+  let obstacle: RequestFailed | undefined;
   for (;;) {
     const meta = await readMeta(device);
     const waiting = await entriesToSend(device);
-    const held = heldBack(waiting, { actor: device.account, role: meta.role ?? 'user' }, Date.parse(device.now()));
+    const context = { actor: device.account, role: meta.role ?? 'user' };
+    const held = heldBack(waiting, context, Date.parse(device.now()), stuck);
     const batch = batchOf(
       waiting.filter((entry) => entry.n > after && !held.has(entry)),
       limit,
       tooLarge,
     );
     const last = batch.entries.at(-1);
-    if (!last) return;
+    if (!last) {
+      if (obstacle) throw obstacle;
+      return;
+    }
     await markSent(device, batch.entries);
     let answer: PushAnswer;
     try {
@@ -37,7 +45,9 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;
       const splits =
-        [0, 413, 429, 500].includes(error.status) && batch.entries.length > 1 && error.stop !== 'rate_limited';
+        ([0, 400, 413, 429, 500].includes(error.status) || error.stop === 'unavailable') &&
+        batch.entries.length > 1 &&
+        error.stop !== 'rate_limited';
       if (splits) {
         limit = Math.ceil(batch.entries.length / 2);
         continue;
@@ -48,7 +58,13 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
         limit = 1;
         continue;
       }
-      throw error;
+      // One that this server cannot even read waits for an update and stands in nobody's way
+      if (error.status === 400) await markUnread(device, last);
+      else if (!isOfOne(error) || obstacle) throw obstacle ?? error;
+      else obstacle = error;
+      stuck.add(last.id);
+      after = last.n;
+      continue;
     }
     if ('restored' in answer) {
       await restored(device, answer);
@@ -56,9 +72,14 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
       continue;
     }
     await answered(device, answer.results, answer, repaint);
+    for (const { id, result } of answer.results) if (!['done', 'refused', 'later'].includes(result)) stuck.add(id);
     after = last.n;
   }
 }
+
+/** Something between here and the server, or the server itself, takes offence at this very entry: the next may pass. */
+const isOfOne = ({ status, stop }: RequestFailed): boolean =>
+  !stop && (status === 500 || (status > 401 && status < 500 && status !== 429));
 
 function batchOf(waiting: Entry[], limit: number, tooLarge: string | undefined): Batch {
   const entries: Entry[] = [];
@@ -91,6 +112,11 @@ async function markSent(device: Sender, entries: readonly Entry[]): Promise<void
     });
 }
 
+const markUnread = (device: Sender, { n }: Entry): Promise<void> =>
+  transact(device, 'unread', async () => {
+    await device.outbox.entries.update(n, { unread: true });
+  });
+
 function answered(
   device: Sender,
   results: readonly Judgement[],
@@ -119,11 +145,14 @@ const readMetaInside = async (device: Sender): Promise<Pick<Meta, 'role'>> =>
   (await device.outbox.meta.get('meta')) ?? { role: null };
 
 /** What an answer makes of an entry. Only `done` and `refused` are final; the rest goes on waiting. */
-function judged(entry: Entry, judgement: Judgement, place: Place & { at: string }, now: number): Entry {
-  if (entry.cancel)
-    return { ...entry, cancel: false, ...(judgement.result === 'done' && { state: 'done', doneAt: place.at }) };
+function judged(before: Entry, judgement: Judgement, place: Place & { at: string }, now: number): Entry {
+  const { unread: _, ...entry } = before;
+  const { result } = judgement;
+  // The server has heard that it is never to be done, or has done it before
+  if (entry.cancel && result === 'done') return { ...entry, cancel: false, state: 'done', doneAt: place.at };
+  if (entry.cancel) return { ...entry, cancel: result !== 'refused' };
   const again = entry.resend === true || entry.state === 'resend';
-  switch (judgement.result) {
+  switch (result) {
     case 'done':
       // Answered is not landed: its effect is replayed until the cursor has reached the answer (R2)
       return entry.state === 'resend'
@@ -136,13 +165,16 @@ function judged(entry: Entry, judgement: Judgement, place: Place & { at: string 
       return { ...entry, state: 'refused', resend: again, code: judgement.code };
     case 'fault': {
       const faults = (entry.faults ?? 0) + 1;
-      return faults >= limits.faultsBeforeAttention
-        ? { ...entry, faults, state: 'refused', code: 'fault' }
-        : { ...entry, faults };
+      const wait = limits.faultWaitsSeconds[faults - 1];
+      if (wait === undefined) return { ...entry, faults, state: 'refused', code: 'fault' };
+      return { ...entry, faults, code: 'fault', notBefore: now + wait * 1_000 };
     }
     case 'later':
-      return { ...entry, notBefore: now + judgement.retry_after * 1_000 };
+      return { ...entry, code: undefined, notBefore: now + judgement.retry_after * 1_000 };
     case 'unknown':
       return entry;
+    default:
+      // A verdict of a server that is newer than this app: it waits for an update, and the rest goes on
+      return { ...entry, unread: true };
   }
 }

@@ -75,13 +75,17 @@ const store = (
     return entry.id;
   });
 
-/** An edit of the same text by the same person that was never sent: both become one (R25). */
+/**
+ * An edit of the same text by the same person that was never sent: both become one (R25). Only where the newer one was
+ * written over the older: what began from another text knows nothing of the older one, which must stay on its own.
+ */
 async function foldable(device: Device, entry: NewEntry): Promise<Entry | undefined> {
   const fold = foldKey(entry);
-  if (fold === undefined) return undefined;
-  const pending = await device.outbox.entries.where('state').equals('pending').sortBy('n');
-  const last = pending.filter((one) => one.name === entry.name && foldKey(one) === fold).at(-1);
-  return last && !last.sent && last.version === entry.version ? last : undefined;
+  const { saw } = (entry.args ?? {}) as { saw?: unknown };
+  if (fold === undefined || typeof saw !== 'string') return undefined;
+  const last = await device.outbox.entries.get({ id: saw });
+  if (last?.state !== 'pending' || last.sent) return undefined;
+  return last.name === entry.name && last.version === entry.version && foldKey(last) === fold ? last : undefined;
 }
 
 function foldKey(entry: NewEntry): string | undefined {

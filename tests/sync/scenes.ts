@@ -148,7 +148,10 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
       const content = { title: 'a stage', description: '', information: '<p>poison</p>' };
       const id = await write(flip, 'stage.create', { id: fresh(), course_id: course, stage_order: 2, ...content });
       flip.orders.push('copied');
-      for (let push = 0; push < limits.faultsBeforeAttention; push++) await sync(flip);
+      for (const seconds of [...limits.faultWaitsSeconds, 0]) {
+        await sync(flip);
+        flip.clock += seconds * 1_000;
+      }
       server.isMended = true;
       late();
       edited(server, 'profiles', flip.user, { role: 'user' });

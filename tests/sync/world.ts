@@ -495,7 +495,9 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     );
   let quiet = false;
   let rounds = 0;
-  for (; rounds < 14 && !quiet && !bugs.length; rounds++) {
+  for (; rounds < 20 && !quiet && !bugs.length; rounds++) {
+    // what the server failed on is tried again within the hour
+    for (const browser of browsers) browser.clock += 3_600_000;
     late(delayed.splice(0, Math.ceil(delayed.length / 2)));
     for (const browser of browsers) await fire(sync(browser.tabs[0]!));
     for (const browser of browsers) await secrecy(browser);

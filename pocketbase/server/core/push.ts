@@ -7,6 +7,9 @@ import { presentArguments, readsOf } from '#mutations/run.ts';
 import { type Account, isRestored, type Remembered, type WriteTables } from './tables.ts';
 import { Work } from './work.ts';
 
+/** Every entry failed: that is the server's trouble and no entry's. Nothing was done, and all of it may come again. */
+export class Unavailable extends Error {}
+
 /** What the server alone knows, handed in. */
 export interface Authority {
   /** ISO 8601. */
@@ -20,7 +23,8 @@ export interface Authority {
 
 /**
  * Judges every entry, in order, inside the caller's one transaction: one load, a pure plan over it, one write. A
- * refusal or a fault touches its own entry only; a known id is answered from memory and changes nothing (I4).
+ * refusal or a fault touches its own entry only; a known id is answered from memory and changes nothing (I4). Throws
+ * `Unavailable`.
  */
 export function push(tables: WriteTables, account: Account, request: PushRequest, authority: Authority): PushAnswer {
   const place = tables.place();
@@ -36,8 +40,8 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
     if (before && !isJudgedAnew(before, entry, account, request, place)) return answerOf(before, account);
     const judgement =
       'void' in entry ? voided(entry) : (heldBack(entry, waits, account) ?? judge(entry, work, account, authority));
-    if (judgement.result === 'later' && !('void' in entry))
-      for (const key of keysOf(entry, account)) waits.set(key, judgement.retry_after);
+    if (!('void' in entry) && (judgement.result === 'later' || judgement.result === 'fault'))
+      for (const key of keysOf(entry, account)) waits.set(key, secondsOf(judgement));
     if (isLasting(judgement, entry)) {
       const isResent = judgement.result === 'refused' && 'resend' in entry && entry.resend;
       const remembered = { ...judgement, account: account.id, ...(isResent && { boot: place.boot }) };
@@ -46,6 +50,7 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
     }
     return judgement;
   });
+  if (results.length > 1 && results.every(({ result }) => result === 'fault')) throw new Unavailable();
   work.store();
   if (fresh.length) {
     tables.remember(fresh);
@@ -53,6 +58,10 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
   }
   return { results, at: authority.now, ...tables.place() };
 }
+
+/** What builds on a fault comes again with it. */
+const secondsOf = (judgement: Judgement): number =>
+  judgement.result === 'later' ? judgement.retry_after : limits.faultWaitsSeconds[0];
 
 type Lasting = Extract<Judgement, { result: 'done' | 'refused' }>;
 
