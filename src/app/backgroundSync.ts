@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 import { limits } from '#model/limits.ts';
-import type { PushAnswer, PullAnswer } from '#model/wire.ts';
+import type { PushRequest } from '#model/wire.ts';
 import { openOutbox } from '#local/outbox.ts';
 import { whoIsSignedIn } from '#local/signedIn.ts';
 import { mediaServer } from '#remote/media.ts';
-import { request } from '#remote/request.ts';
+import { syncRequest } from '#remote/syncRequest.ts';
 import type { Send, Sender } from '#sync/device.ts';
 import { push } from '#sync/push.ts';
 import { sendMedia } from '#sync/sendMedia.ts';
@@ -21,7 +21,7 @@ export async function sendInBackground(): Promise<void> {
     outbox,
     access: (_label, work) => work(),
     lock: (name, work) => navigator.locks.request(lock(name), work) as Promise<never>,
-    send: ((path: string, body: unknown) => request<PushAnswer & PullAnswer>(`sync/${path}`, body, token)) as Send,
+    send: ((path: 'push', body: PushRequest) => syncRequest(path, body, token)) as Send,
     now: () => new Date().toISOString(),
     mintId: () => {
       throw new Error('nothing is written in the background');

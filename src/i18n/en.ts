@@ -213,7 +213,8 @@ export const en = {
     rate_limited: 'Too many at once. It is sent a little later.',
     too_large: 'It is larger than the server accepts.',
     behind: 'The server is catching up. It is sent a little later.',
-    unavailable: 'The server cannot store anything at the moment. Everything stays on this device and is sent by itself.',
+    unavailable:
+      'The server cannot store anything at the moment. Everything stays on this device and is sent by itself.',
     outdated: 'This version is too old to talk to the server.',
     invalid_request: 'The server did not understand the request.',
   } satisfies Record<Stop, string>,

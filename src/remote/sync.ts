@@ -2,12 +2,13 @@ import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wi
 import { followToken, token } from './auth.ts';
 import { client } from './client.ts';
 import { request } from './request.ts';
+import { syncRequest } from './syncRequest.ts';
 
-/** POST /api/sync/push and /api/sync/pull. Throws `RequestFailed`. */
+/** In the name of whoever is signed in. Throws `RequestFailed`. */
 export function send(path: 'push', body: PushRequest): Promise<PushAnswer>;
 export function send(path: 'pull', body: PullRequest): Promise<PullAnswer>;
 export function send(path: 'push' | 'pull', body: PushRequest | PullRequest): Promise<unknown> {
-  return request(`sync/${path}`, body, token());
+  return syncRequest(path as 'push', body as PushRequest, token());
 }
 
 /**

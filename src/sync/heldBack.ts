@@ -31,8 +31,7 @@ export function heldBack(
     if (entry.cancel) continue;
     const operation = mutationNamed(entry.name)?.limit?.operation;
     const reads = readsOf(entry, context);
-    if (!waits(entry) && !(operation && operations.has(operation)) && !reads.some((key) => keys.has(key)))
-      continue;
+    if (!waits(entry) && !(operation && operations.has(operation)) && !reads.some((key) => keys.has(key))) continue;
     held.add(entry);
     if (operation && entry.code !== 'fault' && !stuck.has(entry.id)) operations.add(operation);
     for (const key of reads) keys.add(key);

@@ -1,4 +1,4 @@
-import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
+import { type Key, keyOf, type Noun, nouns, type Row } from '#model/noun.ts';
 import type { Page, Place, PullAnswer, Totals, UsedLimits } from '#model/wire.ts';
 import { mayKeep, readsOf } from '#mutations/run.ts';
 import type { Meta } from '#local/outbox.ts';
@@ -86,10 +86,13 @@ function page(device: Device, asked: Meta, answer: TimedPage, first: boolean): P
 
 type TimedPage = Page & Place & { at: string; limits?: UsedLimits };
 
+/** What a newer server tells of nouns that this app does not know has no place here: the update pulls everything anew. */
 function toldBy({ rows, gone }: Page): Map<Key, Row | null> {
   const told = new Map<Key, Row | null>();
-  for (const [noun, some] of Object.entries(rows)) for (const row of some) told.set(keyOf(noun as Noun, row.id), row);
-  for (const [noun, some] of Object.entries(gone)) for (const id of some) told.set(keyOf(noun as Noun, id), null);
+  for (const noun of nouns) {
+    for (const row of rows[noun] ?? []) told.set(keyOf(noun, row.id), row);
+    for (const id of gone[noun] ?? []) told.set(keyOf(noun, id), null);
+  }
   return told;
 }
 

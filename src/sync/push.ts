@@ -44,10 +44,7 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
       answer = await device.send('push', requestOf(meta, batch));
     } catch (error) {
       if (!(error instanceof RequestFailed)) throw error;
-      const splits =
-        ([0, 400, 413, 429, 500].includes(error.status) || error.stop === 'unavailable') &&
-        batch.entries.length > 1 &&
-        error.stop !== 'rate_limited';
+      const splits = batch.entries.length > 1 && error.stop !== 'rate_limited' && mayPassInParts(error);
       if (splits) {
         limit = Math.ceil(batch.entries.length / 2);
         continue;
@@ -76,6 +73,9 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
     after = last.n;
   }
 }
+
+const mayPassInParts = (error: RequestFailed): boolean =>
+  isOfOne(error) || [0, 400, 413, 429].includes(error.status) || error.stop === 'unavailable';
 
 /** Something between here and the server, or the server itself, takes offence at this very entry: the next may pass. */
 const isOfOne = ({ status, stop }: RequestFailed): boolean =>

@@ -1,8 +1,9 @@
 import { dependents, nounsOf, passes, project, type Role, sights } from '#model/access.ts';
 import { type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#model/noun.ts';
 import type { Place, PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import { RequestFailed } from '#remote/requestFailed.ts';
 import { pull } from '../../pocketbase/server/core/pull.ts';
-import { type Authority, push } from '../../pocketbase/server/core/push.ts';
+import { type Authority, push, Unavailable } from '../../pocketbase/server/core/push.ts';
 import type {
   Account,
   Change,
@@ -88,7 +89,7 @@ export class MemoryServer implements WriteTables, ReadTables {
       return push(this, this.account(user), request, authority);
     } catch (error) {
       this.db = copy; // a transaction: all or nothing
-      throw error;
+      throw error instanceof Unavailable ? new RequestFailed(503, 'unavailable') : error;
     }
   }
   pull(user: string, request: PullRequest): PullAnswer {

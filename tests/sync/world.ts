@@ -130,8 +130,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       let answer: PullAnswer | PushAnswer;
       try {
         answer = serve(browser.user, path, request);
-      } catch {
-        throw new RequestFailed(500);
+      } catch (error) {
+        throw error instanceof RequestFailed ? error : new RequestFailed(500);
       }
       if (x < 0.5) delayed.push(() => void serve(browser.user, path, request));
       else if (x < 0.8) throw new RequestFailed(0); // the answer was lost or cut short
