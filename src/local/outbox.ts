@@ -63,6 +63,8 @@ export interface Meta {
   k: 'meta';
   cursor: number;
   epoch: string | null;
+  /** The shape on the wire that this app's version knew at the last reset; it passed by what a newer server told of. */
+  shape: number | null;
   boot: string | null;
   seen: number;
   role: Role | null;
@@ -90,6 +92,7 @@ export const firstMeta: Meta = {
   k: 'meta',
   cursor: 0,
   epoch: null,
+  shape: null,
   boot: null,
   seen: 0,
   role: null,

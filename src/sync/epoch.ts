@@ -1,6 +1,6 @@
 import { nounsOf, type Role } from '#model/access.ts';
 import type { Key } from '#model/noun.ts';
-import type { PullAnswer } from '#model/wire.ts';
+import { type PullAnswer, wireShape } from '#model/wire.ts';
 import { mayKeep } from '#mutations/run.ts';
 import type { Entry, Meta } from '#local/outbox.ts';
 import { allKeys, purgeRemoved, setGeneration, writeRows } from '#local/rows.ts';
@@ -33,6 +33,7 @@ export const reset = (device: Device, answer: Reset): Promise<void> =>
         generation,
         ...resetPlace(before, answer),
         role: answer.role,
+        shape: wireShape,
         // Whoever is served again was switched on again
         closed: null,
         totals: answer.totals,

@@ -1,3 +1,4 @@
+import { wireShape } from '#model/wire.ts';
 import { hasGeneration } from '#local/rows.ts';
 import { changeMeta, type Device, readMeta, transact, withLock } from './device.ts';
 import { rebase } from './rebase.ts';
@@ -16,10 +17,14 @@ export async function heal(device: Device, always: boolean): Promise<void> {
 
 export const open = (device: Device): Promise<void> => withLock(device, 'rows', () => heal(device, true));
 
-/** A database of rows that was lost or made anew lacks this generation's mark: everything is pulled again (R7). */
+/**
+ * A database of rows that was lost or made anew lacks this generation's mark: everything is pulled again (R7). So it is
+ * after an update of the app that knows more than the one before.
+ */
 async function checkGeneration(device: Device): Promise<void> {
   const meta = await readMeta(device);
   if (!meta.epoch || !meta.generation) return;
-  if (await hasGeneration(device.access, device.rows, meta.generation)) return;
+  const isOfThisApp = meta.shape === wireShape;
+  if (isOfThisApp && (await hasGeneration(device.access, device.rows, meta.generation))) return;
   await transact(device, 'lost', () => changeMeta(device, { epoch: null, cursor: 0 }));
 }

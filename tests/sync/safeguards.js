@@ -65,8 +65,8 @@ export const safeguards = [
   {
     name: 'R7 a lost database is noticed',
     file: 'src/sync/heal.ts',
-    find: 'if (await hasGeneration(device.access, device.rows, meta.generation)) return;',
-    replace: 'if (hasGeneration) return;',
+    find: '(await hasGeneration(device.access, device.rows, meta.generation))',
+    replace: 'hasGeneration',
     seeds: [4, 18],
   },
   {
