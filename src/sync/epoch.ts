@@ -26,6 +26,8 @@ export const reset = (device: Device, answer: Reset): Promise<void> =>
   withLock(device, 'rows', async () => {
     const before = await readMeta(device);
     const generation = device.mintId();
+    // Rows whose owner's rights nobody knows any more: the store of words was lost beside them
+    const isUnknown = before.role === null && (await allKeys(device.access, device.rows)).length > 0;
     // The mark stands in every database before the cursor starts again (R7)
     await setGeneration(device.access, device.rows, generation);
     await transact(device, 'reset', async () => {
@@ -38,7 +40,7 @@ export const reset = (device: Device, answer: Reset): Promise<void> =>
         closed: null,
         totals: answer.totals,
         arrived: {},
-        wipe: before.wipe || hasFewerRights(before.role, answer.role),
+        wipe: before.wipe || isUnknown || hasFewerRights(before.role, answer.role),
       });
       await device.outbox.marks.clear();
       // Privacy wins over a later restore: the journal of a lost role goes (R19)

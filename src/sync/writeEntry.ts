@@ -9,7 +9,7 @@ import { handIn } from './handIn.ts';
 import { heal } from './heal.ts';
 import { rebaseOrLater } from './rebase.ts';
 
-/** `id` is the entry in the outbox; refused means that the rules say no here and now, and nothing was stored. */
+/** `id` is the entry in the outbox, its own; refused means that the rules say no here and now, and nothing was stored. */
 export type Written = { stored: true; id: string } | { stored: false; refused: Refusal | 'unknown' };
 
 export type NewEntry = Omit<Entry, 'n'>;
@@ -39,40 +39,44 @@ async function writeOnce(device: Device, entry: NewEntry, draft?: string): Promi
   const outcome = run(entry, { get: (noun, id) => rows.get(keyOf(noun, id)) }, context);
   if (typeof outcome === 'string') return { stored: false, refused: outcome };
   const changes = new Map(outcome.map(([noun, id, row]) => [keyOf(noun, id), row]));
-  const id = await store(device, entry, rows, outcome, draft);
-  // An edit that went into an earlier entry is that entry's now: the screen must name it as the text's origin
-  if (id !== entry.id) await rebaseOrLater(device);
+  const folded = await store(device, entry, rows, outcome, draft);
+  // An edit that took the place of an earlier one starts from what that one started from
+  if (folded) await rebaseOrLater(device);
   else
     // Stored is stored: what cannot be shown now is shown by the next heal
     await writeRows(device.access, device.rows, changes).catch(() => {
       device.dirty = true;
     });
-  return { stored: true, id };
+  return { stored: true, id: entry.id };
 }
 
-/** The entry and the server's rows of all that it touches, in one transaction, never over a base that is there (R1). */
+/**
+ * The entry and the server's rows of all that it touches, in one transaction, never over a base that is there (R1).
+ * Answers whether it took the place of an earlier one.
+ */
 const store = (
   device: Device,
   entry: NewEntry,
   rows: Map<Key, Row>,
   changes: readonly Change[],
   draft?: string,
-): Promise<string> =>
+): Promise<boolean> =>
   transact(device, 'outbox', async () => {
     // Handed in: a crash can leave the draft or the entry, and never both
     if (draft) await device.outbox.drafts.delete(draft);
     await handIn(device, entry.args);
     const earlier = await foldable(device, entry);
     if (earlier) {
-      await device.outbox.entries.put({ ...earlier, args: refold(earlier, entry), at: entry.at });
-      return earlier.id;
+      // under its own id: a form in another tab that shows the earlier text must notice that it is not the present one
+      await device.outbox.entries.put({ ...earlier, id: entry.id, args: refold(earlier, entry), at: entry.at });
+      return true;
     }
     await device.outbox.entries.add(entry);
     for (const [noun, id] of changes) {
       const key = keyOf(noun, id);
       if (!(await device.outbox.base.get(key))) await device.outbox.base.add({ key, row: rows.get(key) ?? null });
     }
-    return entry.id;
+    return false;
   });
 
 /**

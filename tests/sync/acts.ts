@@ -29,7 +29,7 @@ export class Scene {
   words(): string {
     const long = this.random() < 0.03;
     const poisoned = this.random() < 0.02 ? ' poison' : '';
-    return long ? 'x'.repeat(7_000) : `<p>words ${this.serial} <b>${poisoned}</p>`;
+    return long ? `${'x'.repeat(7_000)} ${this.serial}` : `<p>words ${this.serial} <b>${poisoned}</p>`;
   }
   order(): number {
     return 1 + Math.floor(this.random() * 9);

@@ -69,8 +69,8 @@ export class Album {
       if (id && picture) await keepMedia(tab.device.access, browser.outbox, { id, ...picture, state });
     } else if (x < 0.07) {
       const id = await this.add(browser, tab);
-      if (id) await browser.outbox.drafts.put({ key: `question.submit/${id}`, value: `/media/${id}`, at: '' });
-    } else if (x < 0.08) await browser.outbox.drafts.clear();
+      if (id) await browser.outbox.drafts.put({ key: `picture/${id}`, value: `/media/${id}`, at: '' });
+    } else if (x < 0.08) await browser.outbox.drafts.where('key').startsWith('picture/').delete();
     else if (x < 0.09) browser.space = this.dice() < 0.7 ? 5 * size : Infinity;
     // in all less than the journal lasts
     else if (x < 0.1 && this.server.clock < 9 * 86_400_000) this.server.clock += 26 * 3_600_000;
@@ -99,6 +99,11 @@ export class Album {
     // Backups are copies of folders: one in three has lost a file
     const lost = pick(this.dice, [...this.server.db.uploads.keys()]);
     if (lost && this.dice() < 0.3) this.server.db.uploads.delete(lost);
+  }
+
+  /** A store that was emptied or left by its person owes no picture any more. */
+  forget(browser: Browser): void {
+    for (const [id, owner] of this.added) if (owner === browser) this.added.delete(id);
   }
 
   async waits(browsers: readonly Browser[]): Promise<boolean> {

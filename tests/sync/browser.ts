@@ -8,6 +8,7 @@ import { cycle } from '#sync/cycle.ts';
 import type { Device, Send } from '#sync/device.ts';
 import { open } from '#sync/heal.ts';
 import { type MediaServer, sendMedia } from '#sync/sendMedia.ts';
+import { type Tear, tearable, watchDisk } from './disk.ts';
 import { Locks } from './locks.ts';
 import { never } from './random.ts';
 
@@ -17,6 +18,8 @@ export class DiskError extends Error {}
 /** One open page: the real engine over the real stores, with a nemesis at every access. */
 export interface Tab {
   dead: boolean;
+  /** The browser has put it to sleep, with whatever locks it holds. */
+  frozen: boolean;
   device: Device;
   /** Where its pictures go; without it they stay. */
   media?: MediaServer;
@@ -45,19 +48,27 @@ export interface Browser {
   holdAt: { label: RegExp; until: () => boolean } | null;
   /** What becomes of the next pushes, one after the other. */
   orders: ('copied' | 'too large' | 'unavailable')[];
+  /** The next write inside a transaction that fails. */
+  tear: Tear;
+  /** Its disk takes nothing any more, words neither. */
+  isFull: boolean;
   /** A tab died beside another one, which mends the screen with its next cycle and not before (R4). */
   uneven: boolean;
 }
 
 export async function openBrowser(number: number, user: string, name: string): Promise<Browser> {
   const indexedDB = new IDBFactory();
+  watchDisk(indexedDB);
+  const tear: Tear = { left: null };
   return {
     number,
     user,
     name,
     indexedDB,
     rows: await openRows(name, { indexedDB, IDBKeyRange, multiInstance: false }),
-    outbox: openOutbox(name, { indexedDB, IDBKeyRange }),
+    outbox: openTearable(name, indexedDB, tear),
+    tear,
+    isFull: false,
     locks: new Locks(),
     tabs: [],
     offline: false,
@@ -70,6 +81,27 @@ export async function openBrowser(number: number, user: string, name: string): P
     orders: [],
     uneven: false,
   };
+}
+
+function openTearable(name: string, indexedDB: IDBFactory, tear: Tear): Outbox {
+  const outbox = openOutbox(name, { indexedDB, IDBKeyRange });
+  tearable(outbox, tear, () => new DiskError('inside a transaction'));
+  return outbox;
+}
+
+/** The browser has emptied the store of words, or somebody has. */
+export async function loseOutbox(browser: Browser): Promise<void> {
+  await browser.outbox.delete();
+  browser.outbox = openTearable(browser.name, browser.indexedDB, browser.tear);
+}
+
+/** Signing out: nothing of the person stays. Another person signs in, in the same browser. */
+export async function changePerson(browser: Browser, user: string, name: string): Promise<void> {
+  await browser.rows.remove();
+  await browser.outbox.delete();
+  const { indexedDB } = browser;
+  const rows = await openRows(name, { indexedDB, IDBKeyRange, multiInstance: false });
+  Object.assign(browser, { user, name, rows, outbox: openTearable(name, indexedDB, browser.tear) });
 }
 
 export const reopenRows = async (browser: Browser): Promise<void> => {
@@ -87,7 +119,7 @@ export function openTab(
     media?: (tab: Tab) => MediaServer;
   },
 ): Tab {
-  const tab: Tab = { dead: false, device: {} as Device };
+  const tab: Tab = { dead: false, frozen: false, device: {} as Device };
   tab.media = nemesis.media?.(tab);
   tab.device = {
     account: browser.user,

@@ -42,6 +42,7 @@ for (const seed of list) {
   red++;
   const kind = outcome.bugs[0]!.slice(0, 2);
   kinds[kind] = (kinds[kind] ?? 0) + 1;
+  if (quietly) log(`seed ${seed} (${outcome.profile}) ${outcome.bugs.join(' | ')}`);
   const shortest = quietly ? outcome : await shortened(seed, outcome);
   if (!quietly)
     log(

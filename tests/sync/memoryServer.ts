@@ -1,6 +1,6 @@
 import { dependents, nounsOf, passes, project, type Role, sights } from '#model/access.ts';
 import { type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#model/noun.ts';
-import type { Place, PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import type { Judgement, Place, PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { pull } from '../../pocketbase/server/core/pull.ts';
 import { type Authority, push, Unavailable } from '../../pocketbase/server/core/push.ts';
@@ -23,6 +23,8 @@ interface Database {
   remembered: Map<string, Remembered>;
   resent: Set<Key>;
   uploads: Map<string, { owner: string; bytes: string }>;
+  /** Accounts that an admin has deleted. */
+  deleted: Set<string>;
 }
 
 /** The server's own modules over tables in memory: one writer, and a change log as the triggers keep it. */
@@ -34,12 +36,20 @@ export class MemoryServer implements WriteTables, ReadTables {
   isMended = false;
   /** Seconds to wait for an attempt, 0 to take it; without one only `busy` decides. */
   limit?: (operation: string) => number;
+  /** It can store nothing, or everything that it is to store fails. */
+  trouble: 'none' | 'full' | 'faults' = 'none';
+  /** The name of a mutation that this server is too old for. */
+  tooOldFor: string | null = null;
+  /** A verdict that no app knows yet is given to an entry so often, from 0 to 1. */
+  novelty: () => boolean = () => false;
+  /** Hears of every row as it was and as it is. */
+  watch: (before: Row | undefined, after: Row | null) => void = () => undefined;
+  /** Hears of whatever was changed past the mutations. */
+  console: (before: Row | undefined, after: Row | null) => void = () => undefined;
   /** The server's clock goes so many milliseconds before this machine's. */
   clock = 0;
   /** Every picture that was ever taken, in whatever future. */
   readonly everTaken = new Set<string>();
-  /** Which texts stood where a mutation wrote its own: what an edit must have named (R25). */
-  readonly overwritten = new Map<string, Set<string>>();
 
   constructor(
     private readonly random: Random,
@@ -55,6 +65,7 @@ export class MemoryServer implements WriteTables, ReadTables {
       remembered: new Map(),
       resent: new Set(),
       uploads: new Map(),
+      deleted: new Set(),
     };
     this.restart();
   }
@@ -73,6 +84,22 @@ export class MemoryServer implements WriteTables, ReadTables {
 
   // ---- requests
   push(user: string, request: PushRequest): PushAnswer {
+    this.mustServe(user);
+    if (this.trouble === 'full' || (this.trouble === 'faults' && request.entries.length > 1))
+      throw new RequestFailed(503, 'unavailable');
+    const apart = new Map<string, Judgement>();
+    for (const entry of request.entries)
+      if (this.trouble === 'faults') apart.set(entry.id, { id: entry.id, result: 'fault' });
+      else if ('name' in entry && entry.name === this.tooOldFor)
+        apart.set(entry.id, { id: entry.id, result: 'unknown' });
+      else if (this.novelty()) apart.set(entry.id, { id: entry.id, result: 'escalated' } as never);
+    if (!apart.size) return this.judge(user, request);
+    const answer = this.judge(user, { ...request, entries: request.entries.filter(({ id }) => !apart.has(id)) });
+    if (!('results' in answer)) return answer;
+    const judged = new Map(answer.results.map((one) => [one.id, one]));
+    return { ...answer, results: request.entries.map(({ id }) => apart.get(id) ?? judged.get(id)!) };
+  }
+  private judge(user: string, request: PushRequest): PushAnswer {
     const now = this.now();
     const authority: Authority = {
       now,
@@ -93,9 +120,17 @@ export class MemoryServer implements WriteTables, ReadTables {
     }
   }
   pull(user: string, request: PullRequest): PullAnswer {
+    this.mustServe(user);
     return pull(this, this.account(user), request, this.now());
   }
-  private now(): string {
+  /** An account that is off, as the server's own calls answer. */
+  private mustServe(user: string): void {
+    const profile = this.row('profiles', user);
+    if (profile && !profile.is_active)
+      throw new RequestFailed(403, 'deactivated', undefined, undefined, { at: this.now() });
+    if (!profile) throw new RequestFailed(401, this.db.deleted.has(user) ? 'deleted' : 'signed_out');
+  }
+  now(): string {
     return new Date(Date.now() + this.clock).toISOString();
   }
   /** What POST /api/media/{id} does: stored once, and never changed. */
@@ -126,6 +161,7 @@ export class MemoryServer implements WriteTables, ReadTables {
 
   // ---- other writers: dashboard, imports, raw SQL
   edit(noun: Noun, id: string, row: Row | null): void {
+    this.console(this.row(noun, id), row);
     if (!row)
       for (const [child, column] of owned[noun] ?? [])
         for (const one of this.children(child, column, id)) this.edit(child, one, null);
@@ -184,11 +220,7 @@ export class MemoryServer implements WriteTables, ReadTables {
   }
   write(changes: readonly Change[]): void {
     for (const [noun, id, row] of changes) {
-      const before = String(this.row(noun, id)?.text_by ?? '');
-      if (row?.text_by && row.text_by !== before) {
-        const after = String(row.text_by);
-        this.overwritten.set(after, (this.overwritten.get(after) ?? new Set()).add(before));
-      }
+      this.watch(this.row(noun, id), row);
       if (row) this.table(noun).set(id, structuredClone(row));
       else this.table(noun).delete(id);
       this.note(keyOf(noun, id), !row);

@@ -72,9 +72,9 @@ export const safeguards = [
   {
     name: 'the outbox comes before the rows',
     file: 'src/sync/writeEntry.ts',
-    find: '  const id = await store(device, entry, rows, outcome, draft);',
+    find: '  const folded = await store(device, entry, rows, outcome, draft);',
     replace:
-      '  await writeRows(device.access, device.rows, changes);\n  const id = await store(device, entry, rows, outcome, draft);',
+      '  await writeRows(device.access, device.rows, changes);\n  const folded = await store(device, entry, rows, outcome, draft);',
     seeds: [35, 68],
   },
   {
@@ -173,8 +173,8 @@ export const safeguards = [
   {
     name: 'R18 fewer rights wipe first',
     file: 'src/sync/epoch.ts',
-    find: 'wipe: before.wipe || hasFewerRights(before.role, answer.role),',
-    replace: 'wipe: before.wipe && hasFewerRights(before.role, answer.role),',
+    find: 'isUnknown || hasFewerRights(before.role, answer.role),',
+    replace: 'isUnknown,',
     seeds: [2, 8],
   },
   {

@@ -1,7 +1,6 @@
 import { limits } from '#model/limits.ts';
 import type { Row } from '#model/noun.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
-import { settle } from '#sync/attention.ts';
 import type { Browser } from './browser.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { pictureScenes } from './pictureScenes.ts';
@@ -17,6 +16,8 @@ export interface Stage {
   stage: string;
   question: string;
   write<Name extends MutationName>(browser: Browser, name: Name, args: ArgumentsOf<Name>): Promise<string>;
+  /** Its author says that it may go. */
+  giveUp(browser: Browser, id: string): Promise<void>;
   sync(browser: Browser): Promise<void>;
   /** Every copy of a request that is still on its way arrives. */
   late(): void;
@@ -144,7 +145,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
   ],
   [
     'R19 the server fails on what a role wrote, which is given up when the role is lost, and a copy was done',
-    async ({ server, flip, course, write, sync, late, fresh }) => {
+    async ({ server, flip, course, write, sync, late, fresh, giveUp }) => {
       const content = { title: 'a stage', description: '', information: '<p>poison</p>' };
       const id = await write(flip, 'stage.create', { id: fresh(), course_id: course, stage_order: 2, ...content });
       flip.orders.push('copied');
@@ -156,7 +157,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
       late();
       edited(server, 'profiles', flip.user, { role: 'user' });
       await sync(flip);
-      await settle(flip.tabs[0]!.device, id);
+      await giveUp(flip, id);
     },
   ],
   [

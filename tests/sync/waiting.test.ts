@@ -201,9 +201,24 @@ describe('R25 unsent edits', () => {
     const first = await submit('first', question);
     await cycle(device);
     const edit = await write('question.edit', { id: question, saw: first, ...content('second') });
-    expect(await write('question.edit', { id: question, saw: edit, ...content('third') })).toBe(edit);
+    const newer = await write('question.edit', { id: question, saw: edit, ...content('third') });
+    expect(await entry(newer)).toMatchObject({ state: 'pending', args: { saw: first, question: '<p>third</p>' } });
+    expect(await entry(edit)).toBeUndefined();
     await cycle(device);
     expect(onServer()).toEqual(['<p>third</p>']);
+  });
+
+  test('R25 a form in another tab that shows an unsent text does not cover the one that took its place', async () => {
+    const question = randomId(random);
+    const first = await submit('first', question);
+    await cycle(device);
+    const edit = await write('question.edit', { id: question, saw: first, ...content('second') });
+    await write('question.edit', { id: question, saw: edit, ...content('in one tab') });
+    await expect(write('question.edit', { id: question, saw: edit, ...content('in another') })).rejects.toThrow(
+      'changed',
+    );
+    await cycle(device);
+    expect(onServer()).toEqual(['<p>in one tab</p>']);
   });
 
   test('R25 an edit does not fold into one that another text has covered: both words stay', async () => {

@@ -1,0 +1,318 @@
+import type { Row } from '#model/noun.ts';
+import type { Browser } from './browser.ts';
+
+/**
+ * The oracle. It knows only what a person knows: what was written, what stood on the screen meanwhile, what was given
+ * up, and what can be read in the end, letter by letter, in the server's tables and on the devices' disks. It uses none
+ * of the engine's code, believes no verdict, and does not ask the server what it remembers.
+ */
+
+/** One text that somebody handed in, with what they had before their eyes in the same record. */
+interface Word {
+  text: string;
+  field: string;
+  entry: string;
+  name: string;
+  record: string;
+  author: string;
+  browser: number;
+  seen: ReadonlySet<string>;
+  /** Its author was told that it is kept. A tab that died knew nothing of it, and it may have been stored all the same. */
+  isSure: boolean;
+  /** The ids that it speaks of. */
+  about: ReadonlySet<string>;
+  /** When, counted in everything that the oracle was told. */
+  moment: number;
+}
+
+export interface HandedIn {
+  id: string;
+  name: string;
+  args: unknown;
+  browser: Browser;
+  /** The record as the screen showed it. */
+  shown: Row | undefined;
+  /** The draft of the form, which goes with it. */
+  draft?: string;
+}
+
+const id = /^[a-z0-9]{15}$/;
+const time = /^\d{4}-\d\d-\d\dT/;
+/** Names that are copied along with a rating are nobody's own words. */
+const copied = new Set(['stage_ratings']);
+
+/** What a person reads: without markup, one blank between words. */
+const readable = (value: string): string =>
+  value
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Every text in a record or in arguments, by its field; the texts of the histories all have a number in them. */
+export function textsIn(value: unknown): [field: string, text: string][] {
+  const found: [string, string][] = [];
+  const look = (part: unknown, field: string) => {
+    if (typeof part === 'string') {
+      if (id.test(part) || time.test(part) || part.includes('://')) return;
+      // two texts that were put into one are two paragraphs
+      for (const paragraph of part.split(/<\/p>|\n/)) {
+        const text = readable(paragraph);
+        if (/\d/.test(text)) found.push([field, text]);
+      }
+    } else if (Array.isArray(part)) for (const one of part) look(one, field);
+    else if (typeof part === 'object' && part !== null)
+      for (const [name, one] of Object.entries(part)) if (!copied.has(name)) look(one, name);
+  };
+  look(value, '');
+  return found;
+}
+
+const idsIn = (value: unknown): Set<string> => {
+  const found = new Set<string>();
+  const look = (part: unknown) => {
+    if (typeof part === 'string') {
+      if (id.test(part)) found.add(part);
+    } else if (typeof part === 'object' && part !== null) for (const one of Object.values(part)) look(one);
+  };
+  look(value);
+  return found;
+};
+
+/** Where an entry still waits for its author, who can open it. */
+const open = new Set(['pending', 'acked', 'resend', 'refused', 'parked']);
+
+/** What only an admin may write: of it a journal may go with the role. */
+const admins =
+  /^(course|assignment|resource)\.|^stage\.(create|edit|move|delete|link|unlink)|^question\.(decide|feature|delete)/;
+
+const fortnight = 14 * 86_400_000;
+
+export class Words {
+  private readonly words: Word[] = [];
+  private drafts: { key: string; text: string; browser: Browser; handedIn?: readonly Word[] }[] = [];
+  private readonly givenUp = new Set<string>();
+  /** Texts that ever stood on the server, and its clock when they did first. */
+  private readonly stood = new Map<string, number>();
+  /** Records that somebody asked to delete, and what went with them. */
+  private readonly deleted = new Set<string>();
+  private readonly deletedTexts = new Set<string>();
+  private readonly byConsole = new Set<string>();
+  private readonly demotions: { user: string; moment: number }[] = [];
+  private readonly restores: { moment: number; at: number }[] = [];
+  private readonly cleared: { browser: number; moment: number }[] = [];
+  private readonly left: { browser: number; moment: number }[] = [];
+  private readonly marks: { id: string; name: string; args: Row; browser: Browser }[] = [];
+  private moment = 0;
+
+  // ---- what happens
+
+  /** Somebody presses the button. Answers what to do when they are told that it is kept. */
+  handIn({ id: minted, name, args, browser, shown, draft }: HandedIn): () => void {
+    const moment = ++this.moment;
+    const seen = new Set(textsIn(shown).map(([, text]) => text));
+    const about = idsIn(args);
+    const record = String((args as Row).id ?? `${name} ${browser.user} ${String((args as Row).course_id)}`);
+    if (/\.delete$|\.unlink$/.test(name)) this.deletionAsked(args);
+    const texts = name.startsWith('option.') ? [] : textsIn(args);
+    const fresh = texts.map(([field, text]): Word => ({
+      ...{ text, field, entry: minted, name, record, author: browser.user, browser: browser.number },
+      ...{ seen, about, moment, isSure: false },
+    }));
+    this.words.push(...fresh);
+    for (const one of this.drafts) if (one.key === draft) one.handedIn = fresh;
+    return () => {
+      if (draft) this.draftIsGone(draft);
+      for (const word of fresh) word.isSure = true;
+      if (!/\.delete$|\.unlink$/.test(name)) this.marks.push({ id: minted, name, args: args as Row, browser });
+    };
+  }
+  /** What stands in a form and was kept. */
+  drafted(browser: Browser, key: string, text: string): void {
+    this.moment++;
+    this.draftIsGone(key);
+    this.drafts.push({ browser, key, text: readable(text) });
+  }
+  draftIsGone(key: string): void {
+    this.drafts = this.drafts.filter((one) => one.key !== key);
+  }
+  /** By its author's own word: discarded, or put right by another text. */
+  gaveUp(entry: string): void {
+    this.givenUp.add(entry);
+  }
+  /** Whoever signs out gives up what was not sent, after a question; the journal goes with them. */
+  signedOut(browser: Browser, unsent: readonly string[]): void {
+    for (const entry of unsent) this.givenUp.add(entry);
+    this.left.push({ browser: browser.number, moment: ++this.moment });
+    this.drafts = this.drafts.filter((one) => one.browser !== browser);
+  }
+  deletionAsked(args: unknown): void {
+    this.moment++;
+    for (const one of idsIn(args)) this.deleted.add(one);
+  }
+  /** Past everything, in the dashboard or by SQL: whoever does that answers for it. */
+  console(before: Row | undefined, after: Row | null): void {
+    if (before && !after) this.deletionAsked(before.id);
+    const left = new Set(textsIn(after).map(([, text]) => text));
+    for (const [, text] of textsIn(before)) if (!left.has(text)) this.byConsole.add(text);
+  }
+  demoted(user: string): void {
+    this.demotions.push({ user, moment: ++this.moment });
+  }
+  /** @param at the server's clock, in milliseconds */
+  restored(at: number): void {
+    this.restores.push({ moment: ++this.moment, at });
+  }
+  /** The browser emptied its store. */
+  lost(browser: Browser): void {
+    this.cleared.push({ browser: browser.number, moment: ++this.moment });
+    this.drafts = this.drafts.filter((one) => one.browser !== browser);
+  }
+  /** The server's tables, watched from outside. */
+  written(before: Row | undefined, after: Row | null, at: number): void {
+    if (after) for (const [, text] of textsIn(after)) if (!this.stood.has(text)) this.stood.set(text, at);
+    if (after || !before) return;
+    // asked for itself, or owned by what was asked for
+    if (![...idsIn(before)].some((one) => this.deleted.has(one))) return;
+    this.deleted.add(before.id);
+    for (const [, text] of textsIn(before)) this.deletedTexts.add(text);
+  }
+
+  // ---- what is left
+
+  /**
+   * Each text is, letter by letter, in a row of the server, or where its author can open it, or given up by its author.
+   * Everything else is an excuse: narrow, and counted.
+   */
+  async judge(
+    rows: readonly Row[],
+    browsers: readonly Browser[],
+    bug: (invariant: string, text: string) => void,
+  ): Promise<Record<string, number>> {
+    const tally: Record<string, number> = { words: this.words.length };
+    const count = (what: string) => (tally[what] = (tally[what] ?? 0) + 1);
+    const there = new Set(rows.flatMap((row) => textsIn(row).map(([, text]) => text)));
+    const here = new Map<string, Set<string>>();
+    const waiting = new Set<string>();
+    const now = new Map<string, Set<string>>();
+    for (const { user, outbox } of browsers) {
+      const own = here.get(user) ?? new Set<string>();
+      here.set(user, own);
+      for (const { state, args, id: entry } of await outbox.entries.toArray()) {
+        const texts = textsIn(args).map(([, text]) => text);
+        now.set(entry, new Set(texts));
+        if (!open.has(state)) continue;
+        waiting.add(entry);
+        for (const text of texts) own.add(text);
+      }
+    }
+    // a tab that died after it had handed a form in told nobody
+    for (const { browser, key, handedIn = [] } of this.drafts)
+      if (handedIn.some(({ entry }) => now.has(entry)) && !(await browser.outbox.drafts.get(key))) {
+        for (const word of handedIn) word.isSure = true;
+        this.draftIsGone(key);
+      }
+    for (const word of this.words) {
+      if (!word.isSure || there.has(word.text) || here.get(word.author)?.has(word.text)) continue;
+      const why = this.givenUp.has(word.entry)
+        ? 'given up'
+        : this.isWrittenOver(word, now)
+          ? 'written over'
+          : this.excuse(word);
+      if (why) count(why);
+      else {
+        if (process.env.DEBUGW) {
+          console.error(word.text, word.entry, word.browser);
+          for (const b of browsers)
+            for (const e of await b.outbox.entries.toArray())
+              if (e.id === word.entry || (e.args as Row).id === word.record)
+                console.error(b.number, b.user, JSON.stringify(e).slice(0, 400));
+          console.error('rows', JSON.stringify(rows.filter((r) => r.id === word.record)).slice(0, 500));
+        } //DEBUGW
+        bug(
+          'W1',
+          `"${word.text.slice(0, 40)}" (${word.name} ${word.entry}, ${word.field}) of ${word.author} on ${word.browser} is nowhere`,
+        );
+      }
+    }
+    for (const { browser, key, text } of this.drafts) {
+      const draft = await browser.outbox.drafts.get(key);
+      if (!textsIn(draft?.value).some(([, one]) => one === text))
+        bug('W1', `the draft "${text}" of ${browser.user} on ${browser.number} is nowhere`);
+    }
+    this.judgeMarks(rows, waiting, bug);
+    return tally;
+  }
+
+  /**
+   * By somebody who had it before their eyes, and whose own text came to stand, or took its place in the same entry
+   * before that was sent.
+   */
+  private isWrittenOver(
+    word: Word,
+    now: ReadonlyMap<string, ReadonlySet<string>>,
+    entry = word.entry,
+    asked = new Set<Word>(),
+  ): boolean {
+    asked.add(word);
+    return this.words.some(
+      (other) =>
+        other.field === word.field &&
+        other.record === word.record &&
+        other.seen.has(word.text) &&
+        other.text !== word.text &&
+        (this.stood.has(other.text) ||
+          (!now.has(entry) && now.get(other.entry)?.has(other.text)) ||
+          (!asked.has(other) && this.isWrittenOver(other, now, entry, asked))),
+    );
+  }
+
+  private excuse(word: Word): string | undefined {
+    if (this.deletedTexts.has(word.text) || [...word.about].some((one) => this.deleted.has(one))) return 'deleted';
+    if (this.byConsole.has(word.text)) return 'by console';
+    const wentBack = this.restores.filter(({ moment }) => moment > word.moment);
+    const stoodAt = this.stood.get(word.text);
+    // A lost role takes its journal along (R19): a restore then finds it nowhere
+    const wasDemoted = this.demotions.some(({ user, moment }) => user === word.author && moment > word.moment);
+    if (wasDemoted && wentBack.length && admins.test(word.name)) return 'excused: demoted';
+    if (stoodAt !== undefined && wentBack.some(({ at }) => at - stoodAt >= fortnight)) return 'excused: journal over';
+    const hasLeft = this.left.some(({ browser, moment }) => browser === word.browser && moment > word.moment);
+    if (hasLeft && stoodAt !== undefined && wentBack.length) return 'excused: signed out';
+    const wasCleared = this.cleared.some(({ browser, moment }) => browser === word.browser && moment > word.moment);
+    if (wasCleared && (stoodAt === undefined || wentBack.length)) return 'excused: store cleared';
+    return undefined;
+  }
+
+  /** What is done without words: a completion counts, and what was made is there, until somebody takes it back. */
+  private judgeMarks(
+    rows: readonly Row[],
+    waiting: ReadonlySet<string>,
+    bug: (invariant: string, text: string) => void,
+  ): void {
+    const counted = new Set<string>();
+    const linked = new Set<string>();
+    for (const row of rows) {
+      for (const one of (row.completions as { id: string }[] | null | undefined) ?? []) counted.add(one.id);
+      for (const one of (row.undone as string[] | null | undefined) ?? []) counted.add(one);
+      linked.add([row.user_id, row.course_id].join());
+      linked.add([row.stage_id, row.question_id ?? row.resource_id].join());
+      linked.add([row.field_name, row.value].join());
+    }
+    for (const { id: entry, name, args, browser } of this.marks) {
+      if (waiting.has(entry) || this.givenUp.has(entry)) continue;
+      if ([...idsIn(args)].some((one) => this.deleted.has(one))) continue;
+      if (this.cleared.some((one) => one.browser === browser.number)) continue;
+      if (this.restores.length && this.left.some((one) => one.browser === browser.number)) continue;
+      const wasDemoted = this.demotions.some(({ user }) => user === browser.user);
+      if (wasDemoted && this.restores.length && admins.test(name)) continue;
+      const isThere =
+        name === 'stage.complete'
+          ? counted.has(entry)
+          : name === 'assignment.create'
+            ? linked.has([args.user_id, args.course_id].join())
+            : name === 'stage.link'
+              ? linked.has([args.stage_id, args.item_id].join())
+              : true;
+      if (!isThere) bug('W2', `${name} ${entry} of ${browser.user} on ${browser.number} was done, and is not there`);
+    }
+  }
+}
