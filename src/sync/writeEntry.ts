@@ -24,13 +24,16 @@ export async function writeEntry(device: Device, entry: NewEntry, draft?: string
       return await withLock(device, 'rows', () => writeOnce(device, entry, draft));
     } catch (error) {
       // The first attempt was stored after all, and perhaps not shown
-      if (error instanceof Error && error.name === 'ConstraintError') {
+      if (error instanceof Error && error.name === 'ConstraintError' && (await isStored(device, entry))) {
         await withLock(device, 'rows', () => rebaseOrLater(device));
         return { stored: true, id: entry.id };
       }
       if (attempt === 3) throw error;
     }
 }
+
+const isStored = async (device: Device, { id }: NewEntry): Promise<boolean> =>
+  (await device.access('read entries', () => device.outbox.entries.where('id').equals(id).count())) > 0;
 
 async function writeOnce(device: Device, entry: NewEntry, draft?: string): Promise<Written> {
   await heal(device, false);
@@ -71,7 +74,8 @@ const store = (
       await device.outbox.entries.put({ ...earlier, id: entry.id, args: refold(earlier, entry), at: entry.at });
       return true;
     }
-    await device.outbox.entries.add(entry);
+    // a copy: Dexie writes the number into what it is given, and after an abort that number is another entry's
+    await device.outbox.entries.add({ ...entry });
     for (const [noun, id] of changes) {
       const key = keyOf(noun, id);
       if (!(await device.outbox.base.get(key))) await device.outbox.base.add({ key, row: rows.get(key) ?? null });

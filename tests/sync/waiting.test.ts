@@ -9,6 +9,7 @@ import { RequestFailed } from '#remote/requestFailed.ts';
 import { cycle } from '#sync/cycle.ts';
 import type { Device, Send } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
+import { type Tear, tearable } from './disk.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { randomId, seeded } from './random.ts';
 
@@ -22,7 +23,9 @@ let pushed: string[][];
 let clock: number;
 /** What a push meets before the server. */
 let before: (request: PushRequest) => RequestFailed | undefined;
-/** What becomes of the server's answer on its way. */
+/** The next write inside a transaction that fails. */
+let tear: Tear;
+/** What becomes of the server’s answer on its way. */
 let after: (answer: PushAnswer) => PushAnswer;
 
 beforeEach(async () => {
@@ -31,10 +34,13 @@ beforeEach(async () => {
   server.write([['profiles', user, { id: user, role: 'user', is_active: true }]]);
   [pushed, before, after] = [[], () => undefined, (answer) => answer];
   clock = Date.parse('2026-11-24T00:00:00.000Z');
+  tear = { left: null };
+  const outbox = openOutbox(randomId(random), { indexedDB, IDBKeyRange });
+  tearable(outbox, tear, () => new Error('inside a transaction'));
   device = {
     account: user,
     rows: await openRows(`waiting${randomId(random)}`, { indexedDB, IDBKeyRange, multiInstance: false }),
-    outbox: openOutbox(randomId(random), { indexedDB, IDBKeyRange }),
+    outbox,
     access: (_label, work) => work(),
     lock: (_name, work) => work(),
     send: (async (path: 'push' | 'pull', request: never) => {
@@ -72,6 +78,26 @@ const submit = (words: string, id = randomId(random)) =>
 const entry = async (id: string): Promise<Entry> => (await device.outbox.entries.get({ id }))!;
 const onServer = () => server.rowsOf('interview_questions').map((row) => row.question);
 const failing = () => expect(cycle(device)).rejects.toThrow();
+
+test('R6 what is retried after a failure inside its transaction is not taken for what took its number meanwhile', async () => {
+  await cycle(device);
+  // the entry is added, and the row that it changes is not
+  tear.left = 1;
+  const { lock } = device;
+  let calls = 0;
+  device.lock = async (name, work) => {
+    calls++;
+    if (calls === 2) await device.outbox.entries.add({ ...(await template()), id: randomId(random) } as Entry);
+    return lock(name, work);
+  };
+  const id = await submit('kept');
+  expect(calls).toBeGreaterThan(1);
+  expect(await entry(id)).toMatchObject({ state: 'pending', args: { question: '<p>kept</p>' } });
+});
+const template = async () => ({
+  ...{ name: 'option.add', version: 1, args: { field_name: 'company', value: 'Kitami' } },
+  ...{ at: device.now(), state: 'pending' as const },
+});
 
 describe('R13 what the server fails on', () => {
   test('R13 is tried again by itself, later and later, and only then needs attention', async () => {

@@ -172,19 +172,23 @@ export class Wild {
     const x = this.dice();
     if (draft && x < 0.3) {
       const { question } = draft.value as { question: string };
+      this.tell(`${browser.number} hands in ${draft.key} ${question}`);
       return { key: draft.key, name: 'question.submit', args: { id: randomId(this.dice), ...form(question) } };
     }
     if (draft && x < 0.4) {
+      this.tell(`${browser.number} discards ${draft.key}`);
       this.words.draftIsGone(draft.key);
       await device.access('remove draft', () => browser.outbox.drafts.delete(draft.key));
       return undefined;
     }
     const key = draft && x < 0.7 ? draft.key : draftKey('question.submit', randomId(this.dice));
     const question = `<p>begun ${++this.begun}</p>`;
+    const done = this.words.type(browser, key, question);
     await device.access('write draft', () =>
       writeDraft(browser.outbox, { key, value: { question }, at: device.now() }),
     );
-    this.words.drafted(browser, key, question);
+    this.tell(`${browser.number} draft ${key} ${question}`);
+    done();
     return undefined;
   }
 

@@ -2,7 +2,7 @@ import { sights } from '#model/access.ts';
 import { type Key, nouns, type Row, splitKey } from '#model/noun.ts';
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { type MutationName, mutationNamed, mutations } from '#mutations/all.ts';
-import { mayDo, readsOf } from '#mutations/run.ts';
+import { mayDo } from '#mutations/run.ts';
 import { NoSpace } from '#local/media.ts';
 import { sameRow } from '#local/rows.ts';
 import { shelves } from '#local/shelf.ts';
