@@ -46,7 +46,7 @@ for (const seed of list) {
   const shortest = quietly ? outcome : await shortened(seed, outcome);
   if (!quietly)
     log(
-      `seed ${seed} (${outcome.profile})\n  ${shortest.bugs.join('\n  ')}\n  its story, as short as it fails:\n    ${shortest.story.slice(-300).join('\n    ')}`,
+      `seed ${seed} (${outcome.profile})\n  ${shortest.bugs.join('\n  ')}\n  its story, as short as it fails:\n    ${shortest.story.slice(-60).join('\n    ')}`,
     );
   if (outcome.bugs[0] === 'I7 wedged') break;
 }

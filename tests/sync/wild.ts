@@ -86,6 +86,7 @@ export class Wild {
     } else if (x < 0.04) {
       server.trouble = this.roll(0.5) ? 'full' : 'faults';
       tell(`the server is in trouble: ${server.trouble}`);
+      this.words.inTrouble();
     } else if (x < 0.046) {
       server.tooOldFor = pick(this.dice, Object.keys(mutations))!;
       tell(`the server is too old for ${server.tooOldFor}`);

@@ -1,4 +1,5 @@
 import type { Row } from '#model/noun.ts';
+import type { Entry } from '#local/outbox.ts';
 import type { Browser } from './browser.ts';
 
 /**
@@ -102,6 +103,11 @@ export class Words {
   private readonly cleared: { browser: number; moment: number }[] = [];
   private readonly left: { browser: number; moment: number }[] = [];
   private readonly marks: { id: string; name: string; args: Row; browser: Browser }[] = [];
+  private readonly deletions: { entry: string; record: string; moment: number }[] = [];
+  private readonly everStood = new Set<string>();
+  /** The mutations whose texts stood in each record. */
+  private readonly writers = new Map<string, Set<string>>();
+  private wasInTrouble = false;
   private moment = 0;
 
   // ---- what happens
@@ -113,6 +119,7 @@ export class Words {
     const about = idsIn(args);
     const record = String((args as Row).id ?? `${name} ${browser.user} ${String((args as Row).course_id)}`);
     if (/\.delete$|\.unlink$/.test(name)) this.deletionAsked(args);
+    if (name.endsWith('.delete')) this.deletions.push({ entry: minted, record, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
     const fresh = texts.map(([field, text]): Word => ({
       ...{ text, field, entry: minted, name, record, author: browser.user, browser: browser.number },
@@ -171,8 +178,15 @@ export class Words {
     this.cleared.push({ browser: browser.number, moment: ++this.moment });
     this.drafts = this.drafts.filter((one) => one.browser !== browser);
   }
+  /** It cannot store, or fails on everything. */
+  inTrouble(): void {
+    this.wasInTrouble = true;
+  }
   /** The server's tables, watched from outside. */
   written(before: Row | undefined, after: Row | null, at: number): void {
+    if (after) this.everStood.add(after.id);
+    if (after?.text_by)
+      this.writers.set(after.id, (this.writers.get(after.id) ?? new Set()).add(String(after.text_by)));
     if (after) for (const [, text] of textsIn(after)) if (!this.stood.has(text)) this.stood.set(text, at);
     if (after || !before) return;
     // asked for itself, or owned by what was asked for
@@ -223,20 +237,11 @@ export class Words {
           ? 'written over'
           : this.excuse(word);
       if (why) count(why);
-      else {
-        if (process.env.DEBUGW) {
-          console.error(word.text, word.entry, word.browser);
-          for (const b of browsers)
-            for (const e of await b.outbox.entries.toArray())
-              if (e.id === word.entry || (e.args as Row).id === word.record)
-                console.error(b.number, b.user, JSON.stringify(e).slice(0, 400));
-          console.error('rows', JSON.stringify(rows.filter((r) => r.id === word.record)).slice(0, 500));
-        } //DEBUGW
+      else
         bug(
           'W1',
           `"${word.text.slice(0, 40)}" (${word.name} ${word.entry}, ${word.field}) of ${word.author} on ${word.browser} is nowhere`,
         );
-      }
     }
     for (const { browser, key, texts } of this.drafts) {
       const draft = await browser.outbox.drafts.get(key);
@@ -244,7 +249,65 @@ export class Words {
         bug('W1', `the draft "${texts[0]}" of ${browser.user} on ${browser.number} is nowhere`);
     }
     this.judgeMarks(rows, waiting, bug);
+    for (const browser of browsers)
+      for (const entry of await browser.outbox.entries.toArray()) {
+        if (entry.state === 'refused' && !this.isPlausible(entry, browser))
+          bug(
+            'W3',
+            `${entry.name} ${entry.id} of ${browser.user} was refused as ${entry.code}, and nothing speaks for it`,
+          );
+        if (entry.state === 'done') this.judgeDeletion(entry.id, rows, bug);
+      }
     return tally;
+  }
+
+  /** What was deleted, as its author was told, does not stand again, unless somebody wrote it anew. */
+  private judgeDeletion(id: string, rows: readonly Row[], bug: (invariant: string, text: string) => void): void {
+    const deletion = this.deletions.find(({ entry }) => entry === id);
+    if (!deletion || !rows.some((row) => row.id === deletion.record)) return;
+    if (this.words.some(({ record, moment }) => record === deletion.record && moment > deletion.moment)) return;
+    bug('W4', `${deletion.record} was deleted by ${id}, and stands again`);
+  }
+
+  /** Whether anything that happened in this history can be the reason that a person reads. */
+  private isPlausible({ name, args, code, id: entry }: Entry, { user, number }: Browser): boolean {
+    const about = [...idsIn(args)];
+    const wasDemoted = this.demotions.some((one) => one.user === user);
+    switch (code) {
+      case 'changed': {
+        // whoever has lost their store knows nothing of what they had sent before
+        if (this.cleared.some(({ browser }) => browser === number)) return true;
+        const mine = this.words.find((word) => word.entry === entry);
+        const { saw } = args as { saw: string };
+        const own = (writer: string) =>
+          this.words.some((word) => word.entry === writer && word.browser === number && mine?.seen.has(word.text));
+        return (
+          about.some((one) => [...(this.writers.get(one) ?? [])].some((writer) => writer !== saw && !own(writer))) ||
+          name === 'review.submit'
+        );
+      }
+      case 'gone':
+      case 'not_found':
+        return this.restores.length > 0 || about.some((one) => this.deleted.has(one) || !this.everStood.has(one));
+      case 'already':
+        return about.some((one) => this.everStood.has(one));
+      case 'forbidden':
+        return wasDemoted || name === 'question.edit';
+      case 'fault':
+        return this.wasInTrouble || JSON.stringify(args).includes('poison');
+      case 'superseded':
+        return this.restores.length > 0;
+      case 'incomplete':
+        return name === 'review.submit';
+      case 'not_pending':
+        return name === 'question.decide';
+      case 'inactive':
+        return name === 'assignment.create';
+      case 'too_large':
+        return true; // a proxy may say so of anything
+      default:
+        return false;
+    }
   }
 
   /**
@@ -265,9 +328,14 @@ export class Words {
         other.seen.has(word.text) &&
         other.text !== word.text &&
         (this.stood.has(other.text) ||
-          (!now.has(entry) && now.get(other.entry)?.has(other.text)) ||
+          (!now.has(entry) && other.browser === word.browser && this.tookItsPlace(other, now)) ||
           (!asked.has(other) && this.isWrittenOver(other, now, entry, asked))),
     );
+  }
+
+  /** Before it was sent; given up later, it took what it had replaced along. */
+  private tookItsPlace({ entry, text }: Word, now: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+    return this.givenUp.has(entry) || now.get(entry)?.has(text) === true;
   }
 
   private excuse(word: Word): string | undefined {
