@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { mutantsPlugin } from './scripts/plantMutants.mjs';
 import { safeguards } from './tests/sync/safeguards.js';
 
 /** Bundles the fuzz for Node. With SAFEGUARD set, one safeguard is taken out of the code on the way. */
 export default defineConfig({
-  plugins: process.env.SAFEGUARD ? [without(process.env.SAFEGUARD)] : [],
+  plugins: [...mutantsPlugin(), ...(process.env.SAFEGUARD ? [without(process.env.SAFEGUARD)] : [])],
   build: {
     ssr: true,
     target: 'node20',

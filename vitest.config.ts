@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { mutantsPlugin } from './scripts/plantMutants.mjs';
 
 const unit = {
   environment: 'node' as const,
@@ -31,7 +32,7 @@ export default defineConfig({
           pool: 'vmForks',
         },
       },
-      { test: { ...unit, name: 'databases', include: databases } },
+      { plugins: mutantsPlugin(), test: { ...unit, name: 'databases', include: databases } },
       {
         test: {
           name: 'server',

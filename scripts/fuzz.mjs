@@ -18,7 +18,8 @@ export async function buildFuzz(folder = '.cache/fuzz', env = {}) {
   );
 }
 
-export const fuzz = (folder, args) => run(process.execPath, ['--max-semi-space-size=64', program(folder), ...args]);
+export const fuzz = (folder, args, options) =>
+  run(process.execPath, ['--max-semi-space-size=64', program(folder), ...args], options);
 
 /** Prints what failed and one closing line; answers how many histories were run and how many failed. */
 export async function fuzzAll({ seeds, from, patience = 60 }) {

@@ -11,15 +11,17 @@ export class Obstacle extends Error {}
  * Runs a program to its end and answers what it printed. `show` prints it while it runs too.
  * @param {string} program
  * @param {string[]} args
- * @param {{ show?: boolean, env?: Record<string, string | undefined> }} [options]
+ * @param {{ show?: boolean, env?: Record<string, string | undefined>, timeout?: number }} [options] `timeout` in
+ * milliseconds: it is ended then
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function run(program, args, { show = false, env = {} } = {}) {
+export function run(program, args, { show = false, env = {}, timeout } = {}) {
   return new Promise((resolve, reject) => {
     // npm is a script on Windows, which only a shell starts
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
+      timeout,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
