@@ -26,9 +26,12 @@ function without(name: string): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (id !== resolve(safeguard.file)) return null;
-      if (code.split(safeguard.find).length !== 2)
-        throw new Error(`"${name}": the line is not exactly once in ${safeguard.file}`);
-      return code.replace(safeguard.find, () => safeguard.replace);
+      let left = code;
+      for (const { find, replace } of [safeguard, ...(safeguard.also ? [safeguard.also] : [])]) {
+        if (left.split(find).length !== 2) throw new Error(`"${name}": the line is not exactly once in ${safeguard.file}`);
+        left = left.replace(find, () => replace);
+      }
+      return left;
     },
   };
 }

@@ -6,5 +6,7 @@ export interface Safeguard {
   replace: string;
   /** Histories that are known to miss it. */
   seeds: number[];
+  /** A second line of the same safeguard, which alone would hide that the first is missing. */
+  also?: { find: string; replace: string };
 }
 export const safeguards: Safeguard[];

@@ -276,7 +276,7 @@ export class Words {
     switch (code) {
       case 'changed': {
         // whoever has lost their store knows nothing of what they had sent before
-        if (this.cleared.some(({ browser }) => browser === number)) return true;
+        if ([...this.cleared, ...this.left].some(({ browser }) => browser === number)) return true;
         const mine = this.words.find((word) => word.entry === entry);
         const { saw } = args as { saw: string };
         const own = (writer: string) =>
