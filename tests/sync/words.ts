@@ -35,6 +35,8 @@ export interface HandedIn {
   shown: Row | undefined;
   /** The draft of the form, which goes with it. */
   draft?: string;
+  /** A text that was refused is put right: it still names what the refused one began with. */
+  isFix?: boolean;
 }
 
 const id = /^[a-z0-9]{15}$/;
@@ -107,13 +109,14 @@ export class Words {
   private readonly everStood = new Set<string>();
   /** The mutations whose texts stood in each record. */
   private readonly writers = new Map<string, Set<string>>();
+  private readonly fixes = new Set<string>();
   private wasInTrouble = false;
   private moment = 0;
 
   // ---- what happens
 
   /** Somebody presses the button. Answers what to do when they are told that it is kept. */
-  handIn({ id: minted, name, args, browser, shown, draft }: HandedIn): () => void {
+  handIn({ id: minted, name, args, browser, shown, draft, isFix = false }: HandedIn): () => void {
     const moment = ++this.moment;
     const seen = new Set(textsIn(shown).map(([, text]) => text));
     const about = idsIn(args);
@@ -121,6 +124,7 @@ export class Words {
     if (/\.delete$|\.unlink$/.test(name)) this.deletionAsked(args);
     if (name.endsWith('.delete')) this.deletions.push({ entry: minted, record, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
+    if (isFix) this.fixes.add(minted);
     const fresh = texts.map(([field, text]): Word => ({
       ...{ text, field, entry: minted, name, record, author: browser.user, browser: browser.number },
       ...{ seen, about, moment, isSure: false },
@@ -277,6 +281,7 @@ export class Words {
       case 'changed': {
         // whoever has lost their store knows nothing of what they had sent before
         if ([...this.cleared, ...this.left].some(({ browser }) => browser === number)) return true;
+        if (this.fixes.has(entry)) return true;
         const mine = this.words.find((word) => word.entry === entry);
         const { saw } = args as { saw: string };
         const own = (writer: string) =>
