@@ -268,6 +268,8 @@ export const enScreens = {
       'review.submit': 'Review submitted',
       'option.add': 'Option added',
       'option.delete': 'Option removed',
+      'aside.keep': 'Earlier version kept',
+      'aside.release': 'Earlier version let go',
       other: 'A change',
     },
     /** The same behind "The server refused". */
@@ -296,6 +298,8 @@ export const enScreens = {
       'review.submit': 'a review',
       'option.add': 'a new option',
       'option.delete': 'the removal of an option',
+      'aside.keep': 'an earlier version',
+      'aside.release': 'the removal of an earlier version',
       other: 'a change',
     },
     /** What the content of a change is called. */

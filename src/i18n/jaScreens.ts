@@ -260,6 +260,8 @@ export const jaScreens: typeof enScreens = {
       'review.submit': 'レビューを送信',
       'option.add': '選択肢を追加',
       'option.delete': '選択肢を削除',
+      'aside.keep': '以前の内容を保管',
+      'aside.release': '以前の内容を削除',
       other: '変更',
     },
     what: {
@@ -287,6 +289,8 @@ export const jaScreens: typeof enScreens = {
       'review.submit': 'レビュー',
       'option.add': '新しい選択肢',
       'option.delete': '選択肢の削除',
+      'aside.keep': '以前の内容の保管',
+      'aside.release': '以前の内容の削除',
       other: '変更',
     },
     fields: {

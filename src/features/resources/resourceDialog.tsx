@@ -179,7 +179,7 @@ async function save(
   const texts = currentSection(resourceTexts);
   try {
     const written = resource
-      ? await mutate('resource.edit', { id: resource.id, ...content }, draft.key)
+      ? await mutate('resource.edit', { id: resource.id, saw: resource.text_by, ...content }, draft.key)
       : await mutate('resource.create', { id: draft.id, ...content }, draft.key);
     if (written.stored) {
       showToast({ kind: 'success', title: resource ? texts.updated : texts.created });

@@ -1,9 +1,10 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { Key } from '#model/noun.ts';
+import { comparedFields } from '#model/writtenText.ts';
 import { useLive } from '#queries/live.ts';
 import { record as recordOf } from '#queries/record.ts';
-import { type Change, comparedFields } from './describe.ts';
+import type { Change } from './describe.ts';
 
 /** Two texts of the same record, side by side: only what differs, and what is the same in one line. */
 export function Conflict({ change, record, about }: { change: Change; record: Key; about: string }) {

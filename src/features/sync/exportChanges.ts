@@ -2,9 +2,10 @@ import { formatDate } from '#i18n/dates.ts';
 import type { ScreenTexts } from '#i18n/screenTexts.ts';
 import type { Refusal } from '#model/code.ts';
 import type { Key } from '#model/noun.ts';
+import { readableFields } from '#model/writtenText.ts';
 import type { BegunDraft } from '#queries/drafts.ts';
 import { downloadText } from '#ui/download.ts';
-import { type Change, contentOf, describe, subjectText } from './describe.ts';
+import { type Change, describe, subjectText } from './describe.ts';
 
 export interface Exported extends Change {
   version: number;
@@ -62,4 +63,4 @@ function readable(
 }
 
 const written = (args: unknown, texts: ScreenTexts): Record<string, string> =>
-  Object.fromEntries(contentOf(args).map(({ field, text }) => [texts.sync.fields[field], text]));
+  Object.fromEntries(readableFields(args).map(({ field, text }) => [texts.sync.fields[field], text]));
