@@ -75,13 +75,17 @@ const store = (
     return entry.id;
   });
 
-/** An edit of the same text by the same person that was never sent: both become one (R25). */
+/**
+ * An edit of the same text by the same person that was never sent: both become one (R25). Only where the newer one
+ * began with the older one; what began with another person's text would take the older one's words along.
+ */
 async function foldable(device: Device, entry: NewEntry): Promise<Entry | undefined> {
   const fold = foldKey(entry);
   if (fold === undefined) return undefined;
   const pending = await device.outbox.entries.where('state').equals('pending').sortBy('n');
   const last = pending.filter((one) => one.name === entry.name && foldKey(one) === fold).at(-1);
-  return last && !last.sent && last.version === entry.version ? last : undefined;
+  const isBuiltOn = (entry.args as { saw?: unknown }).saw === last?.id;
+  return last && isBuiltOn && !last.sent && last.version === entry.version ? last : undefined;
 }
 
 function foldKey(entry: NewEntry): string | undefined {
@@ -89,8 +93,8 @@ function foldKey(entry: NewEntry): string | undefined {
   return typeof present === 'string' ? undefined : mutationNamed(entry.name)?.fold?.(present.args);
 }
 
-/** The newer text, against what the older one started from. */
-const refold = (earlier: Entry, entry: NewEntry): unknown => ({
-  ...(entry.args as Record<string, unknown>),
-  saw: (earlier.args as { saw: string }).saw,
-});
+/** The newer text, against what the older one started from; what that one took the place of is still set aside. */
+function refold({ args }: Entry, entry: NewEntry): unknown {
+  const { saw, instead } = args as { saw: string; instead?: true };
+  return { ...(entry.args as Record<string, unknown>), saw, ...(instead && { instead }) };
+}
