@@ -83,6 +83,23 @@ export function comparedFields(mine: unknown, theirs: unknown): { different: Com
   };
 }
 
+/**
+ * What a text that was changed elsewhere differs in from mine; none where I began with what stands there now, and none
+ * where both came to the same words.
+ * @param saw the mutation that wrote what mine began with (R25)
+ */
+export function conflictOf(
+  mine: Content,
+  saw: string,
+  present: Readonly<Record<string, unknown>> | null,
+): ComparedField[] {
+  return !present || (present.text_by ?? '') === saw ? [] : comparedFields(mine, present).different;
+}
+
+/** Whether both in one would be anything else than mine. */
+export const canMerge = (noun: WrittenNoun, mine: Content, theirs: Content): boolean =>
+  JSON.stringify(mergedContent(noun, mine, theirs)) !== JSON.stringify(contentIn(noun, mine));
+
 /** Both texts in one: of what has paragraphs theirs and then mine, of everything else mine. */
 export const mergedContent = (noun: WrittenNoun, mine: Content, theirs: Content): Content =>
   Object.fromEntries(writtenColumns[noun].map((column) => [column, merged(column, mine[column], theirs[column])]));
