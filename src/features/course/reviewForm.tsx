@@ -20,6 +20,7 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { TextArea } from '#ui/textField.tsx';
+import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { ReviewConflict } from './reviewConflict.tsx';
 import {
@@ -55,15 +56,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   const present = review?.text_by ?? '';
   const conflict =
     touched && review ? conflictOf(argumentsOf(page.course.id, page.stages, values), values.saw, { ...review }) : [];
-  const conflictPlace = useRef<HTMLElement>(null);
-  /** It was to be handed in while there was a version to choose: that is shown as soon as it is here. */
-  const [stopped, setStopped] = useState(false);
-  const isStopped = stopped && conflict.length > 0;
-  useEffect(() => {
-    if (!isStopped) return;
-    conflictPlace.current?.focus();
-    setStopped(false);
-  }, [isStopped]);
+  const conflictPlace = useConflictPlace(conflict.length > 0);
 
   const shown = useRef(present);
   /** What stands here and is not handed in; null when nothing was written. */
@@ -114,7 +107,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (conflict.length) return setStopped(true);
+    if (conflict.length) return conflictPlace.stop();
     if (isTooLong(values.support) || isTooLong(values.improvements)) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
@@ -129,7 +122,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
       draft: draft.key,
     });
     setBusy(false);
-    if (submitted === 'changed') return setStopped(true);
+    if (submitted === 'changed') return conflictPlace.stop();
     if (!submitted) return;
     written.current = null;
     setTouched(false);
@@ -144,7 +137,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
       <form ref={form} tabIndex={-1} noValidate onSubmit={(event) => void submit(event)}>
         {review && conflict.length > 0 && (
           <ReviewConflict
-            ref={conflictPlace}
+            ref={conflictPlace.ref}
             review={review}
             different={conflict}
             page={page}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { currentSection, useSection } from '#i18n/section.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SelectField, TextArea, TextField } from '#ui/textField.tsx';
+import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { ResourceConflict } from './resourceConflict.tsx';
 import {
@@ -100,15 +101,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
   };
 
   const conflict = resource && isBegun ? conflictOf(contentOf(values), values.saw, present) : [];
-  const conflictPlace = useRef<HTMLElement>(null);
-  /** It was to be saved while there was a version to choose: that is shown as soon as it is here. */
-  const [stopped, setStopped] = useState(false);
-  const isStopped = stopped && conflict.length > 0;
-  useEffect(() => {
-    if (!isStopped) return;
-    conflictPlace.current?.focus();
-    setStopped(false);
-  }, [isStopped]);
+  const conflictPlace = useConflictPlace(conflict.length > 0);
   const choose = (chosen: ResourceValues | null, title?: string, aside?: string) => {
     if (title) offerBack(title, { ...values, ...(aside && { aside }) });
     if (chosen) put(chosen);
@@ -123,7 +116,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
       requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
-    if (conflict.length) return setStopped(true);
+    if (conflict.length) return conflictPlace.stop();
     setBusy(true);
     await draft.flush();
     // where both came to the same words there was nothing to choose
@@ -134,7 +127,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
     );
     setBusy(false);
     // it is shown as soon as the other text is here
-    if (stored === 'changed') return setStopped(true);
+    if (stored === 'changed') return conflictPlace.stop();
     if (!stored) return;
     draft.close();
     onClose();
@@ -167,7 +160,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
       <div className="resource-fields" ref={body} tabIndex={-1}>
         {present && conflict.length > 0 && (
           <ResourceConflict
-            ref={conflictPlace}
+            ref={conflictPlace.ref}
             present={present}
             different={conflict}
             values={values}

@@ -18,6 +18,7 @@ import { Icon } from '#ui/icon.tsx';
 import { isMaliciousHtml } from '#ui/maliciousHtml.ts';
 import { usePhone } from '#ui/media.ts';
 import { Notice, OfflineNote } from '#ui/notice.tsx';
+import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { editQuestion } from './editQuestion.ts';
 import { type Chosen, QuestionConflict } from './questionConflict.tsx';
@@ -78,8 +79,6 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   const [busy, setBusy] = useState(false);
   const [taking, setTaking] = useState<Partial<Record<'question' | 'additional_context', boolean>>>({});
   const [isBegun, setIsBegun] = useState(false);
-  /** It was to be saved while there was a version to choose. */
-  const [stopped, setStopped] = useState(false);
   const content = useRef<Partial<Record<'question' | 'additional_context', EditorContent>>>({});
   const body = useRef<HTMLDivElement>(null);
 
@@ -113,7 +112,6 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   const change = (changes: Partial<QuestionForm>) => {
     const before = latest.current ?? state;
     if (before) put({ ...before, form: { ...before.form, ...changes } });
-    setStopped(false);
   };
   const fill = ({ aside, ...wanted }: Omit<State, 'filled'>): State | null => {
     const before = latest.current ?? state;
@@ -155,13 +153,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   };
   const conflict =
     state && !isSame(state.form, state.start) ? conflictOf(contentOfForm(state.form), state.saw, present) : [];
-  const conflictPlace = useRef<HTMLElement>(null);
-  const isStopped = stopped && conflict.length > 0;
-  useEffect(() => {
-    if (!isStopped) return;
-    conflictPlace.current?.focus();
-    setStopped(false);
-  }, [isStopped]);
+  const conflictPlace = useConflictPlace(conflict.length > 0);
 
   const submit = async () => {
     if (!state || busy) return;
@@ -169,7 +161,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     const { form: now } = whole;
     put(whole);
     if (conflictOf(contentOfForm(now), whole.saw, present).length) {
-      setStopped(true);
+      conflictPlace.stop();
       return;
     }
     const found = problemsOf(now, { signedIn, isMalicious: isMaliciousHtml });
@@ -205,7 +197,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
         return;
       case 'changed':
         // it is shown as soon as the other text is here
-        if (present) setStopped(true);
+        if (present) conflictPlace.stop();
         else showToast({ kind: 'error', title: texts.toast.error, message: texts.toast.editFailed });
         return;
       case 'failed':
@@ -272,7 +264,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
         )}
         {state && present && conflict.length > 0 && (
           <QuestionConflict
-            ref={conflictPlace}
+            ref={conflictPlace.ref}
             present={present}
             different={conflict}
             form={state.form}

@@ -34,13 +34,14 @@ export function describe(change: Pick<Change, 'name' | 'args'>): Described {
   return { name, icon: icons[name], subjects: subjectsOf(name.split('.')[0] as NounName, args), own };
 }
 
+/** A record's name as text: a question's is its markup. */
+export const readableName = (key: Key | undefined, name = ''): string =>
+  key?.startsWith('interview_questions/') ? plainText(name) : name;
+
 /** In the order of their words: "Haruka Mori · Backend Engineer". */
 export function subjectText({ own, subjects }: Described, titles: ReadonlyMap<Key, string>): string {
   if (own) return own;
-  const names = subjects.map((key) => {
-    const name = titles.get(key) ?? '';
-    return key.startsWith('interview_questions/') ? plainText(name) : name;
-  });
+  const names = subjects.map((key) => readableName(key, titles.get(key)));
   return names.filter(Boolean).join(' · ');
 }
 

@@ -13,6 +13,7 @@ export const conflictTexts = section({
     takeBoth: 'Take both',
     nothing: 'Nothing',
     theirsTaken: 'Their version is here now',
+    theirsStand: 'Their version stands',
     theirsTakenMessage: 'Yours is under Earlier versions in Sync.',
     bothTaken: 'Both versions are here now, theirs first',
     notKept: 'Your version could not be kept on this device, so nothing was changed.',
@@ -33,7 +34,6 @@ export const conflictTexts = section({
     copyFailed: 'This browser does not let the app copy.',
     letGo: 'Let it go',
     gone: 'Earlier version let go',
-    restored: 'It is back',
     newest: (n: number) => `The newest ${n} are shown.`,
   },
   ja: {
@@ -46,6 +46,7 @@ export const conflictTexts = section({
     takeBoth: '両方を使う',
     nothing: 'なし',
     theirsTaken: '相手の内容に切り替えました',
+    theirsStand: '相手の内容を残しました',
     theirsTakenMessage: '自分の内容は「同期」の「以前の内容」にあります。',
     bothTaken: '相手の内容に続けて、自分の内容を入れました',
     notKept: '自分の内容をこの端末に保管できなかったため、何も変更していません。',
@@ -66,7 +67,6 @@ export const conflictTexts = section({
     copyFailed: 'このブラウザーではコピーできません。',
     letGo: '手放す',
     gone: '以前の内容を手放しました',
-    restored: '元に戻しました',
     newest: (n: number) => `新しい${n}件を表示しています。`,
   },
 });
