@@ -47,7 +47,7 @@ function Compared({ label, mine, theirs, mark }: ComparedText & { mark: Mark | n
   const marked = mark?.(theirs, mine);
   return (
     <div className="compared-field" role="group" aria-label={label}>
-      <h4>{label}</h4>
+      <b>{label}</b>
       <Version label={texts.theirs} text={theirs} pieces={marked?.theirs} as="del" />
       <Version label={texts.mine} text={mine} pieces={marked?.mine} as="ins" />
     </div>

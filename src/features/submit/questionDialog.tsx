@@ -109,9 +109,10 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     const { form, start, saw, instead } = next;
     draft.keep(isSame(form, start) ? null : { ...form, ...(edited && { saw, ...(instead && { instead }) }) });
   };
-  const change = (changes: Partial<QuestionForm>) => {
+  /** @param filled of the editors that tell it: those that went tell once more, and must not write over what came */
+  const change = (changes: Partial<QuestionForm>, filled: number) => {
     const before = latest.current ?? state;
-    if (before) put({ ...before, form: { ...before.form, ...changes } });
+    if (before?.filled === filled) put({ ...before, form: { ...before.form, ...changes } });
   };
   const fill = ({ aside, ...wanted }: Omit<State, 'filled'>): State | null => {
     const before = latest.current ?? state;
@@ -136,7 +137,11 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   // nobody has written anything here: what another device wrote is simply shown
   const isFollowing = state && present && present.text_by !== state.saw && isSame(state.form, state.start);
   useEffect(() => {
-    if (isFollowing) fill(untouched());
+    if (!isFollowing) return;
+    content.current.question?.flush();
+    content.current.additional_context?.flush();
+    const now = latest.current ?? state;
+    if (isSame(now.form, now.start)) fill(untouched());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each version once
   }, [isFollowing, present?.text_by]);
 
@@ -146,8 +151,8 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     const { question, additional_context } = content.current;
     const form = {
       ...now.form,
-      question: question?.() ?? now.form.question,
-      additional_context: additional_context?.() ?? now.form.additional_context,
+      question: question?.read().html ?? now.form.question,
+      additional_context: additional_context?.read().html ?? now.form.additional_context,
     };
     return { ...now, form };
   };
@@ -280,7 +285,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
               key={state.filled}
               form={state.form}
               errors={errors}
-              onChange={change}
+              onChange={(changes) => change(changes, state.filled)}
               content={content}
               disabled={busy}
               withFeatured={!edited}
