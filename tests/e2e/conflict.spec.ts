@@ -119,6 +119,25 @@ test('R25 R30 QUES-49 of two devices that write one question, each is told at on
   await expect((await earlier(here)).locator('summary')).toHaveCount(1);
 });
 
+test('R25 QUES-49 who types while another version arrives loses no letter of it', async ({ device, server }) => {
+  await addQuestion(server);
+  const { context } = await device({ viewport: desktop });
+  const page = await signIn(context, learner);
+  await settled(page);
+  await edit(page);
+  await editor(page).click();
+  await page.keyboard.press('Control+A');
+  await server.sql(
+    `UPDATE interview_questions SET question = '<p>Another version</p>', text_by = 'secondsecondsec' WHERE id = '${id}'`,
+  );
+  // without a pause: the editor tells the form of it only once a second
+  const words = 'Every single letter of this sentence is still there.';
+  await page.keyboard.type(words, { delay: 60 });
+  await expect(conflict(page)).toContainText('Another version', { timeout: 70_000 });
+  await expect(editor(page)).toHaveText(words);
+  await expect(conflict(page).getByRole('group', { name: 'Mine' })).toHaveText(words);
+});
+
 test('R25 R30 SYNC-03 a conflict that only the server finds is settled in the sync centre, in each of the three ways', async ({
   device,
   nemesis,
