@@ -166,19 +166,23 @@ export function cleanUploads(app: App = $app, at: string = now()): void {
   }
 }
 
-const htmlColumns = nouns.flatMap((noun) =>
-  Object.entries(columns[noun]).flatMap(([column, kind]) => (kind === 'html' ? [[noun, column] as const] : [])),
-);
+/** Where pictures stand: in rich texts, and in what was set aside of them. */
+const pictureColumns = [
+  ...nouns.flatMap((noun) =>
+    Object.entries(columns[noun]).flatMap(([column, kind]) => (kind === 'html' ? [[noun, column] as const] : [])),
+  ),
+  ['set_aside', 'content'] as const,
+];
 
 /** Asked once more in the transaction that deletes: a question may have come since. */
-const isReferredTo = htmlColumns
+const isReferredTo = pictureColumns
   .map(([noun, column]) => `EXISTS (SELECT 1 FROM ${noun} WHERE instr(${column}, '/media/' || u.id))`)
   .join(' OR ');
 
 /** The ids in all rich texts, read some hundred texts at a time. */
 function referredTo(db: Database): Set<string> {
   const ids = new Set<string>();
-  for (const [noun, column] of htmlColumns)
+  for (const [noun, column] of pictureColumns)
     for (let last = ''; ;) {
       const { texts, end } = jsonOf<{ texts: string[]; end: string | null }>(
         db,

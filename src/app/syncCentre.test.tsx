@@ -10,7 +10,7 @@ import { logSecurityEvent, readSecurityLog } from '#state/securityLog.ts';
 import { setSession, type SessionProfile, useSession } from '#state/session.ts';
 import { closeSyncCentre } from '#state/syncCentre.ts';
 import { idle, setSyncStatus } from '#state/syncStatus.ts';
-import { hideToast } from '#state/toast.ts';
+import { hideToast, useToast } from '#state/toast.ts';
 import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
 import { store } from '../../tests/local/memoryDatabase.ts';
 import { clearHeaderData } from './headerData.ts';
@@ -194,16 +194,49 @@ describe('the sync centre', () => {
     );
     const centre = await openCentre('1 needs attention');
     const field = await within(centre).findByRole('group', { name: 'Question' });
-    expect(field.textContent).toBe('QuestionMineMineOn the serverTheirs');
-    expect(within(centre).getByRole('group', { name: 'Role' }).textContent).toBe('RoleMineSREOn the serverManager');
+    expect(field.textContent).toBe('QuestionTheirsTheirsMineMine');
+    expect(within(centre).getByRole('group', { name: 'Role' }).textContent).toBe('RoleTheirsManagerMineSRE');
     expect(within(centre).queryByRole('group', { name: 'Company' })).toBeNull();
-    fireEvent.click(within(centre).getByRole('button', { name: 'Send mine' }));
+    await waitFor(() => expect(field.querySelector('del')?.textContent).toBe('Theirs'));
+    expect(field.querySelector('ins')?.textContent).toBe('Mine');
+    fireEvent.click(within(centre).getByRole('button', { name: 'Keep mine' }));
     await waitFor(async () =>
       expect(await database.outbox.entries.orderBy('n').last()).toMatchObject({
         state: 'pending',
-        args: { saw: 'theirs', question: 'Mine' },
+        args: { saw: 'theirs', instead: true, question: 'Mine' },
       }),
     );
+  });
+
+  test('R30 taking theirs puts mine under Earlier versions, where it can be copied, let go and taken back', async () => {
+    const copied = vi.fn(() => Promise.resolve());
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
+    await store(database, 'interview_questions', {
+      id: question,
+      ...content,
+      question: '<p>Theirs</p>',
+      status: 'pending',
+      mine: true,
+      text_by: 'theirs',
+    });
+    await add(
+      'question.edit',
+      { id: question, saw: 'older', ...content, question: '<p>Mine</p>' },
+      { id: 'refusedrefusedr', state: 'refused', code: 'changed' },
+    );
+    const centre = await openCentre('1 needs attention');
+    expect(within(centre).queryByRole('button', { name: 'Discard' })).toBeNull();
+    fireEvent.click(await within(centre).findByRole('button', { name: 'Take theirs' }));
+    const earlier = within(await within(centre).findByRole('region', { name: /^Earlier versions/ }));
+    await waitFor(() => expect(within(centre).queryByRole('article')).toBeNull());
+    expect(earlier.getByText('Mine')).toBeTruthy();
+    expect(await earlier.findByText('Theirs')).toBeTruthy();
+    fireEvent.click(earlier.getByText('Copy'));
+    await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringContaining('Question\nMine')));
+    fireEvent.click(earlier.getByText('Let it go'));
+    await waitFor(() => expect(within(centre).queryByRole('region', { name: /^Earlier versions/ })).toBeNull());
+    act(() => useToast.getState().toast!.action!.run());
+    expect(await within(centre).findByRole('region', { name: /^Earlier versions/ })).toBeTruthy();
   });
 
   test('SYNC-03 QUES-56 a picture that the server does not take stands there with the reason, and goes only by name', async () => {

@@ -212,10 +212,6 @@ export const enScreens = {
     refused: (what: string) => `The server refused ${what}`,
     fixAndSend: 'Fix and send',
     sendAgain: 'Send again',
-    sendMine: 'Send mine',
-    keepTheirs: 'Keep theirs',
-    mine: 'Mine',
-    theirs: 'On the server',
     same: 'The same on both sides:',
     notAnswered: 'Not accepted yet',
     didNotWork: 'That could not be stored on this device. Try again.',
@@ -268,6 +264,8 @@ export const enScreens = {
       'review.submit': 'Review submitted',
       'option.add': 'Option added',
       'option.delete': 'Option removed',
+      'aside.keep': 'Earlier version kept',
+      'aside.release': 'Earlier version let go',
       other: 'A change',
     },
     /** The same behind "The server refused". */
@@ -296,6 +294,8 @@ export const enScreens = {
       'review.submit': 'a review',
       'option.add': 'a new option',
       'option.delete': 'the removal of an option',
+      'aside.keep': 'an earlier version',
+      'aside.release': 'the removal of an earlier version',
       other: 'a change',
     },
     /** What the content of a change is called. */

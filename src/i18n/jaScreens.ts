@@ -205,10 +205,6 @@ export const jaScreens: typeof enScreens = {
     refused: (what) => `サーバーが受け付けませんでした：${what}`,
     fixAndSend: '修正して送信',
     sendAgain: '再送信',
-    sendMine: '自分の内容を送信',
-    keepTheirs: 'サーバーの内容を残す',
-    mine: '自分の内容',
-    theirs: 'サーバーの内容',
     same: '両方で同じ項目：',
     notAnswered: 'まだ受け付けられていません',
     didNotWork: 'この端末に保存できませんでした。もう一度お試しください。',
@@ -260,6 +256,8 @@ export const jaScreens: typeof enScreens = {
       'review.submit': 'レビューを送信',
       'option.add': '選択肢を追加',
       'option.delete': '選択肢を削除',
+      'aside.keep': '以前の内容を保管',
+      'aside.release': '以前の内容を削除',
       other: '変更',
     },
     what: {
@@ -287,6 +285,8 @@ export const jaScreens: typeof enScreens = {
       'review.submit': 'レビュー',
       'option.add': '新しい選択肢',
       'option.delete': '選択肢の削除',
+      'aside.keep': '以前の内容の保管',
+      'aside.release': '以前の内容の削除',
       other: '変更',
     },
     fields: {

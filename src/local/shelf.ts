@@ -44,6 +44,7 @@ const placements: Record<Noun, Placement> = {
   user_stages: { shelf: 'people', parent: column('stage'), order: newest('stage_updated_at') },
   stage_transitions: { shelf: 'people', parent: column('user_id'), order: newest('transitioned_at') },
   interviews: { shelf: 'people', parent: column('user_id'), order: column('scheduled_date') },
+  set_aside: { shelf: 'people', parent: column('user_id'), order: newest('set_aside_at') },
   admin_notes: { shelf: 'people', parent: column('user_id'), order: newest('created_at') },
 };
 

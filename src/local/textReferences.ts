@@ -8,9 +8,11 @@ export async function draftReferences(outbox: Outbox): Promise<Set<string>> {
   return new Set((await outbox.drafts.toArray()).flatMap(({ value }) => mediaIdsIn(value)));
 }
 
+/** Where pictures stand: in rich texts, and in what was set aside of them. */
 const rich = Object.entries(columns)
   .filter(([, kinds]) => Object.values(kinds).includes('html'))
-  .map(([noun]) => noun);
+  .map(([noun]) => noun)
+  .concat('set_aside');
 
 /** Which of these ids the rows of this device refer to. Reads every rich text: for rare moments. */
 export async function rowReferences(

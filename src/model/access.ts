@@ -53,13 +53,19 @@ const learner: Partial<Record<Noun, Sight>> = {
     rows: mine,
     columns: ['user_id', 'interview_name', 'scheduled_date', 'duration_minutes', 'place', 'status'],
   },
+  set_aside: { rows: mine, columns: except('set_aside') },
 };
 
 const admin = Object.fromEntries(nouns.map((noun) => [noun, everything(noun)])) as Record<Noun, Sight>;
 
 export const sights: Record<Role, Partial<Record<Noun, Sight>>> = {
   user: learner,
-  admin: { ...admin, interview_questions: { ...admin.interview_questions, own: { mine: 'author' } } },
+  admin: {
+    ...admin,
+    interview_questions: { ...admin.interview_questions, own: { mine: 'author' } },
+    // What a person wrote and nobody took is theirs alone, an admin's too
+    set_aside: { rows: mine, columns: except('set_aside') },
+  },
 };
 
 export const nounsOf = (role: Role | null): Noun[] => (role ? nouns.filter((noun) => sights[role][noun]) : []);

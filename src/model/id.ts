@@ -29,6 +29,8 @@ export const progressId = (user: string, stage: string, course: string) => deriv
 export const assignmentId = (user: string, course: string) => derivedId('assignment', user, course);
 export const reviewId = (user: string, course: string) => derivedId('review', user, course);
 export const linkId = (stage: string, item: string) => derivedId('link', stage, item);
+/** Of the owner too, so that nobody's row can stand where another person's is to be. */
+export const asideId = (user: string, mutation: string) => derivedId('aside', user, mutation);
 export const optionId = (field: string, value: string) => derivedId('option', field, comparable(value));
 
 /** How texts are compared and searched: NFKC, lower case, trimmed (A113). */

@@ -72,6 +72,7 @@ export const columns = {
     created_by: 'text',
     created_at: 'time',
     updated_at: 'time',
+    text_by: 'text',
   },
   dropdown_options: { field_name: 'text', value: 'text' },
   courses: {
@@ -173,6 +174,17 @@ export const columns = {
     rejected_at: 'time',
     reason: 'word',
   },
+  /** A text that gave way to another one, until the person who wrote it lets it go (R30). */
+  set_aside: {
+    user_id: 'text',
+    noun: 'text',
+    record_id: 'text',
+    /** The columns that a person wrote, as they stood. It is only ever shown as text. */
+    content: 'json',
+    /** The mutation that wrote it. */
+    written_by: 'text',
+    set_aside_at: 'time',
+  },
 } as const satisfies Record<string, Record<string, ColumnKind>>;
 
 export type Noun = keyof typeof columns;
@@ -194,6 +206,7 @@ interface JsonColumns {
   user_progress: { completions: Completion[] | null; undone: string[] | null };
   course_reviews: { stage_ratings: StageRating[] | null };
   interviews: { interviewers: string[] | null };
+  set_aside: { content: Readonly<Record<string, Value>> | null };
 }
 
 export interface Completion {
@@ -235,6 +248,7 @@ export type Stage = RowOf<'course_stages'>;
 export type Progress = RowOf<'user_progress'>;
 export type Assignment = RowOf<'course_assignments'>;
 export type Review = RowOf<'course_reviews'>;
+export type SetAside = RowOf<'set_aside'>;
 
 /** One record of all: `noun/id`. */
 export type Key = `${Noun}/${string}`;

@@ -3,7 +3,7 @@ import type { Refusal } from './code.ts';
 import type { Noun, Row } from './noun.ts';
 
 /** What travels between device and server. Raise the shape when columns change: every device pulls anew. */
-export const wireShape = 1;
+export const wireShape = 2;
 
 /** Where the server is: its present boot and the sequence number it has reached. */
 export interface Place {

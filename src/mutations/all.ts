@@ -1,3 +1,4 @@
+import * as aside from './aside.ts';
 import * as assignment from './assignment.ts';
 import * as course from './course.ts';
 import type { Mutation, RateLimit } from './mutation.ts';
@@ -33,6 +34,8 @@ export const mutations = {
   'review.submit': review.submit,
   'option.add': option.add,
   'option.delete': option.remove,
+  'aside.keep': aside.keep,
+  'aside.release': aside.release,
 } as const;
 
 export type MutationName = keyof typeof mutations;

@@ -39,6 +39,12 @@ export const richText = (most: number) =>
 /** The mutation that wrote the text an edit started from (R25). */
 export const origin = v.pipe(written, v.maxLength(40));
 
+/**
+ * The person has seen the text that stands there and puts their own in its place: what is not in theirs is set aside
+ * for whoever wrote it (R30).
+ */
+export const instead = v.optional(v.literal(true));
+
 export const webAddress = v.pipe(
   filled(limits.urlCharacters),
   v.check((value) => /^https?:\/\/[^\s<>"']+$/i.test(value), 'invalid'),

@@ -3,7 +3,7 @@ import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { slugOf } from '#model/slug.ts';
-import { filled, id, optional, origin, text } from './argument.ts';
+import { filled, id, instead, optional, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
@@ -23,7 +23,8 @@ export const create = mutation({
   args: v.strictObject({ id, ...content }),
   reads: (args) => [keyOf('courses', args.id)],
   apply: (rows, { id: key, ...args }, context) => {
-    if (rows.get('courses', key)) return [];
+    const before = rows.get('courses', key);
+    if (before) return before.text_by === context.mutation ? [] : 'already';
     const stamps = { created_by: context.actor, created_at: context.at, updated_at: context.at };
     return [['courses', key, { ...args, former_slugs: [], text_by: context.mutation, ...stamps }]];
   },
@@ -31,12 +32,12 @@ export const create = mutation({
 
 /** After a rename the course still answers to the slugs it had (CRSE-46, A39). */
 export const edit = mutation({
-  version: 1,
+  version: 2,
   who: 'admin',
-  args: v.strictObject({ id, saw: origin, ...content }),
+  args: v.strictObject({ id, saw: origin, instead, ...content }),
   reads: (args) => [keyOf('courses', args.id)],
   fold: (args) => args.id,
-  apply: (rows, { id: key, saw, ...args }, context) => {
+  apply: (rows, { id: key, saw, instead: _, ...args }, context) => {
     const course = rows.get('courses', key);
     if (!course) return 'gone';
     if (course.text_by === context.mutation) return [];

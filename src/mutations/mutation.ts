@@ -46,7 +46,7 @@ export interface Mutation<Args> {
   reads: (args: Args, context: Context) => readonly Key[];
   apply: (rows: Rows, args: Args, context: Context) => Outcome;
   /** The record that a deletion removes: resent after a restore it leaves a tombstone even where none is. */
-  deletes?: (args: Args) => Key;
+  deletes?: (args: Args, context: Pick<Context, 'actor'>) => Key;
   /** The last to arrive wins: after a restore an old one yields to what is newer (`superseded`). */
   scalar?: true;
   /** Unsent edits with an equal key by one person become one entry (R25). */

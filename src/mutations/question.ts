@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { hasContent } from '#model/plainText.ts';
-import { filled, id, origin, richText } from './argument.ts';
+import { filled, id, instead, origin, richText } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
@@ -32,12 +32,12 @@ export const submit = mutation({
 
 /** The author while it is pending, an admin always. */
 export const edit = mutation({
-  version: 1,
+  version: 2,
   who: 'anyone',
-  args: v.strictObject({ id, saw: origin, ...content }),
+  args: v.strictObject({ id, saw: origin, instead, ...content }),
   reads,
   fold: (args) => args.id,
-  apply: (rows, { id: key, saw, ...args }, context) => {
+  apply: (rows, { id: key, saw, instead: _, ...args }, context) => {
     const question = rows.get('interview_questions', key);
     if (!question) return 'gone';
     if (context.role !== 'admin' && !(question.mine && question.status === 'pending')) return 'forbidden';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { resourceCategories } from '#model/choices.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, id, optional, webAddress } from './argument.ts';
+import { filled, id, instead, optional, origin, webAddress } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
@@ -19,20 +19,33 @@ export const create = mutation({
   args: v.strictObject({ id, ...content }),
   reads,
   apply: (rows, { id: key, ...args }, context) => {
-    if (rows.get('resources', key)) return [];
-    const stamps = { created_by: context.actor, created_at: context.at, updated_at: context.at };
+    const before = rows.get('resources', key);
+    if (before) return before.text_by === context.mutation ? [] : 'already';
+    const stamps = {
+      created_by: context.actor,
+      created_at: context.at,
+      updated_at: context.at,
+      text_by: context.mutation,
+    };
     return [['resources', key, { ...args, ...stamps }]];
   },
 });
 
+/** Version 1 named no origin: it then wrote over nothing but what no mutation had written yet (R25). */
 export const edit = mutation({
-  version: 1,
+  version: 2,
+  upgrade: { 1: (args) => ({ saw: '', ...args }) },
   who: 'admin',
-  scalar: true,
-  args: v.strictObject({ id, ...content }),
+  args: v.strictObject({ id, saw: origin, instead, ...content }),
   reads,
-  apply: (rows, { id: key, ...args }, context) =>
-    rows.get('resources', key) ? [['resources', key, { ...args, updated_at: context.at }]] : 'gone',
+  fold: (args) => args.id,
+  apply: (rows, { id: key, saw, instead: _, ...args }, context) => {
+    const resource = rows.get('resources', key);
+    if (!resource) return 'gone';
+    if (resource.text_by === context.mutation) return [];
+    if ((resource.text_by ?? '') !== saw) return 'changed';
+    return [['resources', key, { ...args, updated_at: context.at, text_by: context.mutation }]];
+  },
 });
 
 export const remove = mutation({

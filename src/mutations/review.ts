@@ -4,7 +4,7 @@ import { isWithin, limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { isCompleted } from '#model/progress.ts';
 import { isVisible, wellFormed, withoutMarkup } from '#model/sanitizeText.ts';
-import { id, origin, text } from './argument.ts';
+import { id, instead, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.stars));
@@ -34,11 +34,12 @@ const cleaned = (value: string): string => withoutMarkup(wellFormed(value)).trim
  * deleted took its progress with it (A47). The server marks it unread (A37).
  */
 export const submit = mutation({
-  version: 1,
+  version: 2,
   who: 'learner',
   args: v.strictObject({
     course_id: id,
     saw: origin,
+    instead,
     stage_ratings: v.pipe(
       v.array(
         v.strictObject({ stageId: id, stageName: text(limits.titleCharacters), helpfulness: stars, accuracy: stars }),

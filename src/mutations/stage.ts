@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { linkId, progressId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, html, id, ids, order, origin, text } from './argument.ts';
+import { filled, html, id, ids, instead, order, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const place = { course_id: id, stage_id: id };
@@ -64,7 +64,8 @@ export const create = mutation({
   args: v.strictObject({ id, course_id: id, stage_order: order, ...content }),
   reads: (args) => [keyOf('courses', args.course_id), keyOf('course_stages', args.id)],
   apply: (rows, { id: key, ...args }, context) => {
-    if (rows.get('course_stages', key)) return [];
+    const before = rows.get('course_stages', key);
+    if (before) return before.text_by === context.mutation ? [] : 'already';
     if (!rows.get('courses', args.course_id)) return 'not_found';
     const stamps = { created_at: context.at, updated_at: context.at, text_by: context.mutation };
     return [['course_stages', key, { ...args, ...stamps }]];
@@ -73,12 +74,12 @@ export const create = mutation({
 
 /** Texts are edited against the mutation that last wrote them; a mismatch keeps both versions (R25). */
 export const edit = mutation({
-  version: 1,
+  version: 2,
   who: 'admin',
-  args: v.strictObject({ id, saw: origin, ...content }),
+  args: v.strictObject({ id, saw: origin, instead, ...content }),
   reads: (args) => [keyOf('course_stages', args.id)],
   fold: (args) => args.id,
-  apply: (rows, { id: key, saw, ...args }, context) => {
+  apply: (rows, { id: key, saw, instead: _, ...args }, context) => {
     const stage = rows.get('course_stages', key);
     if (!stage) return 'gone';
     if (stage.text_by === context.mutation) return [];

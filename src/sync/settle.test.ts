@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asideId, reviewId } from '#model/id.ts';
 import { keyOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { firstMeta } from '#local/outbox.ts';
 import { readRows } from '#local/rows.ts';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
-import { discardEntry, retryEntry } from './settle.ts';
+import { discardEntry, keepTheirs, retryEntry, sendOver } from './settle.ts';
 
 const learner = 'abcdefghij01234';
 const question = 'qqqqqqqqqqqqqqq';
+const refused = 'refusedrefusedr';
 const content = {
   company: 'Kitami',
   role: 'SRE',
@@ -36,7 +38,7 @@ beforeEach(async () => {
 
 const refuse = (name: string, args: object, code: 'changed' | 'fault' = 'fault', more: object = {}) =>
   database.outbox.entries.add({
-    id: 'refused',
+    id: refused,
     name,
     version: 1,
     args,
@@ -53,7 +55,7 @@ describe('SYNC-03 sending again', () => {
   test('is a new mutation with the same content and time, and settles the refused one', async () => {
     const args = { course_id: 'ccccccccccccccc', stage_id: 'sssssssssssssss' };
     await refuse('stage.complete', args);
-    await retryEntry('refused');
+    await retryEntry(refused);
     const [old, fresh, ...rest] = await entries();
     expect(rest).toEqual([]);
     expect(old).toMatchObject({ state: 'resolved', by: fresh!.id });
@@ -61,18 +63,17 @@ describe('SYNC-03 sending again', () => {
     expect(fresh!.id).toMatch(/^[a-z0-9]{15}$/);
   });
 
-  test('of a text that was changed elsewhere goes over the version that is here, and shows at once', async () => {
-    await refuse('question.edit', { id: question, saw: 'older', ...content, question: 'mine' }, 'changed');
-    await retryEntry('refused');
+  test('of a text goes over nothing that nobody has looked at', async () => {
+    await refuse('question.edit', { id: question, saw: 'older', ...content, question: 'mine' }, 'fault');
+    await retryEntry(refused);
     const [, fresh] = await entries();
-    expect(fresh).toMatchObject({ state: 'pending', args: { saw: 'their-edit', question: 'mine' } });
-    expect(fresh!.at > '2020-11-24T08:31:00.000Z').toBe(true);
-    expect(await shown(keyOf('interview_questions', question))).toMatchObject({ question: 'mine', text_by: fresh!.id });
+    expect(fresh).toMatchObject({ state: 'pending', args: { saw: 'older', question: 'mine' } });
+    expect(await shown(keyOf('interview_questions', question))).toMatchObject({ question: 'theirs' });
   });
 
   test('of something that this version does not know keeps its content as it is', async () => {
     await refuse('thing.unheard', { saw: 1 });
-    await retryEntry('refused');
+    await retryEntry(refused);
     expect(await entries()).toMatchObject([
       { state: 'resolved' },
       { name: 'thing.unheard', args: { saw: 1 }, state: 'pending' },
@@ -82,14 +83,99 @@ describe('SYNC-03 sending again', () => {
   test('of what is not there, or not refused, does nothing', async () => {
     await retryEntry('nothing');
     await refuse('stage.complete', {}, 'fault', { state: 'done' });
-    await retryEntry('refused');
-    expect(await entries()).toMatchObject([{ id: 'refused', state: 'done' }]);
+    await retryEntry(refused);
+    expect(await entries()).toMatchObject([{ id: refused, state: 'done' }]);
+  });
+});
+
+describe('R25 R30 a text that was changed elsewhere', () => {
+  const key = keyOf('interview_questions', question);
+  const mine = (more: object = {}) => ({ id: question, saw: 'older', ...content, question: '<p>mine</p>', ...more });
+
+  test('goes over the version that was seen, and shows at once', async () => {
+    await refuse('question.edit', mine(), 'changed');
+    expect(await sendOver(refused, (await shown(key))!, 'mine')).toBeUndefined();
+    const [old, fresh] = await entries();
+    expect(old).toMatchObject({ state: 'resolved', by: fresh!.id });
+    expect(fresh).toMatchObject({
+      state: 'pending',
+      version: 2,
+      args: { saw: 'their-edit', instead: true, question: '<p>mine</p>' },
+    });
+    expect(fresh!.at > '2020-11-24T08:31:00.000Z').toBe(true);
+    expect(await shown(key)).toMatchObject({ question: '<p>mine</p>', text_by: fresh!.id });
+  });
+
+  test('goes over no version that came after the one that was seen', async () => {
+    await refuse('question.edit', mine(), 'changed');
+    const seen = (await shown(key))!;
+    await store(database, 'interview_questions', { ...seen, question: 'newer', text_by: 'newer-edit' } as never);
+    await sendOver(refused, seen, 'mine');
+    expect((await entries())[1]).toMatchObject({ args: { saw: 'their-edit' } });
+    expect(await shown(key)).toMatchObject({ question: 'newer' });
+  });
+
+  test('goes with theirs in one, theirs first', async () => {
+    await refuse('question.edit', mine(), 'changed');
+    expect(await sendOver(refused, (await shown(key))!, 'both')).toBeUndefined();
+    expect(await shown(key)).toMatchObject({ question: '<p>theirs</p><p>mine</p>' });
+  });
+
+  test('stays where it is when both together are too long', async () => {
+    await refuse('question.edit', mine({ question: `<p>${'長'.repeat(9_999)}</p>` }), 'changed');
+    expect(await sendOver(refused, (await shown(key))!, 'both')).toBe('too_long');
+    expect(await entries()).toMatchObject([{ state: 'refused' }]);
+  });
+
+  test('goes into the history of whoever wrote it when theirs is kept', async () => {
+    await refuse('question.edit', mine(), 'changed');
+    await keepTheirs(refused);
+    const [old, fresh] = await entries();
+    expect(old).toMatchObject({ state: 'resolved', by: fresh!.id });
+    expect(await shown(key)).toMatchObject({ question: 'theirs' });
+    expect(await shown(keyOf('set_aside', asideId(learner, refused)))).toMatchObject({ user_id: learner });
+    expect(fresh).toMatchObject({
+      name: 'aside.keep',
+      state: 'pending',
+      args: { noun: 'interview_questions', record_id: question, content: { ...content, question: '<p>mine</p>' } },
+    });
+  });
+
+  test('of every mutation that writes one finds its record', async () => {
+    const course = 'ccccccccccccccc';
+    const texts: [string, object, string, string][] = [
+      ['stage.edit', { id: course, title: 't', description: '', information: null }, 'course_stages', course],
+      ['course.edit', { id: course, title: 't', description: '', company: null, attached_jobs: [] }, 'courses', course],
+      [
+        'resource.edit',
+        { id: course, title: 't', description: null, url: 'https://a.example', category: 'Other' },
+        'resources',
+        course,
+      ],
+      [
+        'review.submit',
+        {
+          course_id: course,
+          stage_ratings: [{ stageId: course, stageName: 's', helpfulness: 1, accuracy: 1 }],
+          support_feedback: 'mine',
+          improvement_suggestions: null,
+        },
+        'course_reviews',
+        reviewId(learner, course),
+      ],
+    ];
+    for (const [name, args, noun, record] of texts) {
+      await database.outbox.entries.clear();
+      await refuse(name, { ...args, saw: 'older' }, 'changed');
+      await keepTheirs(refused);
+      expect((await entries())[1], name).toMatchObject({ name: 'aside.keep', args: { noun, record_id: record } });
+    }
   });
 });
 
 test('SYNC-03 giving up leaves nothing to send', async () => {
   await refuse('question.edit', { id: question, saw: 'older', ...content, question: 'mine' }, 'changed');
-  await discardEntry('refused');
+  await discardEntry(refused);
   expect(await entries()).toMatchObject([{ state: 'discarded' }]);
   expect(await shown(keyOf('interview_questions', question))).toMatchObject({ question: 'theirs' });
 });

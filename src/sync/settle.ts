@@ -1,21 +1,58 @@
-import { mutationNamed } from '#mutations/all.ts';
+import type { Refusal } from '#model/code.ts';
+import { type Row, splitKey } from '#model/noun.ts';
+import { contentIn, isWrittenNoun, mergedContent, type WrittenNoun } from '#model/writtenText.ts';
+import { type ArgumentsOf, mutationNamed, mutations } from '#mutations/all.ts';
 import { presentArguments } from '#mutations/run.ts';
-import type { Entry } from '#local/outbox.ts';
-import { readRows } from '#local/rows.ts';
 import { settle } from './attention.ts';
 import { currentDevice } from './browserDevice.ts';
 import { contextOf, type Device, readMeta } from './device.ts';
 import { syncSoon } from './leader.ts';
 
-/**
- * Sends what was refused once more with the same content. A text that was changed elsewhere goes over the version that
- * is here now: the person has seen both.
- */
+/** Sends what was refused once more with the same content. */
 export async function retryEntry(id: string): Promise<void> {
   const device = currentDevice();
   const entry = await device.outbox.entries.get({ id });
   if (!entry) return;
-  await settle(device, id, { ...(await overPresentText(device, entry)), id: device.mintId() });
+  const { name, version, args, at } = entry;
+  await settle(device, id, { id: device.mintId(), name, version, args, at });
+  syncSoon();
+}
+
+/** What a person has chosen between their text and the one that is here now (R25). */
+export type Choice = 'mine' | 'both';
+
+/**
+ * A text that was changed elsewhere goes over the version that the person has seen, which is set aside for whoever wrote
+ * it; or both go, theirs first. Answers why not, where the two together are not what the mutation takes.
+ * @param seen the record as it was shown
+ */
+export async function sendOver(id: string, seen: Row | null, choice: Choice): Promise<Refusal | undefined> {
+  const device = currentDevice();
+  const text = await refusedText(device, id);
+  if (!text) return undefined;
+  const { name, args, noun } = text;
+  const both =
+    choice === 'both' && seen ? mergedContent(noun, contentIn(noun, args), contentIn(noun, { ...seen })) : {};
+  const { version } = mutationNamed(name)!;
+  const over = { ...args, ...both, saw: String(seen?.text_by ?? args.saw), instead: true };
+  const fixed = { id: device.mintId(), name, version, args: over, at: device.now() };
+  const present = presentArguments(fixed);
+  if (typeof present === 'string') return present === 'unknown' ? 'invalid' : present;
+  await settle(device, id, fixed);
+  syncSoon();
+  return undefined;
+}
+
+/** The version that is here now stands; what was refused goes into its author's history (R30). */
+export async function keepTheirs(id: string): Promise<void> {
+  const device = currentDevice();
+  const text = await refusedText(device, id);
+  if (!text) return;
+  const { args, noun, record } = text;
+  const words = contentIn(noun, args) as ArgumentsOf<'aside.keep'>['content'];
+  const keep: ArgumentsOf<'aside.keep'> = { noun, record_id: record, written_by: id, content: words };
+  const { version } = mutations['aside.keep'];
+  await settle(device, id, { id: device.mintId(), name: 'aside.keep', version, args: keep, at: device.now() });
   syncSoon();
 }
 
@@ -25,17 +62,23 @@ export async function discardEntry(id: string): Promise<void> {
   syncSoon();
 }
 
-type Content = Pick<Entry, 'name' | 'version' | 'args' | 'at'>;
+interface RefusedText {
+  name: string;
+  args: Record<string, unknown>;
+  noun: WrittenNoun;
+  record: string;
+}
 
-async function overPresentText(device: Device, { id, name, version, args, at }: Entry): Promise<Content> {
-  const present = presentArguments({ id, name, version, args, at });
-  const mutation = mutationNamed(name);
-  if (!mutation || typeof present === 'string' || !('saw' in present.args)) return { name, version, args, at };
-  const context = { ...contextOf(device, await readMeta(device)), mutation: id, at };
-  const [key] = mutation.reads(present.args, context);
-  const row = key && (await readRows(device.access, device.rows, [key])).get(key);
-  const saw = row?.text_by ?? present.args.saw;
-  return { name, version: mutation.version, args: { ...present.args, saw }, at: device.now() };
+/** The text of a refused edit, as the present version of the mutation takes it. */
+async function refusedText(device: Device, id: string): Promise<RefusedText | undefined> {
+  const entry = await device.outbox.entries.get({ id });
+  const present = entry && presentArguments(entry);
+  if (!present || typeof present === 'string') return undefined;
+  const context = { ...contextOf(device, await readMeta(device)), mutation: id, at: entry.at };
+  // the text that a conflict is about is what the mutation reads first
+  const [key] = mutationNamed(entry.name)?.reads(present.args, context) ?? [];
+  const [noun, record] = key ? splitKey(key) : [];
+  return record && noun && isWrittenNoun(noun) ? { name: entry.name, args: present.args, noun, record } : undefined;
 }
 
 /** Gives up a picture that the server does not take. */

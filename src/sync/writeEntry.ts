@@ -101,8 +101,8 @@ function foldKey(entry: NewEntry): string | undefined {
   return typeof present === 'string' ? undefined : mutationNamed(entry.name)?.fold?.(present.args);
 }
 
-/** The newer text, against what the older one started from. */
-const refold = (earlier: Entry, entry: NewEntry): unknown => ({
-  ...(entry.args as Record<string, unknown>),
-  saw: (earlier.args as { saw: string }).saw,
-});
+/** The newer text, against what the older one started from; what that one took the place of is still set aside. */
+function refold({ args }: Entry, entry: NewEntry): unknown {
+  const { saw, instead } = args as { saw: string; instead?: true };
+  return { ...(entry.args as Record<string, unknown>), saw, ...(instead && { instead }) };
+}

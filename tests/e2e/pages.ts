@@ -2,11 +2,11 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { password } from './world.ts';
 
 /** What a person does, in their words. */
-export async function signIn(context: BrowserContext, email: string, at = '/'): Promise<Page> {
+export async function signIn(context: BrowserContext, email: string, at = '/', secret = password): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(at);
   await page.getByLabel(/^(Email|メールアドレス)$/).fill(email);
-  await page.getByLabel(/^(Password|パスワード)$/).fill(password);
+  await page.getByLabel(/^(Password|パスワード)$/).fill(secret);
   await page.getByRole('button', { name: /^(Login Now|サインイン)/ }).click();
   await expect(page).not.toHaveURL(/\/auth/);
   return page;

@@ -33,6 +33,7 @@ const ids: Record<Noun, string> = {
   admin_notes: 'DATA-18',
   stage_transitions: 'DATA-19',
   user_stages: 'DATA-20',
+  set_aside: 'R30',
 };
 
 /** A column that points at another record is a relation, so that the dashboard shows what it points at. */

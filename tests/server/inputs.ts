@@ -22,7 +22,7 @@ export interface Input<Name extends MutationName> {
 
 const byRole = (kind: string): Record<Role, string> => ({ user: mintId(kind), admin: mintId(kind) });
 /** The mutations that wrote the texts to be edited. */
-const origin = { course: mintId('m'), stage: mintId('m'), question: byRole('m') };
+const origin = { course: mintId('m'), stage: mintId('m'), resource: mintId('m'), question: byRole('m') };
 
 /** What the arguments below speak of. */
 export const known = {
@@ -37,9 +37,11 @@ export const known = {
   questionToDecide: mintId('q'),
   questionToDelete: mintId('q'),
   resource: mintId('r'),
+  resourceToEdit: mintId('r'),
   resourceToDelete: mintId('r'),
   courseToReview: mintId('c'),
   stageToReview: mintId('s'),
+  aside: byRole('m'),
 };
 
 const course = { title: 'Systems', description: 'All of it', company: null, attached_jobs: ['Backend Engineer'] };
@@ -127,7 +129,7 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     nullable: ['description'],
   },
   'resource.edit': {
-    args: () => ({ id: known.resource, ...resource, title: 'Better book' }),
+    args: () => ({ id: known.resourceToEdit, saw: origin.resource, ...resource, title: 'Better book' }),
     unknown: { id: 'gone' },
     texts: ['title', 'description'],
     nullable: ['description'],
@@ -152,6 +154,16 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     plain: ['value'],
   },
   'option.delete': { args: () => ({ field_name: 'company', value: 'To delete' }), unknown: {}, texts: ['value'] },
+  'aside.keep': {
+    args: () => ({
+      noun: 'interview_questions',
+      record_id: known.question,
+      written_by: mintId('m'),
+      content: { question: '<p>Mine</p>', company: 'Kitami', additional_context: null },
+    }),
+    unknown: { record_id: 'new' },
+  },
+  'aside.release': { args: (role) => ({ written_by: known.aside[role] }), unknown: {} },
 };
 
 /** The accounts' ids, known once they are made. */
@@ -160,6 +172,13 @@ export const people = { lena: '', noah: '' };
 /** What an admin, and what a learner has to send before, so that all of it is there. */
 export function preparations(): Record<Role, Intention[]> {
   const question = (id: string, by?: string) => intention('question.submit', { id, ...someQuestion }, by);
+  const aside = (role: Role) =>
+    intention('aside.keep', {
+      noun: 'resources',
+      record_id: known.resource,
+      written_by: known.aside[role],
+      content: { title: 'Old' },
+    });
   return {
     admin: [
       ...[known.course, known.courseToDelete, known.courseToReview].map((id) =>
@@ -183,12 +202,15 @@ export function preparations(): Record<Role, Intention[]> {
       ...[known.question, known.questionToDecide, known.questionToDelete].map((id) => question(id)),
       question(known.questionToEdit.admin, origin.question.admin),
       ...[known.resource, known.resourceToDelete].map((id) => intention('resource.create', { id, ...resource })),
+      intention('resource.create', { id: known.resourceToEdit, ...resource }, origin.resource),
+      aside('admin'),
       intention('stage.link', { stage_id: known.stage, kind: 'resource', item_id: known.resource }),
       intention('assignment.create', { user_id: people.lena, course_id: known.course }),
       intention('option.add', { field_name: 'company', value: 'To delete' }),
     ],
     user: [
       question(known.questionToEdit.user, origin.question.user),
+      aside('user'),
       intention('stage.complete', { course_id: known.courseToReview, stage_id: known.stageToReview }),
     ],
   };

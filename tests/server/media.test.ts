@@ -264,4 +264,23 @@ describe('QUES-25 A104 what nothing refers to is deleted after 30 days', () => {
     expect(filesOf(early)).toHaveLength(1);
     expect((await fetch(`${server.url}/media/${orphan}`)).status).toBe(404);
   });
+  it('R30 not one that stands only in what somebody wrote and nobody took', async () => {
+    await forget();
+    const id = mintId('p');
+    expect((await send(id, picture())).status).toBe(200);
+    const content = { question: `<p>Why?</p><img src="/media/${id}">` };
+    await done(server, lena, [
+      intention('aside.keep', {
+        noun: 'interview_questions',
+        record_id: mintId('q'),
+        written_by: mintId('m'),
+        content,
+      }),
+    ]);
+    await nightly();
+    expect(await unusedSince(id)).toBe('');
+    await daysPass(id, 31);
+    await nightly();
+    expect(await stored(id)).toBe(1);
+  });
 });

@@ -7,12 +7,13 @@ let server: Server;
 let lena: TestAccount;
 let ada: TestAccount;
 const id = mintId('r');
+const made = mintId('m');
 const book = { title: 'Book', description: 'About', url: 'https://example.com/', category: 'Other' };
 
 beforeAll(async () => {
   server = await startServer();
   [lena, ada] = [await makeAccount(server), await makeAccount(server, 'admin')];
-  await done(server, ada, [intention('resource.create', { id, ...book })]);
+  await done(server, ada, [intention('resource.create', { id, ...book }, made)]);
 });
 afterAll(() => server.remove());
 
@@ -34,7 +35,7 @@ it('RES-32 a learner creates, changes and deletes nothing', async () => {
     await codes(
       lena,
       intention('resource.create', { id: mintId('r'), ...book }),
-      intention('resource.edit', { id, ...book, title: 'Mine' }),
+      intention('resource.edit', { id, saw: made, ...book, title: 'Mine' }),
       intention('resource.delete', { id }),
     ),
   ).toEqual(['forbidden', 'forbidden', 'forbidden']);
@@ -54,7 +55,7 @@ it('RES-19 RES-20 A104 only addresses of the web, only known categories', async 
     'https://',
     '',
   ];
-  expect(await codes(ada, ...wrong.map((url) => intention('resource.edit', { id, ...book, url })))).toEqual(
+  expect(await codes(ada, ...wrong.map((url) => intention('resource.edit', { id, saw: made, ...book, url })))).toEqual(
     wrong.map(() => 'invalid'),
   );
   expect(
@@ -70,7 +71,7 @@ it('RES-19 RES-20 A104 only addresses of the web, only known categories', async 
 it('RES-22 RES-25 RES-29 the record names its maker, an edit its time, and a deletion removes it', async () => {
   expect(await stored()).toMatchObject({ ...book, created_by: ada.id });
   const before = (await stored())!.updated_at as string;
-  await done(server, ada, [intention('resource.edit', { id, ...book, description: null })]);
+  await done(server, ada, [intention('resource.edit', { id, saw: made, ...book, description: null })]);
   expect(await stored()).toMatchObject({ description: null, created_by: ada.id });
   expect(((await stored())!.updated_at as string) >= before).toBe(true);
   await done(server, ada, [intention('resource.delete', { id })]);

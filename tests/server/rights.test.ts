@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sights } from '#model/access.ts';
-import { assignmentId, progressId } from '#model/id.ts';
+import { asideId, assignmentId, progressId } from '#model/id.ts';
 import { type Key, type Noun, nouns } from '#model/noun.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
@@ -95,6 +95,14 @@ async function lifeOf({ id }: TestAccount): Promise<void> {
     course_id: course,
     assigned_by: ada.id,
     assigned_at: at,
+  });
+  await insert('set_aside', {
+    id: asideId(id, 'm'.repeat(15)),
+    user_id: id,
+    noun: 'interview_questions',
+    record_id: mintId('q'),
+    content: JSON.stringify({ question: `Once by ${id}` }),
+    written_by: 'm'.repeat(15),
   });
   await insert('user_progress', {
     id: progressId(id, stage, course),
@@ -222,7 +230,7 @@ describe('a learner pulls everything', () => {
 describe('an admin pulls everything', () => {
   it('PROG-10 ASGN-12 every row of every noun, every column', async () => {
     const { rows, totals } = await fullPull(server, ada);
-    for (const noun of nouns) {
+    for (const noun of nouns.filter((one) => one !== 'set_aside')) {
       const [[count]] = (await server.sql(`SELECT count(*) FROM ${noun}`)) as [[string]];
       expect(idsOf(noun, { ...seen, rows }), noun).toHaveLength(Number(count));
       expect(totals[noun]).toBe(Number(count));
@@ -234,6 +242,26 @@ describe('an admin pulls everything', () => {
       submitted_by: noah.email,
     });
   });
+});
+
+it('R30 what somebody wrote and nobody took is seen by them alone, and by no admin', async () => {
+  const asideOf = ({ id }: TestAccount) => asideId(id, 'm'.repeat(15));
+  expect(idsOf('set_aside')).toEqual([asideOf(lena)]);
+  const everything = await fullPull(server, ada);
+  expect(idsOf('set_aside', everything)).toEqual([]);
+  expect(everything.totals.set_aside).toBe(0);
+  expect(everything.text).not.toContain('Once by');
+  const written_by = mintId('m');
+  const content = { title: 'Mine' };
+  await done(server, ada, [
+    intention('aside.keep', { noun: 'courses', record_id: course, written_by, content }),
+    intention('aside.release', { written_by: 'm'.repeat(15) }),
+  ]);
+  expect([...(await fullPull(server, ada)).rows.values()]).toContainEqual(
+    expect.objectContaining({ id: asideId(ada.id, written_by), user_id: ada.id, content }),
+  );
+  for (const person of [lena, noah])
+    expect(idsOf('set_aside', await fullPull(server, person))).toEqual([asideOf(person)]);
 });
 
 it('PROG-09 a completion is the actor’s, whatever the request names', async () => {

@@ -55,6 +55,8 @@ const link = (scene: Scene) => {
 };
 
 const saw = (row: Row | undefined) => String(row?.text_by ?? '');
+/** Every third has seen what it takes the place of; no draw, so that histories stay what they were. */
+const seen = (scene: Scene) => (scene.serial % 3 === 0 ? { instead: true as const } : {});
 const rarely = (scene: Scene) => scene.random() < 0.2;
 
 export const acts: Acts = {
@@ -89,6 +91,7 @@ export const acts: Acts = {
       stage && {
         id: stage.id,
         saw: saw(stage),
+        ...seen(scene),
         title: `stage ${scene.serial}`,
         description: '',
         information: scene.words(),
@@ -115,6 +118,7 @@ export const acts: Acts = {
       course && {
         id: course.id,
         saw: saw(course),
+        ...seen(scene),
         title: `course ${scene.serial}`,
         description: 'd',
         company: null,
@@ -131,7 +135,7 @@ export const acts: Acts = {
   'question.submit': (scene) => ({ id: scene.fresh(), ...question(scene), recommended: false }),
   'question.edit': (scene) => {
     const row = scene.some('interview_questions');
-    return row && { id: row.id, saw: saw(row), ...question(scene) };
+    return row && { id: row.id, saw: saw(row), ...seen(scene), ...question(scene) };
   },
   'question.decide': (scene) => ({
     id: scene.id('interview_questions'),
@@ -146,13 +150,18 @@ export const acts: Acts = {
     url: 'https://example.com/',
     category: 'Other',
   }),
-  'resource.edit': (scene) => ({
-    id: scene.id('resources'),
-    title: `resource ${scene.serial}`,
-    description: null,
-    url: 'https://example.com/',
-    category: 'Other',
-  }),
+  'resource.edit': (scene) => {
+    const id = scene.id('resources');
+    return {
+      id,
+      saw: saw(scene.of('resources').find((row) => row.id === id)),
+      ...seen(scene),
+      title: `resource ${scene.serial}`,
+      description: null,
+      url: 'https://example.com/',
+      category: 'Other',
+    };
+  },
   'resource.delete': (scene) => (rarely(scene) ? { id: scene.id('resources') } : undefined),
   'review.submit': (scene) => {
     const own = (row: Row) => row.user_id === scene.user;
@@ -165,6 +174,7 @@ export const acts: Acts = {
       ? {
           course_id: String(course),
           saw: saw(review),
+          ...seen(scene),
           stage_ratings: stages.map(({ id, title }) => ({
             stageId: id,
             stageName: String(title ?? ''),
@@ -178,4 +188,14 @@ export const acts: Acts = {
   },
   'option.add': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),
   'option.delete': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),
+  'aside.keep': (scene) => ({
+    noun: 'interview_questions',
+    record_id: scene.id('interview_questions'),
+    written_by: scene.fresh(),
+    content: { question: scene.words(), company: 'Kitami Robotics' },
+  }),
+  'aside.release': (scene) => {
+    const row = scene.some('set_aside');
+    return row && { written_by: String(row.written_by) };
+  },
 };

@@ -1,44 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Role, roles } from '#model/access.ts';
-import { progressId } from '#model/id.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 import { type MutationName, mutationNamed, mutations } from '#mutations/all.ts';
 import { type Intent, mayDo, presentArguments, run } from '#mutations/run.ts';
 import { acts, Scene } from './acts.ts';
 import { randomId, seeded } from './random.ts';
+import { course, learner, reader, smallWorld as rows, stage } from './smallWorld.ts';
 
 const names = Object.keys(mutations) as MutationName[];
-const learner = 'lenalenalenalen';
-const course = 'coursecoursecou';
-const stage = 'stagestagestage';
-
-/** A small world in which every mutation has something to do. */
-function rows(): Map<Key, Row> {
-  const all: [Noun, Row][] = [
-    ['profiles', { id: learner, role: 'user', is_active: true }],
-    ['courses', { id: course, title: 'first', text_by: 'x' }],
-    ['course_stages', { id: stage, course_id: course, stage_order: 1, text_by: 'x' }],
-    ['interview_questions', { id: 'questionquestio', status: 'pending', text_by: 'x', mine: true }],
-    ['resources', { id: 'resourceresourc', title: 'r', url: 'https://example.com/', category: 'Other' }],
-    ['stage_questions', { id: 'linklinklinklin', stage_id: stage, question_id: 'questionquestio' }],
-    ['course_assignments', { id: 'assignassignass', user_id: learner, course_id: course }],
-    [
-      'user_progress',
-      {
-        id: progressId(learner, stage, course),
-        user_id: learner,
-        course_id: course,
-        stage_id: stage,
-        completions: [{ id: 'completioncompl', at: '' }],
-        undone: [],
-      },
-    ],
-  ];
-  return new Map(all.map(([noun, row]) => [keyOf(noun, row.id), row]));
-}
-
-const reader = (some: Map<Key, Row>) => ({ get: (noun: Noun, id: string) => some.get(keyOf(noun, id)) });
-
 function intended(name: MutationName, seed: number, state: Map<Key, Row>): Intent | undefined {
   const random = seeded(seed);
   const args = acts[name](new Scene(random, learner, state, seed));

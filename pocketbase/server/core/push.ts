@@ -2,9 +2,10 @@ import type { Refusal } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import type { Key } from '#model/noun.ts';
 import type { Intention, Judgement, Place, PushAnswer, PushRequest, Void } from '#model/wire.ts';
-import { mutationNamed } from '#mutations/all.ts';
+import { mutationNamed, mutations } from '#mutations/all.ts';
+import type { RateLimit } from '#mutations/mutation.ts';
 import { presentArguments, readsOf } from '#mutations/run.ts';
-import { type Account, isRestored, type Remembered, type WriteTables } from './tables.ts';
+import { type Account, type Change, isRestored, type Remembered, type WriteTables } from './tables.ts';
 import { Work } from './work.ts';
 
 /** Every entry failed: that is the server's trouble and no entry's. Nothing was done, and all of it may come again. */
@@ -30,7 +31,8 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
   const place = tables.place();
   if (isRestored(tables, request)) return { restored: true, at: authority.now, ...place };
   const known = tables.remembered(request.entries.map((entry) => entry.id));
-  const work = new Work(tables, account, authority);
+  const authorOf = (mutation: string) => (known.get(mutation) ?? tables.remembered([mutation]).get(mutation))?.account;
+  const work = new Work(tables, account, authority, authorOf);
   work.load(request.entries.flatMap((entry) => ('void' in entry ? [] : keysOf(entry, account))));
   const fresh: Remembered[] = [];
   /** Seconds to wait for each record that something waits to change: what builds on it waits too. */
@@ -123,16 +125,20 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
       const code = work.judgeResent(entry, plan);
       if (code) return { id, result: 'refused', code };
     }
-    const limit = account.role === 'admin' ? undefined : mutation?.limit;
+    const limit = account.role === 'admin' ? undefined : (mutation?.limit ?? limitOnRows(plan));
     const wait = limit ? authority.attempt(limit.operation, limit.attempts, limit.minutes) : 0;
     if (wait > 0) return { id, result: 'later', retry_after: wait };
     work.commit(plan, entry.resend === true);
-    if (entry.resend) entomb(entry, work);
+    if (entry.resend) entomb(entry, work, account.id);
     return { id, result: 'done' };
   } catch {
     return { id, result: 'fault' };
   }
 }
+
+/** Rows that come about beside what was asked for must not fill the disk either: they count as the same rows do. */
+const limitOnRows = (plan: readonly Change[]): RateLimit | undefined =>
+  plan.some(([noun, , row]) => noun === 'set_aside' && row) ? mutations['aside.keep'].limit : undefined;
 
 /** After a restore a record may be missing only until another phone brings it back: the entry waits for it (R28). */
 const isMissing = (code: Refusal, entry: Intention, account: Account, work: Work): boolean =>
@@ -141,8 +147,8 @@ const isMissing = (code: Refusal, entry: Intention, account: Account, work: Work
   !keysOf(entry, account).some((key) => work.wasDeleted(key));
 
 /** A resent deletion leaves a tombstone even where there is no row: a resent creation of that id then does nothing. */
-function entomb(entry: Intention, work: Work): void {
+function entomb(entry: Intention, work: Work, actor: string): void {
   const present = presentArguments(entry);
-  const key = typeof present === 'string' ? undefined : mutationNamed(entry.name)?.deletes?.(present.args);
+  const key = typeof present === 'string' ? undefined : mutationNamed(entry.name)?.deletes?.(present.args, { actor });
   if (key) work.entomb(key);
 }

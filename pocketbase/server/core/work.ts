@@ -7,6 +7,7 @@ import type { Intention } from '#model/wire.ts';
 import { mutationNamed } from '#mutations/all.ts';
 import { run } from '#mutations/run.ts';
 import type { Authority } from './push.ts';
+import { setAside } from './setAside.ts';
 import type { Account, Change, WriteTables } from './tables.ts';
 
 /**
@@ -23,6 +24,7 @@ export class Work {
     private readonly tables: WriteTables,
     private readonly account: Account,
     private readonly authority: Authority,
+    private readonly authorOf: (mutation: string) => string | undefined,
   ) {}
 
   load(keys: readonly Key[]): void {
@@ -55,6 +57,8 @@ export class Work {
       if (full) changes.push([noun, id, full]);
       else changes.push(...this.deletion(noun, id));
     }
+    const before = { row: (key: Key) => this.row(key), authorOf: this.authorOf };
+    changes.push(...setAside(entry, account, changes, before, at));
     return changes;
   }
 

@@ -209,7 +209,7 @@ test('REV-12 without anybody signed in it says so', async () => {
   const database = await openPerson();
   setSession({ status: 'signedOut', account: null });
   const args = { course_id: 'c', saw: '', stage_ratings: [], support_feedback: null, improvement_suggestions: null };
-  expect(await submitReview(args, { isUpdate: false, draft: 'd' })).toBeUndefined();
+  expect(await submitReview(args, { isShown: false, isUpdate: false, draft: 'd' })).toBeUndefined();
   expect(toast()).toMatchObject({ title: 'Authentication required', message: 'Please log in to submit a review.' });
   expect(await entries(database)).toEqual([]);
 });
@@ -269,23 +269,86 @@ test('REV-19 what another device handed in is shown at once, but never over word
   await waitFor(() => expect(support().value).toBe('From the phone'));
   fireEvent.change(support(), { target: { value: 'From the desk' } });
   await act(() => addReview(database, { support_feedback: 'Phone again', text_by: 'thirdthirdthird' }));
-  expect(await fields.findByText('You changed this review on another device')).toBeTruthy();
+  const conflict = await fields.findByRole('region', { name: 'This was changed elsewhere while you were writing' });
+  const support_feedback = within(conflict).getByRole('group', { name: 'More support' });
+  expect(support_feedback.textContent).toBe('More supportTheirsPhone againMineFrom the desk');
   expect(support().value).toBe('From the desk');
   // nothing is handed in over a version that was not seen
   fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
+  await waitFor(() => expect(document.activeElement).toBe(conflict));
   expect(await entries(database)).toEqual([]);
-  fireEvent.click(fields.getByRole('button', { name: 'Show the other version' }));
-  await waitFor(() => expect(support().value).toBe('Phone again'));
-  act(() => toast()!.action!.run());
-  expect(support().value).toBe('From the desk');
-  fireEvent.click(await fields.findByRole('button', { name: 'Keep what is here' }));
+  fireEvent.click(fields.getByRole('button', { name: 'Keep mine' }));
+  expect(fields.queryByRole('region', { name: /^This was changed/ })).toBeNull();
   fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
   await waitFor(async () =>
     expect((await entries(database))[0]?.args).toMatchObject({
       saw: 'thirdthirdthird',
+      instead: true,
       support_feedback: 'From the desk',
     }),
   );
+});
+
+test('R30 taking the other version keeps one’s own words in the history, until they are taken back', async () => {
+  const database = await finished();
+  await addReview(database);
+  await openApp('/course/backend');
+  const fields = await form();
+  fireEvent.change(support(), { target: { value: 'From the desk' } });
+  await act(() => addReview(database, { support_feedback: 'From the phone', text_by: 'secondsecondsec' }));
+  fireEvent.click(await fields.findByRole('button', { name: 'Take theirs' }));
+  await waitFor(() => expect(support().value).toBe('From the phone'));
+  expect(await entries(database)).toMatchObject([
+    {
+      name: 'aside.keep',
+      args: {
+        noun: 'course_reviews',
+        record_id: reviewId(database.account, idOf('Backend')),
+        content: { support_feedback: 'From the desk' },
+      },
+    },
+  ]);
+  await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
+  act(() => toast()!.action!.run());
+  expect(support().value).toBe('From the desk');
+  expect(await fields.findByRole('button', { name: 'Take theirs' })).toBeTruthy();
+  await waitFor(async () =>
+    expect((await entries(database)).map(({ name }) => name)).toEqual(['aside.keep', 'aside.release']),
+  );
+});
+
+test('R25 both versions are theirs and then mine, and are handed in only after another look', async () => {
+  const database = await finished();
+  await addReview(database);
+  await openApp('/course/backend');
+  const fields = await form();
+  fireEvent.change(support(), { target: { value: 'From the desk' } });
+  await act(() => addReview(database, { support_feedback: 'From the phone', text_by: 'secondsecondsec' }));
+  fireEvent.click(await fields.findByRole('button', { name: 'Take both' }));
+  expect(support().value).toBe('From the phone\n\nFrom the desk');
+  expect(await entries(database)).toEqual([]);
+  act(() => toast()!.action!.run());
+  expect(support().value).toBe('From the desk');
+  fireEvent.click(await fields.findByRole('button', { name: 'Take both' }));
+  fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
+  await waitFor(async () =>
+    expect((await entries(database))[0]?.args).toMatchObject({ saw: 'secondsecondsec', instead: true }),
+  );
+});
+
+test('R25 words that came to be the same on both devices leave nothing to choose', async () => {
+  const database = await finished();
+  const rated = stages.map((title) => ({ stageId: idOf(title), stageName: title, helpfulness: 1, accuracy: 1 }));
+  await addReview(database, { stage_ratings: rated });
+  await openApp('/course/backend');
+  const fields = await form();
+  fireEvent.change(support(), { target: { value: 'The same' } });
+  await act(() =>
+    addReview(database, { stage_ratings: rated, support_feedback: 'The same', text_by: 'secondsecondsec' }),
+  );
+  fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
+  await waitFor(async () => expect((await entries(database))[0]?.args).toMatchObject({ saw: 'secondsecondsec' }));
+  expect(fields.queryByRole('button', { name: 'Keep mine' })).toBeNull();
 });
 
 test('REV-03 the form speaks Japanese', async () => {

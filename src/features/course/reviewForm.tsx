@@ -6,20 +6,23 @@ import { review as sentences } from '#i18n/sections/review.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { limits } from '#model/limits.ts';
 import type { Review } from '#model/noun.ts';
+import { conflictOf } from '#model/writtenText.ts';
 import type { CoursePage, CourseStage } from '#queries/course.ts';
 import { reviewKey } from '#queries/courseReview.ts';
 import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
+import { takeBack } from '#sync/setAside.ts';
 import type { DraftState } from '#sync/useDraft.ts';
 import { Unsent } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { TextArea } from '#ui/textField.tsx';
+import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
+import { ReviewConflict } from './reviewConflict.tsx';
 import {
   argumentsOf,
   isTooLong,
@@ -51,7 +54,9 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   const form = useRef<HTMLFormElement>(null);
   const heading = useId();
   const present = review?.text_by ?? '';
-  const isStale = touched && review !== null && present !== values.saw;
+  const conflict =
+    touched && review ? conflictOf(argumentsOf(page.course.id, page.stages, values), values.saw, { ...review }) : [];
+  const conflictPlace = useConflictPlace(conflict.length > 0);
 
   const shown = useRef(present);
   /** What stands here and is not handed in; null when nothing was written. */
@@ -77,54 +82,70 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
     const now = written.current ?? values;
     change({ ratings: { ...now.ratings, [stage]: { ...ratingOf(now, stage), ...some } } });
   };
-  const offerBack = useOfferBack(true, { undo: common.undo, restored: texts.draftRestored }, put);
-  const discard = () => {
-    offerBack(texts.draftDiscarded, written.current ?? values);
+  /** `aside` names it in the person's history, where it no longer has to be. */
+  const restore = ({ aside, ...before }: ReviewValues & { aside?: string }) => {
+    takeBack(aside);
+    return put(before);
+  };
+  const offerBack = useOfferBack(true, { undo: common.undo, restored: texts.draftRestored }, restore);
+  const begin = () => {
     written.current = null;
     setTouched(false);
     setValues(valuesOf(review));
     void draft.discard();
   };
+  const discard = () => {
+    offerBack(texts.draftDiscarded, written.current ?? values);
+    begin();
+  };
+  const choose = (chosen: ReviewValues | null, title?: string, aside?: string) => {
+    if (title) offerBack(title, { ...(written.current ?? values), ...(aside && { aside }) });
+    if (chosen) put(chosen);
+    else begin();
+    form.current?.focus();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (isStale || isTooLong(values.support) || isTooLong(values.improvements)) {
-      const first = form.current?.querySelector<HTMLElement>('.review-stale button, [aria-invalid]');
-      first?.focus();
+    if (conflict.length) return conflictPlace.stop();
+    if (isTooLong(values.support) || isTooLong(values.improvements)) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
     }
     setBusy(true);
     await draft.flush();
-    const id = await submitReview(argumentsOf(page.course.id, page.stages, values), {
+    // where both came to the same words there was nothing to choose
+    const saw = review ? present : values.saw;
+    const submitted = await submitReview(argumentsOf(page.course.id, page.stages, { ...values, saw }), {
+      isShown: review !== null,
       isUpdate: review !== null,
       draft: draft.key,
     });
     setBusy(false);
-    if (!id) return;
+    if (submitted === 'changed') return conflictPlace.stop();
+    if (!submitted) return;
     written.current = null;
     setTouched(false);
-    setValues({ ...values, saw: id });
+    const { instead: _, ...handedIn } = values;
+    setValues({ ...handedIn, saw: submitted.id });
     await draft.discard();
   };
 
   return (
     <Card as="section" className="paper review" aria-labelledby={heading}>
       <h2 id={heading}>{texts.title}</h2>
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-        {isStale && (
-          <div className="review-stale">
-            <Notice look="warning" icon="alert" role="alert" title={texts.changedElsewhere}>
-              <p>{texts.changedElsewhereMessage}</p>
-              <div className="review-ways">
-                <Button size="dense" onClick={discard}>
-                  {texts.useOther}
-                </Button>
-                <Button size="dense" onClick={() => change({ saw: present })}>
-                  {texts.keepMine}
-                </Button>
-              </div>
-            </Notice>
-          </div>
+      <form ref={form} tabIndex={-1} noValidate onSubmit={(event) => void submit(event)}>
+        {review && conflict.length > 0 && (
+          <ReviewConflict
+            ref={conflictPlace.ref}
+            review={review}
+            different={conflict}
+            page={page}
+            values={values}
+            busy={busy}
+            onBusy={setBusy}
+            onChoose={choose}
+          />
         )}
         <ol className="review-stages">
           {page.stages.map((stage) => (

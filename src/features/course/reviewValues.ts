@@ -6,6 +6,8 @@ import type { ArgumentsOf } from '#mutations/all.ts';
 export interface ReviewValues {
   /** The version of the review that it began with; '' when there was none (R25). */
   saw: string;
+  /** The version named by `saw` was seen, and this goes in its place. */
+  instead?: true;
   /** By stage. */
   ratings: Readonly<Record<string, Rating>>;
   support: string;
@@ -43,6 +45,7 @@ export function valuesFrom(draft: unknown): ReviewValues {
   const ratings = typeof found.ratings === 'object' && found.ratings !== null ? Object.entries(found.ratings) : [];
   return {
     saw: text(found.saw),
+    ...(found.instead === true && { instead: true }),
     ratings: Object.fromEntries(
       ratings.flatMap(([stage, rating]): [string, Rating][] =>
         isRating(rating) ? [[stage, { helpfulness: rating.helpfulness, accuracy: rating.accuracy }]] : [],
@@ -72,6 +75,7 @@ export const argumentsOf = (
 ): ArgumentsOf<'review.submit'> => ({
   course_id,
   saw: values.saw,
+  ...(values.instead && { instead: true }),
   stage_ratings: stages.map(({ id, title }) => ({ stageId: id, stageName: title, ...ratingOf(values, id) })),
   support_feedback: values.support.trim() || null,
   improvement_suggestions: values.improvements.trim() || null,

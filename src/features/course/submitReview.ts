@@ -6,13 +6,14 @@ import { showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
 
 /**
- * Hands the review in and says so (REV-12, REV-20 to REV-22). The id of the version that now stands, or nothing, and
- * then the form keeps everything.
+ * Hands the review in and says so (REV-12, REV-20 to REV-22). The id of the version that now stands; otherwise the form
+ * keeps everything.
+ * @param isShown the form shows the version that stands there: where it is another one, `changed` is all that is said
  */
 export async function submitReview(
   args: ArgumentsOf<'review.submit'>,
-  { isUpdate, draft }: { isUpdate: boolean; draft: string },
-): Promise<string | undefined> {
+  { isShown, isUpdate, draft }: { isShown: boolean; isUpdate: boolean; draft: string },
+): Promise<{ id: string } | 'changed' | undefined> {
   const texts = currentSection(review);
   if (!useSession.getState().account) {
     showToast({ kind: 'error', title: texts.authenticationRequired, message: texts.pleaseLogIn });
@@ -22,8 +23,9 @@ export async function submitReview(
     const written = await mutate('review.submit', args, draft);
     if (written.stored) {
       showToast({ kind: 'success', title: isUpdate ? texts.updated : texts.submitted, message: texts.thanks });
-      return written.id;
+      return { id: written.id };
     }
+    if (written.refused === 'changed' && isShown) return 'changed';
     console.error('submit review', written.refused);
   } catch (error) {
     console.error('submit review', error);

@@ -5,15 +5,28 @@ import { resourceTexts } from '#i18n/sections/resources.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { resourceCategories } from '#model/choices.ts';
 import type { Resource } from '#model/noun.ts';
+import { conflictOf } from '#model/writtenText.ts';
+import { useLive } from '#queries/live.ts';
+import { record } from '#queries/record.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
+import { takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SelectField, TextArea, TextField } from '#ui/textField.tsx';
+import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
-import { contentOf, problemsOf, type ResourceValues, valuesFrom, valuesOf } from './resourceValues.ts';
+import { ResourceConflict } from './resourceConflict.tsx';
+import {
+  contentOf,
+  problemsOf,
+  type ResourceField,
+  type ResourceValues,
+  valuesFrom,
+  valuesOf,
+} from './resourceValues.ts';
 
 interface ResourceDialogProps {
   /** The one to be changed, a new one, or none while it is closed. */
@@ -46,11 +59,14 @@ function Opened({ resource, open, onClose }: OpenedProps) {
   const [typed, setTyped] = useState<ResourceValues | null>(null);
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
-  const values = typed ?? (draft.begun ? valuesFrom(draft.begun.value) : valuesOf(resource));
+  const live = useLive(record(`resources/${resource?.id ?? ''}`));
+  // as it stands now; what it was when this opened, until that is read
+  const present = live.state === 'ready' ? (live.value as Resource | null) : resource;
+  const values = typed ?? (draft.begun ? valuesFrom(draft.begun.value) : valuesOf(present ?? resource));
   const isBegun = typed !== null || draft.begun !== null;
   const body = useRef<HTMLDivElement>(null);
   const problems = problemsOf(values);
-  const problem = (field: keyof ResourceValues) => (attempted && problems[field] ? texts[problems[field]] : null);
+  const problem = (field: ResourceField) => (attempted && problems[field] ? texts[problems[field]] : null);
 
   /** What stands here and is not saved; null when nothing was written. */
   const written = useRef<ResourceValues>(null);
@@ -62,7 +78,12 @@ function Opened({ resource, open, onClose }: OpenedProps) {
     return before;
   };
   const change = (some: Partial<ResourceValues>) => void put({ ...values, ...some });
-  const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draftRestored }, put);
+  /** `aside` names it in the person's history, where it no longer has to be. */
+  const restore = ({ aside, ...before }: ResourceValues & { aside?: string }) => {
+    takeBack(aside);
+    return put(before);
+  };
+  const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draftRestored }, restore);
   const close = () => {
     void draft.flush();
     setAttempted(false);
@@ -70,10 +91,22 @@ function Opened({ resource, open, onClose }: OpenedProps) {
   };
   const discard = () => {
     offerBack(texts.draftDiscarded, values);
+    begin();
+  };
+  const begin = () => {
     written.current = null;
-    setTyped(valuesOf(resource));
+    setTyped(valuesOf(present ?? resource));
     setAttempted(false);
     void draft.discard();
+  };
+
+  const conflict = resource && isBegun ? conflictOf(contentOf(values), values.saw, present) : [];
+  const conflictPlace = useConflictPlace(conflict.length > 0);
+  const choose = (chosen: ResourceValues | null, title?: string, aside?: string) => {
+    if (title) offerBack(title, { ...values, ...(aside && { aside }) });
+    if (chosen) put(chosen);
+    else begin();
+    body.current?.focus();
   };
   const submit = async () => {
     if (busy) return;
@@ -83,10 +116,18 @@ function Opened({ resource, open, onClose }: OpenedProps) {
       requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
+    if (conflict.length) return conflictPlace.stop();
     setBusy(true);
     await draft.flush();
-    const stored = await save(resource, contentOf(values), draft);
+    // where both came to the same words there was nothing to choose
+    const stored = await save(
+      resource,
+      { ...values, saw: present?.text_by ?? values.saw },
+      { draft, isShown: present !== null },
+    );
     setBusy(false);
+    // it is shown as soon as the other text is here
+    if (stored === 'changed') return conflictPlace.stop();
     if (!stored) return;
     draft.close();
     onClose();
@@ -116,7 +157,18 @@ function Opened({ resource, open, onClose }: OpenedProps) {
         </>
       }
     >
-      <div className="resource-fields" ref={body}>
+      <div className="resource-fields" ref={body} tabIndex={-1}>
+        {present && conflict.length > 0 && (
+          <ResourceConflict
+            ref={conflictPlace.ref}
+            present={present}
+            different={conflict}
+            values={values}
+            busy={busy}
+            onBusy={setBusy}
+            onChoose={choose}
+          />
+        )}
         <TextField
           label={texts.fields.title}
           required
@@ -170,21 +222,24 @@ function Cancel({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** True when it is stored; otherwise a toast says that it is not, and the dialog keeps everything. */
+/** True when it is stored; otherwise a toast or the dialog says that it is not, and the dialog keeps everything. */
 async function save(
   resource: Resource | null,
-  content: ReturnType<typeof contentOf>,
-  draft: { id: string; key: string },
-): Promise<boolean> {
+  values: ResourceValues,
+  { draft, isShown }: { draft: { id: string; key: string }; isShown: boolean },
+): Promise<boolean | 'changed'> {
   const texts = currentSection(resourceTexts);
+  const { saw, instead } = values;
+  const content = contentOf(values);
   try {
     const written = resource
-      ? await mutate('resource.edit', { id: resource.id, ...content }, draft.key)
+      ? await mutate('resource.edit', { id: resource.id, saw, ...(instead && { instead }), ...content }, draft.key)
       : await mutate('resource.create', { id: draft.id, ...content }, draft.key);
     if (written.stored) {
       showToast({ kind: 'success', title: resource ? texts.updated : texts.created });
       return true;
     }
+    if (written.refused === 'changed' && isShown) return 'changed';
     console.error('save resource', written.refused);
   } catch (error) {
     console.error('save resource', error);

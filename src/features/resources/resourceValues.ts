@@ -9,21 +9,41 @@ export interface ResourceValues {
   url: string;
   category: string;
   description: string;
+  /** The version of the resource that it began with; '' for a new one (R25). */
+  saw: string;
+  /** The version named by `saw` was seen, and this goes in its place. */
+  instead?: true;
 }
 
-export const noValues: ResourceValues = { title: '', url: '', category: '', description: '' };
+export const noValues: ResourceValues = { title: '', url: '', category: '', description: '', saw: '' };
 
 export const valuesOf = (resource: Resource | null): ResourceValues =>
   resource
-    ? { title: resource.title, url: resource.url, category: resource.category, description: resource.description ?? '' }
+    ? {
+        title: resource.title,
+        url: resource.url,
+        category: resource.category,
+        description: resource.description ?? '',
+        saw: resource.text_by ?? '',
+      }
     : noValues;
 
 /** A draft comes from the disk, perhaps of another version of the app. */
 export function valuesFrom(draft: unknown): ResourceValues {
   const found = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>;
   const text = (name: keyof ResourceValues) => (typeof found[name] === 'string' ? found[name] : '');
-  return { title: text('title'), url: text('url'), category: text('category'), description: text('description') };
+  return {
+    title: text('title'),
+    url: text('url'),
+    category: text('category'),
+    description: text('description'),
+    saw: text('saw'),
+    ...(found.instead === true && { instead: true }),
+  };
 }
+
+/** What is filled in. */
+export type ResourceField = 'title' | 'url' | 'category' | 'description';
 
 /** What the text of each problem is called in `sections/resources.ts`. */
 export type ResourceProblem =
@@ -40,8 +60,8 @@ export function problemsOf({
   url,
   category,
   description,
-}: ResourceValues): Partial<Record<keyof ResourceValues, ResourceProblem>> {
-  const problems: Partial<Record<keyof ResourceValues, ResourceProblem>> = {};
+}: ResourceValues): Partial<Record<ResourceField, ResourceProblem>> {
+  const problems: Partial<Record<ResourceField, ResourceProblem>> = {};
   if (!title.trim()) problems.title = 'titleMissing';
   else if (!isWithin(title.trim(), limits.titleCharacters)) problems.title = 'titleTooLong';
   if (!url.trim()) problems.url = 'urlMissing';

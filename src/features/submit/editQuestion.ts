@@ -1,6 +1,5 @@
 import { mutate } from '#sync/mutate.ts';
-import type { QuestionForm } from './questionForm.ts';
-import { contextOf } from './submitQuestion.ts';
+import { contentOfForm, type QuestionForm } from './questionForm.ts';
 
 export type Edited =
   | { outcome: 'stored'; entry: string }
@@ -13,23 +12,15 @@ export interface Edit {
   id: string;
   /** The mutation whose text the edit started from. */
   saw: string;
+  /** The person has seen the text that this takes the place of. */
+  instead: true | undefined;
   draft: string;
 }
 
 /** The author's own question while it is pending. A conflict that only the server knows of goes to the sync centre. */
-export async function editQuestion({ form, id, saw, draft }: Edit): Promise<Edited> {
-  const { question, company, role, interview_stage, category } = form;
-  const args = {
-    id,
-    saw,
-    question,
-    company,
-    role,
-    interview_stage,
-    category,
-    additional_context: contextOf(form),
-  };
+export async function editQuestion({ form, id, saw, instead, draft }: Edit): Promise<Edited> {
   try {
+    const args = { id, saw, ...(instead && { instead }), ...contentOfForm(form) };
     const written = await mutate('question.edit', args, draft);
     if (written.stored) return { outcome: 'stored', entry: written.id };
     if (written.refused === 'changed') return { outcome: 'changed' };

@@ -1,13 +1,15 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import { textProblemTexts } from '#i18n/sections/textProblem.ts';
 import { useTexts } from '#i18n/texts.ts';
 import type { Question } from '#model/noun.ts';
+import { conflictOf } from '#model/writtenText.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
+import { takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,11 +18,14 @@ import { Icon } from '#ui/icon.tsx';
 import { isMaliciousHtml } from '#ui/maliciousHtml.ts';
 import { usePhone } from '#ui/media.ts';
 import { Notice, OfflineNote } from '#ui/notice.tsx';
+import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { editQuestion } from './editQuestion.ts';
+import { type Chosen, QuestionConflict } from './questionConflict.tsx';
 import { type EditorContent, QuestionFields } from './questionFields.tsx';
 import { FieldsSkeleton } from './fieldsSkeleton.tsx';
 import {
+  contentOfForm,
   emptyForm,
   formOfDraft,
   formOfQuestion,
@@ -40,28 +45,33 @@ export interface QuestionDialogProps {
   onClose: () => void;
   /** The question as it was when the dialog opened; null for a new one. */
   edited: Question | null;
-  /** The mutation that wrote its text as it stands now. */
-  presentText?: string;
+  /** The same as it stands now; null while there is none. */
+  present?: Question | null;
 }
 
 interface State {
   form: QuestionForm;
+  /** What it began with: nothing is kept of a form that is the same. */
+  start: QuestionForm;
   /** The mutation whose text an edit started from (R25). */
   saw: string;
+  /** That text was seen, and this one goes in its place. */
+  instead?: true | undefined;
+  /** What of this form was put into the person's history, and comes out of it when they take it back. */
+  aside?: string | undefined;
   /** The editors begin anew when the form is filled from elsewhere. */
   filled: number;
 }
 
 /** One form for a new question and for changing one's own pending question. */
-export function QuestionDialog({ open, onClose, edited, presentText = '' }: QuestionDialogProps) {
+export function QuestionDialog({ open, onClose, edited, present = null }: QuestionDialogProps) {
   const texts = useSection(submitQuestionTexts);
   const problemTexts = useSection(textProblemTexts);
   const common = useTexts().common;
   const phone = usePhone();
   const online = useSyncStatus((status) => status.online);
   const signedIn = useSession((session) => session.account !== null);
-  const start = useMemo(() => (edited ? formOfQuestion(edited) : emptyForm), [edited]);
-  const draft = useDraft<QuestionForm & { saw?: string }>(
+  const draft = useDraft<QuestionForm & { saw?: string; instead?: true }>(
     open ? (edited ? `question.edit:${edited.id}` : 'question.submit') : null,
   );
   const [state, setState] = useState<State>();
@@ -75,7 +85,10 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
   // what was begun is read once, as soon as it is there
   if (draft.ready && !state) {
     const begun = draft.begun?.value;
-    setState({ form: begun ? formOfDraft(begun) : start, saw: begun?.saw ?? edited?.text_by ?? '', filled: 0 });
+    const start = edited ? formOfQuestion(edited) : emptyForm;
+    const origin = begun ? { saw: begun.saw, instead: begun.instead } : undefined;
+    const saw = origin?.saw ?? edited?.text_by ?? '';
+    setState({ form: begun ? formOfDraft(begun) : start, start, saw, instead: origin?.instead, filled: 0 });
     setIsBegun(begun !== undefined);
   }
   const form = state?.form;
@@ -93,35 +106,69 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
   const put = (next: State) => {
     latest.current = next;
     setState(next);
-    draft.keep(isSame(next.form, start) ? null : { ...next.form, ...(edited && { saw: next.saw }) });
+    const { form, start, saw, instead } = next;
+    draft.keep(isSame(form, start) ? null : { ...form, ...(edited && { saw, ...(instead && { instead }) }) });
   };
-  const change = (changes: Partial<QuestionForm>) => {
+  /** @param filled of the editors that tell it: those that went tell once more, and must not write over what came */
+  const change = (changes: Partial<QuestionForm>, filled: number) => {
     const before = latest.current ?? state;
-    if (before) put({ ...before, form: { ...before.form, ...changes } });
+    if (before?.filled === filled) put({ ...before, form: { ...before.form, ...changes } });
   };
-  const fill = ({ form, saw }: Pick<State, 'form' | 'saw'>): Pick<State, 'form' | 'saw'> | null => {
+  const fill = ({ aside, ...wanted }: Omit<State, 'filled'>): State | null => {
     const before = latest.current ?? state;
-    put({ form, saw, filled: (before?.filled ?? 0) + 1 });
-    setIsBegun(!isSame(form, start));
+    put({ ...wanted, filled: (before?.filled ?? 0) + 1 });
+    setIsBegun(!isSame(wanted.form, wanted.start));
     setTried(false);
     setTaking({});
-    return before && !isSame(before.form, start) ? before : null;
+    takeBack(aside);
+    return before && !isSame(before.form, before.start) ? before : null;
   };
   const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draft.restored }, fill);
+  /** The question as it stands now, or the empty form. */
+  const untouched = (): Pick<State, 'form' | 'start' | 'saw'> => {
+    const question = present ?? edited;
+    const form = question ? formOfQuestion(question) : emptyForm;
+    return { form, start: form, saw: question?.text_by ?? '' };
+  };
   const startAnew = () => {
-    const before = fill({ form: start, saw: edited?.text_by ?? '' });
+    const before = fill(untouched());
     if (before) offerBack(texts.draft.discarded, before);
   };
+  // nobody has written anything here: what another device wrote is simply shown
+  const isFollowing = state && present && present.text_by !== state.saw && isSame(state.form, state.start);
+  useEffect(() => {
+    if (!isFollowing) return;
+    content.current.question?.flush();
+    content.current.additional_context?.flush();
+    const now = latest.current ?? state;
+    if (isSame(now.form, now.start)) fill(untouched());
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each version once
+  }, [isFollowing, present?.text_by]);
+
+  /** What stands in the form at this moment: the editors tell a moment later than it is typed. */
+  const typed = (): State => {
+    const now = latest.current ?? state!;
+    const { question, additional_context } = content.current;
+    const form = {
+      ...now.form,
+      question: question?.read().html ?? now.form.question,
+      additional_context: additional_context?.read().html ?? now.form.additional_context,
+    };
+    return { ...now, form };
+  };
+  const conflict =
+    state && !isSame(state.form, state.start) ? conflictOf(contentOfForm(state.form), state.saw, present) : [];
+  const conflictPlace = useConflictPlace(conflict.length > 0);
 
   const submit = async () => {
     if (!state || busy) return;
-    // the editors tell a moment later than it is typed
-    const now: QuestionForm = {
-      ...state.form,
-      question: content.current.question?.() ?? state.form.question,
-      additional_context: content.current.additional_context?.() ?? state.form.additional_context,
-    };
-    put({ ...state, form: now });
+    const whole = typed();
+    const { form: now } = whole;
+    put(whole);
+    if (conflictOf(contentOfForm(now), whole.saw, present).length) {
+      conflictPlace.stop();
+      return;
+    }
     const found = problemsOf(now, { signedIn, isMalicious: isMaliciousHtml });
     setTried(true);
     if (found.length) {
@@ -133,7 +180,14 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
     await draft.flush();
     draft.close();
     const result = edited
-      ? await editQuestion({ form: now, id: edited.id, saw: state.saw, draft: draft.key })
+      ? await editQuestion({
+          form: now,
+          id: edited.id,
+          // both came to the same words: there is nothing to choose
+          saw: present?.text_by ?? whole.saw,
+          instead: whole.instead,
+          draft: draft.key,
+        })
       : await submitQuestion({ form: now, id: draft.id, draft: draft.key });
     setBusy(false);
     if (result.outcome !== 'stored') draft.reopen();
@@ -147,8 +201,9 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
       case 'blocked':
         return;
       case 'changed':
-        put({ ...state, form: now, saw: presentText });
-        showToast({ kind: 'error', title: texts.toast.error, message: texts.toast.changed });
+        // it is shown as soon as the other text is here
+        if (present) conflictPlace.stop();
+        else showToast({ kind: 'error', title: texts.toast.error, message: texts.toast.editFailed });
         return;
       case 'failed':
         showToast({
@@ -161,6 +216,19 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
             : texts.toast.failed,
         });
     }
+  };
+
+  /** @param title tells what was done; what stood here comes back by Undo */
+  const choose = (chosen: Chosen, title?: string) => {
+    const { aside, ...taken } = chosen;
+    const before = typed();
+    const start = formOfQuestion(present!);
+    const next = { ...before, ...taken, start, saw: present!.text_by };
+    if (chosen.form) fill(next);
+    else put(next);
+    setIsBegun(false);
+    if (title) offerBack(title, { ...before, aside });
+    body.current?.focus();
   };
 
   const label = edited ? texts.save : texts.submit;
@@ -189,7 +257,7 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
         </>
       }
     >
-      <div ref={body} className="submit-question" onKeyDown={noImplicitSubmit}>
+      <div ref={body} tabIndex={-1} className="submit-question" onKeyDown={noImplicitSubmit}>
         {!online && <OfflineNote>{texts.offline}</OfflineNote>}
         {isBegun && draft.begun && (
           <Notice look="calm" icon="note" role="status" title={texts.draft.restored}>
@@ -199,13 +267,25 @@ export function QuestionDialog({ open, onClose, edited, presentText = '' }: Ques
             </Button>
           </Notice>
         )}
+        {state && present && conflict.length > 0 && (
+          <QuestionConflict
+            ref={conflictPlace.ref}
+            present={present}
+            different={conflict}
+            form={state.form}
+            typed={() => typed().form}
+            busy={busy}
+            onBusy={setBusy}
+            onChoose={choose}
+          />
+        )}
         <ErrorBoundary>
           {state ? (
             <QuestionFields
               key={state.filled}
               form={state.form}
               errors={errors}
-              onChange={change}
+              onChange={(changes) => change(changes, state.filled)}
               content={content}
               disabled={busy}
               withFeatured={!edited}

@@ -11,6 +11,7 @@ import { showToast } from '#state/toast.ts';
 import { addImage } from '#sync/addImage.ts';
 import { Switch } from '#ui/choice.tsx';
 import { RichTextEditor } from '#ui/editor/lateRichTextEditor.ts';
+import type { RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
 import { OptionSelect } from '#ui/optionSelect.tsx';
 import { addOption } from './addOption.ts';
 import { EditorSkeleton, textHeight } from './fieldsSkeleton.tsx';
@@ -18,8 +19,8 @@ import { ImageNote } from './imageNote.tsx';
 import type { Place, QuestionForm } from './questionForm.ts';
 import { tellImage } from './tell.ts';
 
-/** What stands in an editor now. */
-export type EditorContent = () => string;
+/** What stands in an editor now; and what was typed in it is told, which it otherwise does a moment later. */
+export type EditorContent = Pick<RichTextEditorHandle, 'read' | 'flush'>;
 
 export interface QuestionFieldsProps {
   form: QuestionForm;
@@ -65,7 +66,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           <RichTextEditor
             {...image}
             ref={(editor) => {
-              content.current.question = editor ? () => editor.read().html : undefined;
+              content.current.question = editor ?? undefined;
               if (editor && !withContext) afterPaint(() => startTransition(() => setWithContext(true)));
             }}
             minHeight={textHeight.question}
@@ -85,7 +86,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
             <RichTextEditor
               {...image}
               ref={(editor) => {
-                content.current.additional_context = editor ? () => editor.read().html : undefined;
+                content.current.additional_context = editor ?? undefined;
               }}
               onBusy={(isTaken) => onImages('additional_context', isTaken)}
               label={texts.context}

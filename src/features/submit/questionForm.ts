@@ -3,6 +3,7 @@ import { contextProblem } from '#model/contextProblem.ts';
 import { isWithin, limits } from '#model/limits.ts';
 import type { Question } from '#model/noun.ts';
 import { hasContent, plainText } from '#model/plainText.ts';
+import type { Content } from '#model/writtenText.ts';
 
 /** What the submit form holds, and its draft keeps. */
 export interface QuestionForm {
@@ -52,6 +53,23 @@ export const formOfQuestion = (question: Question): QuestionForm => ({
   additional_context: question.additional_context ?? '',
   recommended: question.recommended,
 });
+
+/** What of the form is the question's text, as it is stored: a context that is left out is null (A21). */
+export const contentOfForm = ({ question, company, role, interview_stage, category, ...form }: QuestionForm) => ({
+  question,
+  company,
+  role,
+  interview_stage,
+  category,
+  additional_context: contextOf(form),
+});
+
+export const contextOf = ({ additional_context }: Pick<QuestionForm, 'additional_context'>): string | null =>
+  hasContent(additional_context) ? additional_context : null;
+
+/** The form with another text in it. */
+export const withContent = (form: QuestionForm, content: Content): QuestionForm =>
+  formOfDraft({ ...form, ...content, additional_context: content.additional_context ?? '' });
 
 /** Nothing a person would miss: a draft of it is not kept. */
 export const isSame = (one: QuestionForm, other: QuestionForm): boolean =>

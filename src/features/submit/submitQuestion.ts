@@ -7,8 +7,7 @@ import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { syncSoon } from '#sync/leader.ts';
 import { mutate } from '#sync/mutate.ts';
-import { hasContent } from '#model/plainText.ts';
-import type { QuestionForm } from './questionForm.ts';
+import { contextOf, type QuestionForm } from './questionForm.ts';
 
 export type Submitted =
   /** Stored on this device: `entry` is what the server will answer. */
@@ -50,10 +49,6 @@ export async function submitQuestion({ form, id, draft }: Submission): Promise<S
     return { outcome: 'failed' };
   }
 }
-
-/** Left out is null (A21). */
-export const contextOf = ({ additional_context }: QuestionForm): string | null =>
-  hasContent(additional_context) ? additional_context : null;
 
 /** Whether a request would be of use: an expired session and a dead network only mean that it waits. */
 export const isReachable = (): boolean => {

@@ -111,11 +111,7 @@ describe('the choices', () => {
       ['Category', ['Technical']],
     ] as const) {
       const list = await choices(dialog, field);
-      expect(
-        within(list)
-          .getAllByRole('option')
-          .map((option) => option.textContent),
-      ).toEqual(expected);
+      expect((await within(list).findAllByRole('option')).map((option) => option.textContent)).toEqual(expected);
       fireEvent.keyDown(within(list).getByRole('listbox'), { key: 'Escape' });
       await waitFor(() => expect(screen.queryByRole('dialog', { name: field })).toBeNull());
     }

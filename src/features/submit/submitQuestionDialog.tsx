@@ -34,7 +34,7 @@ function EditQuestion({ id, open, onClose }: { id: string; open: boolean; onClos
   const [edited, setEdited] = useState<Question>();
   const present = live.state === 'ready' ? (live.value as Question | null) : null;
   if (!edited && present) setEdited(present);
-  if (edited) return <QuestionDialog open={open} onClose={onClose} edited={edited} presentText={present?.text_by} />;
+  if (edited) return <QuestionDialog open={open} onClose={onClose} edited={edited} present={present} />;
   if (live.state === 'loading') return null;
   return (
     <Dialog

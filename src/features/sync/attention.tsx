@@ -83,17 +83,19 @@ function RefusedChange({ change }: { change: Refused }) {
         <Content args={change.args} at={change.at} about={about} />
       )}
       <div className="refused-ways">
-        {canBeSentAgain(change.code) && (
+        {!edited && canBeSentAgain(change.code) && (
           <Button look="primary" icon="waiting" onClick={() => void settle(retryEntry(change.id))}>
-            {edited ? texts.sync.sendMine : texts.sync.sendAgain}
+            {texts.sync.sendAgain}
           </Button>
         )}
         <Button icon="download" onClick={() => exportChanges([change], texts, titles)}>
           {texts.sync.export}
         </Button>
-        <Button look="danger-quiet" className="discard" onClick={() => setAsking(true)}>
-          {edited ? texts.sync.keepTheirs : texts.sync.discard}
-        </Button>
+        {!edited && (
+          <Button look="danger-quiet" className="discard" onClick={() => setAsking(true)}>
+            {texts.sync.discard}
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={asking}

@@ -1,39 +1,67 @@
+import { useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useSection } from '#i18n/section.ts';
+import { conflictTexts } from '#i18n/sections/conflict.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
-import type { Key } from '#model/noun.ts';
+import { type Key, splitKey } from '#model/noun.ts';
+import { canMerge, comparedFields, contentIn, type WrittenNoun } from '#model/writtenText.ts';
 import { useLive } from '#queries/live.ts';
 import { record as recordOf } from '#queries/record.ts';
-import { type Change, comparedFields } from './describe.ts';
+import { showToast } from '#state/toast.ts';
+import { type Choice, keepTheirs, sendOver } from '#sync/settle.ts';
+import { ComparedTexts } from '#ui/comparedTexts.tsx';
+import { ConflictButtons } from '#ui/textConflict.tsx';
+import type { Change } from './describe.ts';
 
-/** Two texts of the same record, side by side: only what differs, and what is the same in one line. */
+/** Two texts of the same record: what differs, what is the same in one line, and the ways to go on (R25, SYNC-03). */
 export function Conflict({ change, record, about }: { change: Change; record: Key; about: string }) {
-  const texts = useScreenTexts().sync;
+  const { common, sync } = useScreenTexts();
+  const texts = useSection(conflictTexts);
   const live = useLive(recordOf(record));
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
   // for a moment nothing is better than a version that is not there
   if (live.state === 'loading') return null;
-  const { different, same } = comparedFields(change.args, live.state === 'ready' ? live.value : null);
+  const present = live.state === 'ready' ? live.value : null;
+  const noun = splitKey(record)[0] as WrittenNoun;
+  const { different, same } = comparedFields(change.args, present);
+  const mine = contentIn(noun, change.args as Record<string, unknown>);
+  const settle = async (work: () => Promise<string | undefined>, done: string, message?: string) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const refused = await work();
+      setProblem(refused && texts.bothTooLong);
+      if (!refused) showToast({ kind: 'success', title: done, ...(message && { message }) });
+    } catch (error) {
+      console.error('settle a conflict', error);
+      showToast({ kind: 'error', title: common.error, message: sync.didNotWork });
+    }
+    setBusy(false);
+  };
+  const send = (choice: Choice, done: string) => void settle(() => sendOver(change.id, present, choice), done);
   return (
     <div className="conflict">
-      {!different.some(({ mine }) => mine === about) && <b lang={contentLanguage(about)}>{about}</b>}
-      {different.map(({ field, mine, theirs }) => (
-        <div key={field} className="conflict-field" role="group" aria-label={texts.fields[field]}>
-          <h4>{texts.fields[field]}</h4>
-          <Version label={texts.mine} text={mine} />
-          <Version label={texts.theirs} text={theirs} />
-        </div>
-      ))}
+      {!different.some((one) => one.mine === about) && <b lang={contentLanguage(about)}>{about}</b>}
+      <ComparedTexts fields={different.map((one) => ({ ...one, label: sync.fields[one.field] }))} />
       {same.length > 0 && (
         <small>
-          {texts.same} {same.map((field) => texts.fields[field]).join(', ')}
+          {sync.same} {same.map((field) => sync.fields[field]).join(', ')}
         </small>
       )}
+      {problem && <p role="alert">{problem}</p>}
+      <ConflictButtons
+        busy={busy}
+        onMine={() => send('mine', texts.sent)}
+        onTheirs={() =>
+          void settle(() => keepTheirs(change.id).then(() => undefined), texts.theirsStand, texts.theirsTakenMessage)
+        }
+        onBoth={
+          present && canMerge(noun, mine, contentIn(noun, { ...present }))
+            ? () => send('both', texts.sentBoth)
+            : undefined
+        }
+      />
     </div>
   );
 }
-
-const Version = ({ label, text }: { label: string; text: string }) => (
-  <div className="conflict-version">
-    <small>{label}</small>
-    <p lang={contentLanguage(text)}>{text || '–'}</p>
-  </div>
-);

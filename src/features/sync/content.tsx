@@ -1,7 +1,7 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { readableFields } from '#model/writtenText.ts';
 import { LiveDate } from '#ui/liveDate.tsx';
-import { contentOf } from './describe.ts';
 
 /** The longest fields stand as paragraphs, the others in one small line below. */
 const short = new Set(['company', 'role', 'interview_stage', 'category', 'attached_jobs', 'url', 'value']);
@@ -9,7 +9,7 @@ const short = new Set(['company', 'role', 'interview_stage', 'category', 'attach
 /** What the person wrote, readable; where nothing was written, what it was about. */
 export function Content({ args, at, about }: { args: unknown; at: string; about: string }) {
   const texts = useScreenTexts().sync.fields;
-  const all = contentOf(args);
+  const all = readableFields(args);
   const [first, ...rest] = all.filter(({ field }) => !short.has(field));
   const facts = all.filter(({ field }) => short.has(field));
   const main = first?.text ?? about;

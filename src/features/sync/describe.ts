@@ -1,7 +1,7 @@
-import type { ScreenTexts } from '#i18n/screenTexts.ts';
 import { reviewId } from '#model/id.ts';
-import { type Key, keyOf, type StageRating } from '#model/noun.ts';
+import { type Key, keyOf } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
+import { isWrittenNoun, type WrittenNoun } from '#model/writtenText.ts';
 import type { MutationName } from '#mutations/all.ts';
 import type { IconName } from '#ui/icon.tsx';
 
@@ -34,70 +34,15 @@ export function describe(change: Pick<Change, 'name' | 'args'>): Described {
   return { name, icon: icons[name], subjects: subjectsOf(name.split('.')[0] as NounName, args), own };
 }
 
+/** A record's name as text: a question's is its markup. */
+export const readableName = (key: Key | undefined, name = ''): string =>
+  key?.startsWith('interview_questions/') ? plainText(name) : name;
+
 /** In the order of their words: "Haruka Mori · Backend Engineer". */
 export function subjectText({ own, subjects }: Described, titles: ReadonlyMap<Key, string>): string {
   if (own) return own;
-  const names = subjects.map((key) => {
-    const name = titles.get(key) ?? '';
-    return key.startsWith('interview_questions/') ? plainText(name) : name;
-  });
+  const names = subjects.map((key) => readableName(key, titles.get(key)));
   return names.filter(Boolean).join(' · ');
-}
-
-export interface ContentField {
-  field: keyof ScreenTexts['sync']['fields'];
-  /** As text; of rich text only what can be read. */
-  text: string;
-}
-
-/** What the person wrote or chose, the longest of it first. Empty fields and ids are left out. */
-export function contentOf(args: unknown): ContentField[] {
-  const found = (typeof args === 'object' && args !== null ? args : {}) as Record<string, unknown>;
-  return contentFields.flatMap((field): ContentField[] => {
-    const value = found[field];
-    const text = Array.isArray(value)
-      ? field === 'stage_ratings'
-        ? ratingLines(value as unknown[])
-        : value.join(', ')
-      : typeof value === 'string'
-        ? richFields.has(field)
-          ? plainText(value)
-          : value.trim()
-        : '';
-    return text ? [{ field, text }] : [];
-  });
-}
-
-/** A stage in a line: its name, how helpful, how accurate. */
-const ratingLines = (ratings: readonly unknown[]): string =>
-  ratings
-    .map((one) => {
-      const { stageName, helpfulness, accuracy } = (one ?? {}) as Partial<StageRating>;
-      return `${stageName ?? ''}: ${helpfulness ?? '–'} · ${accuracy ?? '–'}`;
-    })
-    .join('\n');
-
-export interface ComparedField {
-  field: ContentField['field'];
-  mine: string;
-  theirs: string;
-}
-
-/** My text beside the one that is here now, field by field. */
-export function comparedFields(
-  args: unknown,
-  present: unknown,
-): { different: ComparedField[]; same: ContentField['field'][] } {
-  const mine = new Map(contentOf(args).map(({ field, text }) => [field, text]));
-  const theirs = new Map(contentOf(present).map(({ field, text }) => [field, text]));
-  const asked = typeof args === 'object' && args !== null ? args : {};
-  const both = contentFields
-    .filter((field) => field in asked)
-    .map((field) => ({ field, mine: mine.get(field) ?? '', theirs: theirs.get(field) ?? '' }));
-  return {
-    different: both.filter((one) => one.mine !== one.theirs),
-    same: both.filter((one) => one.mine && one.mine === one.theirs).map(({ field }) => field),
-  };
 }
 
 /** Where sending the same again cannot help: it is gone, or somebody decided already. */
@@ -115,13 +60,14 @@ export const editedRecord = ({ name, args }: Pick<Change, 'name' | 'args'>, acto
     'question.edit': 'interview_questions',
     'stage.edit': 'course_stages',
     'course.edit': 'courses',
+    'resource.edit': 'resources',
   } as const;
   return name in nouns
     ? keyOf(nouns[name as keyof typeof nouns], idIn(args as Record<string, unknown>, 'id') ?? '')
     : undefined;
 };
 
-type NounName = 'stage' | 'course' | 'assignment' | 'question' | 'resource' | 'review' | 'option';
+type NounName = 'stage' | 'course' | 'assignment' | 'question' | 'resource' | 'review' | 'option' | 'aside';
 
 function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
   const key = (of: Parameters<typeof keyOf>[0], name: string): Key[] => {
@@ -143,6 +89,8 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
       return key('resources', 'id');
     case 'review':
       return key('courses', 'course_id');
+    case 'aside':
+      return isWrittenNoun(String(args.noun)) ? key(args.noun as WrittenNoun, 'record_id') : [];
     case 'option':
       return [];
   }
@@ -155,26 +103,6 @@ function nameIn({ title, question, value }: Record<string, unknown>): string | n
   if (typeof question === 'string') return plainText(question);
   return typeof title === 'string' ? title : typeof value === 'string' ? value : null;
 }
-
-const contentFields = [
-  'question',
-  'title',
-  'description',
-  'information',
-  'additional_context',
-  'url',
-  'value',
-  'company',
-  'role',
-  'interview_stage',
-  'category',
-  'attached_jobs',
-  'support_feedback',
-  'improvement_suggestions',
-  'stage_ratings',
-] as const;
-
-const richFields = new Set<string>(['question', 'information', 'additional_context']);
 
 const icons: Record<MutationName, IconName> = {
   'stage.complete': 'check',
@@ -201,6 +129,8 @@ const icons: Record<MutationName, IconName> = {
   'review.submit': 'star',
   'option.add': 'plus',
   'option.delete': 'trash',
+  'aside.keep': 'storage',
+  'aside.release': 'trash',
 };
 
 const isKnown = (name: string): name is MutationName => Object.hasOwn(icons, name);

@@ -1,10 +1,11 @@
 import { formatDate } from '#i18n/dates.ts';
 import type { ScreenTexts } from '#i18n/screenTexts.ts';
 import type { Refusal } from '#model/code.ts';
-import type { Key } from '#model/noun.ts';
+import type { Key, SetAside } from '#model/noun.ts';
+import { readableFields } from '#model/writtenText.ts';
 import type { BegunDraft } from '#queries/drafts.ts';
 import { downloadText } from '#ui/download.ts';
-import { type Change, contentOf, describe, subjectText } from './describe.ts';
+import { type Change, describe, subjectText } from './describe.ts';
 
 export interface Exported extends Change {
   version: number;
@@ -22,8 +23,26 @@ export function exportChanges(
   drafts: readonly BegunDraft[] = [],
   now = new Date(),
 ): void {
+  save(exportText(changes, texts, titles, drafts, now), now);
+}
+
+/** One earlier version, in the same form. */
+export const exportAside = (version: SetAside, about: string, texts: ScreenTexts, now = new Date()): void =>
+  save(
+    {
+      exported_at: now.toISOString(),
+      about: about || undefined,
+      at: version.set_aside_at,
+      content: written(version.content, texts),
+      version,
+    },
+    now,
+  );
+
+function save(content: object | string, now: Date): void {
   const day = formatDate(now, 'short').replaceAll('/', '-');
-  downloadText(`interview-tracks-${day}.json`, exportText(changes, texts, titles, drafts, now));
+  const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
+  downloadText(`interview-tracks-${day}.json`, text);
 }
 
 export const exportText = (
@@ -62,4 +81,4 @@ function readable(
 }
 
 const written = (args: unknown, texts: ScreenTexts): Record<string, string> =>
-  Object.fromEntries(contentOf(args).map(({ field, text }) => [texts.sync.fields[field], text]));
+  Object.fromEntries(readableFields(args).map(({ field, text }) => [texts.sync.fields[field], text]));

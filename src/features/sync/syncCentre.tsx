@@ -10,6 +10,7 @@ import { ErrorBoundary } from '#ui/errorBoundary.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Attention } from './attention.tsx';
+import { Earlier } from './earlier.tsx';
 import { Later } from './later.tsx';
 import { SyncLine } from './syncLine.tsx';
 import { ThisDevice } from './thisDevice.tsx';
@@ -29,6 +30,7 @@ export function SyncCentre({ open, onClose }: { open: boolean; onClose: () => vo
         <ErrorBoundary>
           <Now />
         </ErrorBoundary>
+        <Earlier />
         <Later />
         <ThisDevice />
       </div>

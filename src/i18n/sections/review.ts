@@ -30,10 +30,6 @@ export const review = section({
     discardDraft: 'Discard draft',
     draftDiscarded: 'Draft discarded',
     draftRestored: 'Your draft is back',
-    changedElsewhere: 'You changed this review on another device',
-    changedElsewhereMessage: 'Choose which version stands before you hand it in. Nothing is lost until then.',
-    useOther: 'Show the other version',
-    keepMine: 'Keep what is here',
     savedAt: (time: string) => `Your review of ${time}`,
   },
   ja: {
@@ -64,10 +60,6 @@ export const review = section({
     discardDraft: '下書きを破棄',
     draftDiscarded: '下書きを破棄しました',
     draftRestored: '下書きを復元しました',
-    changedElsewhere: 'このレビューは別の端末で変更されました',
-    changedElsewhereMessage: '送信する前に、どちらを残すか選んでください。それまでは何も失われません。',
-    useOther: 'もう一方を表示',
-    keepMine: 'この内容を残す',
     savedAt: (time: string) => `${time} のレビュー`,
   },
 });

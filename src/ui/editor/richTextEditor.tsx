@@ -50,6 +50,8 @@ export interface RichTextEditorHandle {
   focus(): void;
   /** What stands there now; `onChange` tells it a moment later. */
   read(): Content;
+  /** Tells at once what has been typed since it last told. */
+  flush(): void;
 }
 
 export interface RichTextEditorProps {
@@ -104,7 +106,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   });
 
   const { characters, read, flush } = useContent(editor, ({ html, characters }) => onChange(html, characters), onBusy);
-  useImperativeHandle(ref, () => ({ focus: () => editor.focus(), read }), [editor, read]);
+  useImperativeHandle(ref, () => ({ focus: () => editor.focus(), read, flush }), [editor, read, flush]);
 
   const open = useCallback((wanted: Panel | 'files') => {
     if (wanted === 'files') files.current?.click();

@@ -1,0 +1,44 @@
+import { asideId, idPattern } from '#model/id.ts';
+import { keyOf, type Key, type Row } from '#model/noun.ts';
+import { contentIn, holdsAll, isWrittenNoun } from '#model/writtenText.ts';
+import type { Intention } from '#model/wire.ts';
+import { presentArguments } from '#mutations/run.ts';
+import type { Account, Change } from './tables.ts';
+
+/** What the rows are before the mutation, and whose mutation wrote what stands there. */
+export interface Before {
+  row: (key: Key) => Row | null;
+  /** The account that a remembered mutation belongs to. */
+  authorOf: (mutation: string) => string | undefined;
+}
+
+/**
+ * A text that gives way to one whose author has seen it stays with whoever wrote it, until they let it go (R30). Where
+ * nobody knows whose it was, or they are no longer here, with whoever put their own in its place. What the new text
+ * says too is not lost, and is not set aside.
+ * @param at ISO 8601
+ */
+export function setAside(
+  entry: Intention,
+  account: Account,
+  changes: readonly Change[],
+  { row, authorOf }: Before,
+  at: string,
+): Change[] {
+  const present = presentArguments(entry);
+  if (typeof present === 'string' || present.args.instead !== true) return [];
+  return changes.flatMap(([noun, id, after]): Change[] => {
+    const before = row(keyOf(noun, id));
+    if (!before || !after || !isWrittenNoun(noun) || before.text_by === after.text_by) return [];
+    const content = contentIn(noun, before);
+    if (holdsAll(noun, contentIn(noun, after), content)) return [];
+    // Imports and hands in the dashboard name no mutation
+    const wrote = String(before.text_by ?? '');
+    const written_by = idPattern.test(wrote) ? wrote : entry.id;
+    const author = authorOf(written_by);
+    const user_id = author && row(keyOf('profiles', author)) ? author : account.id;
+    const key = asideId(user_id, written_by);
+    if (row(keyOf('set_aside', key))) return [];
+    return [['set_aside', key, { id: key, user_id, noun, record_id: id, content, written_by, set_aside_at: at }]];
+  });
+}

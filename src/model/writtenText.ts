@@ -1,0 +1,145 @@
+import { mediaIdsIn } from './mediaIds.ts';
+import type { Noun, StageRating, Value } from './noun.ts';
+import { plainText } from './plainText.ts';
+
+/**
+ * What a person writes or picks in a form, the longest of it first. `rich` is HTML; `long` has paragraphs; what is
+ * `picked` or fits on a `line` is only ever taken whole.
+ */
+const looks = {
+  question: 'rich',
+  title: 'line',
+  description: 'long',
+  information: 'rich',
+  additional_context: 'rich',
+  url: 'line',
+  value: 'line',
+  company: 'picked',
+  role: 'picked',
+  interview_stage: 'picked',
+  category: 'picked',
+  attached_jobs: 'picked',
+  support_feedback: 'long',
+  improvement_suggestions: 'long',
+  stage_ratings: 'picked',
+} as const;
+
+export type WrittenField = keyof typeof looks;
+const writtenFields = Object.keys(looks) as WrittenField[];
+
+/** The columns that one text consists of: what an edit replaces as a whole, and what is set aside of it (R25, R30). */
+export const writtenColumns = {
+  interview_questions: ['question', 'company', 'role', 'interview_stage', 'category', 'additional_context'],
+  course_stages: ['title', 'description', 'information'],
+  courses: ['title', 'description', 'company', 'attached_jobs'],
+  course_reviews: ['support_feedback', 'improvement_suggestions', 'stage_ratings'],
+  resources: ['title', 'description', 'url', 'category'],
+} as const satisfies Partial<Record<Noun, readonly WrittenField[]>>;
+
+export type WrittenNoun = keyof typeof writtenColumns;
+export const writtenNouns = Object.keys(writtenColumns) as WrittenNoun[];
+export const isWrittenNoun = (noun: string): noun is WrittenNoun => Object.hasOwn(writtenColumns, noun);
+
+/** The columns of a text, of a record or of the arguments that write it. */
+export type Content = Readonly<Record<string, Value>>;
+
+/** What of a record, or of the arguments of an edit, is its text. */
+export const contentIn = (noun: WrittenNoun, of: Readonly<Record<string, unknown>>): Content =>
+  Object.fromEntries(writtenColumns[noun].map((column) => [column, (of[column] ?? null) as Value]));
+
+export interface ReadableField {
+  field: WrittenField;
+  /** Of rich text only what can be read. */
+  text: string;
+}
+
+/** What the person wrote or chose, as text. Empty fields and ids are left out. */
+export function readableFields(args: unknown): ReadableField[] {
+  const found = (typeof args === 'object' && args !== null ? args : {}) as Record<string, unknown>;
+  return writtenFields.flatMap((field): ReadableField[] => {
+    const text = readable(field, found[field]);
+    return text ? [{ field, text }] : [];
+  });
+}
+
+export interface ComparedField {
+  field: WrittenField;
+  mine: string;
+  theirs: string;
+}
+
+/** My text beside the one that is here now, field by field. */
+export function comparedFields(mine: unknown, theirs: unknown): { different: ComparedField[]; same: WrittenField[] } {
+  const [here, there] = [mine, theirs].map(
+    (one) => new Map(readableFields(one).map(({ field, text }) => [field, text])),
+  ) as [Map<WrittenField, string>, Map<WrittenField, string>];
+  const asked = typeof mine === 'object' && mine !== null ? mine : {};
+  const both = writtenFields
+    .filter((field) => field in asked)
+    .map((field) => ({ field, mine: here.get(field) ?? '', theirs: there.get(field) ?? '' }));
+  return {
+    different: both.filter((one) => one.mine !== one.theirs),
+    same: both.filter((one) => one.mine && one.mine === one.theirs).map(({ field }) => field),
+  };
+}
+
+/**
+ * What a text that was changed elsewhere differs in from mine; none where I began with what stands there now, and none
+ * where both came to the same words.
+ * @param saw the mutation that wrote what mine began with (R25)
+ */
+export function conflictOf(
+  mine: Content,
+  saw: string,
+  present: Readonly<Record<string, unknown>> | null,
+): ComparedField[] {
+  return !present || (present.text_by ?? '') === saw ? [] : comparedFields(mine, present).different;
+}
+
+/** Whether both in one would be anything else than mine. */
+export const canMerge = (noun: WrittenNoun, mine: Content, theirs: Content): boolean =>
+  JSON.stringify(mergedContent(noun, mine, theirs)) !== JSON.stringify(contentIn(noun, mine));
+
+/** Both texts in one: of what has paragraphs theirs and then mine, of everything else mine. */
+export const mergedContent = (noun: WrittenNoun, mine: Content, theirs: Content): Content =>
+  Object.fromEntries(writtenColumns[noun].map((column) => [column, merged(column, mine[column], theirs[column])]));
+
+function merged(field: WrittenField, mine: Value = null, theirs: Value = null): Value {
+  const look = looks[field];
+  if (look !== 'rich' && look !== 'long') return mine;
+  if (typeof mine !== 'string' || !mine || includes(field, theirs, mine)) return theirs ?? mine;
+  if (typeof theirs !== 'string' || !theirs || includes(field, mine, theirs)) return mine;
+  return look === 'rich' ? `${paragraphs(theirs)}${paragraphs(mine)}` : `${theirs.trimEnd()}\n\n${mine.trimStart()}`;
+}
+
+/** Text that stands in no block would run into its neighbour. */
+const paragraphs = (html: string): string =>
+  /^\s*<(p|ul|ol|pre|h[1-6]|blockquote|div)\b/i.test(html) ? html : `<p>${html}</p>`;
+
+/** Whether the newer text has everything that the older one said: then nothing of it was lost. */
+export const holdsAll = (noun: WrittenNoun, newer: Content, older: Content): boolean =>
+  writtenColumns[noun].every((column) => includes(column, newer[column], older[column]));
+
+/** By whole lines and pictures: "no" does not stand in "not". */
+function includes(field: WrittenField, newer: Value | undefined, older: Value | undefined): boolean {
+  const old = readable(field, older);
+  const pictures = mediaIdsIn(newer);
+  if (mediaIdsIn(older).some((id) => !pictures.includes(id))) return false;
+  return !old || `\n${readable(field, newer)}\n`.includes(`\n${old}\n`);
+}
+
+function readable(field: WrittenField, value: unknown): string {
+  if (Array.isArray(value))
+    return field === 'stage_ratings' ? ratingLines(value as unknown[]) : value.map(String).join(', ');
+  if (typeof value !== 'string') return '';
+  return looks[field] === 'rich' ? plainText(value) : value.trim();
+}
+
+/** A stage in a line: its name, how helpful, how accurate. */
+const ratingLines = (ratings: readonly unknown[]): string =>
+  ratings
+    .map((one) => {
+      const { stageName, helpfulness, accuracy } = (one ?? {}) as Partial<StageRating>;
+      return `${stageName ?? ''}: ${helpfulness ?? '–'} · ${accuracy ?? '–'}`;
+    })
+    .join('\n');

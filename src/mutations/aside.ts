@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { asideId } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { writtenColumns, writtenNouns } from '#model/writtenText.ts';
+import { html, id, text } from './argument.ts';
+import { mutation } from './mutation.ts';
+
+/** What did not pass as a text of its record is kept all the same: only its size counts. */
+const words = v.nullable(html);
+const number = v.nullable(v.number());
+const value = v.union([
+  words,
+  v.pipe(v.array(text(limits.titleCharacters)), v.maxLength(limits.jobs)),
+  v.pipe(
+    v.array(
+      v.strictObject({ stageId: id, stageName: text(limits.titleCharacters), helpfulness: number, accuracy: number }),
+    ),
+    v.maxLength(limits.ratedStages),
+  ),
+]);
+
+/** The row of whoever acts, and of nobody else: its id is worked out, never sent. */
+const own = ({ written_by }: { written_by: string }, { actor }: { actor: string }) =>
+  keyOf('set_aside', asideId(actor, written_by));
+
+/** What I wrote gives way to another text: it stays in my history (R30). `written_by` is the mutation that carried it. */
+export const keep = mutation({
+  version: 1,
+  who: 'anyone',
+  args: v.pipe(
+    v.strictObject({
+      noun: v.picklist(writtenNouns),
+      record_id: id,
+      written_by: id,
+      content: v.record(v.string(), value),
+    }),
+    v.check(
+      ({ noun, content }) =>
+        Object.keys(content).every((column) => (writtenColumns[noun] as readonly string[]).includes(column)),
+      'invalid',
+    ),
+  ),
+  reads: (args, context) => [own(args, context)],
+  limit: { operation: 'set_aside', attempts: 30, minutes: 60 },
+  apply: (rows, args, context) => {
+    const key = asideId(context.actor, args.written_by);
+    const before = rows.get('set_aside', key);
+    if (before) return JSON.stringify(before.content) === JSON.stringify(args.content) ? [] : 'already';
+    return [['set_aside', key, { ...args, user_id: context.actor, set_aside_at: context.at }]];
+  },
+});
+
+/** Its author lets it go, for good. */
+export const release = mutation({
+  version: 1,
+  who: 'anyone',
+  args: v.strictObject({ written_by: id }),
+  reads: (args, context) => [own(args, context)],
+  deletes: own,
+  apply: (rows, { written_by }, context) => {
+    const key = asideId(context.actor, written_by);
+    return rows.get('set_aside', key) ? [['set_aside', key, null]] : [];
+  },
+});

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import type { LocalDatabase } from '#local/database.ts';
+import { firstMeta } from '#local/outbox.ts';
+import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
+import { forgetDevice, makeDevice } from './browserDevice.ts';
+import { mutate } from './mutate.ts';
+
+const id = 'resourceresourc';
+const content = { title: 'Book', description: null, url: 'https://example.com/', category: 'Other' as const };
+let database: LocalDatabase;
+
+beforeEach(async () => {
+  database = await memoryDatabase('abcdefghij01234');
+  makeDevice(database);
+  await database.outbox.meta.put({ ...firstMeta, role: 'admin' });
+  await store(database, 'resources', { id, ...content, text_by: 'theirs' });
+  return forgetDevice;
+});
+
+const edit = (saw: string, title: string, instead?: true) =>
+  mutate('resource.edit', { id, saw, ...content, title, ...(instead && { instead }) });
+const stored = async (saw: string, title: string, instead?: true): Promise<string> => {
+  const written = await edit(saw, title, instead);
+  return written.stored ? written.id : written.refused;
+};
+const entries = () => database.outbox.entries.orderBy('n').toArray();
+
+test('R25 an edit of what was not sent yet becomes one with it, against what that began with', async () => {
+  const first = await stored('theirs', 'First');
+  // under an id of its own: a form in another tab that shows the first text notices
+  const second = await stored(first, 'Second');
+  expect(second).not.toBe(first);
+  expect(await entries()).toMatchObject([{ id: second, args: { saw: 'theirs', title: 'Second' } }]);
+});
+
+test('R30 and what that took the place of is still set aside', async () => {
+  const first = await stored('theirs', 'First', true);
+  await stored(first, 'Second');
+  expect(await entries()).toMatchObject([{ args: { saw: 'theirs', title: 'Second', instead: true } }]);
+});
+
+test('R25 an edit of what another device wrote meanwhile takes no unsent words along', async () => {
+  const first = await stored('theirs', 'First');
+  // pulled while the first one waits: it is hidden, and the form shows the newer text
+  await database.outbox.base.put({
+    key: `resources/${id}`,
+    row: { id, ...content, title: 'Newer', text_by: 'newer' },
+  });
+  await store(database, 'resources', { id, ...content, title: 'Newer', text_by: 'newer' });
+  const second = await stored('newer', 'Second', true);
+  expect(second).not.toBe(first);
+  expect(await entries()).toMatchObject([
+    { id: first, args: { saw: 'theirs', title: 'First' } },
+    { id: second, args: { saw: 'newer', title: 'Second', instead: true } },
+  ]);
+});
+
+test('R25 what is there under the same id is told apart from what one made oneself', async () => {
+  expect(await mutate('resource.create', { id, ...content })).toEqual({ stored: false, refused: 'already' });
+  expect(await edit('older', 'Mine')).toEqual({ stored: false, refused: 'changed' });
+  expect(await entries()).toEqual([]);
+});

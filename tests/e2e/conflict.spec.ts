@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import { makeAccount } from '../server/accounts.ts';
+import type { Server } from '../server/harness.ts';
+import { violationsOn } from './axe.ts';
+import { indicator, keptDrafts, settled, signIn } from './pages.ts';
+import { admin, desktop, expect, learner, phone, test } from './world.ts';
+
+const id = 'twodevicestext0';
+
+/** A pending question of the learner's, as it was before either device began. */
+const addQuestion = (server: Server) =>
+  server.sql(
+    `INSERT INTO interview_questions (id, question, company, role, interview_stage, category, additional_context, author, status, created_at, text_by)
+      SELECT '${id}', '<p>How do you retry a payment?</p>', 'Kitami', 'SRE/DevOps', 'HR Call', 'Technical', '', p.id, 'pending', '2026-11-20 00:00:00.000Z', 'firstfirstfirst'
+      FROM profiles p WHERE p.email = '${learner}'`,
+  );
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^(Edit your question|自分の質問を編集)/ });
+const editor = (page: Page) => dialog(page).locator('[data-place="question"] [contenteditable=true]');
+const conflict = (page: Page) => page.getByRole('region', { name: /^(This was changed elsewhere|入力中に)/ });
+const save = (page: Page) => dialog(page).locator('button[type=submit]').click();
+
+async function edit(page: Page): Promise<void> {
+  await page.goto(`/question/${id}`);
+  await page.locator('.question-view-edit').click();
+  await expect(editor(page)).toBeVisible();
+}
+
+async function type(page: Page, words: string): Promise<void> {
+  await editor(page).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(words);
+}
+
+const stored = async (server: Server): Promise<string> =>
+  (await server.sql(`SELECT question FROM interview_questions WHERE id = '${id}'`))[0]![0]!;
+
+/** What the sync centre holds of earlier versions, opened. */
+async function earlier(page: Page) {
+  await page.goto('/tracks');
+  await indicator(page).click();
+  return page.getByRole('region', { name: /^Earlier versions/ });
+}
+
+test('R25 R30 QUES-49 of two devices that write one question, each is told at once, and no word of either is lost', async ({
+  device,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  await addQuestion(server);
+  const [one, other] = [await device({ viewport: phone }), await device({ viewport: desktop })];
+  const here = await signIn(one.context, learner);
+  const there = await signIn(other.context, learner);
+  for (const page of [here, there]) await settled(page);
+
+  // both have it open, and the other one is quicker
+  for (const page of [here, there]) await edit(page);
+  await type(here, 'How do you retry a card payment?');
+  await expect.poll(() => keptDrafts(here)).toContain('a card payment');
+  await type(there, 'When do you retry a payment?');
+  await save(there);
+  await expect(dialog(there)).toBeHidden();
+
+  // told before anything is saved, with what differs marked
+  const field = conflict(here).getByRole('group', { name: 'Question' }).first();
+  await expect(field).toContainText('When do you retry a payment?', { timeout: 30_000 });
+  await expect(field.locator('del')).toHaveText('When');
+  await expect(field.locator('ins')).toHaveText(['How', 'card ']);
+  await save(here);
+  await expect(conflict(here)).toBeFocused();
+  await expect(dialog(here)).toBeVisible();
+  expect(await stored(server)).toContain('When do you');
+
+  // and told again by a draft that is gone on with after a reload
+  await edit(here);
+  await expect(conflict(here)).toBeVisible();
+  await conflict(here).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(conflict(here)).toBeHidden();
+  await save(here);
+  await expect(dialog(here)).toBeHidden();
+  await expect.poll(() => stored(server)).toContain('How do you retry a card payment?');
+
+  // what gave way is on both devices of the person, until it is let go on one
+  for (const page of [here, there]) {
+    const history = await earlier(page);
+    await expect(history.getByText('When do you retry a payment?')).toHaveCount(1, { timeout: 30_000 });
+    await history.locator('summary').click();
+    await expect(history.getByText('When do you retry a payment?')).toBeVisible();
+  }
+  await (await earlier(here)).locator('summary').click();
+  await here.getByRole('button', { name: 'Let it go' }).click();
+  await expect(here.getByRole('status').filter({ hasText: 'Earlier version let go' })).toBeVisible();
+  for (const page of [here, there])
+    await expect(page.getByRole('region', { name: /^Earlier versions/ })).toHaveCount(0, { timeout: 30_000 });
+
+  // the other way round: theirs stays, mine goes into the history
+  for (const page of [here, there]) await edit(page);
+  await type(here, 'Mine, which gives way');
+  await type(there, 'Theirs, which stays');
+  await save(there);
+  await expect(conflict(here)).toBeVisible({ timeout: 30_000 });
+  await conflict(here).getByRole('button', { name: 'Take theirs' }).click();
+  await expect(editor(here)).toHaveText('Theirs, which stays');
+  await expect.poll(() => keptDrafts(here)).not.toContain('gives way');
+  await dialog(here).getByRole('button', { name: 'Close' }).click();
+  await expect((await earlier(there)).getByText('Mine, which gives way')).toHaveCount(1, { timeout: 30_000 });
+  expect(await stored(server)).toContain('Theirs, which stays');
+
+  // or both
+  for (const page of [here, there]) await edit(page);
+  await type(here, 'Second');
+  await type(there, 'First');
+  await save(there);
+  await conflict(here).getByRole('button', { name: 'Take both' }).click({ timeout: 30_000 });
+  await expect(editor(here).locator('p')).toHaveText(['First', 'Second']);
+  await save(here);
+  await expect.poll(() => stored(server)).toBe('<p>First</p><p>Second</p>');
+  // nothing of it was lost, so that nothing is set aside
+  await expect((await earlier(here)).locator('summary')).toHaveCount(1);
+});
+
+test('R25 QUES-49 who types while another version arrives loses no letter of it', async ({ device, server }) => {
+  await addQuestion(server);
+  const { context } = await device({ viewport: desktop });
+  const page = await signIn(context, learner);
+  await settled(page);
+  await edit(page);
+  await editor(page).click();
+  await page.keyboard.press('Control+A');
+  await server.sql(
+    `UPDATE interview_questions SET question = '<p>Another version</p>', text_by = 'secondsecondsec' WHERE id = '${id}'`,
+  );
+  // without a pause: the editor tells the form of it only once a second
+  const words = 'Every single letter of this sentence is still there.';
+  await page.keyboard.type(words, { delay: 60 });
+  await expect(conflict(page)).toContainText('Another version', { timeout: 70_000 });
+  await expect(editor(page)).toHaveText(words);
+  await expect(conflict(page).getByRole('group', { name: 'Mine' })).toHaveText(words);
+});
+
+test('R25 R30 SYNC-03 a conflict that only the server finds is settled in the sync centre, in each of the three ways', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  await addQuestion(server);
+  const [one, other] = [await device({ viewport: phone }), await device({ viewport: desktop })];
+  const here = await signIn(one.context, learner);
+  const there = await signIn(other.context, learner);
+  for (const page of [here, there]) await settled(page);
+
+  for (const [round, way] of ['Keep mine', 'Take theirs', 'Take both'].entries()) {
+    const [mine, theirs] = [`Mine ${round} in the tunnel`, `Theirs ${round} at the desk`];
+    await edit(here);
+    await edit(there);
+    await one.context.setOffline(true);
+    await type(here, mine);
+    await save(here);
+    await expect(dialog(here)).toBeHidden();
+    await type(there, theirs);
+    await save(there);
+    await expect.poll(() => stored(server)).toContain(theirs);
+    await one.context.setOffline(false);
+    await expect(indicator(here)).toHaveText('1 needs attention', { timeout: 30_000 });
+    await here.goto('/tracks');
+    await indicator(here).click();
+    const refused = here.getByRole('article', { name: 'The server refused an edited question' });
+    await expect(refused.locator('del').first()).toBeVisible();
+    if (!round) expect(await violationsOn(here)).toEqual([]);
+    await refused.getByRole('button', { name: way }).click();
+    await expect(refused).toHaveCount(0);
+    await expect(indicator(here)).toHaveText('Saved', { timeout: 30_000 });
+    const kept = { 'Keep mine': theirs, 'Take theirs': mine, 'Take both': null }[way];
+    const after = { 'Keep mine': [mine], 'Take theirs': [theirs], 'Take both': [theirs, mine] }[way]!;
+    await expect.poll(() => stored(server)).toBe(after.map((words) => `<p>${words}</p>`).join(''));
+    const history = there.getByRole('region', { name: /^Earlier versions/ });
+    await there.goto('/tracks');
+    await indicator(there).click();
+    if (kept) await expect(history.getByText(kept)).toHaveCount(1, { timeout: 30_000 });
+    else await expect(history.locator('summary')).toHaveCount(2);
+  }
+  expect(nemesis.cut).toBe(false);
+});
+
+test('R25 R30 RES-26 of two admins who describe one resource, the first finds her words in her own history, and nobody else does', async ({
+  device,
+  server,
+}) => {
+  test.setTimeout(240_000);
+  const grace = await makeAccount(server, 'admin');
+  const [one, other] = [await device({ viewport: desktop }), await device({ viewport: desktop })];
+  const first = await signIn(one.context, admin, '/resources');
+  const second = await signIn(other.context, grace.email, '/resources', grace.password);
+  for (const page of [first, second]) await settled(page);
+  const description = (page: Page) => page.getByRole('dialog').getByLabel('Description');
+  const submit = (page: Page) => page.getByRole('dialog').locator('button[type=submit]').click();
+  for (const page of [first, second]) {
+    await page.locator('.resource-ways').first().getByRole('button', { name: /^Edit/ }).click();
+    await expect(description(page)).toBeEnabled();
+  }
+  await description(first).fill('As the first admin puts it');
+  await description(second).fill('As the second admin puts it');
+  await submit(first);
+  await expect(first.getByText('Resource updated!')).toBeVisible();
+  const field = conflict(second).getByRole('group', { name: 'Description' }).first();
+  await expect(field.locator('del')).toHaveText('first', { timeout: 30_000 });
+  await expect(field.locator('ins')).toHaveText('second');
+  await submit(second);
+  await expect(conflict(second)).toBeFocused();
+  await conflict(second).getByRole('button', { name: 'Keep mine' }).click();
+  await submit(second);
+  await expect(second.getByText('Resource updated!')).toBeVisible();
+  await expect(indicator(second)).toHaveText('Saved', { timeout: 30_000 });
+  const history = await earlier(first);
+  await expect(history.locator('summary')).toHaveCount(1, { timeout: 30_000 });
+  await history.locator('summary').click();
+  await expect(history.getByText('As the first admin puts it')).toBeVisible();
+  await expect(await earlier(second)).toHaveCount(0);
+});
+
+for (const [name, viewport, colorScheme, locale] of [
+  ['a phone, light, English', phone, 'light', 'en-US'],
+  ['a phone, dark, Japanese', phone, 'dark', 'ja-JP'],
+  ['a desktop, light, Japanese', desktop, 'light', 'ja-JP'],
+  ['a desktop, dark, English', desktop, 'dark', 'en-US'],
+] as const)
+  test(`R25 NAV-28 on ${name} axe finds nothing in a conflict or in the history, and nothing scrolls sideways`, async ({
+    device,
+    server,
+  }) => {
+    await addQuestion(server);
+    const { context } = await device({ viewport, colorScheme, locale });
+    const page = await signIn(context, learner);
+    await settled(page);
+    await edit(page);
+    const [mine, theirs] =
+      locale === 'ja-JP'
+        ? [
+            '決済が失敗したとき、どのように再試行しますか。',
+            '決済が失敗したとき、いつ再試行しますか。理由も教えてください。',
+          ]
+        : ['How do you retry a card payment that failed?', 'When do you retry a payment? Please say why.'];
+    await type(page, mine);
+    await server.sql(
+      `UPDATE interview_questions SET question = '<p>${theirs}</p>', role = 'Backend Engineer', text_by = 'secondsecondsec' WHERE id = '${id}'`,
+    );
+    await expect(conflict(page).locator('del').first()).toBeVisible({ timeout: 70_000 });
+    const look = async (where: string) => {
+      for (const width of [320, viewport.width]) {
+        await page.setViewportSize({ width, height: viewport.height });
+        const beyond = () =>
+          page.evaluate(() =>
+            [document.documentElement, ...document.querySelectorAll('.dialog-body, .sync-centre')].map(
+              (one) => one.scrollWidth - one.clientWidth,
+            ),
+          );
+        await expect.poll(async () => Math.max(...(await beyond())), { message: `${where} at ${width} px` }).toBe(0);
+      }
+      expect(await violationsOn(page), where).toEqual([]);
+    };
+    await conflict(page).evaluate((place) => place.scrollIntoView());
+    await look('conflict');
+    await conflict(page).getByRole('button').nth(1).click();
+    await expect(editor(page)).toHaveText(theirs);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await page.goto('/tracks');
+    await indicator(page).click();
+    await page.locator('.earlier summary').click();
+    await expect(page.locator('.earlier .refused-content')).toBeVisible();
+    await page.locator('.earlier').evaluate((place) => place.scrollIntoView());
+    await look('history');
+  });

@@ -1,0 +1,35 @@
+import { asideId, progressId } from '#model/id.ts';
+import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
+
+export const learner = 'lenalenalenalen';
+export const course = 'coursecoursecou';
+export const stage = 'stagestagestage';
+
+/** A small world in which every mutation has something to do. */
+export function smallWorld(): Map<Key, Row> {
+  const kept = asideId(learner, 'writtenwrittenw');
+  const all: [Noun, Row][] = [
+    ['profiles', { id: learner, role: 'user', is_active: true }],
+    ['courses', { id: course, title: 'first', text_by: 'x' }],
+    ['course_stages', { id: stage, course_id: course, stage_order: 1, text_by: 'x' }],
+    ['interview_questions', { id: 'questionquestio', status: 'pending', text_by: 'x', mine: true }],
+    ['resources', { id: 'resourceresourc', title: 'r', url: 'https://example.com/', category: 'Other', text_by: 'x' }],
+    ['stage_questions', { id: 'linklinklinklin', stage_id: stage, question_id: 'questionquestio' }],
+    ['course_assignments', { id: 'assignassignass', user_id: learner, course_id: course }],
+    ['set_aside', { id: kept, user_id: learner, written_by: 'writtenwrittenw', content: { question: 'Old' } }],
+    [
+      'user_progress',
+      {
+        id: progressId(learner, stage, course),
+        user_id: learner,
+        course_id: course,
+        stage_id: stage,
+        completions: [{ id: 'completioncompl', at: '' }],
+        undone: [],
+      },
+    ],
+  ];
+  return new Map(all.map(([noun, row]) => [keyOf(noun, row.id), row]));
+}
+
+export const reader = (some: ReadonlyMap<Key, Row>) => ({ get: (noun: Noun, id: string) => some.get(keyOf(noun, id)) });

@@ -1,0 +1,169 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { comparable } from '#model/id.ts';
+import { type Key, keyOf, type Row } from '#model/noun.ts';
+import { filled, id, origin } from '#mutations/argument.ts';
+import { type MutationName, mutationNamed, mutations } from '#mutations/all.ts';
+import { type Context, type Mutation, mutation, type Patch, type Rows } from '#mutations/mutation.ts';
+import { acts, Scene } from './acts.ts';
+import { seeded } from './random.ts';
+import { learner, reader, smallWorld } from './smallWorld.ts';
+
+// R25: whoever writes a text names what they wrote it over, or makes something new. Found by the shape of the arguments
+// and proved by `apply`, so that a mutation added tomorrow is judged without being on any list.
+
+type Schema = { type: string; pipe?: readonly { type: string }[]; entries?: Record<string, Schema>; item?: Schema } & {
+  wrapped?: Schema;
+  value?: Schema;
+  options?: readonly Schema[];
+};
+
+/** What a person wrote among the arguments: every text that is no id, no choice of a list and not the origin itself. */
+function writtenIn(schema: Schema, value: unknown): string[] {
+  if (schema === (origin as unknown as Schema) || value === null || value === undefined) return [];
+  const steps = schema.pipe ?? [];
+  if (schema.type === 'string') return steps.some(({ type }) => type === 'regex') ? [] : [String(value)];
+  if (schema.wrapped) return writtenIn(schema.wrapped, value);
+  if (schema.entries)
+    return Object.entries(schema.entries).flatMap(([name, one]) => writtenIn(one, (value as Row)[name]));
+  if (schema.item) return (value as unknown[]).flatMap((one) => writtenIn(schema.item!, one));
+  if (schema.type === 'record') return Object.values(value as Row).flatMap((one) => writtenIn(schema.value!, one));
+  if (schema.type === 'union')
+    return schema.options!.flatMap((one) => (v.is(one as never, value) ? writtenIn(one, value) : []));
+  return [];
+}
+const asSchema = (args: unknown) => args as Schema;
+
+/** Whether any text can be written by it at all. */
+function takesText(schema: Schema): boolean {
+  if (schema === asSchema(origin)) return false;
+  if (schema.type === 'string') return !(schema.pipe ?? []).some(({ type }) => type === 'regex');
+  return [schema.wrapped, schema.item, schema.value, ...Object.values(schema.entries ?? {}), ...(schema.options ?? [])]
+    .filter((one) => one !== undefined)
+    .some(takesText);
+}
+
+/** Words somewhere inside a column, as somebody else would have written them. */
+const rewritten = (value: unknown, words: readonly string[]): unknown => {
+  if (typeof value === 'string') return words.some((one) => one && value.includes(one)) ? `${value} elsewhere` : value;
+  if (Array.isArray(value)) return value.map((one) => rewritten(one, words));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, rewritten(one, words)]));
+  return value;
+};
+
+interface Found {
+  tried: number;
+  /** Where words went over words that nobody had looked at. */
+  over: Key[];
+}
+
+/** Does it once, lets somebody else write the same record, and does it once more, knowing nothing of that. */
+function judged<Args>(one: Mutation<Args>, argumentsOf: (scene: Scene) => unknown): Found {
+  const found: Found = { tried: 0, over: [] };
+  for (let seed = 1; seed <= 60; seed++) {
+    const state = smallWorld();
+    const made = argumentsOf(new Scene(seeded(seed), learner, state, seed));
+    if (!made) continue;
+    const args = v.parse(one.args, made);
+    const words = writtenIn(asSchema(one.args), args).filter((text) => text.trim());
+    const context = (id: string): Context => ({
+      ...{ actor: learner, role: one.who === 'learner' ? 'user' : 'admin', mutation: id },
+      at: '2026-01-02T03:04:05.000Z',
+    });
+    const rows = reader(state) as Rows;
+    const first = one.apply(rows, args, context('firstfirstfirst'));
+    const written = typeof first === 'string' ? [] : first.filter(([, , patch]) => patch !== null);
+    if (!words.length || !written.length) continue;
+    found.tried++;
+    for (const [noun, key, patch] of written as Patch[]) {
+      const theirs = rewritten(patch, words) as Row;
+      state.set(keyOf(noun, key), { ...state.get(keyOf(noun, key)), ...theirs, id: key, text_by: 'foreignforeignf' });
+    }
+    const second = one.apply(rows, args, context('secondsecondsec'));
+    if (typeof second !== 'string') found.over.push(...written.map(([noun, key]) => keyOf(noun, key)));
+  }
+  return found;
+}
+
+const writers = (Object.keys(mutations) as MutationName[]).filter((name) =>
+  takesText(asSchema(mutationNamed(name)!.args)),
+);
+
+/** What stands there is the same option: its id comes from its words, so that no others are lost (A110). */
+const sameByItsId: MutationName = 'option.add';
+/** Names what it removes, and writes nothing. */
+const writesNothing: MutationName = 'option.delete';
+
+describe('R25 no text goes over another one unseen', () => {
+  test.each(writers.filter((name) => name !== sameByItsId && name !== writesNothing))('%s', (name) => {
+    const { tried, over } = judged(mutationNamed(name)!, acts[name] as never);
+    expect(tried).toBeGreaterThan(0);
+    expect(over).toEqual([]);
+  });
+
+  test('the texts that people write are found in the arguments', () => {
+    expect(writers.toSorted()).toEqual(
+      expect.arrayContaining(['question.edit', 'resource.edit', 'review.submit', 'stage.create', 'aside.keep']),
+    );
+    expect(writers).not.toContain('stage.move');
+    expect(writers).not.toContain('stage.uncomplete');
+    expect(writers).not.toContain('aside.release');
+  });
+
+  test('adding an option that is there keeps the one that is there, which is the same', () => {
+    const value = 'Ｋitami ';
+    const state = new Map<Key, Row>();
+    const added = mutations['option.add'].apply(reader(state) as Rows, { field_name: 'company', value }, {
+      mutation: 'm',
+    } as Context) as readonly Patch[];
+    const [[noun, key, patch]] = added as [Patch];
+    expect(comparable(String((patch as Row).value))).toBe(comparable(value));
+    state.set(keyOf(noun, key), { ...(patch as Row), id: key });
+    const again = { field_name: 'company' as const, value: 'KITAMI' };
+    expect(mutations['option.add'].apply(reader(state) as Rows, again, { mutation: 'n' } as Context)).toEqual([]);
+  });
+
+  test('removing an option writes no text', () => {
+    const { tried } = judged(mutationNamed(writesNothing)!, acts[writesNothing] as never);
+    expect(tried).toBe(0);
+  });
+
+  const blind = { who: 'admin', version: 1, reads: () => [] } as const;
+  const some = { id: 'resourceresourc', title: 'Written' };
+  test.each([
+    [
+      'writes over whatever is there',
+      mutation({
+        ...blind,
+        args: v.strictObject({ id, title: filled(10) }),
+        apply: (_, args) => [['resources', args.id, { title: args.title }]],
+      }),
+      some,
+    ],
+    [
+      'takes an origin and does not look at it',
+      mutation({
+        ...blind,
+        args: v.strictObject({ id, saw: origin, title: filled(10) }),
+        apply: (_, args) => [['resources', args.id, { title: args.title }]],
+      }),
+      { ...some, saw: 'x' },
+    ],
+    [
+      'says done where another one stands',
+      mutation({
+        ...blind,
+        args: v.strictObject({ id, titles: v.array(v.nullable(filled(10))) }),
+        apply: (rows, args) =>
+          rows.get('resources', args.id) ? [] : [['resources', args.id, { title: args.titles[0]! }]],
+      }),
+      { id: 'newnewnewnewnew', titles: ['Written'] },
+    ],
+  ] as [string, Mutation<unknown>, object][])('a mutation that %s is found', (_, bad, args) => {
+    const { tried, over } = judged(bad, () => args);
+    expect(takesText(asSchema(bad.args))).toBe(true);
+    expect(tried).toBeGreaterThan(0);
+    expect(over.length).toBe(tried);
+  });
+});
