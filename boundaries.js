@@ -23,6 +23,7 @@ export const screensMayUse = [
   'mutate.ts',
   'leader.ts',
   'settle.ts',
+  'orphans.ts',
   'useDraft.ts',
   'addImage.ts',
   'prepareOffline.ts',

@@ -36,8 +36,10 @@ export interface Entry {
   doneAt?: string;
   /** The entry that replaced a refused one. */
   by?: string;
-  /** A limit was reached: it is not sent before this moment of the device's clock, in milliseconds (A26). */
+  /** A limit was reached, or the server failed: not sent before this moment of the device's clock, in milliseconds (A26). */
   notBefore?: number;
+  /** The server answered something that this version does not know: a later one understands it. */
+  unread?: boolean;
 }
 
 /** The server's row of whatever has pending changes; null when the server has none (R1). */

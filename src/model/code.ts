@@ -32,6 +32,7 @@ export const stopCodes = [
   'too_large',
   'behind', // this copy of the server has not reached `need` yet
   'outdated', // the app is older than the server speaks to
+  'unavailable', // the server cannot store anything at the moment: everything stays and is sent by itself
   'invalid_request',
 ] as const;
 export type Stop = (typeof stopCodes)[number];

@@ -38,6 +38,8 @@ export const limits = {
   retryCapMs: 30_000,
   /** How long signing out waits for another tab to let go of what is to be deleted. */
   removalMs: 4_000,
+  /** How long a question to this device's own store may take before nobody knows the answer. */
+  storeAnswerMs: 4_000,
   toastMs: 1_000_000,
   tooltipMs: 700,
   badge: 99,
@@ -68,6 +70,8 @@ export const limits = {
   pullScan: 10_000,
   journalDays: 14,
   faultsBeforeAttention: 3,
+  /** Refused changes that are sent again by one click: one transaction must not stop the page. */
+  sentAgain: 1_000,
 } as const;
 
 /** Code points, the unit of every limit on text. */

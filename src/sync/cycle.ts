@@ -62,7 +62,8 @@ async function close(device: Device, error: RequestFailed): Promise<void> {
   await withLock(device, 'rows', async () => {
     await transact(device, 'close', async () => {
       await changeMeta(device, { closed, wipe: true, epoch: null, cursor: 0, role: null });
-      await device.outbox.entries.where('state').anyOf('done', 'acked').delete();
+      // What was sent stays hidden: a restored server may forget it, and only this device could put it back (P5)
+      await device.outbox.entries.where('state').equals('acked').modify({ state: 'done' });
     });
     await heal(device, true);
   });
