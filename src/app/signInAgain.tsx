@@ -1,4 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useSection } from '#i18n/section.ts';
+import { orphanTexts } from '#i18n/sections/orphan.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { signIn } from '#remote/auth.ts';
 import { useSession } from '#state/session.ts';
@@ -10,6 +13,7 @@ import { PasswordField } from '#ui/passwordField.tsx';
 /** The same person's password, without leaving the screen: what they recorded meanwhile goes out at once. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
   const texts = useTexts();
+  const { forgotten } = useSection(orphanTexts);
   const email = useSession((session) => session.account?.email ?? '');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -49,6 +53,11 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
         onChange={setPassword}
         error={error}
       />
+      {error && password && (
+        <p className="ink-2">
+          {forgotten} <Link to="/signup">{texts.auth.requestAccount}</Link>
+        </p>
+      )}
     </Dialog>
   );
 }
