@@ -25,7 +25,10 @@ export const settleAll = (device: Device, fixes: ReadonlyMap<string, Fixed | und
       ).filter(({ state }) => state === 'refused' || state === 'parked');
       await entries.bulkPut(found.map((entry) => settled(entry, fixes.get(entry.id), device.now())));
       const fresh = found.flatMap(({ id }) => fixes.get(id) ?? []);
-      for (const { args } of fresh) await handIn(device, args);
+      await handIn(
+        device,
+        fresh.map(({ args }) => args),
+      );
       await entries.bulkAdd(fresh.map((one) => ({ ...one, state: 'pending' })));
     });
     await rebaseOrLater(device);

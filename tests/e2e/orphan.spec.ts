@@ -176,7 +176,9 @@ test('P5 SYNC-03 work of an earlier account can be exported, and goes only by na
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   const leaving = page.getByRole('dialog', { name: 'Work of an earlier account stays on this device' });
-  await leaving.getByRole('button', { name: 'Stay signed in' }).click();
+  await leaving.getByRole('button', { name: 'Close' }).click();
+  await expect(leaving).toBeHidden();
+  await page.keyboard.press('Escape');
   await indicator(page).click();
   const centre = page.getByRole('dialog', { name: 'Sync' });
   const work = centre.getByRole('region', { name: title });
@@ -192,6 +194,7 @@ test('P5 SYNC-03 work of an earlier account can be exported, and goes only by na
   await work.getByRole('button', { name: 'Delete it' }).click();
   const sure = page.getByRole('dialog', { name: /^Delete 1 change that was never sent, 2 changes .* 1 draft/ });
   await sure.getByRole('button', { name: 'Cancel' }).click();
+  await expect(sure).toBeHidden();
   expect((await outboxes(page)).some((name) => name.includes(before))).toBe(true);
   await work.getByRole('button', { name: 'Delete it' }).click();
   await sure.getByRole('button', { name: 'Delete it' }).click();
