@@ -10,7 +10,7 @@ import {
   storedIn,
   submitDialog as dialog,
 } from './pages.ts';
-import { type Device, expect, learner, test } from './world.ts';
+import { admin, type Device, expect, learner, test } from './world.ts';
 
 const email = 'mateo@example.com';
 const password = 'my own horse 2026';
@@ -191,13 +191,13 @@ test('P5 SYNC-03 work of an earlier account can be exported, and goes only by na
     'First of the forgotten',
   ]);
   expect(exported.drafts).toHaveLength(1);
-  await work.getByRole('button', { name: 'Delete it' }).click();
+  await work.getByRole('button', { name: 'Delete' }).click();
   const sure = page.getByRole('dialog', { name: /^Delete 1 change that was never sent, 2 changes .* 1 draft/ });
   await sure.getByRole('button', { name: 'Cancel' }).click();
   await expect(sure).toBeHidden();
   expect((await outboxes(page)).some((name) => name.includes(before))).toBe(true);
-  await work.getByRole('button', { name: 'Delete it' }).click();
-  await sure.getByRole('button', { name: 'Delete it' }).click();
+  await work.getByRole('button', { name: 'Delete' }).click();
+  await sure.getByRole('button', { name: 'Delete' }).click();
   await expect(work).toBeHidden();
   await expect(indicator(page)).toHaveText('Saved');
   await expect(centre.getByText('Everything is on the server.')).toBeVisible();
@@ -235,3 +235,54 @@ test('P5 SYNC-05 a deactivation that stood in a backup takes nothing: switched o
   const kept = await storedIn<{ state: string }>(page, 'entries');
   expect(kept.filter(({ state }) => state !== 'done' && state !== 'acked')).toEqual([]);
 });
+
+test('SYNC-03 R10 after a server had trouble a thousand refused changes are looked through, and sent again by one click', async ({
+  device,
+  server,
+}) => {
+  test.slow();
+  const { context } = await device();
+  const page = await signInAs(context, admin, '/company');
+  await settled(page);
+  await page.evaluate(refuseResources, 1_000);
+  await page.reload();
+  await expect(indicator(page)).toHaveText('1,000 need attention');
+  await indicator(page).click();
+  const centre = page.getByRole('dialog', { name: 'Sync' });
+  await expect(centre.getByRole('article')).toHaveCount(100);
+  await expect(centre.getByText('900 more need attention.')).toBeVisible();
+  await page.evaluate(watchForStandstill);
+  await centre.getByRole('button', { name: 'Send all again' }).click();
+  await expect(page.getByText('1,000 changes are sent again')).toBeVisible({ timeout: 30_000 });
+  expect(await page.evaluate(() => (globalThis as { longest?: number }).longest)).toBeLessThan(2_000);
+  await expect(centre.getByRole('article')).toHaveCount(0);
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
+  expect(await server.sql(`SELECT count(*) FROM resources WHERE title LIKE 'After the trouble %'`)).toEqual([['1000']]);
+});
+
+/** As a server leaves them that failed on each of them three times. */
+async function refuseResources(count: number): Promise<void> {
+  const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('tracks-outbox'));
+  const opening = indexedDB.open(found!.name!);
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const database = opening.result;
+  const writing = database.transaction('entries', 'readwrite');
+  for (let number = 0; number < count; number++) {
+    const id = `trouble${String(number).padStart(8, '0')}`;
+    const title = `After the trouble ${number}`;
+    const args = { id, title, description: 'Kept', url: 'https://example.com/', category: 'Other' };
+    const what = { name: 'resource.create', version: 1, args, at: new Date().toISOString() };
+    writing.objectStore('entries').add({ id, ...what, state: 'refused', code: 'fault', faults: 3, sent: true });
+  }
+  await new Promise((resolve) => writing.addEventListener('complete', resolve));
+  database.close();
+}
+
+/** Notes the longest time, in milliseconds, for which the page answers nobody. */
+function watchForStandstill(): void {
+  const seen = globalThis as { longest?: number };
+  seen.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest ?? 0, duration);
+  }).observe({ type: 'longtask' });
+}
