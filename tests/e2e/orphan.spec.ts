@@ -1,10 +1,13 @@
 import { cp, readFile, rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { command, type Server } from '../server/harness.ts';
+import { violationsOn } from './axe.ts';
 import {
   chooseFirst,
   indicator,
   keptDrafts,
+  pickPicture,
+  point,
   settled,
   signIn as signInAs,
   storedIn,
@@ -40,8 +43,12 @@ async function begin(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-async function submit(page: Page, text: string): Promise<void> {
+async function submit(page: Page, text: string, picture = false): Promise<void> {
   await begin(page, text);
+  if (picture) {
+    await pickPicture(page, 'point.png', 'image/png', point);
+    await expect(dialog(page).getByRole('textbox', { name: 'Question', exact: true }).locator('img')).toBeVisible();
+  }
   await dialog(page).getByRole('button', { name: 'Submit Question' }).click();
   await expect(dialog(page)).toBeHidden();
 }
@@ -65,6 +72,13 @@ const authors = (server: Server, text: string) =>
   server.sql(
     `SELECT p.email, p.id FROM interview_questions q JOIN profiles p ON p.id = q.author WHERE q.question LIKE '%${text}%'`,
   );
+/** How many of the pictures in these questions the server has. */
+const pictures = async (server: Server, text: string) =>
+  (
+    await server.sql(
+      `SELECT u.id FROM uploads u JOIN interview_questions q ON q.question LIKE '%/media/' || u.id || '%' WHERE q.question LIKE '%${text}%'`,
+    )
+  ).length;
 const outboxes = (page: Page) =>
   page.evaluate(async () =>
     (await indexedDB.databases()).flatMap(({ name }) => (/tracks-(rows|outbox)/.test(name ?? '') ? [name!] : [])),
@@ -81,13 +95,13 @@ async function forgotten(device: () => Promise<Device>, server: Server): Promise
   const page = context.pages()[0]!;
   await signIn(page);
   await settled(page);
-  await submit(page, 'First of the forgotten');
+  await submit(page, 'First of the forgotten', true);
   await submit(page, 'Second of the forgotten');
   await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
   expect(await authors(server, 'of the forgotten')).toHaveLength(2);
   const before = (await accountIn(server))!;
   await context.setOffline(true);
-  await submit(page, 'Third of the forgotten');
+  await submit(page, 'Third of the forgotten', true);
   await begin(page, begun);
   await expect.poll(() => keptDrafts(page)).toContain(begun);
   await dialog(page).getByRole('button', { name: 'Close' }).click();
@@ -135,7 +149,7 @@ test('P5 SYNC-02 an account that a restored server forgot: registered again, its
   await saysSo(page);
   const notice = page.locator('.session-notice');
   await expect(notice).toContainText(
-    '1 change that was never sent, 2 changes that the earlier account had sent, 1 draft.',
+    '1 change that was never sent, 2 changes that the earlier account had sent, 1 draft, 1 image.',
   );
   expect(await authors(server, 'of the forgotten')).toEqual([]);
   await notice.getByRole('button', { name: 'Show what it is' }).click();
@@ -144,6 +158,7 @@ test('P5 SYNC-02 an account that a restored server forgot: registered again, its
   await expect(work.getByText('First of the forgotten')).toBeVisible();
   await expect(work.getByText(begun)).toBeVisible();
   await expect(page.getByText('Everything is on the server.')).toBeHidden();
+  expect(await violationsOn(page)).toEqual([]);
 
   await work.getByRole('button', { name: 'Carry it over' }).click();
   await expect(page.getByText('Carried over')).toBeVisible();
@@ -156,6 +171,7 @@ test('P5 SYNC-02 an account that a restored server forgot: registered again, its
     [email, now],
     [email, now],
   ]);
+  await expect.poll(() => pictures(server, 'of the forgotten')).toBe(2);
   await expect(page.getByText('What you handed in is on the server.')).toBeVisible();
   await expect(page.getByText('A draft is only on this device.')).toBeVisible();
   expect((await outboxes(page)).filter((name) => name.includes(before))).toEqual([]);
@@ -205,6 +221,44 @@ test('P5 SYNC-03 work of an earlier account can be exported, and goes only by na
   expect(await authors(server, 'of the forgotten')).toEqual([]);
 });
 
+test('SYNC-05 SYNC-03 whoever was deleted and has a new account carries over what was never sent, and nothing twice', async ({
+  device,
+  server,
+}) => {
+  test.slow();
+  await register(server);
+  const { context } = await device();
+  const page = context.pages()[0]!;
+  await signIn(page);
+  await settled(page);
+  await submit(page, 'First of the deleted');
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await context.setOffline(true);
+  await submit(page, 'Second of the deleted');
+  const before = (await accountIn(server))!;
+  const removed = await server.request(`/api/collections/users/records/${before}`, {
+    method: 'DELETE',
+    token: await server.superuser(),
+  });
+  expect(removed.status).toBe(204);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible({ timeout: 40_000 });
+  await register(server);
+  await page.getByRole('button', { name: 'Sign in with the new account' }).click();
+  const asked = page.getByRole('dialog', { name: 'Sign in again' });
+  await asked.getByLabel('Password', { exact: true }).fill(password);
+  await asked.getByRole('button', { name: 'Login Now' }).click();
+  await saysSo(page);
+  const notice = page.locator('.session-notice');
+  await expect(notice).toContainText('1 change that was never sent.');
+  await notice.getByRole('button', { name: 'Carry it over' }).click();
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  expect(await authors(server, 'Second of the deleted')).toEqual([[email, (await accountIn(server))!]]);
+  expect(
+    await server.sql(`SELECT count(*) FROM interview_questions WHERE question LIKE '%First of the deleted%'`),
+  ).toEqual([['1']]);
+});
+
 test('P5 SYNC-05 a deactivation that stood in a backup takes nothing: switched on again, the device sends what was lost', async ({
   device,
   server,
@@ -220,9 +274,10 @@ test('P5 SYNC-05 a deactivation that stood in a backup takes nothing: switched o
   const { context } = await device();
   const page = await signInAs(context, learner);
   await settled(page);
-  await submit(page, 'Written after the backup');
+  await submit(page, 'Written after the backup', true);
   await expect(indicator(page)).toHaveText('Saved');
   expect(await authors(server, 'Written after the backup')).toHaveLength(1);
+  await expect.poll(() => pictures(server, 'Written after the backup')).toBe(1);
   await restore();
   await expect(page.getByRole('heading', { name: 'Your account has been deactivated' })).toBeVisible({
     timeout: 90_000,
@@ -232,6 +287,7 @@ test('P5 SYNC-05 a deactivation that stood in a backup takes nothing: switched o
   await setActive(1);
   await expect(indicator(page)).toHaveText('Saved', { timeout: 90_000 });
   await expect.poll(() => authors(server, 'Written after the backup'), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => pictures(server, 'Written after the backup')).toBe(1);
   const kept = await storedIn<{ state: string }>(page, 'entries');
   expect(kept.filter(({ state }) => state !== 'done' && state !== 'acked')).toEqual([]);
 });

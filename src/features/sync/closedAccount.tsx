@@ -23,12 +23,14 @@ export interface ClosedAccountProps {
   reason: 'deactivated' | 'deleted';
   /** Removes the rest of the person from this device, and signs out. */
   onRemove: () => void;
+  /** A new account for the same address is signed in with; what is here can then be carried over to it. */
+  onSignIn: () => void;
 }
 
 /** The account was switched off or removed: the person's own unsent words are theirs, everything else goes (A102). */
-export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
+export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps) {
   const texts = useScreenTexts();
-  const { drafts: draftCount, kept: keptCount, cannotRead } = useSection(unsentTexts);
+  const { drafts: draftCount, kept: keptCount, cannotRead, newAccount } = useSection(unsentTexts);
   const live = useLive(outboxView());
   const begun = useLive(begunDrafts());
   const hidden = useLive(keptChanges());
@@ -64,6 +66,14 @@ export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
       )}
       {pictures.length > 0 && <PictureList pictures={pictures} most={20} />}
       {kept.length > 0 && <p className="ink-2">{keptCount(kept.length)}</p>}
+      {reason === 'deleted' && own > 0 && (
+        <>
+          <p className="ink-2">{newAccount.message}</p>
+          <Button look="outline" onClick={onSignIn}>
+            {newAccount.signIn}
+          </Button>
+        </>
+      )}
       {own + kept.length > 0 && (
         <Button
           look={exported || own === 0 ? 'outline' : 'primary'}
