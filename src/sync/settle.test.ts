@@ -71,6 +71,12 @@ describe('SYNC-03 sending again', () => {
     expect(await shown(keyOf('interview_questions', question))).toMatchObject({ question: 'mine', text_by: fresh!.id });
   });
 
+  test('of an edit on which the server failed goes over nobody: who has not seen the other text has not decided', async () => {
+    await refuse('question.edit', { id: question, saw: 'older', ...content, question: 'mine' }, 'fault');
+    await retryEntry('refused');
+    expect((await entries()).at(-1)).toMatchObject({ state: 'pending', args: { saw: 'older', question: 'mine' } });
+  });
+
   test('of something that this version does not know keeps its content as it is', async () => {
     await refuse('thing.unheard', { saw: 1 });
     await retryEntry('refused');

@@ -49,7 +49,9 @@ export async function discardEntry(id: string): Promise<void> {
 
 type Content = Pick<Entry, 'name' | 'version' | 'args' | 'at'>;
 
-async function overPresentText(device: Device, { id, name, version, args, at }: Entry): Promise<Content> {
+async function overPresentText(device: Device, { id, name, version, args, at, code }: Entry): Promise<Content> {
+  // Nobody was shown another version: should there be one, the server is to say so
+  if (code !== 'changed') return { name, version, args, at };
   const present = presentArguments({ id, name, version, args, at });
   const mutation = mutationNamed(name);
   if (!mutation || typeof present === 'string' || !('saw' in present.args)) return { name, version, args, at };

@@ -34,7 +34,7 @@ export function Attention({
   const { moreAttention } = useSection(unsentTexts);
   const count = changes.length + pictures.length;
   if (!count) return null;
-  const hidden = changes.length - shown;
+  const hidden = Math.max(0, changes.length - shown) + Math.max(0, pictures.length - shown);
   return (
     <section aria-labelledby="sync-attention">
       <div className="section-head">
