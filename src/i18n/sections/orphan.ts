@@ -27,8 +27,9 @@ export const orphanTexts = section({
     removeExported: 'You exported it. It is deleted from this device for good.',
     removed: 'Deleted from this device',
     others: 'Unsent work of another person is on this device too. It is sent when they sign in here.',
-    forgotten:
-      'A server that was restored from a backup may have lost your account. Then request it again with the same address: everything stays on this device until you have it back.',
+    forgotten: 'A server that was restored from a backup may have lost your account',
+    forgottenWay:
+      'Then request it again with the same address. Everything stays on this device until you have it back.',
     stays: 'Work of an earlier account stays on this device',
     staysMessage:
       'Signing out does not delete it and does not send it. Whoever signs in here with your address is asked what becomes of it.',
@@ -56,8 +57,8 @@ export const orphanTexts = section({
     removeExported: '書き出し済みです。この端末から完全に削除されます。',
     removed: 'この端末から削除しました',
     others: 'この端末には、別の人の未送信の作業もあります。その人がここでサインインすると送信されます。',
-    forgotten:
-      'サーバーがバックアップから復元され、アカウントが失われた可能性があります。その場合は同じメールアドレスでもう一度申請してください。承認されるまで、すべてこの端末に残ります。',
+    forgotten: 'バックアップから復元されたサーバーが、アカウントを失った可能性があります',
+    forgottenWay: 'その場合は同じメールアドレスでもう一度申請してください。承認されるまで、すべてこの端末に残ります。',
     stays: '以前のアカウントの作業は、この端末に残ります',
     staysMessage:
       'サインアウトしても削除も送信もされません。このメールアドレスでここにサインインした人に、どうするかを尋ねます。',
