@@ -24,6 +24,7 @@ export const screensMayUse = [
   'leader.ts',
   'settle.ts',
   'setAside.ts',
+  'orphans.ts',
   'useDraft.ts',
   'addImage.ts',
   'prepareOffline.ts',

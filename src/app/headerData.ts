@@ -7,9 +7,11 @@ export interface HeaderData {
   assignedCourses?: number;
   /** Where the person's own work is; unknown until the engine runs. */
   sync?: SyncIndicatorView;
+  /** Work of an earlier account of this person lies here: every screen says so until they decide. */
+  hasOrphan?: boolean;
 }
 
-const nobody: HeaderData = { assignedCourses: undefined, sync: undefined };
+const nobody: HeaderData = { assignedCourses: undefined, sync: undefined, hasOrphan: undefined };
 
 /**
  * What the header says that comes from records and from the engine. They fill it (`person.ts`), because the header

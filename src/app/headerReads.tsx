@@ -5,8 +5,10 @@ import { SyncSpoken } from './syncSpoken.tsx';
 
 /** Reads the outbox for the header, and speaks. It is loaded after the header was painted, with the database. */
 export function HeaderReads() {
-  const sync = useSyncView()?.view;
+  const viewed = useSyncView();
+  const sync = viewed?.view;
   const { kind, count = 0 } = sync ?? {};
-  useEffect(() => setHeaderData({ sync: kind && { kind, count } }), [kind, count]);
+  const hasOrphan = !!viewed?.orphans?.own.length;
+  useEffect(() => setHeaderData({ sync: kind && { kind, count }, hasOrphan }), [kind, count, hasOrphan]);
   return sync ? <SyncSpoken view={sync} /> : null;
 }

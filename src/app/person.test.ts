@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentDatabase } from '#local/database.ts';
+import { knownAccounts } from '#local/signedIn.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { syncNow } from '#sync/leader.ts';
@@ -46,6 +47,15 @@ async function arrive(email: string): Promise<void> {
 test('AUTH-23 the stored profile of the account is loaded', async () => {
   await arrive('lena@example.com');
   await vi.waitFor(() => expect(useSession.getState().profile?.email).toBe('lena@example.com'));
+});
+
+test('P5 AUTH-14 the address of whoever enters is noted beside their stores, and goes with them', async () => {
+  await arrive('Lena@Example.com');
+  await vi.waitFor(async () => expect(await knownAccounts()).toEqual([{ account, email: 'lena@example.com' }]));
+  await leave();
+  expect(await knownAccounts()).toHaveLength(1);
+  await removePerson(account);
+  await vi.waitFor(async () => expect(await knownAccounts()).toEqual([]));
 });
 
 test('AUTH-27 AUTH-28 a profile with an invalid address is not loaded, and that is logged', async () => {

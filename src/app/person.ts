@@ -1,7 +1,8 @@
 import { isEmail } from '#model/email.ts';
+import { comparable } from '#model/id.ts';
 import { closeDatabase, deleteDatabase, finishRemovals, type LocalDatabase, openDatabase } from '#local/database.ts';
 import { observeRow } from '#local/observe.ts';
-import { noteSignedIn } from '#local/signedIn.ts';
+import { noteAccount, noteSignedIn } from '#local/signedIn.ts';
 import { assignedCount } from '#queries/assignedCount.ts';
 import { closedAccount } from '#queries/closedAccount.ts';
 import { forgetReads } from '#queries/live.ts';
@@ -34,6 +35,7 @@ export async function enter(account: string): Promise<void> {
   let database: LocalDatabase;
   try {
     database = await openDatabase(account);
+    noteAddress(account);
     const device = makeDevice(database);
     await open(device);
     if (present !== account) return;
@@ -79,6 +81,12 @@ export async function leave(): Promise<void> {
 export async function end(): Promise<void> {
   await leave();
   await noteSignedIn(null);
+}
+
+/** By it the person finds this work again should a restored server forget the account. */
+function noteAddress(account: string): void {
+  const email = comparable(useSession.getState().account?.email ?? '');
+  if (email) void noteAccount({ account, email }).catch(() => undefined);
 }
 
 /** Shows who is here; `looked` is told whether this device knew it. */

@@ -8,10 +8,13 @@ import { RichTextEditor } from '#ui/editor/lateRichTextEditor.ts';
 import { late } from '#ui/late.tsx';
 import { useOpened } from '#ui/opened.ts';
 import { Header } from './header.tsx';
+import { useHeaderData } from './headerData.ts';
 import { screenOf } from './navigation.ts';
 import { SessionNotice } from './sessionNotice.tsx';
 
 const FirstSyncPanel = lazy(async () => ({ default: (await import('#features/sync/firstSync.tsx')).FirstSyncPanel }));
+
+const OrphanNotice = lazy(async () => ({ default: (await import('#features/sync/orphanNotice.tsx')).OrphanNotice }));
 
 const SubmitQuestionDialog = late(
   async () => (await import('#features/submit/submitQuestionDialog.tsx')).SubmitQuestionDialog,
@@ -33,6 +36,7 @@ const firstScreens = ['/', '/tracks'];
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts().common;
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const hasOrphan = useHeaderData((data) => data.hasOrphan);
   const submit = useSubmitDialog();
   const submitOpened = useOpened(submit.open);
   useEffect(() => {
@@ -45,6 +49,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <SessionNotice />
+      {hasOrphan && (
+        <Suspense>
+          <OrphanNotice />
+        </Suspense>
+      )}
       <main id="main" className="main" tabIndex={-1}>
         {firstScreens.includes(screenOf(path)) && (
           <Suspense>

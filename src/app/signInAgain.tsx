@@ -1,15 +1,19 @@
 import { useState } from 'react';
+import { useSection } from '#i18n/section.ts';
+import { orphanTexts } from '#i18n/sections/orphan.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { signIn } from '#remote/auth.ts';
 import { useSession } from '#state/session.ts';
 import { syncNow } from '#sync/leader.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/passwordField.tsx';
 
 /** The same person's password, without leaving the screen: what they recorded meanwhile goes out at once. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
   const texts = useTexts();
+  const { forgotten, forgottenWay } = useSection(orphanTexts);
   const email = useSession((session) => session.account?.email ?? '');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -49,6 +53,14 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
         onChange={setPassword}
         error={error}
       />
+      {error && password && (
+        <Notice look="calm" icon="info" title={forgotten}>
+          <p>{forgottenWay}</p>
+          <ButtonLink look="outline" size="dense" to="/signup">
+            {texts.auth.requestAccount}
+          </ButtonLink>
+        </Notice>
+      )}
     </Dialog>
   );
 }

@@ -4,16 +4,20 @@ import { signOut } from '#remote/auth.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
 
-/** Asked: something was not sent, and the person is to say what becomes of it. */
-export const useSignOut = create<{ asked: boolean }>(() => ({ asked: false }));
+/**
+ * Asked: something was not sent, or cannot be read, and the person is to say what becomes of it.
+ * @property unreadable nobody knows what would be lost
+ */
+export const useSignOut = create<{ asked: boolean; unreadable: boolean }>(() => ({ asked: false, unreadable: false }));
 
-export const stayInstead = () => useSignOut.setState({ asked: false });
+export const stayInstead = () => useSignOut.setState({ asked: false, unreadable: false });
 
-/** Signs out, or asks first when the server does not have everything that was done here. */
+/** Signs out, or asks first when the server does not have everything that was done here, or nobody knows. */
 export async function askToSignOut(): Promise<void> {
   const { countUnsent } = await import('#queries/unsent.ts');
-  if (await countUnsent()) useSignOut.setState({ asked: true });
-  else await signOutForGood();
+  const unsent = await countUnsent();
+  if (unsent === 0) await signOutForGood();
+  else useSignOut.setState({ asked: true, unreadable: unsent === null });
 }
 
 /** AUTH-14, AUTH-15. Nothing of the person stays on this device, the security log neither (A102). */

@@ -14,6 +14,7 @@ export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
     waiting: texts.waiting(count),
     offline: texts.offline,
     attention: texts.attention(count),
+    unreadable: texts.unreadable,
   }[kind];
   useEffect(() => {
     if (!now || kind === told.current) return;

@@ -178,6 +178,7 @@ export const en = {
     saving: 'Saving',
     waiting: (n: number) => `${number(n)} waiting to be sent`,
     offline: 'Offline, saved on this device',
+    unreadable: 'Store not readable',
     attention: (n: number) => (n === 1 ? '1 needs attention' : `${number(n)} need attention`),
     openCentre: 'Open the sync centre',
   },
@@ -213,9 +214,8 @@ export const en = {
     rate_limited: 'Too many at once. It is sent a little later.',
     too_large: 'It is larger than the server accepts.',
     behind: 'The server is catching up. It is sent a little later.',
-    unavailable:
-      'The server cannot store anything at the moment. Everything stays on this device and is sent by itself.',
     outdated: 'This version is too old to talk to the server.',
+    unavailable: 'The server cannot store anything at the moment. Everything stays here and is sent by itself.',
     invalid_request: 'The server did not understand the request.',
   } satisfies Record<Stop, string>,
 };

@@ -176,6 +176,7 @@ export const ja: Texts = {
     saving: '保存中',
     waiting: (n) => `送信待ち ${number(n)} 件`,
     offline: 'オフライン・端末に保存済み',
+    unreadable: '端末の保存領域を読めません',
     attention: (n) => `要対応 ${number(n)} 件`,
     openCentre: '同期センターを開く',
   },
@@ -211,8 +212,8 @@ export const ja: Texts = {
     rate_limited: '一度に多すぎます。少し後に送信されます。',
     too_large: 'サーバーが受け付ける大きさを超えています。',
     behind: 'サーバーが追いつくのを待っています。少し後に送信されます。',
-    unavailable: 'サーバーは現在保存できません。すべてこの端末に残っていて、自動的に送信されます。',
     outdated: 'このバージョンは古いためサーバーと通信できません。',
+    unavailable: 'サーバーが現在保存できません。すべてこの端末に残り、自動で送信されます。',
     invalid_request: 'サーバーが要求を理解できませんでした。',
   },
 };

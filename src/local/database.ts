@@ -3,6 +3,7 @@ import { limits } from '#model/limits.ts';
 import { forgetRemoval, noteRemoval, removals } from '#state/removals.ts';
 import { openOutbox, type Outbox, outboxName } from './outbox.ts';
 import { openRows, type RowDatabase, rowsName } from './rows.ts';
+import { forgetAccount } from './signedIn.ts';
 
 /** Everything of one person on this device. */
 export interface LocalDatabase {
@@ -72,6 +73,8 @@ function remove(account: string): Promise<void> {
   const before = underWay.get(account);
   if (before) return before;
   noteRemoval(account);
+  // whoever lists what lies here hears of it now, and counts nothing that is noted as going
+  void forgetAccount(account).catch(() => undefined);
   const removal = removeAll(account)
     .then(() => forgetRemoval(account))
     .finally(() => underWay.delete(account));

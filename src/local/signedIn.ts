@@ -1,4 +1,5 @@
-import { Dexie, type Table } from 'dexie';
+import { Dexie, liveQuery, type Table } from 'dexie';
+import { Observable } from 'rxjs';
 
 /** Who is signed in, where a service worker can read it: it has no local storage. */
 interface SignedIn {
@@ -7,9 +8,19 @@ interface SignedIn {
   token: string;
 }
 
+/** Whose stores lie on this device, with the address in its comparable form: a store's own name is only an id. */
+export interface KnownAccount {
+  account: string;
+  email: string;
+}
+
 const open = () => {
-  const database = new Dexie('tracks-device') as Dexie & { session: Table<SignedIn, string> };
+  const database = new Dexie('tracks-device') as Dexie & {
+    session: Table<SignedIn, string>;
+    accounts: Table<KnownAccount, string>;
+  };
   database.version(1).stores({ session: 'k' });
+  database.version(2).stores({ accounts: 'account' });
   return database;
 };
 
@@ -26,3 +37,33 @@ export async function whoIsSignedIn(): Promise<{ account: string; token: string 
   database.close();
   return found;
 }
+
+export const noteAccount = (known: KnownAccount): Promise<void> =>
+  withAccounts(async (accounts) => {
+    await accounts.put(known);
+  });
+
+/** Their stores are going. */
+export const forgetAccount = (account: string): Promise<void> => withAccounts((accounts) => accounts.delete(account));
+
+export const knownAccounts = (): Promise<KnownAccount[]> => withAccounts((accounts) => accounts.toArray());
+
+async function withAccounts<T>(work: (accounts: Table<KnownAccount, string>) => Promise<T>): Promise<T> {
+  const database = open();
+  try {
+    return await work(database.accounts);
+  } finally {
+    database.close();
+  }
+}
+
+/** Now, and whenever somebody's stores come to this device or go, in any tab. */
+export const observeAccounts = (): Observable<KnownAccount[]> =>
+  new Observable((subscriber) => {
+    const database = open();
+    const reading = liveQuery(() => database.accounts.toArray()).subscribe(subscriber);
+    return () => {
+      reading.unsubscribe();
+      database.close();
+    };
+  });

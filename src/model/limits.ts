@@ -38,6 +38,8 @@ export const limits = {
   retryCapMs: 30_000,
   /** How long signing out waits for another tab to let go of what is to be deleted. */
   removalMs: 4_000,
+  /** How long a question to this device's own store may take before nobody knows the answer. */
+  storeAnswerMs: 4_000,
   toastMs: 1_000_000,
   tooltipMs: 700,
   badge: 99,
@@ -69,6 +71,8 @@ export const limits = {
   journalDays: 14,
   /** After each fault of the server an entry waits longer; after the last one it needs attention: some three hours. */
   faultWaitsSeconds: [10, 60, 300, 900, 1_800, 3_600, 3_600],
+  /** Refused changes that are sent again by one click: one transaction must not stop the page. */
+  sentAgain: 1_000,
 } as const;
 
 /** Code points, the unit of every limit on text. */

@@ -1,5 +1,6 @@
-import { distinctUntilChanged, map } from 'rxjs';
-import type { Meta } from '#local/outbox.ts';
+import { liveQuery } from 'dexie';
+import { distinctUntilChanged, from, map } from 'rxjs';
+import type { Entry, Meta } from '#local/outbox.ts';
 import type { Query } from './live.ts';
 import { observeMeta } from './meta.ts';
 
@@ -11,4 +12,11 @@ export const closedAccount = (): Query<Meta['closed']> => ({
       map((meta) => meta?.closed ?? null),
       distinctUntilChanged(),
     ),
+});
+
+/** What the server took in the last days, newest first: kept in case a restored backup forgets it. */
+export const keptChanges = (): Query<Entry[]> => ({
+  key: 'kept changes',
+  read: ({ outbox }) =>
+    from(liveQuery(async () => outbox.entries.where('state').anyOf('done', 'acked').reverse().sortBy('n'))),
 });

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import { auditTime, combineLatest, from, map, of, switchMap } from 'rxjs';
 import { currentDatabase } from '#local/database.ts';
 import { observeAssignedPictures } from '#local/assignedPictures.ts';
+import type { Media, MediaBytes } from '#local/outbox.ts';
 import type { Query } from './live.ts';
 
 /** How many pictures this device holds, of whatever kind, and their bytes. */
@@ -53,11 +54,19 @@ export const offlinePictures = (): Query<OfflinePictures> => ({
     ),
 });
 
+export interface PictureFile {
+  name: string;
+  file: Blob;
+}
+
 /** The picture itself, to be saved as a file by its author. */
-export async function pictureFile(id: string): Promise<{ name: string; file: Blob } | undefined> {
+export async function pictureFile(id: string): Promise<PictureFile | undefined> {
   const outbox = currentDatabase()?.outbox;
   const [media, stored] = await Promise.all([outbox?.media.get(id), outbox?.bytes.get(id)]);
-  if (!media || !stored) return undefined;
-  const ending = media.type.slice('image/'.length).replace('jpeg', 'jpg');
-  return { name: `image-${id}.${ending}`, file: new Blob([stored.bytes], { type: media.type }) };
+  return media && stored && asFile(media, stored);
 }
+
+export const asFile = ({ id, type }: Media, { bytes }: MediaBytes): PictureFile => ({
+  name: `image-${id}.${type.slice('image/'.length).replace('jpeg', 'jpg')}`,
+  file: new Blob([bytes], { type }),
+});

@@ -8,7 +8,7 @@ test.each<
 >([
   ['nothing to send', {}, { kind: 'saved', count: 0 }],
   ['a cycle that only asks', { syncing: true }, { kind: 'saved', count: 0 }],
-  ['just written', { waiting: 1, syncing: true, quiet: true }, { kind: 'saved', count: 0 }],
+  ['just written', { waiting: 1, quiet: true }, { kind: 'saving', count: 1 }],
   ['written a while ago and being sent', { waiting: 2, syncing: true }, { kind: 'saving', count: 2 }],
   ['written a while ago and nothing happens', { waiting: 3 }, { kind: 'waiting', count: 3 }],
   ['no connection, nothing to send', { online: false }, { kind: 'offline', count: 0 }],

@@ -1,31 +1,66 @@
 import { useEffect, useState } from 'react';
 import { type SyncStatus, useSyncStatus } from '#state/syncStatus.ts';
-import { useLive } from './live.ts';
+import { type Live, useLive } from './live.ts';
+import { type Orphan, orphansView, type OrphansView } from './orphans.ts';
 import { outboxView, type OutboxView, unsentOf } from './unsent.ts';
 
-/** Where the person's own work is, in one word and a number. */
+/** Where the person's own work is, in one word and a number. `saved` is said only of what the server has. */
 export interface SyncView {
-  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention';
+  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention' | 'unreadable';
   /** How many wait, or how many need attention. */
   count: number;
 }
 
-/** A write that the server has within this many milliseconds changes nothing in the header. */
+/** Milliseconds for which what was just written is told as being saved, and not as waiting. */
 const quietFor = 400;
 
 /** Milliseconds after which a sync without an answer is told as waiting. */
 const hopefulFor = 5_000;
 
-/** Undefined until the outbox is read. */
-export function useSyncView(): { view: SyncView; outbox: OutboxView } | undefined {
+export interface SyncViewed {
+  view: SyncView;
+  /** Undefined where it cannot be read. */
+  outbox?: OutboxView;
+  orphans?: OrphansView;
+}
+
+/** Undefined until it is known what lies on this device. */
+export function useSyncView(): SyncViewed | undefined {
   const outbox = useLive(outboxView());
+  const orphans = useLive(orphansView());
   const status = useSyncStatus();
   const unsent = outbox.state === 'ready' ? unsentOf(outbox.value).waiting.length > 0 : undefined;
   const quiet = useQuiet(unsent);
   const long = useLong(status.syncingSince);
-  if (outbox.state !== 'ready') return undefined;
-  return { view: syncViewOf(unsentOf(outbox.value), status, quiet, long), outbox: outbox.value };
+  return syncViewedOf(outbox, orphans, status, quiet, long);
 }
+
+/** What the header and the sync centre say in every state of what they read. */
+export function syncViewedOf(
+  outbox: Live<OutboxView>,
+  orphans: Live<OrphansView>,
+  status: Pick<SyncStatus, 'online' | 'phase' | 'sendingMedia' | 'storage'>,
+  quiet: boolean,
+  long: boolean,
+): SyncViewed | undefined {
+  const known = { ...valueOf('outbox', outbox), ...valueOf('orphans', orphans) };
+  // what was read before the store went tells nothing of what was written since
+  if (status.storage !== 'ready' || outbox.state === 'error') return { view: unreadable, ...known };
+  if (outbox.state === 'loading' || orphans.state === 'loading') return undefined;
+  const view = syncViewOf(whatMatters(outbox.value, valueOf('orphans', orphans).orphans?.own), status, quiet, long);
+  return { view: orphans.state === 'error' && view.kind === 'saved' ? unreadable : view, ...known };
+}
+
+const unreadable: SyncView = { kind: 'unreadable', count: 0 };
+
+const valueOf = <K extends string, T>(name: K, live: Live<T>): { [name in K]?: T } =>
+  (live.state === 'ready' ? { [name]: live.value } : {}) as { [name in K]?: T };
+
+/** Work of an earlier account is nobody's until its owner says what becomes of it. */
+export const whatMatters = (outbox: OutboxView, own: readonly Orphan[] = []) => {
+  const { waiting, attention } = unsentOf(outbox);
+  return { waiting, attention: [...attention, ...own] };
+};
 
 /** What needs a person comes first, then whether anything can be sent at all, then the person's own work alone. */
 export function syncViewOf(
@@ -37,8 +72,8 @@ export function syncViewOf(
   if (attention.length) return { kind: 'attention', count: attention.length };
   // Offline too the number says more: what waits is what a person wants to know of
   if (!online) return { kind: waiting.length ? 'waiting' : 'offline', count: waiting.length };
-  if (!waiting.length || quiet) return { kind: 'saved', count: 0 };
-  const saving = sendingMedia || (phase === 'syncing' && !long);
+  if (!waiting.length) return { kind: 'saved', count: 0 };
+  const saving = quiet || sendingMedia || (phase === 'syncing' && !long);
   return { kind: saving ? 'saving' : 'waiting', count: waiting.length };
 }
 

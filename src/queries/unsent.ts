@@ -1,10 +1,12 @@
 import { liveQuery } from 'dexie';
 import { combineLatest, distinctUntilChanged, from, map } from 'rxjs';
-import { currentDatabase } from '#local/database.ts';
+import { limits } from '#model/limits.ts';
+import { currentDatabase, type LocalDatabase } from '#local/database.ts';
 import { waitingMedia } from '#local/mediaReferences.ts';
 import type { Entry, EntryState, Media, Outbox } from '#local/outbox.ts';
 import type { Query } from './live.ts';
 import { observeMeta } from './meta.ts';
+import { readOrphans } from './orphans.ts';
 
 /** Keys (`noun/id`) of records with changes that have not reached the server: they carry the small cloud mark. */
 export const unsentKeys = (): Query<ReadonlySet<string>> => ({
@@ -61,24 +63,29 @@ async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt'>>
   return { waiting: waits, attention: refused, pictures, refusedPictures: await refusedMedia(outbox) };
 }
 
-/** How much of whoever is signed in the server does not have: what it refused and what was only begun too. Unreadable is none. */
-export async function countUnsent(): Promise<number> {
-  const outbox = currentDatabase()?.outbox;
-  if (!outbox) return 0;
-  try {
-    const changes = await outbox.entries
-      .where('state')
-      .anyOf([...waiting, ...attention])
-      .count();
-    return (
-      changes +
-      (await outbox.drafts.count()) +
-      (await waitingMedia(outbox)).length +
-      (await refusedMedia(outbox)).length
-    );
-  } catch {
-    return 0;
-  }
+/**
+ * How much of whoever is signed in the server does not have: what it refused, what was only begun, and what an earlier
+ * account of theirs left here. Null when that cannot be read within a few seconds: nobody knows then.
+ */
+export async function countUnsent(): Promise<number | null> {
+  const database = currentDatabase();
+  if (!database) return null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), limits.storeAnswerMs);
+  });
+  const counted = countIn(database).catch(() => null);
+  return Promise.race([counted, late]).finally(() => clearTimeout(timer));
+}
+
+async function countIn({ account, outbox }: LocalDatabase): Promise<number> {
+  const changes = await outbox.entries
+    .where('state')
+    .anyOf([...waiting, ...attention])
+    .count();
+  const drafts = await outbox.drafts.count();
+  const pictures = (await waitingMedia(outbox)).length + (await refusedMedia(outbox)).length;
+  return changes + drafts + pictures + (await readOrphans(account)).own.length;
 }
 
 const refusedMedia = (outbox: Outbox): Promise<Media[]> =>

@@ -3,26 +3,42 @@ import { type Device, transact, withLock } from './device.ts';
 import { handIn } from './handIn.ts';
 import { rebaseOrLater } from './rebase.ts';
 
+export type Fixed = Pick<Entry, 'id' | 'name' | 'version' | 'args' | 'at'>;
+
 /**
  * What the server refused waits for its author. Fixed: the corrected entry is stored and the old one settled in one
  * transaction. Without a correction it is given up, on the person's word alone.
  */
-export const settle = (
-  device: Device,
-  id: string,
-  fixed?: Pick<Entry, 'id' | 'name' | 'version' | 'args' | 'at'>,
-): Promise<void> =>
+export const settle = (device: Device, id: string, fixed?: Fixed): Promise<void> =>
+  settleAll(device, new Map([[id, fixed]]));
+
+/** Many in one transaction, in the order in which they were done: what one builds on is stored with it. */
+export const settleAll = (device: Device, fixes: ReadonlyMap<string, Fixed | undefined>): Promise<void> =>
   withLock(device, 'rows', async () => {
     await transact(device, 'settle', async () => {
-      const entry = await device.outbox.entries.get({ id });
-      if (entry?.state !== 'refused' && entry?.state !== 'parked') return;
-      const state = fixed ? 'resolved' : 'discarded';
-      // What the server does not remember, because it waits or failed, a late copy would still bring about (R10)
-      const cancel = entry.cancel || entry.resend || entry.code === 'fault';
-      await device.outbox.entries.put({ ...entry, state, cancel, by: fixed?.id, doneAt: device.now() });
-      if (!fixed) return;
-      await handIn(device, fixed.args);
-      await device.outbox.entries.add({ ...fixed, state: 'pending' } as Entry);
+      const { entries } = device.outbox;
+      const found = (
+        await entries
+          .where('id')
+          .anyOf([...fixes.keys()])
+          .sortBy('n')
+      ).filter(({ state }) => state === 'refused' || state === 'parked');
+      await entries.bulkPut(found.map((entry) => settled(entry, fixes.get(entry.id), device.now())));
+      const fresh = found.flatMap(({ id }) => fixes.get(id) ?? []);
+      await handIn(
+        device,
+        fresh.map(({ args }) => args),
+      );
+      await entries.bulkAdd(fresh.map((one) => ({ ...one, state: 'pending' })));
     });
     await rebaseOrLater(device);
   });
+
+/** What the server does not remember, because it waits or failed, a late copy would still bring about (R10). */
+const settled = (entry: Entry, fixed: Fixed | undefined, now: string): Entry => ({
+  ...entry,
+  state: fixed ? 'resolved' : 'discarded',
+  cancel: entry.cancel || entry.resend || entry.code === 'fault',
+  by: fixed?.id,
+  doneAt: now,
+});

@@ -61,9 +61,13 @@ function noteLostConnection(error: unknown): never {
   throw error;
 }
 
-/** Web Locks die with their tab. Where there are none (an insecure address), one tab still keeps its own order. */
-function lock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  if (typeof navigator !== 'undefined' && navigator.locks) return navigator.locks.request(name, work) as Promise<T>;
+/**
+ * Web Locks die with their tab. Where there are none (an insecure address), one tab still keeps its own order.
+ * @param signal gives up waiting for it, which rejects with its reason
+ */
+export function lock<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (typeof navigator !== 'undefined' && navigator.locks)
+    return navigator.locks.request(name, { signal }, work) as Promise<T>;
   const before = queues.get(name) ?? Promise.resolve();
   const turn = before.then(work, work);
   queues.set(

@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { asideId, reviewId } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { firstMeta } from '#local/outbox.ts';
 import { readRows } from '#local/rows.ts';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
-import { discardEntry, keepTheirs, retryEntry, sendOver } from './settle.ts';
+import { discardEntry, keepTheirs, retryEntries, retryEntry, sendOver } from './settle.ts';
 
 const learner = 'abcdefghij01234';
 const question = 'qqqqqqqqqqqqqqq';
@@ -178,4 +179,60 @@ test('SYNC-03 giving up leaves nothing to send', async () => {
   await discardEntry(refused);
   expect(await entries()).toMatchObject([{ state: 'discarded' }]);
   expect(await shown(keyOf('interview_questions', question))).toMatchObject({ question: 'theirs' });
+});
+
+describe('SYNC-03 sending all again', () => {
+  const add = (id: string, name: string, args: object, more: object = {}) =>
+    database.outbox.entries.add({
+      ...{ id, name, version: 1, args, at: '2020-11-24T08:31:00.000Z', state: 'refused', code: 'fault' },
+      ...more,
+    });
+  const complete = { course_id: 'ccccccccccccccc', stage_id: 'sssssssssssssss' };
+  const submit = { id: 'newquestion0000', ...content, question: '<p>First</p>', recommended: false };
+  const edit = { id: 'newquestion0000', ...content, question: '<p>Second</p>' };
+
+  test('keeps contents and order, and each that builds on another of them names its new id', async () => {
+    await add('asked', 'question.submit', submit);
+    await add('other', 'stage.complete', complete);
+    await add('edited', 'question.edit', { ...edit, saw: 'asked' }, { state: 'parked', code: 'not_found' });
+    await add('undone', 'stage.uncomplete', { ...complete, saw: ['other', 'elsewhere'] });
+    expect(await retryEntries(['undone', 'edited', 'asked', 'other'])).toBe(4);
+    const all = await entries();
+    const fresh = all.slice(4);
+    expect(all.slice(0, 4).map(({ id, state, by }) => [id, state, by])).toEqual(
+      ['asked', 'other', 'edited', 'undone'].map((id, place) => [id, 'resolved', fresh[place]!.id]),
+    );
+    expect(fresh.map(({ name, args, state, at }) => ({ name, args, state, at }))).toEqual(
+      [
+        { name: 'question.submit', args: submit },
+        { name: 'stage.complete', args: complete },
+        { name: 'question.edit', args: { ...edit, saw: fresh[0]!.id } },
+        { name: 'stage.uncomplete', args: { ...complete, saw: [fresh[1]!.id, 'elsewhere'] } },
+      ].map((one) => ({ ...one, state: 'pending', at: '2020-11-24T08:31:00.000Z' })),
+    );
+  });
+
+  test('leaves the rest where it is, and an edit goes over nobody else', async () => {
+    await add('edited', 'question.edit', { ...edit, id: question, saw: 'an older text' });
+    await add('left', 'stage.complete', complete);
+    await add('waits', 'stage.complete', complete, { state: 'pending' });
+    expect(await retryEntries(['edited', 'waits', 'nobody'])).toBe(1);
+    const all = await entries();
+    expect(all.map(({ state }) => state)).toEqual(['resolved', 'refused', 'pending', 'pending']);
+    expect(all.at(-1)!.args).toMatchObject({ saw: 'an older text' });
+  });
+
+  test('a thousand at once and no more', async () => {
+    await database.outbox.entries.bulkAdd(
+      Array.from({ length: limits.sentAgain + 1 }, (_, number) => ({
+        ...{ id: `m${number}`, name: 'stage.complete', version: 1, args: complete },
+        ...{ at: '2020-11-24T08:31:00.000Z', state: 'refused' as const, code: 'fault' as const },
+      })),
+    );
+    const ids = (await entries()).map(({ id }) => id);
+    expect(await retryEntries(ids)).toBe(limits.sentAgain);
+    const states = (await entries()).map(({ state }) => state);
+    expect(states.filter((state) => state === 'pending')).toHaveLength(limits.sentAgain);
+    expect(states.filter((state) => state === 'refused')).toHaveLength(1);
+  });
 });

@@ -1,12 +1,14 @@
 import type { Refusal } from '#model/code.ts';
+import { limits } from '#model/limits.ts';
 import { type Row, splitKey } from '#model/noun.ts';
 import { contentIn, isWrittenNoun, mergedContent, type WrittenNoun } from '#model/writtenText.ts';
 import { type ArgumentsOf, mutationNamed, mutations } from '#mutations/all.ts';
 import { presentArguments } from '#mutations/run.ts';
-import { settle } from './attention.ts';
+import { type Fixed, settle, settleAll } from './attention.ts';
 import { currentDevice } from './browserDevice.ts';
-import { contextOf, type Device, readMeta } from './device.ts';
+import { contextOf, type Device, entriesIn, readMeta } from './device.ts';
 import { syncSoon } from './leader.ts';
+import { replaceValues } from './replaceValues.ts';
 
 /** Sends what was refused once more with the same content. */
 export async function retryEntry(id: string): Promise<void> {
@@ -16,6 +18,26 @@ export async function retryEntry(id: string): Promise<void> {
   const { name, version, args, at } = entry;
   await settle(device, id, { id: device.mintId(), name, version, args, at });
   syncSoon();
+}
+
+/**
+ * Sends many once more, each with the content it had: what was changed elsewhere meanwhile is refused as changed, and
+ * then decided one by one. They may build on each other, so each that names another of them names its new id.
+ * @returns how many: at most `limits.sentAgain`, the oldest first
+ */
+export async function retryEntries(ids: readonly string[]): Promise<number> {
+  const device = currentDevice();
+  const wanted = new Set(ids);
+  const refused = (await entriesIn(device, 'refused', 'parked')).filter(({ id }) => wanted.has(id));
+  const some = refused.slice(0, limits.sentAgain);
+  const fresh = new Map(some.map(({ id }) => [id, device.mintId()]));
+  const fixes = some.map(({ id, name, version, args, at }): [string, Fixed] => [
+    id,
+    { id: fresh.get(id)!, name, version, args: replaceValues(args, fresh), at },
+  ]);
+  await settleAll(device, new Map(fixes));
+  syncSoon();
+  return some.length;
 }
 
 /** What a person has chosen between their text and the one that is here now (R25). */

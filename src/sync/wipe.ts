@@ -1,6 +1,6 @@
 import { allKeys, purgeRemoved, writeRows } from '#local/rows.ts';
 import type { Media } from '#local/outbox.ts';
-import { changeMeta, type Device, readMeta, transact } from './device.ts';
+import { changeMeta, type Device, transact } from './device.ts';
 
 /** Nothing stays while the rows of the new rights come; finished at open when a crash cut it short (R18). */
 export async function wipe(device: Device): Promise<void> {
@@ -12,14 +12,17 @@ export async function wipe(device: Device): Promise<void> {
   await transact(device, 'wipe', () => changeMeta(device, { wipe: false }));
 }
 
-/** Pictures of others go; of a closed account its own too, but for what was not sent. */
+const others: Media['state'][] = ['kept', 'seen'];
+
+/**
+ * Pictures of others go. A person's own stay with the words that show them, those of a closed account too: a restored
+ * server may have forgotten both, and only this device could put them back (P5).
+ */
 async function wipeMedia(device: Device): Promise<void> {
-  const { closed } = await readMeta(device);
   const { media, bytes } = device.outbox;
-  const going: Media['state'][] = closed ? ['kept', 'seen', 'sent'] : ['kept', 'seen'];
   await device.access('tx wipe media', () =>
     device.outbox.transaction('rw', [media, bytes], async () => {
-      const ids = await media.where('state').anyOf(going).primaryKeys();
+      const ids = await media.where('state').anyOf(others).primaryKeys();
       await media.bulkDelete(ids);
       await bytes.bulkDelete(ids);
     }),

@@ -5,12 +5,19 @@ import './syncIndicator.css';
 
 /** One's own work only: what was done here, and whether the server has it. */
 export interface SyncIndicatorView {
-  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention';
+  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention' | 'unreadable';
   /** How many wait, or how many need attention. */
   count: number;
 }
 
-const icons = { saved: 'saved', saving: 'saving', waiting: 'waiting', offline: 'offline', attention: 'alert' } as const;
+const icons = {
+  saved: 'saved',
+  saving: 'saving',
+  waiting: 'waiting',
+  offline: 'offline',
+  attention: 'alert',
+  unreadable: 'alert',
+} as const;
 
 /** In words, never by colour alone; touched, it opens the sync centre. */
 export function SyncIndicator({ view, onOpen }: { view: SyncIndicatorView; onOpen: () => void }) {
@@ -22,6 +29,7 @@ export function SyncIndicator({ view, onOpen }: { view: SyncIndicatorView; onOpe
     waiting: texts.waiting(count),
     offline: texts.offline,
     attention: texts.attention(count),
+    unreadable: texts.unreadable,
   }[kind];
   return (
     <button

@@ -1,21 +1,26 @@
 import { useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { unsentTexts } from '#i18n/sections/unsent.ts';
 import type { OutboxView } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
-import { discardEntry, retryEntry } from '#sync/settle.ts';
+import { discardEntry, retryEntries, retryEntry } from '#sync/settle.ts';
 import { Count } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Conflict } from './conflict.tsx';
 import { Content } from './content.tsx';
-import { canBeSentAgain, describe, editedRecord, subjectText } from './describe.ts';
+import { canBeSentAgain, canBeSentTogether, describe, editedRecord, reasonOf, subjectText } from './describe.ts';
 import { exportChanges } from './exportChanges.ts';
 import { RefusedPicture } from './pictures.tsx';
 import { useTitles } from './useDescribed.ts';
 
 type Refused = OutboxView['attention'][number];
+
+/** Nobody looks through more at once, and a page with a thousand of them stands still. */
+const shown = 100;
 
 /** What the server refused waits here, with its content, until its author has dealt with it (SYNC-03). */
 export function Attention({
@@ -26,32 +31,63 @@ export function Attention({
   pictures: OutboxView['refusedPictures'];
 }) {
   const texts = useScreenTexts().sync;
+  const { moreAttention } = useSection(unsentTexts);
   const count = changes.length + pictures.length;
   if (!count) return null;
+  const hidden = Math.max(0, changes.length - shown) + Math.max(0, pictures.length - shown);
   return (
     <section aria-labelledby="sync-attention">
-      <h3 id="sync-attention">
-        {texts.needsAttention}
-        <Count value={count} look="red" />
-      </h3>
+      <div className="section-head">
+        <h3 id="sync-attention">
+          {texts.needsAttention}
+          <Count value={count} look="red" />
+        </h3>
+        <SendAllAgain changes={changes} />
+      </div>
       <ul className="refused-list">
-        {changes.map((change) => (
+        {changes.slice(0, shown).map((change) => (
           <li key={change.id}>
             <RefusedChange change={change} />
           </li>
         ))}
-        {pictures.map((picture) => (
+        {pictures.slice(0, shown).map((picture) => (
           <li key={picture.id}>
             <RefusedPicture picture={picture} />
           </li>
         ))}
       </ul>
+      {hidden > 0 && <p className="sync-nothing">{moreAttention(hidden)}</p>}
     </section>
+  );
+}
+
+/** After a server's trouble there may be hundreds; where two versions stand against each other each is decided alone. */
+function SendAllAgain({ changes }: { changes: readonly Refused[] }) {
+  const texts = useScreenTexts();
+  const words = useSection(unsentTexts);
+  const [busy, setBusy] = useState(false);
+  const some = changes.filter(({ code }) => canBeSentTogether(code));
+  if (some.length < 2) return null;
+  const send = async () => {
+    setBusy(true);
+    try {
+      const sent = await retryEntries(some.map(({ id }) => id));
+      showToast({ kind: 'success', title: words.sentAgain(sent) });
+    } catch {
+      showToast({ kind: 'error', title: texts.common.error, message: texts.sync.didNotWork });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button look="outline" size="dense" icon="waiting" busy={busy} onClick={() => void send()}>
+      {words.sendAll}
+    </Button>
   );
 }
 
 function RefusedChange({ change }: { change: Refused }) {
   const texts = useScreenTexts();
+  const { unknownReason } = useSection(unsentTexts);
   const titles = useTitles([change]);
   const actor = useSession((session) => session.account?.id ?? '');
   const [asking, setAsking] = useState(false);
@@ -74,7 +110,7 @@ function RefusedChange({ change }: { change: Refused }) {
         <Icon name="alert" size={18} />
         <div className="grow">
           <b>{texts.sync.refused(texts.sync.what[described.name])}</b>
-          <p>{change.code ? texts.refusal[change.code] : texts.sync.notAnswered}</p>
+          <p>{change.code ? (reasonOf(change.code, texts) ?? unknownReason) : texts.sync.notAnswered}</p>
         </div>
       </header>
       {edited ? (

@@ -2,15 +2,19 @@ import { useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
+import { keptChanges } from '#queries/closedAccount.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
+import { pictureFile } from '#queries/pictures.ts';
 import { outboxView, type OutboxView } from '#queries/unsent.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
+import { downloadBlob } from '#ui/download.ts';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { DraftList } from './draftList.tsx';
 import { exportChanges } from './exportChanges.ts';
+import { PictureList } from './pictures.tsx';
 import { useTitles } from './useDescribed.ts';
 import { ChangeList } from './waiting.tsx';
 import './sync.css';
@@ -19,17 +23,24 @@ export interface ClosedAccountProps {
   reason: 'deactivated' | 'deleted';
   /** Removes the rest of the person from this device, and signs out. */
   onRemove: () => void;
+  /** A new account for the same address is signed in with; what is here can then be carried over to it. */
+  onSignIn: () => void;
 }
 
 /** The account was switched off or removed: the person's own unsent words are theirs, everything else goes (A102). */
-export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
+export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps) {
   const texts = useScreenTexts();
-  const { drafts: draftCount } = useSection(unsentTexts);
+  const { drafts: draftCount, kept: keptCount, cannotRead, newAccount } = useSection(unsentTexts);
   const live = useLive(outboxView());
   const begun = useLive(begunDrafts());
+  const hidden = useLive(keptChanges());
   const unsent = live.state === 'ready' ? unsentOf(live.value) : [];
+  const pictures = live.state === 'ready' ? [...live.value.pictures, ...live.value.refusedPictures] : [];
   const drafts = begun.state === 'ready' ? begun.value : [];
-  const own = unsent.length + drafts.length;
+  const kept = hidden.state === 'ready' ? hidden.value : [];
+  const isRead = live.state === 'ready' && begun.state === 'ready' && hidden.state === 'ready';
+  const isLoading = live.state === 'loading' || begun.state === 'loading' || hidden.state === 'loading';
+  const own = unsent.length + drafts.length + pictures.length;
   const titles = useTitles(unsent);
   const [exported, setExported] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -40,7 +51,7 @@ export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
       <h1 tabIndex={-1}>{texts.closedAccount.title[reason]}</h1>
       <p>{texts.closedAccount.message}</p>
       <p className="ink-2">{texts.closedAccount.contact}</p>
-      {live.state === 'ready' && begun.state === 'ready' && own === 0 && <p>{texts.closedAccount.nothingUnsent}</p>}
+      {isRead && own === 0 && <p>{texts.closedAccount.nothingUnsent}</p>}
       {unsent.length > 0 && (
         <>
           <p>{texts.closedAccount.unsent(unsent.length)}</p>
@@ -53,13 +64,24 @@ export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
           <DraftList drafts={drafts} />
         </>
       )}
-      {own > 0 && (
+      {pictures.length > 0 && <PictureList pictures={pictures} most={20} />}
+      {kept.length > 0 && <p className="ink-2">{keptCount(kept.length)}</p>}
+      {reason === 'deleted' && own > 0 && (
+        <>
+          <p className="ink-2">{newAccount.message}</p>
+          <Button look="outline" onClick={onSignIn}>
+            {newAccount.signIn}
+          </Button>
+        </>
+      )}
+      {own + kept.length > 0 && (
         <Button
-          look={exported ? 'outline' : 'primary'}
+          look={exported || own === 0 ? 'outline' : 'primary'}
           icon="download"
           onClick={() => {
-            exportChanges(unsent, texts, titles, drafts);
+            exportChanges([...unsent, ...kept], texts, titles, drafts);
             setExported(true);
+            void savePictures(pictures).catch(() => setExported(false));
           }}
         >
           {texts.sync.exportAll}
@@ -67,21 +89,29 @@ export function ClosedAccount({ reason, onRemove }: ClosedAccountProps) {
       )}
       <Button
         look={own === 0 || exported ? 'danger' : 'danger-quiet'}
-        disabled={live.state === 'loading' || begun.state === 'loading'}
-        onClick={() => (own && !exported ? setAsking(true) : onRemove())}
+        disabled={isLoading}
+        onClick={() => ((own || !isRead) && !exported ? setAsking(true) : onRemove())}
       >
         {texts.closedAccount.remove}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={texts.closedAccount.removeTitle(own)}
-        message={texts.closedAccount.removeMessage}
+        title={isRead ? texts.closedAccount.removeTitle(own) : cannotRead.title}
+        message={isRead ? texts.closedAccount.removeMessage : cannotRead.message}
         confirm={texts.closedAccount.remove}
         onConfirm={onRemove}
         onCancel={() => setAsking(false)}
       />
     </main>
   );
+}
+
+/** One after the other: never all of them are in memory. */
+async function savePictures(pictures: OutboxView['pictures']): Promise<void> {
+  for (const { id } of pictures) {
+    const found = await pictureFile(id);
+    if (found) downloadBlob(found.name, found.file);
+  }
 }
 
 /** What waits and what was refused, newest first. */

@@ -1,3 +1,5 @@
+import type { ScreenTexts } from '#i18n/screenTexts.ts';
+import type { Refusal } from '#model/code.ts';
 import { reviewId } from '#model/id.ts';
 import { type Key, keyOf } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
@@ -23,6 +25,10 @@ export interface Change {
   at: string;
   /** A limit holds it back until then, in milliseconds since the epoch (A26). */
   notBefore?: number;
+  /** Why it was refused, or why it waits: a later version of the server may have codes that this one does not know. */
+  code?: string;
+  /** The server's answer to it was not understood. */
+  unread?: boolean;
 }
 
 /** A later version of the app may leave changes that this one has never heard of: they are still shown. */
@@ -45,9 +51,17 @@ export function subjectText({ own, subjects }: Described, titles: ReadonlyMap<Ke
   return names.filter(Boolean).join(' · ');
 }
 
+/** Why it was refused, in words; undefined for a code that this version does not know. */
+export const reasonOf = (code: string, { refusal }: Pick<ScreenTexts, 'refusal'>): string | undefined =>
+  Object.hasOwn(refusal, code) ? refusal[code as Refusal] : undefined;
+
 /** Where sending the same again cannot help: it is gone, or somebody decided already. */
 export const canBeSentAgain = (code: string | undefined): boolean =>
   !['gone', 'already', 'not_pending'].includes(code ?? '');
+
+/** Without a decision on each: whatever is newer on the server would be overwritten unseen. */
+export const canBeSentTogether = (code: string | undefined): boolean =>
+  canBeSentAgain(code) && code !== 'changed' && code !== 'superseded';
 
 /**
  * The record whose text was changed elsewhere; undefined for what has no text to compare.

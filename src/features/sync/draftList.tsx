@@ -1,17 +1,19 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { plainText } from '#model/plainText.ts';
 import type { BegunDraft } from '#queries/drafts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 
 /** What was begun and not handed in, by its longest text. */
-export function DraftList({ drafts }: { drafts: readonly BegunDraft[] }) {
+export function DraftList({ drafts, most = 100 }: { drafts: readonly BegunDraft[]; most?: number }) {
   const { begun } = useSection(unsentTexts);
+  const { moreWaiting } = useScreenTexts().sync;
   return (
     <ul className="change-list">
-      {drafts.map(({ key, form, at, value }) => {
+      {drafts.slice(0, most).map(({ key, form, at, value }) => {
         const text = longest(value);
         const [noun] = form.split('.');
         return (
@@ -25,6 +27,7 @@ export function DraftList({ drafts }: { drafts: readonly BegunDraft[] }) {
           </li>
         );
       })}
+      {drafts.length > most && <li className="ink-3">{moreWaiting(drafts.length - most)}</li>}
     </ul>
   );
 }

@@ -1,15 +1,13 @@
 import { formatDate } from '#i18n/dates.ts';
 import type { ScreenTexts } from '#i18n/screenTexts.ts';
-import type { Refusal } from '#model/code.ts';
 import type { Key, SetAside } from '#model/noun.ts';
 import { readableFields } from '#model/writtenText.ts';
 import type { BegunDraft } from '#queries/drafts.ts';
 import { downloadText } from '#ui/download.ts';
-import { type Change, describe, subjectText } from './describe.ts';
+import { type Change, describe, reasonOf, subjectText } from './describe.ts';
 
 export interface Exported extends Change {
   version: number;
-  code?: Refusal;
 }
 
 /**
@@ -74,7 +72,7 @@ function readable(
     what: texts.sync.did[described.name],
     about: subjectText(described, titles) || undefined,
     at,
-    reason: code && texts.refusal[code],
+    reason: code && reasonOf(code, texts),
     content: written(args, texts),
     mutation: { id, name, version, args, code },
   };

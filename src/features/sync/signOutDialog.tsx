@@ -1,7 +1,9 @@
 import { useSection } from '#i18n/section.ts';
+import { orphanTexts } from '#i18n/sections/orphan.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { BegunDraft } from '#queries/drafts.ts';
+import type { Orphan } from '#queries/orphans.ts';
 import type { OutboxView } from '#queries/unsent.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { syncNow } from '#sync/leader.ts';
@@ -20,17 +22,20 @@ export interface SignOutDialogProps {
   pictures: OutboxView['pictures'];
   /** What was begun and not handed in. */
   drafts: readonly BegunDraft[];
+  /** What an earlier account of this person left: it stays on the device. */
+  orphans: readonly Orphan[];
   onSignOut: () => void;
   onCancel: () => void;
 }
 
 /** Nobody signs out by accident with work that was not sent: it names what would be lost, and the ways to keep it. */
-export function SignOutDialog({ unsent, pictures, drafts, onSignOut, onCancel }: SignOutDialogProps) {
+export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, onCancel }: SignOutDialogProps) {
   const texts = useScreenTexts();
   const { phase, sendingMedia, online } = useSyncStatus();
   const titles = useTitles(unsent);
   const count = unsent.length + pictures.length;
   const words = useSection(unsentTexts);
+  const left = useSection(orphanTexts);
   const sent = count === 0 && drafts.length === 0;
   const foot = sent ? (
     <>
@@ -60,7 +65,15 @@ export function SignOutDialog({ unsent, pictures, drafts, onSignOut, onCancel }:
     <Dialog
       open
       onClose={onCancel}
-      title={sent ? texts.signOut.sent : count ? texts.signOut.title(count) : words.drafts(drafts.length)}
+      title={
+        count
+          ? texts.signOut.title(count)
+          : drafts.length
+            ? words.drafts(drafts.length)
+            : orphans.length
+              ? left.stays
+              : texts.signOut.sent
+      }
       width={520}
       foot={foot}
     >
@@ -85,7 +98,42 @@ export function SignOutDialog({ unsent, pictures, drafts, onSignOut, onCancel }:
             )}
           </>
         )}
+        {orphans.length > 0 && (
+          <>
+            {!sent && <h3>{left.stays}</h3>}
+            <p>{left.staysMessage}</p>
+          </>
+        )}
       </div>
+    </Dialog>
+  );
+}
+
+/** Nobody can say what would be lost, so nothing is deleted without a word. */
+export function UnreadableDialog({ onSignOut, onCancel }: Pick<SignOutDialogProps, 'onSignOut' | 'onCancel'>) {
+  const texts = useScreenTexts();
+  const { cannotRead } = useSection(unsentTexts);
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title={cannotRead.title}
+      width={520}
+      foot={
+        <>
+          <Button look="danger-quiet" className="lose" onClick={onSignOut}>
+            {texts.signOut.anyway}
+          </Button>
+          <Button className="cancel" onClick={onCancel}>
+            {texts.common.cancel}
+          </Button>
+          <Button look="primary" icon="refresh" onClick={() => location.reload()}>
+            {cannotRead.reload}
+          </Button>
+        </>
+      }
+    >
+      <p className="ink-2">{cannotRead.message}</p>
     </Dialog>
   );
 }

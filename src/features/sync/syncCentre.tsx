@@ -1,7 +1,11 @@
 import { formatDate } from '#i18n/dates.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
-import { syncViewOf, useSyncView } from '#queries/syncView.ts';
-import { type OutboxView, unsentOf } from '#queries/unsent.ts';
+import { useSection } from '#i18n/section.ts';
+import { orphanTexts } from '#i18n/sections/orphan.ts';
+import { unsentTexts } from '#i18n/sections/unsent.ts';
+import { begunDrafts } from '#queries/drafts.ts';
+import { type Live, useLive } from '#queries/live.ts';
+import { type SyncViewed, syncViewOf, useSyncView, whatMatters } from '#queries/syncView.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { resumeSync, syncNow } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,6 +16,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Attention } from './attention.tsx';
 import { Earlier } from './earlier.tsx';
 import { Later } from './later.tsx';
+import { OrphanWork } from './orphan.tsx';
 import { SyncLine } from './syncLine.tsx';
 import { ThisDevice } from './thisDevice.tsx';
 import { Waiting } from './waiting.tsx';
@@ -38,59 +43,90 @@ export function SyncCentre({ open, onClose }: { open: boolean; onClose: () => vo
   );
 }
 
-const empty: OutboxView = { waiting: [], attention: [], pictures: [], refusedPictures: [], syncedAt: null };
-
 function Now() {
-  const outbox = useSyncView()?.outbox ?? empty;
+  const sync = useSyncView();
+  const { outbox, orphans } = sync ?? {};
+  const { others } = useSection(orphanTexts);
   return (
     <>
-      <Standing outbox={outbox} />
-      <Attention changes={outbox.attention} pictures={outbox.refusedPictures} />
-      <Waiting changes={outbox.waiting} pictures={outbox.pictures} />
+      <Standing sync={sync} />
+      {orphans?.own.map((orphan) => (
+        <OrphanWork key={orphan.account} orphan={orphan} />
+      ))}
+      {outbox && (
+        <>
+          <Attention changes={outbox.attention} pictures={outbox.refusedPictures} />
+          <Waiting changes={outbox.waiting} pictures={outbox.pictures} />
+        </>
+      )}
+      {orphans?.isOthersWaiting && <p className="sync-nothing others">{others}</p>}
     </>
   );
 }
 
-function Standing({ outbox }: { outbox: OutboxView }) {
-  const { syncedAt } = outbox;
-  const { waiting, attention } = unsentOf(outbox);
+function Standing({ sync }: { sync: SyncViewed | undefined }) {
   const texts = useScreenTexts();
+  const words = useSection(unsentTexts);
   const status = useSyncStatus();
+  const begun = useLive(begunDrafts());
+  const drafts = begun.state === 'ready' ? begun.value.length : 0;
+  const { outbox, orphans } = sync ?? {};
+  const { waiting, attention } = outbox ? whatMatters(outbox, orphans?.own) : nothing;
   // the number stands below, so here the connection comes first
   const { kind } = syncViewOf({ waiting, attention: waiting.length ? [] : attention }, status, false);
-  const words = {
-    saved: texts.sync.everythingSaved,
+  const saved =
+    drafts > 0 ? words.handedInSaved : orphans?.isOthersWaiting ? words.yoursSaved : texts.sync.everythingSaved;
+  const sentences = {
+    saved,
     saving: texts.sync.saving,
     waiting: texts.sync.waiting(waiting.length),
     attention: texts.sync.attention(attention.length),
     offline: texts.sync.offline,
+    unreadable: words.unreadable,
+    looking: words.looking,
   };
+  const stands = standing(sync, begun.state, status.online ? kind : 'offline');
   const ask = () => (status.paused ? resumeSync() : syncNow());
   return (
     <section>
-      <SyncLine waiting={waiting.length} arrived={status.online && waiting.length + attention.length === 0} />
+      <SyncLine waiting={waiting.length} arrived={stands === 'saved' && drafts === 0} />
       <div className="sync-standing">
         <div className="grow" role="status">
-          <b>{words[status.online ? kind : 'offline']}</b>
-          <p>{syncedAt ? texts.sync.lastSync(formatDate(syncedAt, 'dateTime')) : texts.sync.never}</p>
+          <b>{sentences[stands]}</b>
+          {drafts > 0 && <p>{words.draftsHere(drafts)}</p>}
+          {outbox && (
+            <p>{outbox.syncedAt ? texts.sync.lastSync(formatDate(outbox.syncedAt, 'dateTime')) : texts.sync.never}</p>
+          )}
         </div>
         <Button icon="refresh" busy={status.phase === 'syncing' || status.sendingMedia} onClick={ask}>
           {texts.sync.syncNow}
         </Button>
       </div>
-      <Hindrance />
+      <Hindrance unread={!!outbox?.waiting.some(({ unread }) => unread)} />
     </section>
   );
 }
 
+const nothing = { waiting: [], attention: [] };
+
+type Kind = SyncViewed['view']['kind'];
+
+/** Of what was not read nothing is said: not that it is saved, and not that it is on this device. */
+function standing(sync: SyncViewed | undefined, drafts: Live<unknown>['state'], kind: Kind): Kind | 'looking' {
+  if (!sync) return 'looking';
+  if (sync.view.kind === 'unreadable' || drafts === 'error') return 'unreadable';
+  return kind === 'saved' && drafts === 'loading' ? 'looking' : kind;
+}
+
 /** Why nothing is sent, where a person has to do something about it. */
-function Hindrance() {
+function Hindrance({ unread }: { unread: boolean }) {
   const texts = useScreenTexts();
+  const words = useSection(unsentTexts);
   const stop = useSyncStatus((status) => status.stop);
-  if (!stop) return null;
+  if (!stop && !unread) return null;
   return (
-    <Notice look="warning" icon="alert" title={texts.stop[stop]}>
-      {stop === 'outdated' && (
+    <Notice look="warning" icon="alert" title={stop ? texts.stop[stop] : words.unread}>
+      {(unread || stop === 'outdated') && (
         <Button size="dense" icon="refresh" onClick={() => location.reload()}>
           {texts.sync.reload}
         </Button>

@@ -35,7 +35,6 @@ export function ChangeList({ changes, most }: { changes: readonly Change[]; most
   const texts = useScreenTexts().sync;
   const visible = changes.slice(0, most);
   const described = useDescribed(visible);
-  const { notBefore } = useSection(unsentTexts);
   return (
     <ul className="change-list">
       {described.map(({ id, at, icon, did, about, change }) => (
@@ -44,7 +43,7 @@ export function ChangeList({ changes, most }: { changes: readonly Change[]; most
           <div className="grow">
             <b>{did}</b>
             {about && <p lang={contentLanguage(about)}>{about}</p>}
-            {(change.notBefore ?? 0) > Date.now() && <small>{notBefore(formatDate(change.notBefore!, 'time'))}</small>}
+            <Delay change={change} />
           </div>
           <LiveDate value={at} format={tokyoDay(at) === tokyoDay(Date.now()) ? 'time' : 'short'} />
         </li>
@@ -52,4 +51,13 @@ export function ChangeList({ changes, most }: { changes: readonly Change[]; most
       {changes.length > most && <li className="ink-3">{texts.moreWaiting(changes.length - most)}</li>}
     </ul>
   );
+}
+
+/** Why it has not been sent although there is a connection. */
+function Delay({ change: { unread, notBefore, code } }: { change: Change }) {
+  const texts = useSection(unsentTexts);
+  if (unread) return <small>{texts.unread}</small>;
+  if (notBefore === undefined || notBefore <= Date.now()) return null;
+  const time = formatDate(notBefore, 'time');
+  return <small>{code === 'fault' ? texts.faultUntil(time) : texts.notBefore(time)}</small>;
 }

@@ -1,15 +1,70 @@
+import { number } from '../number.ts';
 import { section } from '../section.ts';
 
 /** What is not on the server yet for another reason than the network. */
 export const unsentTexts = section({
   en: {
     notBefore: (time: string) => `Many at once: it is sent at ${time}.`,
+    faultUntil: (time: string) => `The server failed on it. It is tried again at ${time}.`,
+    unread: "This version of the app does not understand the server's answer. Update the app.",
+    unknownReason: 'The server gave a reason that this version of the app does not know.',
+    looking: 'Looking at what is on this device',
+    unreadable: 'What is on this device cannot be read, so nobody knows whether all of it was sent.',
+    handedInSaved: 'What you handed in is on the server.',
+    yoursSaved: 'Everything of yours is on the server.',
+    draftsHere: (n: number) =>
+      n === 1 ? 'A draft is only on this device.' : `${number(n)} drafts are only on this device.`,
+    sendAll: 'Send all again',
+    sentAgain: (n: number) => (n === 1 ? 'One change is sent again' : `${number(n)} changes are sent again`),
+    moreAttention: (n: number) =>
+      n === 1
+        ? 'One more needs attention. It shows when some of these are settled.'
+        : `${number(n)} more need attention. They show when some of these are settled.`,
+    kept: (n: number) =>
+      n === 1
+        ? 'One change that the server took is kept here, hidden, in case a restored backup forgets it. Removing takes it along.'
+        : `${number(n)} changes that the server took are kept here, hidden, in case a restored backup forgets them. Removing takes them along.`,
+    newAccount: {
+      message: 'Do you have a new account with the same address? Sign in with it, and carry over what was never sent.',
+      signIn: 'Sign in with the new account',
+    },
+    cannotRead: {
+      title: 'What is on this device cannot be read',
+      message:
+        'It may hold work that was not sent, and signing out deletes it. Reload the page and try again, or stay signed in.',
+      reload: 'Reload',
+    },
     drafts: (n: number) => (n === 1 ? 'A draft has not been handed in' : `${n} drafts have not been handed in`),
     draftsGo: 'Signing out removes what you began to write from this device. Hand it in first, or stay signed in.',
     begun: { question: 'Question', review: 'Review', other: 'Draft' },
   },
   ja: {
     notBefore: (time: string) => `一度に多いため、${time}に送信されます。`,
+    faultUntil: (time: string) => `サーバーが処理に失敗しました。${time}にもう一度送信します。`,
+    unread: 'このバージョンのアプリでは、サーバーの応答を理解できません。アプリを更新してください。',
+    unknownReason: 'サーバーが示した理由は、このバージョンのアプリにはわからないものです。',
+    looking: 'この端末にあるものを確認しています',
+    unreadable: 'この端末の内容を読めないため、すべて送信されたかどうかわかりません。',
+    handedInSaved: '提出したものはサーバーに保存されています。',
+    yoursSaved: 'あなたのものはすべてサーバーに保存されています。',
+    draftsHere: (n: number) => `下書き${number(n)}件は、この端末にだけあります。`,
+    sendAll: 'すべて再送信',
+    sentAgain: (n: number) => `${number(n)}件を再送信します`,
+    moreAttention: (n: number) =>
+      `対応が必要なものがほかに${number(n)}件あります。表示中のものが片付くと表示されます。`,
+    kept: (n: number) =>
+      `サーバーが受け付けた変更${number(n)}件を、バックアップからの復元で失われたときのために、表示せずにこの端末に残しています。削除すると、これも消えます。`,
+    newAccount: {
+      message:
+        '同じメールアドレスの新しいアカウントがありますか？そのアカウントでサインインすると、未送信のものを引き継げます。',
+      signIn: '新しいアカウントでサインイン',
+    },
+    cannotRead: {
+      title: 'この端末の内容を読めません',
+      message:
+        'まだ送信していないものがあるかもしれず、サインアウトすると削除されます。ページを再読み込みしてやり直すか、サインインしたままにしてください。',
+      reload: '再読み込み',
+    },
     drafts: (n: number) => `提出していない下書きが${n}件あります`,
     draftsGo:
       'サインアウトすると、書きかけの内容がこの端末から削除されます。先に提出するか、サインインしたままにしてください。',

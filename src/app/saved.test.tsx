@@ -1,0 +1,308 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LocalDatabase } from '#local/database.ts';
+import { type Entry, type EntryState, firstMeta, type Media, openOutbox, type Outbox } from '#local/outbox.ts';
+import { openRows } from '#local/rows.ts';
+import { forgetAccount, knownAccounts, noteAccount } from '#local/signedIn.ts';
+import { setSession, useSession } from '#state/session.ts';
+import { closeSyncCentre } from '#state/syncCentre.ts';
+import { idle, setSyncStatus, type SyncStatus } from '#state/syncStatus.ts';
+import { store } from '../../tests/local/memoryDatabase.ts';
+import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
+import { clearHeaderData } from './headerData.ts';
+import { stayInstead } from './signOut.ts';
+
+const at = '2026-11-23T23:52:00.000Z';
+const earlier = 'earlieraccount0';
+const everything = 'Everything is on the server.';
+let database: LocalDatabase;
+
+beforeEach(async () => {
+  closeSyncCentre();
+  clearHeaderData();
+  stayInstead();
+  setSession({ closed: null });
+  // the people of the tests before this one
+  for (const name of await Dexie.getDatabaseNames()) if (name !== 'tracks-device') await Dexie.delete(name);
+  setSyncStatus(idle);
+  database = await openPerson();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const { account } of await knownAccounts()) await forgetAccount(account);
+});
+
+const entry = (state: EntryState, more: Partial<Entry> = {}) =>
+  ({ id: state, name: 'stage.complete', version: 1, args: {}, at, state, ...more }) as Entry;
+const picture = (more: Partial<Media>): Media => ({
+  ...{ id: 'ppppppppppppppp', type: 'image/png', size: 3, state: 'local', usedAt: at },
+  ...more,
+});
+const draft = { key: 'question.submit/draftdraftdraft', at, value: { question: '<p>Only begun</p>' } };
+
+/** What lies on this device of another account. */
+async function left(email: string | null, work: (outbox: Outbox) => Promise<unknown>): Promise<void> {
+  const outbox = openOutbox(earlier);
+  await outbox.open();
+  await work(outbox);
+  outbox.close();
+  if (email) await noteAccount({ account: earlier, email });
+}
+
+/** By a version that noted no address: it stands in the profile alone. */
+async function profileOf(email: string): Promise<void> {
+  const rows = await openRows(earlier);
+  await store({ account: earlier, rows, outbox: database.outbox }, 'profiles', { id: earlier, email });
+  await rows.close();
+}
+
+type Row = [
+  state: string,
+  put: () => unknown,
+  indicator: string,
+  /** In the sync centre. */
+  says: string,
+  status?: Partial<SyncStatus>,
+];
+
+const mine = 'haruka@example.com';
+const theirs = 'somebody@example.com';
+const outbox = () => database.outbox;
+/** Whatever is read from now on fails. */
+const gone = () =>
+  void vi.spyOn(outbox().entries, 'where').mockImplementation(() => {
+    throw new Error('the disk');
+  });
+
+const rows: Row[] = [
+  ['nothing was done', () => {}, 'Saved', everything],
+  ['it was answered and has not landed', () => outbox().entries.add(entry('acked')), 'Saved', everything],
+  ['it stands in the journal', () => outbox().entries.add(entry('done')), 'Saved', everything],
+  ['it was given up', () => outbox().entries.add(entry('discarded')), 'Saved', everything],
+  ['another took its place and arrived', () => outbox().entries.add(entry('resolved')), 'Saved', everything],
+  ['it waits', () => outbox().entries.add(entry('pending')), '1 waiting to be sent', '1 waiting to be sent'],
+  [
+    'it may have arrived, and nobody knows',
+    () => outbox().entries.add(entry('pending', { sent: true })),
+    '1 waiting to be sent',
+    '1 waiting to be sent',
+  ],
+  [
+    'it is to be sent again after a restore',
+    () => outbox().entries.add(entry('resend')),
+    '1 waiting to be sent',
+    '1 waiting to be sent',
+  ],
+  ['it was refused', () => outbox().entries.add(entry('refused')), '1 needs attention', '1 needs attention'],
+  [
+    'what it needs has not come back',
+    () => outbox().entries.add(entry('parked')),
+    '1 needs attention',
+    '1 needs attention',
+  ],
+  [
+    'the reason is one that this version does not know',
+    () => outbox().entries.add(entry('refused', { code: 'of_tomorrow' as never })),
+    '1 needs attention',
+    'The server gave a reason that this version of the app does not know.',
+  ],
+  [
+    'the answer was not understood',
+    () => outbox().entries.add(entry('pending', { unread: true })),
+    '1 waiting to be sent',
+    "This version of the app does not understand the server's answer. Update the app.",
+  ],
+  [
+    'the server failed on it',
+    () => outbox().entries.add(entry('pending', { code: 'fault', notBefore: Date.now() + 200_000 })),
+    '1 waiting to be sent',
+    'The server failed on it. It is tried again at',
+  ],
+  [
+    'a limit holds it back',
+    () => outbox().entries.add(entry('pending', { notBefore: Date.now() + 200_000 })),
+    '1 waiting to be sent',
+    'Many at once: it is sent at',
+  ],
+  [
+    'the server stores nothing at the moment',
+    () => outbox().entries.add(entry('pending')),
+    '1 waiting to be sent',
+    'The server cannot store anything at the moment.',
+    { stop: 'unavailable' },
+  ],
+  ['a draft is here', () => outbox().drafts.put(draft), 'Saved', 'A draft is only on this device.'],
+  [
+    'a picture was handed in',
+    () => outbox().media.put(picture({ handedIn: true })),
+    '1 waiting to be sent',
+    '1 waiting to be sent',
+  ],
+  [
+    'a picture was refused',
+    () => outbox().media.put(picture({ handedIn: true, refused: 'size' })),
+    '1 needs attention',
+    '1 needs attention',
+  ],
+  ['a picture was sent', () => outbox().media.put(picture({ handedIn: true, state: 'sent' })), 'Saved', everything],
+  [
+    'there is no connection',
+    () => {},
+    'Offline, saved on this device',
+    'Offline, saved on this device',
+    { online: false },
+  ],
+  ...(['pending', 'resend', 'refused', 'parked', 'acked', 'done'] as const).map((state): Row => [
+    `an earlier account of this person left something ${state}`,
+    () => left(mine, ({ entries }) => entries.add(entry(state))),
+    '1 needs attention',
+    'Work of an earlier account with this address is on this device',
+  ]),
+  [
+    'an earlier account left a draft',
+    () => left(mine, ({ drafts }) => drafts.put(draft)),
+    '1 needs attention',
+    '1 draft.',
+  ],
+  [
+    'an earlier account left a picture',
+    () => left(mine, ({ media }) => media.put(picture({ handedIn: true }))),
+    '1 needs attention',
+    '1 image.',
+  ],
+  [
+    'an earlier version noted no address',
+    async () => {
+      await left(null, ({ entries }) => entries.add(entry('pending')));
+      await profileOf('Haruka@Example.com');
+    },
+    '1 needs attention',
+    'Work of an earlier account with this address is on this device',
+  ],
+  [
+    'an earlier account left nothing',
+    () => left(mine, ({ entries }) => entries.add(entry('discarded'))),
+    'Saved',
+    everything,
+  ],
+  [
+    'an earlier account was deleted on purpose, and the server has what it took',
+    () =>
+      left(mine, async ({ entries, meta }) => {
+        await meta.put({ ...firstMeta, closed: 'deleted' });
+        await entries.add(entry('done'));
+      }),
+    'Saved',
+    everything,
+  ],
+  [
+    'somebody else has unsent work here',
+    () => left(theirs, ({ entries }) => entries.add(entry('pending', { args: { title: 'Their secret' } }))),
+    'Saved',
+    'Unsent work of another person is on this device too. It is sent when they sign in here.',
+  ],
+  [
+    'somebody of whom no address is known has unsent work here',
+    () => left(null, ({ entries }) => entries.add(entry('pending', { args: { title: 'Their secret' } }))),
+    'Saved',
+    'Unsent work of another person is on this device too. It is sent when they sign in here.',
+  ],
+  [
+    'somebody else sent all of theirs',
+    () => left(theirs, ({ entries }) => entries.add(entry('done'))),
+    'Saved',
+    everything,
+  ],
+  ['the store cannot be opened', () => {}, 'Store not readable', 'cannot be read', { storage: 'broken' }],
+  ['the store was lost', () => {}, 'Store not readable', 'cannot be read', { storage: 'reload' }],
+  ['the outbox cannot be read', gone, 'Store not readable', 'cannot be read'],
+  [
+    'nobody can say what else is on the device',
+    () => void vi.spyOn(Dexie, 'getDatabaseNames').mockRejectedValue(new Error('the disk')),
+    'Store not readable',
+    'cannot be read',
+  ],
+];
+
+describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () => {
+  test.each(rows)('%s', async (_state, put, indicator, says, status = {}) => {
+    await put();
+    setSyncStatus(status);
+    await openApp('/tracks');
+    const button = await screen.findByRole('button', { name: indicator });
+    expect(screen.queryByRole('button', { name: 'Saved' }) !== null).toBe(indicator === 'Saved');
+    fireEvent.click(button);
+    const centre = await screen.findByRole('dialog', { name: 'Sync' });
+    await waitFor(() => expect(centre.textContent).toContain(says));
+    expect(centre.textContent!.includes(everything)).toBe(says === everything);
+    expect(document.body.textContent).not.toContain('Their secret');
+  });
+
+  test('what was read before the store went is not told as saved afterwards', async () => {
+    await openApp('/tracks');
+    await screen.findByRole('button', { name: 'Saved' });
+    act(() => setSyncStatus({ storage: 'reload' }));
+    await screen.findByRole('button', { name: 'Store not readable' });
+    expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
+  });
+
+  test('what comes to the device or goes from it in another tab is told at once', async () => {
+    await openApp('/tracks');
+    await screen.findByRole('button', { name: 'Saved' });
+    await act(() => left(mine, ({ entries }) => entries.add(entry('pending'))));
+    await screen.findByRole('button', { name: '1 needs attention' });
+    await act(async () => {
+      await Dexie.delete(`tracks-outbox-${earlier}`);
+      await forgetAccount(earlier);
+    });
+    await screen.findByRole('button', { name: 'Saved' });
+  });
+
+  test('SYNC-05 a closed account says neither that it is saved nor where', async () => {
+    await outbox().entries.add(entry('done'));
+    setSession({ closed: 'deactivated' });
+    await openApp('/tracks');
+    await screen.findByText(/^One change that the server took is kept here, hidden/);
+    expect(document.body.textContent).not.toContain('Saved');
+    expect(document.body.textContent).not.toContain(everything);
+  });
+});
+
+describe('SYNC-02 signing out', () => {
+  const signOut = async () => {
+    await openApp('/tracks');
+    fireEvent.click(await screen.findByRole('button', { name: 'Account: Haruka Mori' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+  };
+  const staysHere = async (dialog: HTMLElement, button: string) => {
+    fireEvent.click(within(dialog).getByRole('button', { name: button }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(useSession.getState().status).toBe('signedIn');
+  };
+
+  test('asks where nobody can read what would be lost', async () => {
+    gone();
+    await signOut();
+    const asked = await screen.findByRole('dialog', { name: 'What is on this device cannot be read' });
+    await staysHere(asked, 'Cancel');
+  });
+
+  test('asks where the store does not answer', async () => {
+    const never = new Promise<never>(() => undefined);
+    vi.spyOn(Dexie, 'getDatabaseNames').mockReturnValue(never as never);
+    await signOut();
+    const asked = await screen.findByRole('dialog', { name: 'What is on this device cannot be read' });
+    await staysHere(asked, 'Cancel');
+  });
+
+  test('says that work of an earlier account stays', async () => {
+    await left(mine, ({ entries }) => entries.add(entry('pending')));
+    await signOut();
+    const asked = await screen.findByRole('dialog', { name: 'Work of an earlier account stays on this device' });
+    expect(asked.textContent).toContain('Signing out does not delete it and does not send it.');
+    await staysHere(asked, 'Stay signed in');
+  });
+});

@@ -1,0 +1,102 @@
+import { NoSpace, storeMedia } from '#local/media.ts';
+import type { Draft, Entry, EntryState, Later, Media, Minutes, Outbox } from '#local/outbox.ts';
+import { type Device, withLock } from './device.ts';
+import { rebaseOrLater } from './rebase.ts';
+import { replaceValues } from './replaceValues.ts';
+import type { NewEntry } from './writeEntry.ts';
+
+/** The outbox of an account that its owner has no more, because the server forgot or removed it. */
+export interface Abandoned {
+  account: string;
+  outbox: Outbox;
+}
+
+/**
+ * All that was done with another account becomes the work of whoever is signed in: under the same mutation ids, so that
+ * a second time, or one after a crash, adds nothing. The server judges each as theirs. The caller holds the abandoned
+ * outbox's locks, and removes it afterwards; here everything is durable when this resolves. Throws `NoSpace` when the
+ * pictures do not fit; the abandoned outbox is only read.
+ */
+export async function carryOver(device: Device, abandoned: Abandoned): Promise<void> {
+  await carryPictures(device, abandoned.outbox);
+  const work = await readWork(device, abandoned);
+  await withLock(device, 'rows', async () => {
+    await addWork(device, work);
+    await rebaseOrLater(device);
+  });
+}
+
+interface Work {
+  entries: NewEntry[];
+  drafts: Draft[];
+  later: Later[];
+  minutes: Minutes[];
+  /** Of pictures that were handed in. */
+  handedIn: string[];
+}
+
+const states: EntryState[] = ['pending', 'acked', 'done', 'resend', 'refused', 'parked'];
+
+/** Before the transaction: one over two databases does not exist. */
+async function readWork(device: Device, { account, outbox }: Abandoned): Promise<Work> {
+  const ids = new Map([[account, device.account]]);
+  const wasDeleted = (await outbox.meta.get('meta'))?.closed === 'deleted';
+  const entries = await outbox.entries.where('state').anyOf(states).sortBy('n');
+  return {
+    // what a deleted account had sent, the server still has under its name
+    entries: entries
+      .filter(({ state }) => !(wasDeleted && isAnswered(state)))
+      .map((entry) => ({ ...carried(entry), args: replaceValues(entry.args, ids) })),
+    drafts: (await outbox.drafts.toArray()).map((draft) => ({ ...draft, value: replaceValues(draft.value, ids) })),
+    later: await outbox.later.toArray(),
+    minutes: await outbox.minutes.toArray(),
+    handedIn: (await outbox.media.filter(({ handedIn }) => !!handedIn).toArray()).map(({ id }) => id),
+  };
+}
+
+const isAnswered = (state: EntryState): boolean => state === 'acked' || state === 'done';
+
+/**
+ * What waited goes on waiting, what was refused stays so with its reason. What was answered, or waited for another
+ * judgement after a restore, is judged again as it would be after one: the server forgot it. It counts as pending, and
+ * not as journal, because the rows of the new account do not show it, and a change of role clears a journal.
+ */
+function carried({ id, name, version, args, at, state, sent, code, faults, resend }: Entry): NewEntry {
+  const kept = { id, name, version, args, at, ...(sent && { sent }) };
+  if (state === 'refused') return { ...kept, state, code, ...(faults && { faults }), ...(resend && { resend }) };
+  return { ...kept, state: 'pending', ...((resend || state !== 'pending') && { resend: true }) };
+}
+
+/** One durable transaction: all of it, or none. */
+const addWork = (device: Device, work: Work): Promise<void> => {
+  const { entries, drafts, later, minutes, media } = device.outbox;
+  return device.access('tx carry over', () =>
+    device.outbox.transaction('rw', [entries, drafts, later, minutes, media], async () => {
+      const ids = work.entries.map(({ id }) => id);
+      const here = new Set((await entries.where('id').anyOf(ids).toArray()).map(({ id }) => id));
+      await entries.bulkAdd(work.entries.filter(({ id }) => !here.has(id)));
+      const taken = await drafts.bulkGet(work.drafts.map(({ key }) => key));
+      await drafts.bulkAdd(work.drafts.filter((_, position) => !taken[position]));
+      await later.bulkPut(work.later);
+      await minutes.bulkPut(work.minutes);
+      await media.where('id').anyOf(work.handedIn).modify({ handedIn: true });
+    }),
+  );
+};
+
+/**
+ * One after the other, so that never all of them are in memory, and before the words that show them. Those of others
+ * are fetched again when they are looked at. Without its boot the server is asked for what was sent to it (R9).
+ */
+async function carryPictures({ access, outbox }: Device, from: Outbox): Promise<void> {
+  for (const state of ['local', 'sent'] as const)
+    for (const id of await from.media.where('state').equals(state).primaryKeys()) {
+      const [picture, stored] = await Promise.all([from.media.get(id), from.bytes.get(id)]);
+      if (!picture || !stored) continue;
+      const { boot: _boot, handedIn: _handedIn, unusedSince: _unusedSince, ...kept }: Media = picture;
+      await storeMedia(access, outbox, kept, stored.bytes).catch((error: unknown) => {
+        // of what the server most likely has none is worth losing a word for
+        if (state === 'local' || !(error instanceof NoSpace)) throw error;
+      });
+    }
+}
