@@ -88,6 +88,7 @@ const open = new Set(['pending', 'acked', 'resend', 'refused', 'parked']);
 const admins =
   /^(course|assignment|resource)\.|^stage\.(create|edit|move|delete|link|unlink)|^question\.(decide|feature|delete)/;
 
+const takesAway = /\.(delete|unlink|release)$/;
 const fortnight = 14 * 86_400_000;
 
 export class Words {
@@ -121,7 +122,7 @@ export class Words {
     const seen = new Set(textsIn(shown).map(([, text]) => text));
     const about = idsIn(args);
     const record = String((args as Row).id ?? `${name} ${browser.user} ${String((args as Row).course_id)}`);
-    if (/\.delete$|\.unlink$/.test(name)) this.deletionAsked(args);
+    if (takesAway.test(name)) this.deletionAsked(args);
     if (name.endsWith('.delete')) this.deletions.push({ entry: minted, record, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
     if (isFix) this.fixes.add(minted);
@@ -134,7 +135,7 @@ export class Words {
     return () => {
       if (draft) this.draftIsGone(draft);
       for (const word of fresh) word.isSure = true;
-      if (!/\.delete$|\.unlink$/.test(name)) this.marks.push({ id: minted, name, args: args as Row, browser });
+      if (!takesAway.test(name)) this.marks.push({ id: minted, name, args: args as Row, browser });
     };
   }
   /** Something is typed into a form. Answers what to do when it is kept: of a tab that died before nobody knows. */
@@ -297,7 +298,8 @@ export class Words {
       case 'already':
         return about.some((one) => this.everStood.has(one));
       case 'forbidden':
-        return wasDemoted || name === 'question.edit';
+        // an admin reviews nothing, also where the device does not know yet that it is an admin's
+        return wasDemoted || name === 'question.edit' || name === 'review.submit';
       case 'fault':
         return this.wasInTrouble || JSON.stringify(args).includes('poison');
       case 'superseded':
@@ -344,7 +346,8 @@ export class Words {
   }
 
   private excuse(word: Word): string | undefined {
-    if (this.deletedTexts.has(word.text) || [...word.about].some((one) => this.deleted.has(one))) return 'deleted';
+    if (this.deletedTexts.has(word.text) || [word.entry, ...word.about].some((one) => this.deleted.has(one)))
+      return 'deleted';
     if (this.byConsole.has(word.text)) return 'by console';
     const wentBack = this.restores.filter(({ moment }) => moment > word.moment);
     const stoodAt = this.stood.get(word.text);
