@@ -20,6 +20,8 @@ interface Word {
   seen: ReadonlySet<string>;
   /** Its author was told that it is kept. A tab that died knew nothing of it, and it may have been stored all the same. */
   isSure: boolean;
+  /** It was put in another's place on purpose: what stood there is to be found in its author's history (R30). */
+  instead: boolean;
   /** The ids that it speaks of. */
   about: ReadonlySet<string>;
   /** When, counted in everything that the oracle was told. */
@@ -128,7 +130,7 @@ export class Words {
     if (isFix) this.fixes.add(minted);
     const fresh = texts.map(([field, text]): Word => ({
       ...{ text, field, entry: minted, name, record, author: browser.user, browser: browser.number },
-      ...{ seen, about, moment, isSure: false },
+      ...{ seen, about, moment, isSure: false, instead: (args as Row).instead === true },
     }));
     this.words.push(...fresh);
     for (const one of this.drafts) if (one.key === draft) one.handedIn = fresh;
@@ -334,7 +336,7 @@ export class Words {
         other.record === word.record &&
         other.seen.has(word.text) &&
         other.text !== word.text &&
-        (this.stood.has(other.text) ||
+        ((!other.instead && this.stood.has(other.text)) ||
           (!now.has(entry) && other.browser === word.browser && this.tookItsPlace(other, now)) ||
           (!asked.has(other) && this.isWrittenOver(other, now, entry, asked))),
     );

@@ -1,4 +1,4 @@
-import { asideId, idPattern } from '#model/id.ts';
+import { asideId, derivedId, idPattern } from '#model/id.ts';
 import { keyOf, type Key, type Row } from '#model/noun.ts';
 import { contentIn, holdsAll, isWrittenNoun } from '#model/writtenText.ts';
 import type { Intention } from '#model/wire.ts';
@@ -32,10 +32,10 @@ export function setAside(
     if (!before || !after || !isWrittenNoun(noun) || before.text_by === after.text_by) return [];
     const content = contentIn(noun, before);
     if (holdsAll(noun, contentIn(noun, after), content)) return [];
-    // Imports and hands in the dashboard name no mutation
+    // Imports and hands in the dashboard name no mutation: never this one, whose own text may give way one day
     const wrote = String(before.text_by ?? '');
-    const written_by = idPattern.test(wrote) ? wrote : entry.id;
-    const author = authorOf(written_by);
+    const written_by = idPattern.test(wrote) ? wrote : derivedId('unknown', entry.id);
+    const author = authorOf(wrote);
     const user_id = author && row(keyOf('profiles', author)) ? author : account.id;
     const key = asideId(user_id, written_by);
     if (row(keyOf('set_aside', key))) return [];
