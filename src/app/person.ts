@@ -12,6 +12,7 @@ import { setSession, useSession } from '#state/session.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
 import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
+import { followLastWords, recallLastWords } from '#sync/draft.ts';
 import { open } from '#sync/heal.ts';
 import { startSync, stopSync } from '#sync/leader.ts';
 import { flushMinutes, trackMinutes } from '#sync/minutes.ts';
@@ -36,11 +37,13 @@ export async function enter(account: string): Promise<void> {
     database = await openDatabase(account);
     const device = makeDevice(database);
     await open(device);
+    await recallLastWords(device);
     if (present !== account) return;
     const isStored = new Promise<boolean>((looked) => stops.push(followProfile(database, looked)));
     stops.push(
       followAssigned(database),
       followClosed(database),
+      followLastWords(device),
       followPasswordDuty(),
       followToken((next, of) => {
         if (of === account) void noteSignedIn({ account, token: next }).catch(() => undefined);

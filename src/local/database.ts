@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { limits } from '#model/limits.ts';
 import { forgetRemoval, noteRemoval, removals } from '#state/removals.ts';
+import { removeLastWords } from './lastWords.ts';
 import { openOutbox, type Outbox, outboxName } from './outbox.ts';
 import { openRows, type RowDatabase, rowsName } from './rows.ts';
 
@@ -80,6 +81,7 @@ function remove(account: string): Promise<void> {
 }
 
 async function removeAll(account: string): Promise<void> {
+  removeLastWords(account);
   if (current?.account === account) {
     const { rows, outbox } = current;
     become(null);
