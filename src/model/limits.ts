@@ -38,6 +38,13 @@ export const limits = {
   retryCapMs: 30_000,
   /** How long signing out waits for another tab to let go of what is to be deleted. */
   removalMs: 4_000,
+  /** How long a browser may take to open one of the two databases of a person. */
+  openMs: 10_000,
+  /** ... and the rows are made anew without being asked for at most this often. */
+  rowsAnewMs: 600_000,
+  /** What a tab remembers of its unsent work, should the store go under it. */
+  knownEntries: 5_000,
+  knownDrafts: 50,
   toastMs: 1_000_000,
   tooltipMs: 700,
   badge: 99,

@@ -1,8 +1,12 @@
 import { liveQuery } from 'dexie';
 import { combineLatest, distinctUntilChanged, from, map } from 'rxjs';
-import { currentDatabase } from '#local/database.ts';
+import { currentOutbox } from '#local/database.ts';
+import { formOf } from '#local/drafts.ts';
+import { inTime } from '#local/inTime.ts';
+import { knownHere } from '#local/known.ts';
 import { waitingMedia } from '#local/mediaReferences.ts';
 import type { Entry, EntryState, Media, Outbox } from '#local/outbox.ts';
+import type { BegunDraft } from './drafts.ts';
 import type { Query } from './live.ts';
 import { observeMeta } from './meta.ts';
 
@@ -63,22 +67,57 @@ async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt'>>
 
 /** How much of whoever is signed in the server does not have: what it refused and what was only begun too. Unreadable is none. */
 export async function countUnsent(): Promise<number> {
-  const outbox = currentDatabase()?.outbox;
+  const outbox = currentOutbox();
   if (!outbox) return 0;
   try {
-    const changes = await outbox.entries
-      .where('state')
-      .anyOf([...waiting, ...attention])
-      .count();
-    return (
-      changes +
-      (await outbox.drafts.count()) +
-      (await waitingMedia(outbox)).length +
-      (await refusedMedia(outbox)).length
-    );
+    return await inTime(countAll(outbox), patience);
   } catch {
     return 0;
   }
+}
+
+const countAll = async (outbox: Outbox): Promise<number> =>
+  (await outbox.entries
+    .where('state')
+    .anyOf([...waiting, ...attention])
+    .count()) +
+  (await outbox.drafts.count()) +
+  (await waitingMedia(outbox)).length +
+  (await refusedMedia(outbox)).length;
+
+/** Milliseconds: a store that does not answer by then does not answer. */
+const patience = 3_000;
+
+/**
+ * Every word that the server does not have, from the store, or from what this tab remembers where the store does not
+ * answer or was emptied: for an export, whatever state the rest is in. Newest first.
+ */
+export async function unsentWords(): Promise<{ changes: Entry[]; drafts: BegunDraft[] }> {
+  const known = knownHere();
+  const changes = new Map(known?.entries);
+  const drafts = new Map(known?.drafts);
+  const outbox = currentOutbox();
+  if (outbox)
+    try {
+      const read = async () => {
+        const entries = await outbox.entries
+          .where('state')
+          .anyOf([...waiting, ...attention])
+          .toArray();
+        return [entries, await outbox.drafts.toArray()] as const;
+      };
+      const [entries, begun] = await inTime(read(), patience);
+      for (const entry of entries) changes.set(entry.id, entry);
+      for (const draft of begun) drafts.set(draft.key, draft);
+    } catch (error) {
+      console.error('reading what was not sent', error);
+    }
+  return {
+    changes: [...changes.values()].toSorted((one, other) => other.n - one.n),
+    drafts: [...drafts.values()]
+      .map((draft) => ({ ...draft, form: formOf(draft) }))
+      .toSorted((one, other) => other.at.localeCompare(one.at)),
+  };
 }
 
 const refusedMedia = (outbox: Outbox): Promise<Media[]> =>
