@@ -22,7 +22,7 @@ const listeners = new Set<() => void>();
 /** The open database of whoever is signed in; null before it is open. Queries and the engine read it here. */
 export const currentDatabase = (): LocalDatabase | null => current;
 
-/** What was written here can be read and sent before the rows are open, and where they cannot be. */
+/** What was written here can be read and sent where the rows cannot be opened, too. */
 export const currentOutbox = (): Outbox | null => outboxOpen?.outbox ?? null;
 
 export function onDatabaseChange(listener: () => void): () => void {
@@ -46,25 +46,23 @@ export async function openDatabase(account: string): Promise<LocalDatabase> {
   if (removals().includes(account) && !(await isRemovedInTime(remove(account))))
     throw new Error('another tab holds what is to be deleted');
   const outbox = openOutbox(account);
-  outboxOpen = { account, outbox };
   // both at once: opening is most of the time until the first record
   const opening = openRowsOf(account);
   opening.catch(() => undefined);
   try {
     await inTime(Promise.resolve(outbox.open()), limits.openMs);
   } catch (error) {
-    if (outboxOpen.outbox === outbox) outboxOpen = null;
     outbox.close();
     throw error;
   }
-  const rows = await opening;
-  if (outboxOpen?.outbox !== outbox) {
-    await rows.close();
-    throw new Error('closed while it was opened');
+  try {
+    const rows = await opening;
+    const database = { account, rows, outbox };
+    become(database);
+    return database;
+  } finally {
+    outboxOpen = { account, outbox };
   }
-  const database = { account, rows, outbox };
-  become(database);
-  return database;
 }
 
 /** Every read begins again: the store under it is another one. */
