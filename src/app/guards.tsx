@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSession } from '#state/session.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { LoadingScreen } from './loadingScreen.tsx';
 import { Shell } from './shell.tsx';
@@ -22,12 +23,15 @@ const PasswordDutyRoute = lazy(async () => ({
   default: (await import('./passwordDutyRoute.tsx')).PasswordDutyRoute,
 }));
 
+const StoreRoute = lazy(async () => ({ default: (await import('./storeRoute.tsx')).StoreRoute }));
+
 /** AUTH-12, AUTH-13: a visitor goes to /auth, which leads back here. AUTH-22: a person without a profile waits. SYNC-05. AUTH-73. */
 export function SignedInOnly() {
   const { status, profile, closed, mustChangePassword } = useSession();
   // the whole screen comes with the profile: deferred, it is built in slices
   const isKnown = useDeferredValue(profile !== null);
   const texts = useTexts().auth;
+  const storage = useSyncStatus((sync) => sync.storage);
   const wasHere = useRef(false);
   if (status !== 'signedIn') return <GoToSignIn isVisitor={!wasHere.current} />;
   wasHere.current = true;
@@ -41,6 +45,12 @@ export function SignedInOnly() {
     return (
       <Suspense>
         <PasswordDutyRoute />
+      </Suspense>
+    );
+  if (!profile && (storage === 'broken' || storage === 'noRows'))
+    return (
+      <Suspense>
+        <StoreRoute />
       </Suspense>
     );
   if (!profile || !isKnown) return <LoadingScreen message={texts.settingUpProfile} canSignOut />;

@@ -1,21 +1,36 @@
+import { limits } from '#model/limits.ts';
 import { isEmail } from '#model/email.ts';
 import { comparable } from '#model/id.ts';
-import { closeDatabase, deleteDatabase, finishRemovals, type LocalDatabase, openDatabase } from '#local/database.ts';
+import {
+  closeDatabase,
+  currentDatabase,
+  currentOutbox,
+  deleteDatabase,
+  finishRemovals,
+  type LocalDatabase,
+  onDatabaseChange,
+  openDatabase,
+} from '#local/database.ts';
+import { inTime } from '#local/inTime.ts';
 import { observeRow } from '#local/observe.ts';
 import { noteAccount, noteSignedIn } from '#local/signedIn.ts';
 import { assignedCount } from '#queries/assignedCount.ts';
 import { closedAccount } from '#queries/closedAccount.ts';
 import { forgetReads } from '#queries/live.ts';
+import { observeMeta } from '#queries/meta.ts';
 import { fetchSession, followToken, renewToken, type SessionAnswer, token } from '#remote/auth.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { setSession, useSession } from '#state/session.ts';
+import { storeNote } from '#state/storeNotes.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
-import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
+import { forgetDevice, makeDevice, makeSender } from '#sync/browserDevice.ts';
+import { followLastWords, recallLastWords } from '#sync/draft.ts';
 import { open } from '#sync/heal.ts';
-import { startSync, stopSync } from '#sync/leader.ts';
+import { startSending, startSync, stopSync, syncNow } from '#sync/leader.ts';
 import { flushMinutes, trackMinutes } from '#sync/minutes.ts';
+import { isUsed, noteUsed, watchStore } from '#sync/watchStore.ts';
 import { clearHeaderData, setHeaderData } from './headerData.ts';
 
 export { finishRemovals };
@@ -32,18 +47,25 @@ export async function enter(account: string): Promise<void> {
   // what was just loaded and what is opened now are two tasks: a phone draws in between
   await nextTurn();
   if (present !== account) return;
-  let database: LocalDatabase;
   try {
-    database = await openDatabase(account);
+    const before = storeNote(account);
+    const database = await openDatabase(account);
     noteAddress(account);
-    const device = makeDevice(database);
-    await open(device);
     if (present !== account) return;
-    const isStored = new Promise<boolean>((looked) => stops.push(followProfile(database, looked)));
+    const device = makeDevice(database);
+    // rows that cannot be read are made anew by the first attempt
+    await open(device).catch(() => open(device));
+    await recallLastWords(device);
+    if (present !== account) return;
+    if (before.used && !(await isUsed(database.outbox))) setSyncStatus({ storage: 'emptied' });
+    else if (storeNote(account).rows !== before.rows) setSyncStatus({ storage: 'rebuilding' });
+    const isStored = new Promise<boolean>((looked) => stops.push(followRows(database, looked)));
     stops.push(
-      followAssigned(database),
+      watchStore(database),
       followClosed(database),
+      followMeta(database),
       followPasswordDuty(),
+      followLastWords(device),
       followToken((next, of) => {
         if (of === account) void noteSignedIn({ account, token: next }).catch(() => undefined);
       }),
@@ -60,16 +82,29 @@ export async function enter(account: string): Promise<void> {
     });
   } catch (error) {
     console.error('the local database', error);
-    setSyncStatus({ storage: 'broken' });
+    if (present === account) withoutRows(account);
     return;
   }
   void greet(account);
+}
+
+/** What was written here is sent, whatever state the rest is in; where not even that is open, nothing can be done. */
+function withoutRows(account: string): void {
+  const outbox = currentOutbox();
+  if (outbox?.isOpen()) startSending(makeSender(account, outbox));
+  setSyncStatus({ storage: outbox?.isOpen() ? 'noRows' : 'broken' });
+}
+
+/** Once more, after the store could not be opened. */
+export async function enterAgain(): Promise<void> {
+  if (present) await enter(present);
 }
 
 export async function leave(): Promise<void> {
   present = null;
   for (const stop of stops.splice(0)) stop();
   stopSync();
+  setSyncStatus({ storage: 'ready' });
   forgetDevice();
   forgetReads();
   clearHeaderData();
@@ -80,7 +115,49 @@ export async function leave(): Promise<void> {
 /** The session ended here or in another tab: nobody's pictures are answered, and nothing is sent in the background. */
 export async function end(): Promise<void> {
   await leave();
-  await noteSignedIn(null);
+  // a store that does not answer holds nobody up
+  await inTime(noteSignedIn(null), limits.removalMs).catch((error: unknown) => console.error('the session', error));
+}
+
+/** What is read of the rows for the header and the guards, of other rows after they were made anew. */
+function followRows(database: LocalDatabase, looked: (isStored: boolean) => void): () => void {
+  let leaveRows = [followProfile(database, looked), followAssigned(database)];
+  const release = onDatabaseChange(() => {
+    for (const stop of leaveRows.splice(0)) stop();
+    if (currentDatabase() === database) leaveRows = [followProfile(database, looked), followAssigned(database)];
+  });
+  return () => {
+    release();
+    for (const stop of leaveRows) stop();
+  };
+}
+
+/** From the moment on that the account is switched off only the way out shows (A102). */
+function followClosed(database: LocalDatabase): () => void {
+  const reading = closedAccount()
+    .read(database)
+    .subscribe({ next: (closed) => setSession({ closed }), error: console.error });
+  return () => reading.unsubscribe();
+}
+
+/** A place of the server's tells an emptied store from a new one, and that its end was reached that the rows are whole. */
+function followMeta(database: LocalDatabase): () => void {
+  const reading = observeMeta(database.outbox).subscribe({
+    next: (meta) => {
+      if (meta?.generation) noteUsed(database);
+      if (meta?.epoch && !meta.sweeping && useSyncStatus.getState().storage === 'rebuilding')
+        setSyncStatus({ storage: 'ready' });
+    },
+    error: console.error,
+  });
+  // what was made anew is asked for at once
+  const release = useSyncStatus.subscribe(({ storage }, before) => {
+    if (storage === 'rebuilding' && storage !== before.storage) syncNow();
+  });
+  return () => {
+    reading.unsubscribe();
+    release();
+  };
 }
 
 /** By it the person finds this work again should a restored server forget the account. */
@@ -125,14 +202,6 @@ function showPictures(database: LocalDatabase): () => void {
   return () => document.removeEventListener('error', failed, true);
 }
 
-/** From the moment on that the account is switched off only the way out shows (A102). */
-function followClosed(database: LocalDatabase): () => void {
-  const reading = closedAccount()
-    .read(database)
-    .subscribe({ next: (closed) => setSession({ closed }), error: console.error });
-  return () => reading.unsubscribe();
-}
-
 /** Stays until the server serves again: going offline in between must not take the form away from under the hands (A12). */
 function followPasswordDuty(): () => void {
   return useSyncStatus.subscribe(({ stop }, before) => {
@@ -143,7 +212,8 @@ function followPasswordDuty(): () => void {
 /** After the session ended by a person's own word: nothing of them stays on this device. */
 export async function removePerson(account: string): Promise<void> {
   await end();
-  await deleteDatabase(account);
+  // what cannot be deleted now is noted, and finished at a later start
+  await deleteDatabase(account).catch((error: unknown) => console.error('deleting what a person left', error));
 }
 
 /** Once per start that is answered: a newer token, the time of this start, and the profile where none is stored yet. */

@@ -217,7 +217,29 @@ const rows: Row[] = [
     everything,
   ],
   ['the store cannot be opened', () => {}, 'Store not readable', 'cannot be read', { storage: 'broken' }],
-  ['the store was lost', () => {}, 'Store not readable', 'cannot be read', { storage: 'reload' }],
+  ['the store was lost', () => {}, 'Store not readable', 'cannot be read', { storage: 'lost' }],
+  [
+    'the store was emptied',
+    () => {},
+    '1 needs attention',
+    'What had not been sent before is gone',
+    { storage: 'emptied' },
+  ],
+  [
+    'the store was emptied under the tab',
+    () => {},
+    '1 needs attention',
+    'What had not been sent before is gone',
+    { storage: 'mended' },
+  ],
+  ['the rows come anew', () => {}, 'Saved', everything, { storage: 'rebuilding' }],
+  [
+    'the rows come anew and something waits',
+    () => outbox().entries.add(entry('pending')),
+    '1 waiting to be sent',
+    '1 waiting to be sent',
+    { storage: 'rebuilding' },
+  ],
   ['the outbox cannot be read', gone, 'Store not readable', 'cannot be read'],
   [
     'nobody can say what else is on the device',
@@ -244,7 +266,7 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
   test('what was read before the store went is not told as saved afterwards', async () => {
     await openApp('/tracks');
     await screen.findByRole('button', { name: 'Saved' });
-    act(() => setSyncStatus({ storage: 'reload' }));
+    act(() => setSyncStatus({ storage: 'lost' }));
     await screen.findByRole('button', { name: 'Store not readable' });
     expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
   });

@@ -6,7 +6,9 @@ import { Notice } from '#ui/notice.tsx';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./signInAgain.tsx')).SignInAgain }));
 
-/** Above every screen, only when a person must do something before sending or storing goes on. Nothing is lost meanwhile. */
+const StoreTrouble = lazy(async () => ({ default: (await import('./storeRoute.tsx')).StoreTrouble }));
+
+/** Above every screen, only when a person must do something before sending or storing goes on. */
 export function SessionNotice() {
   const stop = useSyncStatus((status) => status.stop);
   const storage = useSyncStatus((status) => status.storage);
@@ -15,12 +17,9 @@ export function SessionNotice() {
   if (storage !== 'ready')
     return (
       <div className="session-notice">
-        <Notice icon="alert" role="alert" title={storage === 'broken' ? texts.storeBroken : texts.storeLost}>
-          <p>{texts.storeMessage}</p>
-          <Button look="outline" size="dense" icon="refresh" onClick={() => location.reload()}>
-            {texts.reload}
-          </Button>
-        </Notice>
+        <Suspense>
+          <StoreTrouble />
+        </Suspense>
       </div>
     );
   if (stop !== 'signed_out') return null;

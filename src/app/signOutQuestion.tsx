@@ -3,7 +3,7 @@ import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
 import { orphansView } from '#queries/orphans.ts';
 import { outboxView } from '#queries/unsent.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { isReadable, useSyncStatus } from '#state/syncStatus.ts';
 import { signOutForGood, stayInstead, useSignOut } from './signOut.ts';
 
 /** Follows what is sent meanwhile. */
@@ -13,7 +13,7 @@ export function SignOutQuestion() {
   const orphans = useLive(orphansView());
   const unreadable = useSignOut((signOut) => signOut.unreadable);
   const storage = useSyncStatus((status) => status.storage);
-  if (live.state === 'ready' && begun.state === 'ready' && orphans.state === 'ready' && storage === 'ready') {
+  if (live.state === 'ready' && begun.state === 'ready' && orphans.state === 'ready' && isReadable(storage)) {
     const { waiting, attention, pictures, refusedPictures } = live.value;
     return (
       <SignOutDialog
@@ -26,7 +26,7 @@ export function SignOutQuestion() {
       />
     );
   }
-  const failed = [live, begun, orphans].some(({ state }) => state === 'error') || storage !== 'ready';
+  const failed = [live, begun, orphans].some(({ state }) => state === 'error') || !isReadable(storage);
   return failed || unreadable ? (
     <UnreadableDialog onSignOut={() => void signOutForGood()} onCancel={stayInstead} />
   ) : null;

@@ -88,10 +88,6 @@ export const en = {
     ended: 'Your session has ended',
     endedMessage: 'Everything stays on this device, and you can go on. Sign in again to send it.',
     signInAgain: 'Sign in again',
-    storeLost: 'This device stopped storing',
-    storeBroken: "Database Error: this device's store cannot be opened",
-    storeMessage: 'Reload the page. What you have written so far is kept.',
-    reload: 'Reload',
   },
 
   nav: {

@@ -1,22 +1,13 @@
 import type { Table } from 'dexie';
 
 /**
- * Asked for and committed within this call: all that a page can still do that is being closed, for nothing runs after
- * it. It goes past Dexie, which asks in later tasks, so live queries hear nothing of it. Resolves once it is durable;
- * rejects with a DOMException, also when the database is closed.
+ * Asked for and committed within this call: all that a page can still ask a database for that is being closed. It goes
+ * past Dexie, which asks in later tasks, so live queries hear nothing of it; and it is not done where another write is
+ * under way. Resolves once it is durable; rejects with a DOMException, also when the database is closed.
  */
-export const putAtOnce = <Value>(table: Table<Value, string>, value: Value): Promise<void> =>
-  atOnce(table, (store) => store.put(value));
-
-export const deleteAtOnce = <Value>(table: Table<Value, string>, key: string): Promise<void> =>
-  atOnce(table, (store) => store.delete(key));
-
-const atOnce = async <Value>(
-  { db, name }: Table<Value, string>,
-  ask: (store: IDBObjectStore) => IDBRequest,
-): Promise<void> => {
+export const putAtOnce = async <Value>({ db, name }: Table<Value, string>, value: Value): Promise<void> => {
   const transaction = db.backendDB().transaction(name, 'readwrite', { durability: 'strict' });
-  ask(transaction.objectStore(name));
+  transaction.objectStore(name).put(value);
   transaction.commit();
   await new Promise<void>((done, fail) => {
     transaction.addEventListener('complete', () => done());

@@ -1,22 +1,30 @@
 import { Dexie } from 'dexie';
 import { limits } from '#model/limits.ts';
+import { forgetStore } from '#state/storeNotes.ts';
 import { forgetRemoval, noteRemoval, removals } from '#state/removals.ts';
+import { removeLastWords } from './lastWords.ts';
+import { inTime, Late } from './inTime.ts';
+import { openRowsAnew, openRowsOf } from './openRowsAnew.ts';
 import { openOutbox, type Outbox, outboxName } from './outbox.ts';
-import { openRows, type RowDatabase, rowsName } from './rows.ts';
+import { type RowDatabase, rowsName } from './rows.ts';
 import { forgetAccount } from './signedIn.ts';
 
-/** Everything of one person on this device. */
+/** Everything of one person on this device. The rows are another database after they were made anew. */
 export interface LocalDatabase {
   account: string;
   rows: RowDatabase;
-  outbox: Outbox;
+  readonly outbox: Outbox;
 }
 
 let current: LocalDatabase | null = null;
+let outboxOpen: { account: string; outbox: Outbox } | null = null;
 const listeners = new Set<() => void>();
 
 /** The open database of whoever is signed in; null before it is open. Queries and the engine read it here. */
 export const currentDatabase = (): LocalDatabase | null => current;
+
+/** What was written here can be read and sent where the rows cannot be opened, too. */
+export const currentOutbox = (): Outbox | null => outboxOpen?.outbox ?? null;
 
 export function onDatabaseChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -28,26 +36,61 @@ function become(database: LocalDatabase | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the person's database; another person's on the same device is closed first and never read. */
+/**
+ * Opens the person's database; another person's on the same device is closed first and never read.
+ * @throws RowsUnreadable when the outbox alone is open; anything else when not even that is
+ */
 export async function openDatabase(account: string): Promise<LocalDatabase> {
   if (current?.account === account) return current;
   await closeDatabase();
   // what is new must not go with the old
-  if (removals().includes(account) && !(await inTime(remove(account))))
+  if (removals().includes(account) && !(await isRemovedInTime(remove(account))))
     throw new Error('another tab holds what is to be deleted');
   const outbox = openOutbox(account);
-  const [rows] = await Promise.all([openRows(account), outbox.open()]);
-  const database = { account, rows, outbox };
-  become(database);
-  return database;
+  // both at once: opening is most of the time until the first record
+  const opening = openRowsOf(account);
+  opening.catch(() => undefined);
+  try {
+    await inTime(Promise.resolve(outbox.open()), limits.openMs);
+  } catch (error) {
+    outbox.close();
+    throw error;
+  }
+  try {
+    const rows = await opening;
+    const database = { account, rows, outbox };
+    become(database);
+    return database;
+  } finally {
+    outboxOpen = { account, outbox };
+  }
+}
+
+/** Every read begins again: the store under it is another one. */
+export function readAgain(): void {
+  become(current);
+}
+
+/** What the rows were cannot be read any more. @throws RowsUnreadable */
+export async function renewRows(): Promise<void> {
+  const database = current;
+  if (!database) return;
+  const { account, rows: failed } = database;
+  void failed.close().catch(() => undefined);
+  const rows = await openRowsAnew(account, Number(failed.name.slice(rowsName(account).length + 1)));
+  if (current !== database) return void (await rows.close());
+  database.rows = rows;
+  readAgain();
 }
 
 export async function closeDatabase(): Promise<void> {
   const before = current;
-  if (!before) return;
-  become(null);
-  before.outbox.close();
-  await before.rows.close();
+  const { outbox } = outboxOpen ?? {};
+  outboxOpen = null;
+  if (before) become(null);
+  outbox?.close();
+  // a store that does not answer holds nobody up
+  if (before) await inTime(Promise.resolve(before.rows.close()), limits.removalMs).catch(console.error);
 }
 
 /**
@@ -55,14 +98,14 @@ export async function closeDatabase(): Promise<void> {
  * nothing, so nobody is kept waiting for it: the deletion is noted first, goes on, and is finished at a later start.
  */
 export async function deleteDatabase(account: string): Promise<void> {
-  await inTime(remove(account));
+  await isRemovedInTime(remove(account));
 }
 
 /** What a start before this one could not delete. */
 export async function finishRemovals(): Promise<void> {
   for (const account of removals()) {
     // whoever has signed in again since was asked for first, and has begun anew
-    if (removals().includes(account) && current?.account !== account) await inTime(remove(account));
+    if (removals().includes(account) && current?.account !== account) await isRemovedInTime(remove(account));
   }
 }
 
@@ -83,12 +126,9 @@ function remove(account: string): Promise<void> {
 }
 
 async function removeAll(account: string): Promise<void> {
-  if (current?.account === account) {
-    const { rows, outbox } = current;
-    become(null);
-    outbox.close();
-    await rows.remove();
-  }
+  removeLastWords(account);
+  forgetStore(account);
+  if (outboxOpen?.account === account) await closeDatabase();
   // RxDB keeps one database for each shelf; their names begin with ours
   const names = (await Dexie.getDatabaseNames()).filter((name) => name.includes(rowsName(account)));
   // all at once: whatever is opened after this moment comes after all of them
@@ -96,13 +136,11 @@ async function removeAll(account: string): Promise<void> {
 }
 
 /** Whether it was done in time; otherwise it goes on, and only the console hears how it ends. */
-function inTime(removal: Promise<void>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => {
-      removal.catch((error: unknown) => console.error('deleting what a person left', error));
-      resolve(false);
-    }, limits.removalMs);
-  });
-  return Promise.race([removal.then(() => true), late]).finally(() => clearTimeout(timer));
-}
+const isRemovedInTime = (removal: Promise<void>): Promise<boolean> =>
+  inTime(removal, limits.removalMs).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Late) return false;
+      throw error;
+    },
+  );

@@ -1,4 +1,3 @@
-import { deleteAtOnce, putAtOnce } from './atOnce.ts';
 import type { Draft, Outbox } from './outbox.ts';
 
 /**
@@ -21,6 +20,10 @@ export const writeDraft = async ({ drafts }: Outbox, draft: Draft): Promise<void
 
 export const removeDraft = ({ drafts }: Outbox, key: string): Promise<void> => drafts.delete(key);
 
-/** While the page is being closed; null removes it. Nobody who reads drafts is told, so an ordinary write follows. */
-export const leaveDraft = ({ drafts }: Outbox, key: string, draft: Draft | null): Promise<void> =>
-  draft ? putAtOnce(drafts, draft) : deleteAtOnce(drafts, key);
+/** What was noted when a page was left; null when nothing was left to keep. What was written since is newer. */
+export const catchUp = (outbox: Outbox, { key, value, at }: Draft): Promise<void> =>
+  outbox.transaction('rw', outbox.drafts, async () => {
+    const present = await outbox.drafts.get(key);
+    if (present && present.at > at) return;
+    await (value === null ? outbox.drafts.delete(key) : outbox.drafts.put({ key, value, at }));
+  });

@@ -46,16 +46,17 @@ export const schema: RxJsonSchema<Stored> = {
   additionalProperties: false,
 };
 
-export const rowsName = (account: string): string => `tracks-rows-${account}`;
+/** @param anew how often they were made anew: what failed to open is never opened again under its name. */
+export const rowsName = (account: string, anew = 0): string => `tracks-rows-${account}${anew ? `-${anew}` : ''}`;
 
 /** @param multiInstance whether other tabs hear of changes; off in tests that run many devices in one process. */
 export async function openRows(
   account: string,
-  options: { indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange; multiInstance?: boolean } = {},
+  options: { anew?: number; indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange; multiInstance?: boolean } = {},
 ): Promise<RowDatabase> {
-  const { multiInstance = true, ...factory } = options;
+  const { multiInstance = true, anew, ...factory } = options;
   const database = await createRxDatabase<Shelves>({
-    name: rowsName(account),
+    name: rowsName(account, anew),
     // strict: in Firefox and Safari each database is a file of its own, and the cursor is strict (R8)
     storage: getRxStorageDexie({ ...factory, chromeTransactionDurability: 'strict', onCreate: onlyReadIndexes }),
     multiInstance,

@@ -40,6 +40,13 @@ export const limits = {
   removalMs: 4_000,
   /** How long a question to this device's own store may take before nobody knows the answer. */
   storeAnswerMs: 4_000,
+  /** How long a browser may take to open one of the two databases of a person. */
+  openMs: 10_000,
+  /** ... and the rows are made anew without being asked for at most this often. */
+  rowsAnewMs: 600_000,
+  /** What a tab remembers of its unsent work, should the store go under it. */
+  knownEntries: 5_000,
+  knownDrafts: 50,
   toastMs: 1_000_000,
   tooltipMs: 700,
   badge: 99,

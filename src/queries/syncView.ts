@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type SyncStatus, useSyncStatus } from '#state/syncStatus.ts';
+import { isEmptied, isReadable, type SyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { type Live, useLive } from './live.ts';
 import { type Orphan, orphansView, type OrphansView } from './orphans.ts';
 import { outboxView, type OutboxView, unsentOf } from './unsent.ts';
@@ -45,11 +45,21 @@ export function syncViewedOf(
 ): SyncViewed | undefined {
   const known = { ...valueOf('outbox', outbox), ...valueOf('orphans', orphans) };
   // what was read before the store went tells nothing of what was written since
-  if (status.storage !== 'ready' || outbox.state === 'error') return { view: unreadable, ...known };
+  if (!isReadable(status.storage) || outbox.state === 'error') return { view: unreadable, ...known };
   if (outbox.state === 'loading' || orphans.state === 'loading') return undefined;
   const view = syncViewOf(whatMatters(outbox.value, valueOf('orphans', orphans).orphans?.own), status, quiet, long);
-  return { view: orphans.state === 'error' && view.kind === 'saved' ? unreadable : view, ...known };
+  return { view: view.kind === 'saved' ? unlessDoubtful(view, orphans, status) : view, ...known };
 }
+
+/** The server has all that is here; that this was all that ever was must be known too. */
+const unlessDoubtful = (
+  view: SyncView,
+  orphans: Live<OrphansView>,
+  { storage }: Pick<SyncStatus, 'storage'>,
+): SyncView => {
+  if (orphans.state === 'error') return unreadable;
+  return isEmptied(storage) ? { kind: 'attention', count: 1 } : view;
+};
 
 const unreadable: SyncView = { kind: 'unreadable', count: 0 };
 

@@ -1,9 +1,14 @@
 import { liveQuery } from 'dexie';
 import { combineLatest, distinctUntilChanged, from, map } from 'rxjs';
 import { limits } from '#model/limits.ts';
-import { currentDatabase, type LocalDatabase } from '#local/database.ts';
+import { currentOutbox } from '#local/database.ts';
+import { formOf } from '#local/drafts.ts';
+import { inTime } from '#local/inTime.ts';
+import { knownHere } from '#local/known.ts';
 import { waitingMedia } from '#local/mediaReferences.ts';
 import type { Entry, EntryState, Media, Outbox } from '#local/outbox.ts';
+import { useSession } from '#state/session.ts';
+import type { BegunDraft } from './drafts.ts';
 import type { Query } from './live.ts';
 import { observeMeta } from './meta.ts';
 import { readOrphans } from './orphans.ts';
@@ -68,17 +73,13 @@ async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt'>>
  * account of theirs left here. Null when that cannot be read within a few seconds: nobody knows then.
  */
 export async function countUnsent(): Promise<number | null> {
-  const database = currentDatabase();
-  if (!database) return null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limits.storeAnswerMs);
-  });
-  const counted = countIn(database).catch(() => null);
-  return Promise.race([counted, late]).finally(() => clearTimeout(timer));
+  const outbox = currentOutbox();
+  const account = useSession.getState().account?.id;
+  if (!outbox || !account) return null;
+  return inTime(countIn(account, outbox), limits.storeAnswerMs).catch(() => null);
 }
 
-async function countIn({ account, outbox }: LocalDatabase): Promise<number> {
+async function countIn(account: string, outbox: Outbox): Promise<number> {
   const changes = await outbox.entries
     .where('state')
     .anyOf([...waiting, ...attention])
@@ -86,6 +87,38 @@ async function countIn({ account, outbox }: LocalDatabase): Promise<number> {
   const drafts = await outbox.drafts.count();
   const pictures = (await waitingMedia(outbox)).length + (await refusedMedia(outbox)).length;
   return changes + drafts + pictures + (await readOrphans(account)).own.length;
+}
+
+/**
+ * Every word that the server does not have, from the store, or from what this tab remembers where the store does not
+ * answer or was emptied: for an export, whatever state the rest is in. Newest first.
+ */
+export async function unsentWords(): Promise<{ changes: Entry[]; drafts: BegunDraft[] }> {
+  const known = knownHere();
+  const changes = new Map(known?.entries);
+  const drafts = new Map(known?.drafts);
+  const outbox = currentOutbox();
+  if (outbox)
+    try {
+      const read = async () => {
+        const entries = await outbox.entries
+          .where('state')
+          .anyOf([...waiting, ...attention])
+          .toArray();
+        return [entries, await outbox.drafts.toArray()] as const;
+      };
+      const [entries, begun] = await inTime(read(), limits.storeAnswerMs);
+      for (const entry of entries) changes.set(entry.id, entry);
+      for (const draft of begun) drafts.set(draft.key, draft);
+    } catch (error) {
+      console.error('reading what was not sent', error);
+    }
+  return {
+    changes: [...changes.values()].toSorted((one, other) => other.n - one.n),
+    drafts: [...drafts.values()]
+      .map((draft) => ({ ...draft, form: formOf(draft) }))
+      .toSorted((one, other) => other.at.localeCompare(one.at)),
+  };
 }
 
 const refusedMedia = (outbox: Outbox): Promise<Media[]> =>

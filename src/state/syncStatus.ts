@@ -15,9 +15,25 @@ export interface SyncStatus {
   stop: Stop | null;
   /** The first sync, or a whole new one, was paused by hand. */
   paused: boolean;
-  /** The device's store does not answer any more: only a reload helps. */
-  storage: 'ready' | 'reload' | 'broken';
+  storage: StoreState;
 }
+
+/**
+ * ready       all of it answers
+ * rebuilding  the rows could not be read and come anew; what was done here is kept and sent
+ * noRows      the same, and they cannot be made anew: nothing can be shown
+ * lost        went away under this tab and cannot be opened again: what is typed stands in this tab alone
+ * mended      was emptied under this tab, which has written back what it knew
+ * emptied     was emptied since this device was last used
+ * broken      could not be opened at all
+ */
+export type StoreState = 'ready' | 'rebuilding' | 'noRows' | 'lost' | 'mended' | 'emptied' | 'broken';
+
+/** Whether what was written here can be read: the rows are only a copy, and what comes after an emptied store is a store. */
+export const isReadable = (storage: StoreState): boolean => !['noRows', 'lost', 'broken'].includes(storage);
+
+/** What was not sent is gone, or perhaps: nothing says that all is saved until the person has read so. */
+export const isEmptied = (storage: StoreState): boolean => storage === 'emptied' || storage === 'mended';
 
 export const idle: SyncStatus = {
   phase: 'idle',

@@ -1,10 +1,11 @@
 import { idFromBytes } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
-import type { LocalDatabase } from '#local/database.ts';
+import { currentDatabase, type LocalDatabase, renewRows } from '#local/database.ts';
+import { shelves } from '#local/shelf.ts';
 import type { Outbox } from '#local/outbox.ts';
 import { send } from '#remote/sync.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
-import type { Device, Send } from './device.ts';
+import type { Device, Send, Sender } from './device.ts';
 
 let current: Device | null = null;
 
@@ -21,22 +22,43 @@ export const forgetDevice = (): void => {
 export const mintId = (): string => idFromBytes(crypto.getRandomValues(new Uint8Array(64)));
 
 /** This tab's device over the open database, with the browser's own locks, clock and random numbers. */
-export function makeDevice({ account, rows, outbox }: LocalDatabase): Device {
+export function makeDevice(database: LocalDatabase): Device {
+  const { account, outbox } = database;
   current = {
-    account,
-    rows,
-    outbox,
-    access: (label, work) => work().catch((error: unknown) => failed(outbox, label, error)),
-    lock: (name, work) => lock(`tracks-${name}-${account}`, work),
-    send: pausable,
+    ...makeSender(account, outbox),
+    access: (label, work) => {
+      const { rows } = database;
+      return work().catch(async (error: unknown) => {
+        await makeRoomFor(outbox, label, error);
+        // whoever asked tries again: the rows are others by then
+        if (isUnreadable(error) && isOfRows(label) && currentDatabase() === database && database.rows === rows)
+          await renewed();
+        throw error;
+      });
+    },
+    // another one after they were made anew
+    get rows() {
+      return database.rows;
+    },
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    now: () => new Date().toISOString(),
-    mintId,
-    pushEntries: limits.pushEntries,
     dirty: false,
     healed: false,
   };
   return current;
+}
+
+/** What sends where there are no rows. */
+export function makeSender(account: string, outbox: Outbox): Sender {
+  return {
+    account,
+    outbox,
+    access: (_label, work) => work(),
+    lock: (name, work) => lock(`tracks-${name}-${account}`, work),
+    send: pausable,
+    now: () => new Date().toISOString(),
+    mintId,
+    pushEntries: limits.pushEntries,
+  };
 }
 
 /** Thrown between two requests: a person paused, nothing half done is left, and it goes on from there. */
@@ -45,21 +67,42 @@ export class Paused extends Error {}
 const pausable: Send = ((path: 'push' & 'pull', body: never) =>
   useSyncStatus.getState().paused ? Promise.reject(new Paused()) : send(path, body)) as Send;
 
-async function failed(outbox: Outbox, label: string, error: unknown): Promise<never> {
+async function makeRoomFor(outbox: Outbox, label: string, error: unknown): Promise<void> {
   // A full disk: words come before pictures that the server has, and whoever writes them tries again
-  if (label !== 'tx media' && String(error).includes('Quota')) {
-    const { isFull, makeRoom } = await import('#local/media.ts');
-    if (isFull(error)) await makeRoom((_label, work) => work(), outbox, limits.imageBytes);
-  }
-  return noteLostConnection(error);
+  if (label === 'tx media' || !String(error).includes('Quota')) return;
+  const { isFull, makeRoom } = await import('#local/media.ts');
+  if (isFull(error)) await makeRoom((_label, work) => work(), outbox, limits.imageBytes);
 }
 
-/** A browser takes connections to IndexedDB away now and then; what still fails after that needs a reload. */
-function noteLostConnection(error: unknown): never {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'DatabaseClosedError' || name === 'InvalidStateError') setSyncStatus({ storage: 'reload' });
-  throw error;
+const isOfRows = (label: string): boolean => shelves.some((shelf) => label.endsWith(` ${shelf}`));
+
+let renewing: Promise<void> | undefined;
+
+/** The rows are only a copy: what of them cannot be read any more is made anew, by itself. */
+function renewed(): Promise<void> {
+  renewing ??= renew().finally(() => (renewing = undefined));
+  return renewing;
 }
+
+async function renew(): Promise<void> {
+  // that everything was emptied says more
+  if (useSyncStatus.getState().storage === 'ready') setSyncStatus({ storage: 'rebuilding' });
+  try {
+    await renewRows();
+    if (current) current.healed = false;
+  } catch (error) {
+    console.error('the rows', error);
+    setSyncStatus({ storage: 'noRows' });
+  }
+}
+
+/** What a browser says of a database that is damaged, gone or closed, and what RxDB says of one that is closed. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error &&
+  (['NotFoundError', 'UnknownError', 'DatabaseClosedError', 'InvalidStateError', 'OpenFailedError'].includes(
+    error.name,
+  ) ||
+    error.message.includes('is closed'));
 
 /**
  * Web Locks die with their tab. Where there are none (an insecure address), one tab still keeps its own order.

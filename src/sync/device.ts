@@ -59,9 +59,9 @@ export async function changeMeta(device: Sender, changes: Partial<Meta>): Promis
 
 /** What the server has to hear of, in order: what it has not judged, and what it must not do any more. */
 export const entriesToSend = async (device: Sender): Promise<Entry[]> =>
-  (await entriesIn(device, 'pending', 'resend', 'refused', 'resolved', 'discarded')).filter(
-    (entry) => entry.cancel || entry.state === 'pending' || entry.state === 'resend',
-  );
+  (await entriesIn(device, 'pending', 'resend', 'refused', 'resolved', 'discarded')).filter(isToSend);
+
+export const isToSend = ({ cancel, state }: Entry): boolean => !!cancel || state === 'pending' || state === 'resend';
 
 export const entriesIn = (device: Sender, ...states: EntryState[]): Promise<Entry[]> =>
   device.access('read entries', () => device.outbox.entries.where('state').anyOf(states).sortBy('n'));

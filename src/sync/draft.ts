@@ -1,4 +1,5 @@
-import { draftKey, draftsOf, idOf, leaveDraft, removeDraft, writeDraft } from '#local/drafts.ts';
+import { catchUp, draftKey, draftsOf, idOf, removeDraft, writeDraft } from '#local/drafts.ts';
+import { forgetLastWords, type LastWords, lastWordsOf, noteLastWords, onLastWords } from '#local/lastWords.ts';
 import { currentDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
 
@@ -12,7 +13,7 @@ export interface HeldDraft {
   /** Resolves to when it was kept, ISO 8601; it is then durable. */
   keep: (value: unknown) => Promise<string>;
   discard: () => Promise<void>;
-  /** Within this call, where the browser lets it; null to discard. `keep` or `discard` has to follow. */
+  /** Within this call, because the page is being left; null to discard. `keep` or `discard` has to follow. */
   leave: (value: unknown) => void;
   release: () => void;
 }
@@ -23,9 +24,10 @@ export interface HeldDraft {
  */
 export async function holdDraft(form: string, device: Device = currentDevice()): Promise<HeldDraft> {
   const { outbox } = device;
+  await recallLastWords(device);
   const found = await device.access('read drafts', () => draftsOf(outbox, form));
   for (const draft of found) {
-    const release = await hold(`${device.account} ${draft.key}`);
+    const release = await hold(nameOf(device, draft));
     if (!release) continue;
     // another tab may have handed it in, or written on, between the two
     const now = await device.access('read draft', () => outbox.drafts.get(draft.key));
@@ -34,34 +36,80 @@ export async function holdDraft(form: string, device: Device = currentDevice()):
   }
   const id = device.mintId();
   const key = draftKey(form, id);
-  return held(device, id, key, null, (await hold(`${device.account} ${key}`)) ?? (() => undefined));
+  return held(device, id, key, null, (await hold(nameOf(device, { key }))) ?? (() => undefined));
 }
 
-const held = (device: Device, id: string, key: string, begun: HeldDraft['begun'], release: () => void): HeldDraft => ({
-  id,
-  key,
-  begun: begun && { value: begun.value, at: begun.at },
-  keep: async (value) => {
-    const at = device.now();
-    await device.access('write draft', () => writeDraft(device.outbox, { key, value, at }));
-    return at;
-  },
-  discard: () => device.access('remove draft', () => removeDraft(device.outbox, key)),
-  // what follows tells whether it can be kept
-  leave: (value) =>
-    void leaveDraft(device.outbox, key, value === null ? null : { key, value, at: device.now() }).catch(
-      () => undefined,
-    ),
-  release,
-});
+/** What a page could only note when it was left goes to the drafts, but for what a tab still has in its hands. */
+export async function recallLastWords(device: Device): Promise<void> {
+  for (const words of lastWordsOf(device.account)) await recall(device, words, await hold(nameOf(device, words)));
+}
 
-/** How to let go; undefined when another tab holds it. A Web Lock dies with its tab, so a crashed tab's draft is free. */
-async function hold(name: string): Promise<(() => void) | undefined> {
+/** The same from now on, as soon as a tab that is closed beside this one lets go. */
+export function followLastWords(device: Device): () => void {
+  const stop = new AbortController();
+  const awaited = new Set<string>();
+  onLastWords(device.account, stop.signal, (key) => {
+    if (awaited.has(key)) return;
+    awaited.add(key);
+    const free = hold(nameOf(device, { key }), { signal: stop.signal }).finally(() => awaited.delete(key));
+    const moved = free.then((release) => {
+      const words = lastWordsOf(device.account).find((one) => one.key === key);
+      return words && !stop.signal.aborted ? recall(device, words, release) : release?.();
+    });
+    // the next start moves what this tab could not
+    moved.catch(() => undefined);
+  });
+  return () => stop.abort();
+}
+
+async function recall(device: Device, words: LastWords, release: (() => void) | undefined): Promise<void> {
+  if (!release) return;
+  try {
+    await device.access('recall draft', () => catchUp(device.outbox, words));
+    forgetLastWords(device.account, words.key);
+  } finally {
+    release();
+  }
+}
+
+const nameOf = ({ account }: Device, { key }: Pick<LastWords, 'key'>): string => `${account} ${key}`;
+
+function held(device: Device, id: string, key: string, begun: HeldDraft['begun'], release: () => void): HeldDraft {
+  // an older write that ends late must not take away what was noted after it had begun
+  let notes = 0;
+  const written = async (label: string, write: () => Promise<void>) => {
+    const before = notes;
+    await device.access(label, write);
+    if (notes === before) forgetLastWords(device.account, key);
+  };
+  return {
+    id,
+    key,
+    begun: begun && { value: begun.value, at: begun.at },
+    keep: async (value) => {
+      const at = device.now();
+      await written('write draft', () => writeDraft(device.outbox, { key, value, at }));
+      return at;
+    },
+    discard: () => written('remove draft', () => removeDraft(device.outbox, key)),
+    leave: (value) => {
+      notes += 1;
+      noteLastWords(device.account, { key, value, at: device.now() });
+    },
+    release,
+  };
+}
+
+/**
+ * How to let go; undefined when another tab holds it, unless it is waited for. A Web Lock dies with its tab, so a
+ * crashed tab's draft is free.
+ */
+async function hold(name: string, until: LockOptions = { ifAvailable: true }): Promise<(() => void) | undefined> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
   if (!locks) return () => undefined;
   return new Promise((answer, fail) => {
     locks
-      .request(`tracks-draft-${name}`, { ifAvailable: true }, (lock) => {
+      .request(`tracks-draft-${name}`, until, (lock) => {
         if (!lock) return answer(undefined);
         return new Promise<void>((release) => answer(release));
       })

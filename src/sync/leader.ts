@@ -3,13 +3,15 @@ import { RequestFailed } from '#remote/requestFailed.ts';
 import { listenForPokes } from '#remote/sync.ts';
 import { idle, setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { Paused } from './browserDevice.ts';
-import { type Device, entriesIn, Stale } from './device.ts';
+import { type Device, entriesIn, type Sender, Stale } from './device.ts';
 import { isEarly } from './heldBack.ts';
 
 /** While a page is visible it asks at least this often, in milliseconds, should every poke be lost. */
 const heartbeat = 60_000;
 
-let device: Device | null = null;
+let device: Sender | null = null;
+/** What is done each time. */
+let step: () => Promise<void>;
 let running = false;
 let again = false;
 let failures = 0;
@@ -18,9 +20,25 @@ let leave: (() => void)[] = [];
 let afterCycle: (() => Promise<void>) | undefined;
 
 /** Keeps this device in step from now on: at start, on every poke, on coming online or into view, and by a heartbeat. */
-export function startSync(on: Device, after?: () => Promise<void>): void {
+export const startSync = (on: Device, after?: () => Promise<void>): void =>
+  start(
+    on,
+    // the screen's first rows are the device's own: what syncs is loaded beside them
+    async () => (await import('./cycle.ts')).cycle(on),
+    after,
+  );
+
+/** Where there are no rows: what waits is sent all the same, at the same moments. */
+export const startSending = (on: Sender): void =>
+  start(on, async () => {
+    const { push } = await import('./push.ts');
+    await on.lock('cycle', () => push(on, () => Promise.resolve()));
+  });
+
+function start(on: Sender, work: () => Promise<void>, after?: () => Promise<void>): void {
   stopSync();
   device = on;
+  step = work;
   afterCycle = after;
   const whenVisible = () => document.visibilityState === 'visible' && syncSoon();
   const beat = setInterval(whenVisible, heartbeat);
@@ -45,7 +63,8 @@ export function stopSync(): void {
   device = null;
   failures = 0;
   again = false;
-  setSyncStatus(idle);
+  const { storage } = useSyncStatus.getState();
+  setSyncStatus({ ...idle, storage });
 }
 
 /** A cycle as soon as possible; one that is running is followed by another. */
@@ -84,9 +103,7 @@ async function run(): Promise<void> {
   again = false;
   setSyncStatus({ phase: 'syncing', syncingSince: Date.now() });
   try {
-    // the screen's first rows are the device's own: what syncs is loaded beside them
-    const { cycle } = await import('./cycle.ts');
-    await cycle(on);
+    await step();
     failures = 0;
     if (device === on) {
       setSyncStatus({ online: true, stop: null });
@@ -103,7 +120,7 @@ async function run(): Promise<void> {
 }
 
 /** What a limit holds back goes as soon as it may, not with the next heartbeat. */
-async function sendWhenAllowed(on: Device): Promise<void> {
+async function sendWhenAllowed(on: Sender): Promise<void> {
   const now = Date.parse(on.now());
   const held = (await entriesIn(on, 'pending', 'resend')).filter((entry) => isEarly(entry, now));
   const next = Math.min(...held.map(({ notBefore = now }) => notBefore));

@@ -4,7 +4,7 @@ import { mayKeep } from '#mutations/run.ts';
 import type { Entry, Meta } from '#local/outbox.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { heldBack } from './heldBack.ts';
-import { type Sender, entriesToSend, readMeta, transact, withLock } from './device.ts';
+import { type Sender, entriesToSend, isToSend, readMeta, transact, withLock } from './device.ts';
 import { notePlace } from './place.ts';
 import { restored } from './restored.ts';
 
@@ -23,9 +23,12 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
   const stuck = new Set<string>();
   /** What kept an entry from arriving while others did. */
   let obstacle: RequestFailed | undefined;
+  // read once, not with each batch: five thousand are a hundred batches
+  let read: Entry[] | undefined;
   for (;;) {
     const meta = await readMeta(device);
-    const waiting = await entriesToSend(device);
+    const isFresh = !read;
+    const waiting = (read ??= await entriesToSend(device));
     const context = { actor: device.account, role: meta.role ?? 'user' };
     const held = heldBack(waiting, context, Date.parse(device.now()), stuck);
     const batch = batchOf(
@@ -35,10 +38,17 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
     );
     const last = batch.entries.at(-1);
     if (!last) {
-      if (obstacle) throw obstacle;
-      return;
+      if (isFresh && obstacle) throw obstacle;
+      if (isFresh) return;
+      // what was done meanwhile
+      read = undefined;
+      continue;
     }
-    await markSent(device, batch.entries);
+    batch.entries = await markSent(device, batch.entries);
+    if (!batch.entries.length) {
+      after = last.n;
+      continue;
+    }
     let answer: PushAnswer;
     try {
       answer = await device.send('push', requestOf(meta, batch));
@@ -65,11 +75,14 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
     }
     if ('restored' in answer) {
       await restored(device, answer);
+      read = undefined;
       after = 0;
       continue;
     }
     await answered(device, answer.results, answer, repaint);
     for (const { id, result } of answer.results) if (!['done', 'refused', 'later'].includes(result)) stuck.add(id);
+    // what met a limit holds others back
+    if (answer.results.some(({ result }) => result === 'later')) read = undefined;
     after = last.n;
   }
 }
@@ -103,14 +116,14 @@ const requestOf = ({ boot, seen }: Meta, batch: Batch): PushRequest => ({
   ),
 });
 
-/** From now on only the server can take these back. */
-async function markSent(device: Sender, entries: readonly Entry[]): Promise<void> {
-  const unsent = entries.filter((entry) => !entry.sent).map((entry) => entry.n);
-  if (unsent.length)
-    await transact(device, 'sent', async () => {
-      await device.outbox.entries.where('n').anyOf(unsent).modify({ sent: true });
-    });
-}
+/** From now on only the server can take these back. As they stand now: since they were read, some may be no more. */
+const markSent = (device: Sender, entries: readonly Entry[]): Promise<Entry[]> =>
+  transact(device, 'sent', async () => {
+    const found = await device.outbox.entries.bulkGet(entries.map(({ n }) => n));
+    const sending = found.filter((entry) => entry !== undefined).filter(isToSend);
+    await device.outbox.entries.bulkPut(sending.filter(({ sent }) => !sent).map((entry) => ({ ...entry, sent: true })));
+    return sending;
+  });
 
 const markUnread = (device: Sender, { n }: Entry): Promise<void> =>
   transact(device, 'unread', async () => {

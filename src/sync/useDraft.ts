@@ -16,8 +16,8 @@ export interface DraftState<Value> {
   /** The device could not keep the last change. */
   failed: boolean;
   /**
-   * After every change, in the event that made it; null when nothing is left that is worth keeping. Written within a
-   * second, and at once when the page is hidden or closed.
+   * After every change, in the event that made it; null when nothing is left that is worth keeping. Written at once,
+   * while somebody types ten times a second, and within the call when the page is hidden or left.
    */
   keep: (value: Value | null) => void;
   /** Writes what is not yet written. */
@@ -29,19 +29,20 @@ export interface DraftState<Value> {
   reopen: () => void;
 }
 
-/** Milliseconds after the last keystroke; the write is done long before a second has passed. */
-const pause = 300;
-/** Who types without a pause is kept too. */
-const longest = 700;
+/** Milliseconds from one write to the next: a tab that crashes tells nobody, and loses what came after the last one. */
+const every = 100;
+/** ... and until what could not be written is tried again. */
+const again = 2_000;
 
 interface Work {
   held: HeldDraft | null;
   closed: boolean;
   /** The page is on its way out: what is not asked for in the same breath is not done. */
   leaving: boolean;
-  /** The change that is not yet written; `undefined` when there is none. */
+  /** The last change, until it is on the disk; `undefined` when there is none. */
   waiting: unknown;
-  since: number;
+  /** When the last write began. */
+  last: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   writing: Promise<void>;
 }
@@ -60,7 +61,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     closed: false,
     leaving: false,
     waiting: undefined,
-    since: 0,
+    last: 0,
     timer: undefined,
     writing: Promise.resolve(),
   };
@@ -70,17 +71,27 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
   const flush = useCallback((): Promise<void> => {
     const { current: now } = work;
     clearTimeout(now.timer);
-    const { held, waiting } = now;
-    if (!held || waiting === undefined || now.closed) return now.writing;
-    now.waiting = undefined;
-    if (isLeaving(now)) held.leave(waiting);
-    // one after the other: an older text must never land on a newer one
-    now.writing = now.writing
-      .then(() => (waiting === null ? held.discard().then(() => null) : held.keep(waiting)))
-      .then(
-        (at) => setKept({ at, failed: false }),
-        () => setKept((before) => ({ ...before, failed: true })),
-      );
+    now.timer = undefined;
+    const { held } = now;
+    if (!held || now.waiting === undefined || now.closed) return now.writing;
+    if (isLeaving(now)) held.leave(now.waiting);
+    // one after the other, and the last word when its turn comes: an older text must never land on a newer one
+    now.writing = now.writing.then(async () => {
+      const { waiting } = now;
+      if (waiting === undefined || now.closed) return;
+      now.last = Date.now();
+      try {
+        const at = waiting === null ? await held.discard().then(() => null) : await held.keep(waiting);
+        // until then it waits: a page that is left in the middle of a write loses the write
+        if (now.waiting === waiting) now.waiting = undefined;
+        setKept({ at, failed: false });
+      } catch {
+        setKept((before) => ({ ...before, failed: true }));
+        // the other store of the browser may take it meanwhile, and the next start moves it
+        held.leave(waiting);
+        if (now.held === held) now.timer ??= setTimeout(() => void flush(), again);
+      }
+    });
     return now.writing;
   }, []);
 
@@ -129,13 +140,10 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     (value: Value | null) => {
       const { current: now } = work;
       if (now.closed) return;
-      const first = now.waiting === undefined;
       now.waiting = value;
-      if (first) now.since = Date.now();
-      clearTimeout(now.timer);
       // an editor tells on leaving too, after this has heard of it
       if (isLeaving(now)) return void flush();
-      now.timer = setTimeout(() => void flush(), Math.max(0, Math.min(pause, now.since + longest - Date.now())));
+      now.timer ??= setTimeout(() => void flush(), Math.max(0, now.last + every - Date.now()));
     },
     [flush],
   );
@@ -148,6 +156,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     const { current: now } = work;
     now.closed = true;
     clearTimeout(now.timer);
+    now.timer = undefined;
   }, []);
   const reopen = useCallback(() => {
     work.current.closed = false;

@@ -513,7 +513,7 @@ test('QUES-14 A23 the counter counts what is seen, and says so when it is too mu
   await expect(text(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('QUES-12 what is typed is told after a pause, on leaving and on closing, and not for each letter', async ({
+test('QUES-12 what is typed is told a moment later, on leaving and on closing, and not for each letter', async ({
   open,
 }) => {
   const page = await open({ query: { focus: '' } });

@@ -328,7 +328,7 @@ export const safeguards = [
   {
     name: 'R12 what was sent is marked before it is sent',
     file: 'src/sync/push.ts',
-    find: '    await markSent(device, batch.entries);\n',
+    find: '    batch.entries = await markSent(device, batch.entries);\n',
     replace: '',
     seeds: [],
   },

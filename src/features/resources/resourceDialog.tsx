@@ -141,7 +141,13 @@ function Opened({ resource, open, onClose }: OpenedProps) {
       onSubmit={() => void submit()}
       foot={
         <>
-          {isBegun && draft.keptAt && (
+          {draft.failed && (
+            <span className="keep stays" role="status">
+              <Icon name="alert" size={14} />
+              {texts.draftNotKept}
+            </span>
+          )}
+          {isBegun && draft.keptAt && !draft.failed && (
             <span className="keep stays">
               <Icon name="check" size={14} />
               {texts.draftKept(formatDate(draft.keptAt, 'time'))}

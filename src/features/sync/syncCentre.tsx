@@ -2,11 +2,12 @@ import { formatDate } from '#i18n/dates.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { orphanTexts } from '#i18n/sections/orphan.ts';
+import { storeTexts } from '#i18n/sections/store.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { type Live, useLive } from '#queries/live.ts';
 import { type SyncViewed, syncViewOf, useSyncView, whatMatters } from '#queries/syncView.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { isEmptied, useSyncStatus } from '#state/syncStatus.ts';
 import { resumeSync, syncNow } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
@@ -74,8 +75,15 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
   const { waiting, attention } = outbox ? whatMatters(outbox, orphans?.own) : nothing;
   // the number stands below, so here the connection comes first
   const { kind } = syncViewOf({ waiting, attention: waiting.length ? [] : attention }, status, false);
-  const saved =
-    drafts > 0 ? words.handedInSaved : orphans?.isOthersWaiting ? words.yoursSaved : texts.sync.everythingSaved;
+  const isDoubtful = isEmptied(status.storage);
+  const emptied = useSection(storeTexts);
+  const saved = isDoubtful
+    ? emptied.restIsGone
+    : drafts > 0
+      ? words.handedInSaved
+      : orphans?.isOthersWaiting
+        ? words.yoursSaved
+        : texts.sync.everythingSaved;
   const sentences = {
     saved,
     saving: texts.sync.saving,
@@ -89,7 +97,7 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
   const ask = () => (status.paused ? resumeSync() : syncNow());
   return (
     <section>
-      <SyncLine waiting={waiting.length} arrived={stands === 'saved' && drafts === 0} />
+      <SyncLine waiting={waiting.length} arrived={stands === 'saved' && drafts === 0 && !isDoubtful} />
       <div className="sync-standing">
         <div className="grow" role="status">
           <b>{sentences[stands]}</b>

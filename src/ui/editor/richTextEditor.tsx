@@ -60,7 +60,7 @@ export interface RichTextEditorProps {
   note?: string;
   /** Stored HTML to begin with; a new `key` begins anew. */
   value: string;
-  /** '' when there is nothing but blank paragraphs; told after a pause, and when the text is left. */
+  /** '' when there is nothing but blank paragraphs; told a moment after it was typed, and when the text is left. */
   onChange: (html: string, characters: number) => void;
   addImage: AddImage;
   onImageRefused?: (why: ImageRefusal) => void;

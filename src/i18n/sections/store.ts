@@ -1,0 +1,89 @@
+import { section } from '../section.ts';
+
+/** What is wrong with the store of this device, what is safe all the same, and what a person can do. */
+export const storeTexts = section({
+  en: {
+    rebuilding: {
+      title: 'The copy on this device is being made anew',
+      message:
+        'It could not be read. What you did here is kept and is being sent; the rest comes from the server as soon as there is a connection.',
+    },
+    noRows: {
+      title: 'The copy on this device cannot be read',
+      message:
+        'Nothing can be shown for now. What you did here is stored apart from it, and is sent as soon as there is a connection.',
+    },
+    lost: {
+      title: 'This device has stopped storing',
+      message:
+        'What you type now is in this tab alone. Keep the tab open, export what you have written, and try again.',
+    },
+    mended: {
+      title: 'The store of this device was emptied while you were here',
+      message:
+        'What this tab still knew has been stored again and is being sent. Pictures that had not been sent, and work that this tab had not seen, are gone.',
+    },
+    emptied: {
+      title: 'The store of this device was emptied',
+      message:
+        'Clearing the data of the browser does that. What had not been sent from here is gone; everything on the server comes back by itself.',
+    },
+    broken: {
+      title: "Database Error: this browser's store cannot be opened",
+      message:
+        'Without it the app cannot show your courses or keep what you write. Private windows, full disks and blocked site data do that. What is on the server is safe.',
+    },
+    waits: (n: number) =>
+      n === 0
+        ? 'Nothing waits to be sent.'
+        : n === 1
+          ? '1 piece of work is not on the server.'
+          : `${n} pieces of work are not on the server.`,
+    export: 'Export what you have written',
+    nothingToExport: 'There is nothing that is not on the server.',
+    reload: 'Reload',
+    restIsGone: 'What is here now is on the server. What had not been sent before is gone.',
+    understood: 'Understood',
+    leave: 'Signing out removes from this device what has not been sent.',
+    leaveUnknown: 'If this device still holds work that has not been sent, signing out removes it.',
+  },
+  ja: {
+    rebuilding: {
+      title: 'この端末のコピーを作り直しています',
+      message:
+        'コピーを読み込めませんでした。ここで行った操作は残っていて、送信されます。ほかの内容は、接続できしだいサーバーから届きます。',
+    },
+    noRows: {
+      title: 'この端末のコピーを読み込めません',
+      message: '今は何も表示できません。ここで行った操作は別に保存されていて、接続できしだい送信されます。',
+    },
+    lost: {
+      title: 'この端末に保存できなくなりました',
+      message:
+        'これから入力する内容は、このタブにしかありません。タブを開いたまま、書いた内容を書き出してから、もう一度お試しください。',
+    },
+    mended: {
+      title: '使用中に、この端末の保存領域が空になりました',
+      message:
+        'このタブが覚えていた内容は保存し直し、送信しています。未送信の画像と、このタブで見ていない作業は失われました。',
+    },
+    emptied: {
+      title: 'この端末の保存領域が空になっていました',
+      message:
+        'ブラウザーのデータを消去するとこうなります。ここから未送信だった内容は失われました。サーバーにある内容は自動的に戻ります。',
+    },
+    broken: {
+      title: 'データベースエラー：このブラウザーの保存領域を開けません',
+      message:
+        '保存領域がないと、コースの表示も、書いた内容の保存もできません。プライベートウィンドウ、ディスクの空き不足、サイトデータのブロックが原因のことがあります。サーバーにある内容は無事です。',
+    },
+    waits: (n: number) => (n === 0 ? '送信待ちはありません。' : `サーバーに届いていない作業が${n}件あります。`),
+    export: '書いた内容を書き出す',
+    nothingToExport: 'サーバーに届いていない内容はありません。',
+    reload: '再読み込み',
+    restIsGone: '今ここにある内容はサーバーに保存されています。それ以前に送信されていなかったものは失われました。',
+    understood: '確認しました',
+    leave: 'サインアウトすると、未送信の内容がこの端末から削除されます。',
+    leaveUnknown: '未送信の内容がこの端末に残っている場合、サインアウトすると削除されます。',
+  },
+});

@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest';
+import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
+import { Known } from './known.ts';
+import type { Entry, Outbox } from './outbox.ts';
+
+const entry = (id: string, at = '2026-01-01T00:00:00.000Z'): Omit<Entry, 'n'> => ({
+  ...{ id, at, name: 'question.submit', version: 1, args: { question: id }, state: 'pending' },
+});
+const inOrder = async ({ entries }: Outbox) => (await entries.orderBy('n').toArray()).map(({ id }) => id);
+
+async function knowing(...ids: string[]): Promise<{ outbox: Outbox; known: Known }> {
+  const { outbox } = await memoryDatabase();
+  const known = new Known(outbox);
+  known.follow();
+  await outbox.entries.bulkAdd(ids.map((id) => entry(id)));
+  await outbox.drafts.put({ key: 'question.submit/a', value: 'begun', at: '2026-01-01T00:00:00.000Z' });
+  await vi.waitFor(() => expect(known.size).toBe(ids.length + 1));
+  return { outbox, known };
+}
+
+const empty = ({ entries, drafts }: Outbox) => Promise.all([entries.clear(), drafts.clear()]);
+
+test('SYNC-02 what was not sent is written back in its order, with what was begun, and twice is once', async () => {
+  const { outbox, known } = await knowing('one', 'two');
+  known.freeze();
+  await empty(outbox);
+  await known.writeBack();
+  await known.writeBack();
+  expect(await inOrder(outbox)).toEqual(['one', 'two']);
+  expect(await outbox.drafts.toArray()).toMatchObject([{ value: 'begun' }]);
+});
+
+test('SYNC-02 what was done since keeps its place, and what is newer there stays', async () => {
+  const { outbox, known } = await knowing('one', 'two');
+  known.freeze();
+  await empty(outbox);
+  await outbox.entries.put({ ...entry('since'), n: 1 } as Entry);
+  await outbox.entries.put({ ...entry('two', '2026-01-02T00:00:00.000Z'), n: 2, args: { question: 'newer' } } as Entry);
+  await outbox.drafts.put({ key: 'question.submit/a', value: 'newer', at: '2026-01-02T00:00:00.000Z' });
+  await known.writeBack();
+  expect(await inOrder(outbox)).toEqual(['since', 'two', 'one']);
+  expect((await outbox.entries.get({ id: 'two' }))?.args).toEqual({ question: 'newer' });
+  expect(await outbox.drafts.toArray()).toMatchObject([{ value: 'newer' }]);
+});
+
+test('SYNC-02 what the server has is forgotten', async () => {
+  const { outbox, known } = await knowing('one', 'two');
+  await outbox.entries.where('id').equals('one').modify({ state: 'acked' });
+  await outbox.drafts.clear();
+  await vi.waitFor(() => expect([...known.entries.keys(), ...known.drafts.keys()]).toEqual(['two']));
+  known.freeze();
+});

@@ -1,0 +1,87 @@
+import { liveQuery } from 'dexie';
+import { limits } from '#model/limits.ts';
+import type { Draft, Entry, EntryState, Outbox } from './outbox.ts';
+
+/** What the server does not have yet, or did not take. */
+const unsent: EntryState[] = ['pending', 'resend', 'refused', 'parked'];
+
+let here: Known | null = null;
+
+/** What this tab knows; null before a store was open. */
+export const knownHere = (): Known | null => here;
+
+export const remember = (known: Known | null): void => {
+  here = known;
+};
+
+/**
+ * What this tab knows of the words that are only on this device: should the store go under it, they can be exported
+ * and written back. Bounded by `limits.knownEntries` and `knownDrafts`; pictures are too large to be remembered.
+ */
+export class Known {
+  readonly entries = new Map<string, Entry>();
+  readonly drafts = new Map<string, Draft>();
+  readonly #outbox: Outbox;
+  #reading: { unsubscribe: () => void }[] = [];
+
+  constructor(outbox: Outbox) {
+    this.#outbox = outbox;
+  }
+
+  get size(): number {
+    return this.entries.size + this.drafts.size;
+  }
+
+  follow(): void {
+    const { entries, drafts } = this.#outbox;
+    const changed = liveQuery(async () =>
+      entries.where('state').anyOf(unsent).limit(limits.knownEntries).primaryKeys(),
+    );
+    const begun = liveQuery(async () => drafts.limit(limits.knownDrafts).toArray());
+    this.#reading = [
+      changed.subscribe({ next: (keys) => void this.#read(new Set(keys)), error: () => undefined }),
+      begun.subscribe({
+        next: (found) => {
+          this.drafts.clear();
+          for (const draft of found) this.drafts.set(draft.key, draft);
+        },
+        error: () => undefined,
+      }),
+    ];
+  }
+
+  /** What is known stays as it is. */
+  freeze(): void {
+    for (const reading of this.#reading.splice(0)) reading.unsubscribe();
+  }
+
+  async #read(keys: ReadonlySet<number>): Promise<void> {
+    const reading = this.#reading;
+    const known = new Set([...this.entries.values()].map(({ n }) => n));
+    const found = await this.#outbox.entries.bulkGet([...keys].filter((n) => !known.has(n))).catch(() => []);
+    if (reading !== this.#reading || !reading.length) return;
+    for (const { id, n } of this.entries.values()) if (!keys.has(n)) this.entries.delete(id);
+    for (const entry of found) if (entry) this.entries.set(entry.id, entry);
+  }
+
+  /** Into the store that was opened anew: the same ids, so that twice is once. What is newer there stays. */
+  async writeBack(): Promise<void> {
+    const { entries, drafts } = this.#outbox;
+    const known = [...this.entries.values()].toSorted((one, other) => one.n - other.n);
+    await this.#outbox.transaction('rw', [entries, drafts], async () => {
+      for (const entry of known) {
+        const there = await entries.get({ id: entry.id });
+        if (there && there.at >= entry.at) continue;
+        const { n, ...rest } = entry;
+        if (there) await entries.put({ ...rest, n: there.n } as Entry);
+        // what was done since may have taken its number
+        else if (await entries.get(n)) await entries.add(rest);
+        else await entries.put(entry);
+      }
+      for (const draft of this.drafts.values()) {
+        const there = await drafts.get(draft.key);
+        if (!there || there.at < draft.at) await drafts.put(draft);
+      }
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { Draft } from './outbox.ts';
+
+/** What stood in a form when its page was left; `value` is null where nothing was left in it. */
+export type LastWords = Draft;
+
+/**
+ * A page that is being left has no later: the browser closes its databases, with all that they were still asked for.
+ * The one store that answers within the call takes the words meanwhile, and the next start moves them into the drafts.
+ * @throws nothing: where this store is full or closed, the ordinary write may still come about
+ */
+export function noteLastWords(account: string, { key, value, at }: LastWords): void {
+  try {
+    localStorage.setItem(nameOf(account, key), JSON.stringify({ value: value ?? null, at }));
+  } catch {
+    // the ordinary write follows where the page lives on
+  }
+}
+
+/** They are in the drafts by now. */
+export function forgetLastWords(account: string, key: string): void {
+  try {
+    localStorage.removeItem(nameOf(account, key));
+  } catch {
+    // what was never taken need not go
+  }
+}
+
+export function lastWordsOf(account: string): LastWords[] {
+  const prefix = nameOf(account, '');
+  return names(prefix).flatMap((name) => {
+    const key = name.slice(prefix.length);
+    try {
+      return [{ key, ...v.parse(noted, JSON.parse(localStorage.getItem(name) ?? '')) }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Tells of each that another tab notes, by its key. */
+export function onLastWords(account: string, signal: AbortSignal, heard: (key: string) => void): void {
+  const prefix = nameOf(account, '');
+  window.addEventListener(
+    'storage',
+    ({ key, newValue }) => key?.startsWith(prefix) && newValue !== null && heard(key.slice(prefix.length)),
+    { signal },
+  );
+}
+
+/** Signing out: nothing of the person stays on the device. */
+export const removeLastWords = (account: string): void => {
+  for (const { key } of lastWordsOf(account)) forgetLastWords(account, key);
+};
+
+const noted = v.object({ value: v.unknown(), at: v.string() });
+
+const nameOf = (account: string, key: string): string => `last words/${account}/${key}`;
+
+function names(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,48 @@
+import { Dexie } from 'dexie';
+import { limits } from '#model/limits.ts';
+import { noteStore, storeNote } from '#state/storeNotes.ts';
+import { inTime } from './inTime.ts';
+import { openRows, type RowDatabase, rowsName } from './rows.ts';
+
+/** The outbox answers and the rows do not, made anew or not: what waits can be sent, and nothing can be shown. */
+export class RowsUnreadable extends Error {}
+
+let lastAnew = Number.NEGATIVE_INFINITY;
+
+/**
+ * The rows are a copy of what the server has: what cannot be opened is made anew, empty, and pulled again. Under
+ * another name, because neither the browser nor RxDB lets go of what failed, and nobody waits for its deletion.
+ * @throws RowsUnreadable when that does not help either, or was tried a moment ago
+ */
+export async function openRowsOf(account: string): Promise<RowDatabase> {
+  const { rows: anew = 0 } = storeNote(account);
+  try {
+    return await inTime(openRows(account, { anew }), limits.openMs);
+  } catch (error) {
+    console.error('the rows cannot be opened', error);
+    return openRowsAnew(account, anew);
+  }
+}
+
+/** @param failed which of them failed; another tab may have made them anew since. */
+export async function openRowsAnew(account: string, failed: number): Promise<RowDatabase> {
+  const { rows = 0 } = storeNote(account);
+  if (rows === failed) {
+    if (performance.now() - lastAnew < limits.rowsAnewMs) throw new RowsUnreadable('not again so soon');
+    lastAnew = performance.now();
+    noteStore(account, { rows: failed + 1 });
+  }
+  const anew = storeNote(account).rows ?? 0;
+  void removeOthers(account, anew).catch((error: unknown) => console.error('deleting rows', error));
+  try {
+    return await inTime(openRows(account, { anew }), limits.openMs);
+  } catch (error) {
+    throw new RowsUnreadable('made anew in vain', { cause: error });
+  }
+}
+
+async function removeOthers(account: string, anew: number): Promise<void> {
+  const present = `-${rowsName(account, anew)}--`;
+  const names = await Dexie.getDatabaseNames();
+  for (const name of names) if (name.includes(rowsName(account)) && !name.includes(present)) await Dexie.delete(name);
+}
