@@ -3,6 +3,7 @@ import type { Key, Row } from '#model/noun.ts';
 import { openOutbox, type Outbox } from '#local/outbox.ts';
 import { openRows, type RowDatabase, type Stored } from '#local/rows.ts';
 import { type Shelf, shelves } from '#local/shelf.ts';
+import type { Abandoned } from '#sync/carryOver.ts';
 import { cleanMedia } from '#sync/cleanMedia.ts';
 import { cycle } from '#sync/cycle.ts';
 import type { Device, Send } from '#sync/device.ts';
@@ -102,6 +103,16 @@ export async function changePerson(browser: Browser, user: string, name: string)
   const { indexedDB } = browser;
   const rows = await openRows(name, { indexedDB, IDBKeyRange, multiInstance: false });
   Object.assign(browser, { user, name, rows, outbox: openTearable(name, indexedDB, browser.tear) });
+}
+
+/** The same person signs in with another account, and what the earlier one left stays on the disk. */
+export async function changeAccount(browser: Browser, user: string, name: string): Promise<Abandoned> {
+  const abandoned = { account: browser.user, outbox: browser.outbox };
+  await browser.rows.close();
+  const { indexedDB } = browser;
+  const rows = await openRows(name, { indexedDB, IDBKeyRange, multiInstance: false });
+  Object.assign(browser, { user, name, rows, outbox: openTearable(name, indexedDB, browser.tear) });
+  return abandoned;
 }
 
 export const reopenRows = async (browser: Browser): Promise<void> => {

@@ -8,8 +8,9 @@ import { pictureScenes } from './pictureScenes.ts';
 /** What a scene directs: the world of one history, calm, and a course, a stage and a question that only it knows. */
 export interface Stage {
   server: MemoryServer;
-  /** Lena's phone, Ada's and Flip's, the last two admins. */
+  /** Lena's phone, Ada's and Flip's, the last two admins; and one that anybody may use. */
   lena: Browser;
+  noah: Browser;
   ada: Browser;
   flip: Browser;
   course: string;
@@ -23,6 +24,10 @@ export interface Stage {
   late(): void;
   /** Goes back to a copy of the server. */
   restore(copy: ReturnType<MemoryServer['backup']>): void;
+  /** Somebody else signs in on this device, who has a new account. */
+  newcomer(browser: Browser): Promise<void>;
+  /** The server has forgotten their account: they register again, and carry over what they did with the first one. */
+  registerAgain(browser: Browser): Promise<void>;
   openSecondTab(browser: Browser): Promise<void>;
   /** Rebasing once more must change nothing (S1). */
   looksRight(browser: Browser): Promise<void>;
@@ -224,6 +229,35 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       await sync(lena);
       await openSecondTab(lena);
       await isSteady(lena);
+    },
+  ],
+  [
+    'R31 a restored server has forgotten an account, and its work is carried over',
+    async ({ server, newcomer, registerAgain, noah, course, stage, question, write, sync, restore, fresh }) => {
+      const copy = server.backup();
+      await newcomer(noah);
+      await sync(noah);
+      const submit = (question: string) => ({
+        ...{ id: fresh(), question, company: 'c', role: 'r', interview_stage: 's' },
+        ...{ category: 'Technical', additional_context: null, recommended: false },
+      });
+      await write(noah, 'question.submit', submit('<p>sent 1</p>'));
+      await write(noah, 'stage.complete', { course_id: course, stage_id: stage });
+      const poisoned = submit('<p>poison 2</p>');
+      await write(noah, 'question.submit', poisoned);
+      await sync(noah);
+      // refused, and then what nobody has sent
+      await write(noah, 'question.edit', {
+        ...{ id: question, saw: 'x'.repeat(15), question: '<p>refused 3</p>', company: 'c', role: 'r' },
+        ...{ interview_stage: 's', category: 'Technical', additional_context: null },
+      });
+      await sync(noah);
+      await write(noah, 'question.submit', submit('<p>unsent 4</p>'));
+      restore(copy);
+      await sync(noah);
+      noah.killAt = /after tx carry over/;
+      await registerAgain(noah);
+      await sync(noah);
     },
   ],
   [

@@ -145,14 +145,15 @@ export class Wild {
 
   /** Somebody else signs in on this device: whoever was here has sent everything, or gives the rest up. */
   async anotherPerson(browser: Browser, user: string): Promise<void> {
-    const unsent = async () =>
-      (await browser.outbox.entries.where('state').noneOf(['acked', 'done', 'resolved', 'discarded']).toArray()).map(
-        ({ id }) => id,
-      );
-    const waiting = (await unsent()).length + (await waitingMedia(browser.outbox)).length;
+    const waiting = (await unsentOn(browser)).length + (await waitingMedia(browser.outbox)).length;
     if (waiting && this.dice() < 0.7) return;
+    await this.leave(browser, user);
+  }
+
+  /** Nothing of the person stays; the next one begins with nothing. */
+  async leave(browser: Browser, user: string): Promise<void> {
     await this.end(browser);
-    const given = await unsent();
+    const given = await unsentOn(browser);
     this.tell(`${browser.number} is ${user}'s now${given.length ? `, and ${given.length} are given up` : ''}`);
     this.words.signedOut(browser, given);
     this.forget(browser);
@@ -206,6 +207,11 @@ export class Wild {
       Object.assign(browser, { isFull: false, tear: Object.assign(browser.tear, { left: null }) });
   }
 }
+
+const unsentOn = async ({ outbox }: Browser): Promise<string[]> =>
+  (await outbox.entries.where('state').noneOf(['acked', 'done', 'resolved', 'discarded']).toArray()).map(
+    ({ id }) => id,
+  );
 
 const form = (question: string) => ({
   ...{ question, company: 'Kitami Robotics', role: 'Backend Engineer', interview_stage: 'Technical Screen' },

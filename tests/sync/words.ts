@@ -163,6 +163,10 @@ export class Words {
     this.left.push({ browser: browser.number, moment: ++this.moment });
     this.drafts = this.drafts.filter((one) => one.browser !== browser);
   }
+  /** Somebody has another account than they had: what the first one wrote is theirs to find. */
+  hasNewAccount(before: string, after: string): void {
+    for (const word of this.words) if (word.author === before) word.author = after;
+  }
   deletionAsked(args: unknown): void {
     this.moment++;
     for (const one of idsIn(args)) this.deleted.add(one);

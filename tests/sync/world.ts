@@ -10,10 +10,12 @@ import { RequestFailed } from '#remote/requestFailed.ts';
 import { settle } from '#sync/attention.ts';
 import { Stale, withLock } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
+import { carryOver } from '#sync/carryOver.ts';
 import { rebase } from '#sync/rebase.ts';
 import { acts, Scene } from './acts.ts';
 import {
   type Browser,
+  changeAccount,
   DiskError,
   kill,
   loseShelf,
@@ -622,6 +624,13 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     compare(before, await shownRows(browser), (key) => bug('S1', `${key} was not shown as it should be`));
   }
 
+  /** A learner's account, made now; the same person may have had another one before. */
+  function newAccount(name: string): string {
+    const user = `${name}${randomId(random)}`.slice(0, 15);
+    server.write([['profiles', user, { id: user, role: 'user', is_active: true, email: 'nora@example.com' }]]);
+    return user;
+  }
+
   /** No more faults, everybody online in one tab and in step, and something that nobody has touched to play with. */
   async function calm(): Promise<Stage> {
     faults = false;
@@ -650,7 +659,27 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     return {
       ...{ server, course, stage, question, looksRight, restore },
       isSteady: (browser) => browser.locks.request({ dead: false }, 'rows', () => looked(browser)),
-      ...{ lena: browsers[0]!, ada: browsers[2]!, flip: browsers[3]! },
+      newcomer: async (browser) => {
+        await wild.leave(browser, newAccount('nora'));
+        openA(browser);
+      },
+      registerAgain: async (browser) => {
+        for (const tab of [...browser.tabs]) kill(browser, tab);
+        for (let turns = 0; turns < 60; turns++) await tick();
+        const user = newAccount('norb');
+        const abandoned = await changeAccount(browser, user, `${user}${seed}`);
+        words.hasNewAccount(abandoned.account, user);
+        // until it was done without the tab dying of it
+        for (let tries = 0; tries < 3; tries++) {
+          const tab = openA(browser);
+          const isAlive = () => browser.tabs.includes(tab);
+          await Promise.race([fire(sync(tab)), patience(isAlive, 2_000)]);
+          await Promise.race([fire(carryOver(tab.device, abandoned)), patience(isAlive, 2_000)]);
+          if (isAlive()) break;
+        }
+        await abandoned.outbox.delete();
+      },
+      ...{ lena: browsers[0]!, noah: browsers[1]!, ada: browsers[2]!, flip: browsers[3]! },
       write: async (browser, name, args) => {
         const rows = await shownRows(browser);
         return (await whileAlive(browser, (tab) => issue(browser, tab, name, args, rows))) ?? '';
