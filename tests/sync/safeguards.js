@@ -58,8 +58,8 @@ export const safeguards = [
   {
     name: 'R6 the retry of a save is the same mutation',
     file: 'src/sync/writeEntry.ts',
-    find: "if (error instanceof Error && error.name === 'ConstraintError') {",
-    replace: 'if (!error) {',
+    find: "error.name === 'ConstraintError' && (await isStored(device, entry))",
+    replace: '!error',
     seeds: [5],
   },
   {
@@ -443,7 +443,7 @@ export const safeguards = [
   {
     name: 'R25 a resource is edited against the text that was shown',
     file: 'src/mutations/resource.ts',
-    find: "if (resource.text_by !== saw) return 'changed';",
+    find: "if ((resource.text_by ?? '') !== saw) return 'changed';",
     replace: 'void saw;',
     seeds: [],
   },
