@@ -119,6 +119,42 @@ test('R25 R30 QUES-49 of two devices that write one question, each is told at on
   await expect((await earlier(here)).locator('summary')).toHaveCount(1);
 });
 
+test('R25 SYNC-02 an edit that waits behind a stuck push, and one over what another device wrote meanwhile: both words stay', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  await addQuestion(server);
+  const { context } = await device({ viewport: desktop });
+  const page = await signIn(context, learner);
+  await settled(page);
+  nemesis.cutPush = true;
+  await edit(page);
+  await type(page, 'Mine, still on its way');
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+  await expect(indicator(page)).toHaveText('1 waiting to be sent');
+  // from another device, and it arrives here although nothing leaves
+  await server.sql(
+    `UPDATE interview_questions SET question = '<p>Written elsewhere</p>', text_by = 'secondsecondsec' WHERE id = '${id}'`,
+  );
+  await page.goto(`/question/${id}`);
+  await expect(page.getByText('Written elsewhere')).toBeVisible({ timeout: 70_000 });
+  await edit(page);
+  await expect(editor(page)).toHaveText('Written elsewhere');
+  await type(page, 'Mine, over what was written elsewhere');
+  await save(page);
+  await expect(dialog(page)).toBeHidden();
+  nemesis.cutPush = false;
+  await expect(indicator(page)).toHaveText('1 needs attention', { timeout: 70_000 });
+  expect(await stored(server)).toContain('Mine, over what was written elsewhere');
+  await page.goto('/tracks');
+  await indicator(page).click();
+  await expect(page.getByRole('article', { name: /refused|not taken/i }).first()).toContainText(
+    'Mine, still on its way',
+  );
+});
+
 test('R25 QUES-49 who types while another version arrives loses no letter of it', async ({ device, server }) => {
   await addQuestion(server);
   const { context } = await device({ viewport: desktop });

@@ -10,6 +10,8 @@ export interface Nemesis {
   mediaDelay: number;
   /** Requests to /api/ are cut before they reach the server. */
   cut: boolean;
+  /** Only what is to be written is cut; what others wrote arrives. */
+  cutPush: boolean;
   /** The service worker is served as another version. */
   version: number;
   /** Every /api/sync request so far. */
@@ -24,6 +26,7 @@ export async function startNemesis(target: string): Promise<Nemesis> {
     delay: 0,
     mediaDelay: 0,
     cut: false,
+    cutPush: false,
     version: 0,
     requests: [],
     close: () => Promise.resolve(),
@@ -48,7 +51,7 @@ async function pass(
 ): Promise<void> {
   const path = incoming.url ?? '/';
   if (path.startsWith('/api/')) {
-    if (nemesis.cut) return void outgoing.destroy();
+    if (nemesis.cut || (nemesis.cutPush && path === '/api/sync/push')) return void outgoing.destroy();
     if (nemesis.delay === Infinity) return;
     if (nemesis.delay) await new Promise((resolve) => setTimeout(resolve, nemesis.delay));
   }

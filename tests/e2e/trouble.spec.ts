@@ -29,7 +29,7 @@ test('SYNC-03 R13 a server whose disk is full refuses nobody: everything waits, 
   await expect(indicator(page)).toHaveText('2 waiting to be sent');
   // again and again, as a person does who is told to wait
   await indicator(page).click();
-  const centre = page.getByRole('dialog', { name: 'Sync centre' });
+  const centre = page.getByRole('dialog', { name: 'Sync' });
   for (let press = 0; press < 4; press++) {
     await centre.getByRole('button', { name: 'Sync now' }).click();
     await expect(centre.getByText('The server cannot store anything at the moment.')).toBeVisible();
