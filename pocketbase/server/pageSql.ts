@@ -1,4 +1,4 @@
-import { dependents, nounsOf, type Role, type Rule, sights } from '#model/access.ts';
+import { dependents, nounsOf, type Role, type Rule, type Sight, sights } from '#model/access.ts';
 import { limits } from '#model/limits.ts';
 import type { Noun } from '#model/noun.ts';
 import { limitOf } from '#mutations/all.ts';
@@ -24,7 +24,7 @@ function statement(role: Role, told: string): string {
       'edge', (SELECT seq FROM edge),
       'limits', json(${usedLimits})) AS row
     UNION ALL SELECT told.noun, told.record,
-      told.fresh AND ${each((_, rule) => mayHaveHad(rule), '0')},
+      told.fresh AND ${each((noun) => mayHaveHad(noun, sights[role][noun]!), '0')},
       ${each((noun, rule) => `(SELECT ${seenRow(noun, role)} FROM ${noun} t WHERE t.id = told.record AND ${condition(rule)})`, 'NULL')}
       FROM told`;
 }
@@ -37,7 +37,11 @@ const usedLimits = `(SELECT json_group_object(o.operation, json_object('used', r
         CROSS JOIN rate_limits r ON r.name = o.operation || ':' || {:actor} WHERE r.started + o.length > unixepoch())`;
 
 /** A record whose id names a person was never seen by another, and the id must not reach them now (SEC-29). */
-const mayHaveHad = (rule: Rule): string => ('isActor' in rule && rule.column === 'id' ? 'told.record = {:actor}' : '1');
+function mayHaveHad(noun: Noun, { rows, neverMoves }: Sight): string {
+  if ('isActor' in rows && rows.column === 'id') return 'told.record = {:actor}';
+  // of what is gone nobody knows any more whose it was
+  return neverMoves ? `NOT EXISTS (SELECT 1 FROM ${noun} t WHERE t.id = told.record)` : '1';
+}
 
 /** What else may be seen because of a scanned row is told with it; older rows need no expansion (R15). */
 const expansion = Object.entries(dependents)

@@ -19,6 +19,8 @@ export interface Sight {
   rows: Rule;
   /** Columns that travel; the id always does. */
   columns: readonly string[];
+  /** Its owner never changes: while it stands, nobody else ever had it, and is told nothing of it. */
+  neverMoves?: true;
   /** Columns worked out per person: true when the column holds the person's id. */
   own?: Readonly<Record<string, string>>;
 }
@@ -53,7 +55,7 @@ const learner: Partial<Record<Noun, Sight>> = {
     rows: mine,
     columns: ['user_id', 'interview_name', 'scheduled_date', 'duration_minutes', 'place', 'status'],
   },
-  set_aside: { rows: mine, columns: except('set_aside') },
+  set_aside: { rows: mine, columns: except('set_aside'), neverMoves: true },
 };
 
 const admin = Object.fromEntries(nouns.map((noun) => [noun, everything(noun)])) as Record<Noun, Sight>;
@@ -64,7 +66,7 @@ export const sights: Record<Role, Partial<Record<Noun, Sight>>> = {
     ...admin,
     interview_questions: { ...admin.interview_questions, own: { mine: 'author' } },
     // What a person wrote and nobody took is theirs alone, an admin's too
-    set_aside: { rows: mine, columns: except('set_aside') },
+    set_aside: learner.set_aside!,
   },
 };
 

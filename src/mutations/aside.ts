@@ -46,6 +46,8 @@ export const keep = mutation({
   apply: (rows, args, context) => {
     const key = asideId(context.actor, args.written_by);
     const before = rows.get('set_aside', key);
+    // two ids out of one hash: as good as impossible, and nobody's row is anybody else's
+    if (before && before.user_id !== context.actor) return 'forbidden';
     if (before) return JSON.stringify(before.content) === JSON.stringify(args.content) ? [] : 'already';
     return [['set_aside', key, { ...args, user_id: context.actor, set_aside_at: context.at }]];
   },
@@ -58,8 +60,12 @@ export const release = mutation({
   args: v.strictObject({ written_by: id }),
   reads: (args, context) => [own(args, context)],
   deletes: own,
+  // each leaves a trace in the log, also of a row that never was
+  limit: { operation: 'release', attempts: 100, minutes: 60 },
   apply: (rows, { written_by }, context) => {
     const key = asideId(context.actor, written_by);
-    return rows.get('set_aside', key) ? [['set_aside', key, null]] : [];
+    const row = rows.get('set_aside', key);
+    if (row && row.user_id !== context.actor) return 'forbidden';
+    return row ? [['set_aside', key, null]] : [];
   },
 });

@@ -292,6 +292,7 @@ export class MemoryServer implements WriteTables, ReadTables {
       if (!sights[account.role][noun]) continue;
       if (row && this.isVisible(account, noun, row))
         (rows[noun] ??= []).push(project(noun, row, account.role, account.id));
+      else if (row && sights[account.role][noun]?.neverMoves) continue;
       else if (isFresh && (noun !== 'profiles' || id === account.id || account.role === 'admin'))
         (gone[noun] ??= []).push(id);
     }

@@ -340,10 +340,15 @@ export class Words {
         other.record === word.record &&
         other.seen.has(word.text) &&
         other.text !== word.text &&
-        ((!other.instead && this.stood.has(other.text)) ||
+        ((this.stood.has(other.text) && !this.isInstead(other, word)) ||
           (!now.has(entry) && other.browser === word.browser && this.tookItsPlace(other, now)) ||
           (!asked.has(other) && this.isWrittenOver(other, now, entry, asked))),
     );
+  }
+
+  /** What stood on the server is set aside then; what its author wrote over before it was sent never stood. */
+  private isInstead(other: Word, word: Word): boolean {
+    return other.instead && (this.stood.has(word.text) || other.browser !== word.browser);
   }
 
   /** Before it was sent; given up later, it took what it had replaced along. */

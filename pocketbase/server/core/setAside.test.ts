@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { asideId } from '#model/id.ts';
 import type { Row } from '#model/noun.ts';
 import type { Intention } from '#model/wire.ts';
 import { type MutationName, mutations } from '#mutations/all.ts';
@@ -76,6 +77,40 @@ describe('R30 a text that gives way', () => {
     expect(kept()).toContainEqual(expect.objectContaining({ user_id: ada, content: { ...content, title: 'Mine' } }));
   });
 
+  test('of nobody known takes no place that the one after it needs', () => {
+    server.write([['resources', resource, { id: resource, ...content, text_by: 'x' }]]);
+    const first = edit(ada, 'x', { description: 'First', instead: true });
+    edit(ada, first, { description: 'Second', instead: true });
+    expect(kept().map(({ content }) => (content as { description: string }).description)).toEqual(['About', 'First']);
+  });
+
+  test('is kept beside what its author has put under the same name', () => {
+    const wrote = create();
+    done(ada, 'aside.keep', {
+      ...{ noun: 'resources', record_id: resource, written_by: wrote },
+      content: { ...content, description: 'Something else' },
+    });
+    edit(grace, wrote, { description: 'Better', instead: true });
+    expect(kept().map(({ content }) => (content as { description: string }).description)).toEqual([
+      'Something else',
+      'About',
+    ]);
+  });
+
+  test('SEC-29 is told to nobody else, not even that it is there', () => {
+    const wrote = create();
+    const asked = (who: string) => {
+      const at = server.pull(who, { boot: null, seen: 0, need: 0, cursor: 0, epoch: null, fresh_from: 0 });
+      const { epoch, boot, seq } = at as { epoch: string; boot: string; seq: number };
+      return () => server.pull(who, { boot, seen: seq, need: 0, cursor: seq, epoch, fresh_from: seq });
+    };
+    const [grace_, ada_] = [asked(grace), asked(ada)];
+    edit(grace, wrote, { description: 'Better', instead: true });
+    expect(grace_()).toMatchObject({ gone: {} });
+    expect((grace_() as { gone: object }).gone).not.toHaveProperty('set_aside');
+    expect(ada_()).toMatchObject({ rows: { set_aside: [{ user_id: ada }] } });
+  });
+
   test('within one push knows its author as well', () => {
     const made = intended('resource.create', { id: resource, ...content });
     const changed = intended('resource.edit', { id: resource, saw: made.id, ...content, title: 'New', instead: true });
@@ -135,6 +170,16 @@ describe('R30 one’s own history', () => {
     done(ada, 'aside.keep', { ...aside, content: { title: 'Theirs' } });
     expect(kept().map(({ user_id }) => user_id)).toEqual([lena, ada]);
     expect([ada, lena].map((who) => seenBy(who).length)).toEqual([1, 1]);
+  });
+
+  test('is never another person’s, should two ids ever be one', () => {
+    const written_by = 'mine'.padEnd(15, '0');
+    const key = asideId(lena, written_by);
+    server.write([['set_aside', key, { id: key, user_id: ada, written_by, content: { title: 'Secret' } }]]);
+    const keep = { noun: 'resources', record_id: resource, written_by, content: { title: 'Secret' } };
+    expect(sent(lena, intended('aside.keep', keep))).toMatchObject([{ result: 'refused', code: 'forbidden' }]);
+    expect(sent(lena, intended('aside.release', { written_by }))).toMatchObject([{ code: 'forbidden' }]);
+    expect(kept()).toHaveLength(1);
   });
 
   test('refuses other words for the same text: neither of them is lost silently', () => {

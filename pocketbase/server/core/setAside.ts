@@ -37,8 +37,12 @@ export function setAside(
     const written_by = idPattern.test(wrote) ? wrote : derivedId('unknown', entry.id);
     const author = authorOf(wrote);
     const user_id = author && row(keyOf('profiles', author)) ? author : account.id;
-    const key = asideId(user_id, written_by);
-    if (row(keyOf('set_aside', key))) return [];
-    return [['set_aside', key, { id: key, user_id, noun, record_id: id, content, written_by, set_aside_at: at }]];
+    // its author may have put something else there under this name: both are kept
+    const names = [written_by, derivedId('again', written_by, entry.id)];
+    const name = names.find((one) => !row(keyOf('set_aside', asideId(user_id, one))));
+    const there = row(keyOf('set_aside', asideId(user_id, written_by)));
+    if (!name || (there && JSON.stringify(there.content) === JSON.stringify(content))) return [];
+    const key = asideId(user_id, name);
+    return [['set_aside', key, { id: key, user_id, noun, record_id: id, content, written_by: name, set_aside_at: at }]];
   });
 }
