@@ -1,6 +1,7 @@
 import type { AccountCode, Stop } from '#model/code.ts';
 import { Stopped } from './account.ts';
 import { now } from './sql.ts';
+import { isTrouble } from './trouble.ts';
 
 /** A call about an account is not done, and why: a code for the app, a sentence for whoever reads neither language. */
 export class Refused extends Error {
@@ -25,6 +26,7 @@ export function respond(e: EngineRequest, work: () => string | EngineAnswer): vo
     if (error instanceof Refused) return e.json(error.status, { code: error.code, message: error.message });
     if (!(error instanceof Stopped)) {
       console.error('a request failed', String(error));
+      if (isTrouble(error)) return e.json(503, { stop: 'unavailable' });
       return e.json(500, {});
     }
     return e.json(error.status, {

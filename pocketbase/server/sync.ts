@@ -9,6 +9,7 @@ import { attemptMutation } from './rateLimit.ts';
 import { pullAnswer } from './readPage.ts';
 import { bodyOf, respond } from './respond.ts';
 import { now } from './sql.ts';
+import { isTrouble } from './trouble.ts';
 import { writeTables } from './writeTables.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -130,18 +131,6 @@ function judgedAlone(e: EngineRequest, request: PushRequest, markup: Markup): Pu
   if (!written && results.length > 1) throw new Stopped(503, 'unavailable');
   return { at: now(), ...(written ?? writeTables(e.app).place()), results };
 }
-
-/**
- * A full or broken disk, a database that is locked or read only: whatever is sent at such a time fails alike. SQLite's
- * code ends the text that PocketBase passes on; its lowest byte is the kind.
- */
-function isTrouble(error: unknown): boolean {
-  const code = /\((\d+)\)[^()]*$/.exec(String(error))?.[1];
-  return code !== undefined && troubles.includes(Number(code) % 256);
-}
-
-/** BUSY, LOCKED, NOMEM, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, NOTADB. */
-const troubles = [5, 6, 7, 8, 10, 11, 13, 14, 26];
 
 const authority = (tx: App, account: string, markup: Markup): Authority => ({
   now: now(),

@@ -32,6 +32,7 @@ export function SignedInOnly() {
   const isKnown = useDeferredValue(profile !== null);
   const texts = useTexts().auth;
   const storage = useSyncStatus((sync) => sync.storage);
+  const online = useSyncStatus((sync) => sync.online);
   const wasHere = useRef(false);
   if (status !== 'signedIn') return <GoToSignIn isVisitor={!wasHere.current} />;
   wasHere.current = true;
@@ -47,7 +48,7 @@ export function SignedInOnly() {
         <PasswordDutyRoute />
       </Suspense>
     );
-  if (!profile && (storage === 'broken' || storage === 'noRows'))
+  if (!profile && (storage === 'broken' || storage === 'noRows' || (storage === 'emptied' && !online)))
     return (
       <Suspense>
         <StoreRoute />

@@ -40,7 +40,11 @@ export const edit = mutation({
   apply: (rows, { id: key, saw, instead: _, ...args }, context) => {
     const question = rows.get('interview_questions', key);
     if (!question) return 'gone';
-    if (context.role !== 'admin' && !(question.mine && question.status === 'pending')) return 'forbidden';
+    if (context.role !== 'admin') {
+      // of what they may not see nobody is told that it is there
+      if (!question.mine) return question.status === 'approved' ? 'forbidden' : 'gone';
+      if (question.status !== 'pending') return 'not_pending';
+    }
     if (question.text_by === context.mutation) return [];
     if (question.text_by !== saw) return 'changed';
     return [['interview_questions', key, { ...args, updated_at: context.at, text_by: context.mutation }]];

@@ -45,7 +45,11 @@ export function watchStore(database: LocalDatabase): () => void {
 }
 
 /** Rows of the server's came once. A push alone notes a place too, so that says nothing. */
-export const isUsed = async ({ meta }: Outbox): Promise<boolean> => !!(await meta.get('meta'))?.generation;
+const hasRows = async ({ meta }: Outbox): Promise<boolean> => !!(await meta.get('meta'))?.generation;
+
+/** ... or a tab has written back what it knew, and was left before anything came. */
+export const isUsed = async (outbox: Outbox): Promise<boolean> =>
+  (await hasRows(outbox)) || (await outbox.entries.count()) > 0 || (await outbox.drafts.count()) > 0;
 
 /** Should the store be empty one day, somebody emptied it. */
 export function noteUsed({ account }: LocalDatabase): void {
@@ -72,7 +76,7 @@ async function reopen(now: Watched): Promise<void> {
       await inTime(Promise.resolve(outbox.open()), limits.openMs);
       if (watched !== now) return;
       // only the connection was taken away, or all that it held
-      const isEmptied = (now.wasUsed || known.size > 0) && !(await isUsed(outbox));
+      const isEmptied = (now.wasUsed || known.size > 0) && !(await hasRows(outbox));
       if (isEmptied) await known.writeBack();
       if (isEmptied) setSyncStatus({ storage: 'mended' });
       else if (useSyncStatus.getState().storage === 'lost') setSyncStatus({ storage: 'ready' });

@@ -300,7 +300,11 @@ export class Words {
       }
       case 'gone':
       case 'not_found':
-        return this.restores.length > 0 || about.some((one) => this.deleted.has(one) || !this.everStood.has(one));
+        return (
+          name === 'question.edit' ||
+          this.restores.length > 0 ||
+          about.some((one) => this.deleted.has(one) || !this.everStood.has(one))
+        );
       case 'already':
         return about.some((one) => this.everStood.has(one));
       case 'forbidden':
@@ -313,7 +317,7 @@ export class Words {
       case 'incomplete':
         return name === 'review.submit';
       case 'not_pending':
-        return name === 'question.decide';
+        return name === 'question.decide' || name === 'question.edit';
       case 'inactive':
         return name === 'assignment.create';
       case 'too_large':

@@ -24,7 +24,8 @@ export async function editQuestion({ form, id, saw, instead, draft }: Edit): Pro
     const written = await mutate('question.edit', args, draft);
     if (written.stored) return { outcome: 'stored', entry: written.id };
     if (written.refused === 'changed') return { outcome: 'changed' };
-    return { outcome: 'failed', decided: written.refused === 'forbidden' || written.refused === 'gone' };
+    const decided = ['forbidden', 'gone', 'not_pending'].includes(written.refused);
+    return { outcome: 'failed', decided };
   } catch (error) {
     console.error('the question could not be stored', error);
     return { outcome: 'failed', decided: false };

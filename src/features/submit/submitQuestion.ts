@@ -67,7 +67,9 @@ async function blockOf(): Promise<Submitted | undefined> {
     ({ left, until } = await attemptsOf('question.submit'));
     if (left > 0 && (await isAllowed())) return undefined;
   } catch (error) {
-    if (error instanceof RequestFailed && (error.status === 0 || error.status === 401)) return undefined;
+    // a server that can store nothing at the moment checks nothing either: the question waits for it like any other
+    if (error instanceof RequestFailed && (error.status === 0 || error.status === 401 || error.stop === 'unavailable'))
+      return undefined;
     return { outcome: 'blocked' };
   }
   // the server knows more than this device: it tells with the next answer

@@ -38,7 +38,8 @@ export function StoreNotice({ state, onTryAgain }: { state: Trouble; onTryAgain:
 }
 
 interface StoreScreenProps {
-  state: 'broken' | 'noRows';
+  /** `emptied`: until the server tells who is here. */
+  state: 'broken' | 'noRows' | 'emptied';
   onTryAgain: () => Promise<void>;
   onSignOut: () => void;
 }
@@ -61,7 +62,9 @@ export function StoreScreen({ state, onTryAgain, onSignOut }: StoreScreenProps) 
       <Button icon="refresh" onClick={() => location.reload()}>
         {texts.reload}
       </Button>
-      {waits !== 0 && <p className="ink-2">{state === 'noRows' ? texts.leave : texts.leaveUnknown}</p>}
+      {state !== 'emptied' && waits !== 0 && (
+        <p className="ink-2">{state === 'noRows' ? texts.leave : texts.leaveUnknown}</p>
+      )}
       <Button look="danger-quiet" icon="signOut" onClick={onSignOut}>
         {common.signOut}
       </Button>

@@ -21,7 +21,7 @@ export const storeTexts = section({
     mended: {
       title: 'The store of this device was emptied while you were here',
       message:
-        'What this tab still knew has been stored again and is being sent. Pictures that had not been sent, and work that this tab had not seen, are gone.',
+        'What this tab still knew has been stored again, and is sent as soon as there is a connection. Pictures that had not been sent, and work that this tab had not seen, are gone.',
     },
     emptied: {
       title: 'The store of this device was emptied',
@@ -65,7 +65,7 @@ export const storeTexts = section({
     mended: {
       title: '使用中に、この端末の保存領域が空になりました',
       message:
-        'このタブが覚えていた内容は保存し直し、送信しています。未送信の画像と、このタブで見ていない作業は失われました。',
+        'このタブが覚えていた内容は保存し直しました。接続できしだい送信されます。未送信の画像と、このタブで見ていない作業は失われました。',
     },
     emptied: {
       title: 'この端末の保存領域が空になっていました',
