@@ -28,7 +28,8 @@ function without(name: string): Plugin {
       if (id !== resolve(safeguard.file)) return null;
       let left = code;
       for (const { find, replace } of [safeguard, ...(safeguard.also ? [safeguard.also] : [])]) {
-        if (left.split(find).length !== 2) throw new Error(`"${name}": the line is not exactly once in ${safeguard.file}`);
+        if (left.split(find).length !== 2)
+          throw new Error(`"${name}": the line is not exactly once in ${safeguard.file}`);
         left = left.replace(find, () => replace);
       }
       return left;
