@@ -34,9 +34,12 @@ export class Known {
 
   follow(): void {
     const { entries, drafts } = this.#outbox;
-    const changed = liveQuery(async () =>
-      entries.where('state').anyOf(unsent).limit(limits.knownEntries).primaryKeys(),
-    );
+    const changed = liveQuery(async () => {
+      const { knownEntries } = limits;
+      // state by state, as in entriesByState.ts
+      const keys = unsent.map((state) => entries.where('state').equals(state).limit(knownEntries).primaryKeys());
+      return (await Promise.all(keys)).flat().slice(0, knownEntries);
+    });
     const begun = liveQuery(async () => drafts.limit(limits.knownDrafts).toArray());
     this.#reading = [
       changed.subscribe({ next: (keys) => void this.#read(new Set(keys)), error: () => undefined }),

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import { combineLatest, distinctUntilChanged, from, map } from 'rxjs';
 import { limits } from '#model/limits.ts';
 import { currentOutbox } from '#local/database.ts';
+import { countByState, readByState } from '#local/entriesByState.ts';
 import { formOf } from '#local/drafts.ts';
 import { inTime } from '#local/inTime.ts';
 import { knownHere } from '#local/known.ts';
@@ -86,16 +87,14 @@ async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt'>>
   return { waiting: waits, attention: refused, isUnread, pictures, refusedPictures: await refusedMedia(outbox) };
 }
 
-async function changesIn({ entries }: Outbox, states: readonly EntryState[]): Promise<Changes> {
-  const counts = await Promise.all(states.map((state) => entries.where('state').equals(state).count()));
+async function changesIn(outbox: Outbox, states: readonly EntryState[]): Promise<Changes> {
+  const { entries } = outbox;
+  const count = await countByState(outbox, states);
   // within one state the index is in the order in which things were done
   const newest = await Promise.all(
     states.map((state) => entries.where('state').equals(state).reverse().limit(limits.drawnChanges).toArray()),
   );
-  return {
-    count: counts.reduce((sum, count) => sum + count, 0),
-    newest: newest.flat().toSorted(byAge).slice(0, limits.drawnChanges),
-  };
+  return { count, newest: newest.flat().toSorted(byAge).slice(0, limits.drawnChanges) };
 }
 
 /** What was not understood holds up nothing: whatever came after it goes, and it stands first. */
@@ -120,10 +119,7 @@ export async function countUnsent(): Promise<number | null> {
 }
 
 async function countIn(account: string, outbox: Outbox): Promise<number> {
-  const changes = await outbox.entries
-    .where('state')
-    .anyOf([...waiting, ...attention])
-    .count();
+  const changes = await countByState(outbox, [...waiting, ...attention]);
   const drafts = await outbox.drafts.count();
   const pictures = (await waitingMedia(outbox)).length + (await refusedMedia(outbox)).length;
   return changes + drafts + pictures + (await readOrphans(account)).own.length;
@@ -143,10 +139,7 @@ export async function unsentWords(): Promise<{ changes: Entry[]; drafts: BegunDr
   if (outbox)
     try {
       const read = async () => {
-        const entries = await outbox.entries
-          .where('state')
-          .anyOf([...waiting, ...attention])
-          .toArray();
+        const entries = await readByState(outbox, [...waiting, ...attention]);
         return [entries, await outbox.drafts.toArray()] as const;
       };
       const [entries, begun] = await inTime(read(), limits.storeAnswerMs);

@@ -18,6 +18,7 @@ export async function manyWaiting(rows: number): Promise<Part> {
   const browser = await openBrowser(server);
   let page = await inStep(browser, account);
   await server.stop();
+  await browser.context.setOffline(true);
   await page.evaluate(putIntoOutbox, [account.id, questions('w')] as const);
   // the first start makes their rows, and is another one
   await page.reload();
@@ -25,6 +26,7 @@ export async function manyWaiting(rows: number): Promise<Part> {
   await page.waitForTimeout(5_000);
   await page.close();
   await browser.reopen();
+  await browser.context.setOffline(true);
   page = await browser.appPage(account);
   await page.addInitScript(watch, many);
   await page.goto('/');
@@ -36,7 +38,7 @@ export async function manyWaiting(rows: number): Promise<Part> {
   await page.evaluate(() => (window.seen.longest = 0));
   await server.restart();
   const began = performance.now();
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await browser.context.setOffline(false);
   await page.waitForFunction(saysSaved, undefined, { timeout: 600_000 });
   const drained = performance.now() - began;
   const { longest } = await page.evaluate(() => window.seen);
