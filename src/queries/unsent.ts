@@ -1,5 +1,4 @@
-import { liveQuery } from 'dexie';
-import { combineLatest, distinctUntilChanged, from, map } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import { limits } from '#model/limits.ts';
 import { currentOutbox } from '#local/database.ts';
 import { countByState, readByState } from '#local/entriesByState.ts';
@@ -7,6 +6,7 @@ import { formOf } from '#local/drafts.ts';
 import { inTime } from '#local/inTime.ts';
 import { knownHere } from '#local/known.ts';
 import { waitingMedia } from '#local/mediaReferences.ts';
+import { observeTables } from '#local/observeTables.ts';
 import type { Entry, EntryState, Media, Outbox } from '#local/outbox.ts';
 import { useSession } from '#state/session.ts';
 import type { BegunDraft } from './drafts.ts';
@@ -18,14 +18,15 @@ import { readOrphans } from './orphans.ts';
 export const unsentKeys = (): Query<ReadonlySet<string>> => ({
   key: 'unsent keys',
   read: ({ outbox }) =>
-    from(
-      liveQuery(async (): Promise<ReadonlySet<string>> => {
-        // A base is kept until the answer has landed; only what was not answered yet is unsent
-        const pending = await outbox.entries.where('state').equals('pending').count();
-        return new Set(pending ? await outbox.base.toCollection().primaryKeys() : []);
-      }),
-    ),
+    observeTables(outbox, ['entries', 'base'], async () => {
+      // A base is kept until the answer has landed; only what was not answered yet is unsent
+      const pending = await countByState(outbox, ['pending']);
+      return new Set(pending ? await outbox.base.toCollection().primaryKeys() : []);
+    }).pipe(distinctUntilChanged(isSameSet)),
 });
+
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((key) => other.has(key));
 
 /** How many there are, and those of them that are drawn. */
 export interface Changes {
@@ -67,8 +68,7 @@ const byAge = (one: Entry, other: Entry): number => other.n - one.n;
 export const outboxView = (): Query<OutboxView> => ({
   key: 'outbox',
   read: ({ outbox }) =>
-    // Dexie follows what is awaited only for a function that is itself async
-    combineLatest([from(liveQuery(async () => unsentWork(outbox))), syncedAt(outbox)]).pipe(
+    combineLatest([observeTables(outbox, ['entries', 'media'], () => unsentWork(outbox)), syncedAt(outbox)]).pipe(
       map(([work, at]) => ({ ...work, syncedAt: at })),
     ),
 });
