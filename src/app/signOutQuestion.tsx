@@ -17,7 +17,10 @@ export function SignOutQuestion() {
     const { waiting, attention, pictures, refusedPictures } = live.value;
     return (
       <SignOutDialog
-        unsent={[...attention, ...waiting]}
+        unsent={{
+          count: attention.count + waiting.count,
+          newest: [...attention.newest, ...waiting.newest],
+        }}
         pictures={[...refusedPictures, ...pictures]}
         drafts={begun.value}
         orphans={orphans.value.own}

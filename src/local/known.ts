@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie';
 import { limits } from '#model/limits.ts';
+import { observeTables } from './observeTables.ts';
 import type { Draft, Entry, EntryState, Outbox } from './outbox.ts';
 
 /** What the server does not have yet, or did not take. */
@@ -34,9 +35,12 @@ export class Known {
 
   follow(): void {
     const { entries, drafts } = this.#outbox;
-    const changed = liveQuery(async () =>
-      entries.where('state').anyOf(unsent).limit(limits.knownEntries).primaryKeys(),
-    );
+    const changed = observeTables(this.#outbox, ['entries'], async () => {
+      const { knownEntries } = limits;
+      // state by state, as in entriesByState.ts
+      const keys = unsent.map((state) => entries.where('state').equals(state).limit(knownEntries).primaryKeys());
+      return (await Promise.all(keys)).flat().slice(0, knownEntries);
+    });
     const begun = liveQuery(async () => drafts.limit(limits.knownDrafts).toArray());
     this.#reading = [
       changed.subscribe({ next: (keys) => void this.#read(new Set(keys)), error: () => undefined }),

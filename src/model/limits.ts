@@ -47,6 +47,8 @@ export const limits = {
   /** What a tab remembers of its unsent work, should the store go under it. */
   knownEntries: 5_000,
   knownDrafts: 50,
+  /** Nobody looks through more changes at once, and a page with thousands of them stands still. */
+  drawnChanges: 100,
   toastMs: 1_000_000,
   tooltipMs: 700,
   badge: 99,

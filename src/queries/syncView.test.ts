@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { type SyncView, syncViewOf } from './syncView.ts';
 
-const some = (length: number) => Array.from({ length });
-
 test.each<
   [string, { waiting?: number; attention?: number; online?: boolean; syncing?: boolean; quiet?: boolean }, SyncView]
 >([
@@ -27,7 +25,6 @@ test.each<
 ])(
   'SYNC-01 SYNC-02 SYNC-03 %s',
   (_case, { waiting = 0, attention = 0, online = true, syncing = false, quiet = false }, view) => {
-    const outbox = { waiting: some(waiting), attention: some(attention) };
-    expect(syncViewOf(outbox, { online, phase: syncing ? 'syncing' : 'idle' }, quiet)).toEqual(view);
+    expect(syncViewOf({ waiting, attention }, { online, phase: syncing ? 'syncing' : 'idle' }, quiet)).toEqual(view);
   },
 );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { isEmptied, isReadable, type SyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { type Live, useLive } from './live.ts';
 import { type Orphan, orphansView, type OrphansView } from './orphans.ts';
-import { outboxView, type OutboxView, unsentOf } from './unsent.ts';
+import { countsOf, outboxView, type OutboxView } from './unsent.ts';
 
 /** Where the person's own work is, in one word and a number. `saved` is said only of what the server has. */
 export interface SyncView {
@@ -29,7 +29,7 @@ export function useSyncView(): SyncViewed | undefined {
   const outbox = useLive(outboxView());
   const orphans = useLive(orphansView());
   const status = useSyncStatus();
-  const unsent = outbox.state === 'ready' ? unsentOf(outbox.value).waiting.length > 0 : undefined;
+  const unsent = outbox.state === 'ready' ? countsOf(outbox.value).waiting > 0 : undefined;
   const quiet = useQuiet(unsent);
   const long = useLong(status.syncingSince);
   return syncViewedOf(outbox, orphans, status, quiet, long);
@@ -68,23 +68,23 @@ const valueOf = <K extends string, T>(name: K, live: Live<T>): { [name in K]?: T
 
 /** Work of an earlier account is nobody's until its owner says what becomes of it. */
 export const whatMatters = (outbox: OutboxView, own: readonly Orphan[] = []) => {
-  const { waiting, attention } = unsentOf(outbox);
-  return { waiting, attention: [...attention, ...own] };
+  const { waiting, attention } = countsOf(outbox);
+  return { waiting, attention: attention + own.length };
 };
 
 /** What needs a person comes first, then whether anything can be sent at all, then the person's own work alone. */
 export function syncViewOf(
-  { waiting, attention }: { waiting: readonly unknown[]; attention: readonly unknown[] },
+  { waiting, attention }: { waiting: number; attention: number },
   { online, phase, sendingMedia }: Pick<SyncStatus, 'online' | 'phase'> & { sendingMedia?: boolean },
   quiet: boolean,
   long = false,
 ): SyncView {
-  if (attention.length) return { kind: 'attention', count: attention.length };
+  if (attention) return { kind: 'attention', count: attention };
   // Offline too the number says more: what waits is what a person wants to know of
-  if (!online) return { kind: waiting.length ? 'waiting' : 'offline', count: waiting.length };
-  if (!waiting.length) return { kind: 'saved', count: 0 };
+  if (!online) return { kind: waiting ? 'waiting' : 'offline', count: waiting };
+  if (!waiting) return { kind: 'saved', count: 0 };
   const saving = quiet || sendingMedia || (phase === 'syncing' && !long);
-  return { kind: saving ? 'saving' : 'waiting', count: waiting.length };
+  return { kind: saving ? 'saving' : 'waiting', count: waiting };
 }
 
 /** True when a sync has had no end for so long that "Saving" would be a promise nobody can keep. */

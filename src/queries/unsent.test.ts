@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { limits } from '#model/limits.ts';
 import type { Entry, EntryState } from '#local/outbox.ts';
 import { firstMeta, type Media } from '#local/outbox.ts';
 import type { LocalDatabase } from '#local/database.ts';
@@ -28,12 +29,12 @@ test('SYNC-02 what waits, what was refused, pictures and the last sync are each 
   const database = await memoryDatabase();
   const { entries, media, meta } = database.outbox;
   const until = follow(database);
-  await until((view) => !view.waiting.length && view.syncedAt === null);
+  await until((view) => !view.waiting.count && view.syncedAt === null);
 
   const n = await entries.add(entry('first', 'pending'));
-  await until((view) => ids(view.waiting).join() === 'first');
+  await until((view) => ids(view.waiting.newest).join() === 'first');
   await entries.add(entry('second', 'refused'));
-  await until((view) => ids(view.attention).join() === 'second');
+  await until((view) => ids(view.attention.newest).join() === 'second');
   await media.add(picture('drawn'));
   await until((view) => ids(view.pictures).join() === 'drawn');
   await media.add(picture('torn', { refused: 'too_large' as never }));
@@ -43,5 +44,27 @@ test('SYNC-02 what waits, what was refused, pictures and the last sync are each 
 
   await entries.update(n, { state: 'done' });
   await media.update('drawn', { state: 'sent' });
-  await until((view) => !view.waiting.length && !view.pictures.length && ids(view.attention).join() === 'second');
+  await until((view) => !view.waiting.count && !view.pictures.length && ids(view.attention.newest).join() === 'second');
 });
+
+test('SYNC-02 of thousands all are counted, and only the newest are read', async () => {
+  const database = await memoryDatabase();
+  const { entries } = database.outbox;
+  const states: EntryState[] = ['pending', 'refused', 'resend', 'done', 'parked'];
+  const many = Array.from({ length: 1_000 }, (_, index) => entry(`entry${index}`, states[index % states.length]!));
+  // what was not understood stays behind when all that came after it goes
+  await entries.bulkAdd(many.map((one, index) => ({ ...one, ...(index === 0 && { unread: true }) })));
+  const until = follow(database);
+  const newestOf = (wanted: readonly EntryState[]) =>
+    many
+      .filter(({ state }) => wanted.includes(state))
+      .toReversed()
+      .slice(0, limits.drawnChanges);
+  await until(({ waiting }) => waiting.count === 400 && same(waiting.newest, newestOf(['pending', 'resend'])));
+  await until(({ attention }) => attention.count === 400 && same(attention.newest, newestOf(['refused', 'parked'])));
+  await until(({ isUnread }) => isUnread);
+  await entries.delete(1);
+  await until(({ isUnread, waiting }) => !isUnread && waiting.count === 399);
+});
+
+const same = (some: readonly Entry[], others: readonly Entry[]) => ids(some).join() === ids(others).join();

@@ -1,11 +1,12 @@
-import { liveQuery } from 'dexie';
-import { combineLatest, distinctUntilChanged, from, map } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map } from 'rxjs';
 import { limits } from '#model/limits.ts';
 import { currentOutbox } from '#local/database.ts';
+import { countByState, readByState } from '#local/entriesByState.ts';
 import { formOf } from '#local/drafts.ts';
 import { inTime } from '#local/inTime.ts';
 import { knownHere } from '#local/known.ts';
 import { waitingMedia } from '#local/mediaReferences.ts';
+import { observeTables } from '#local/observeTables.ts';
 import type { Entry, EntryState, Media, Outbox } from '#local/outbox.ts';
 import { useSession } from '#state/session.ts';
 import type { BegunDraft } from './drafts.ts';
@@ -17,20 +18,30 @@ import { readOrphans } from './orphans.ts';
 export const unsentKeys = (): Query<ReadonlySet<string>> => ({
   key: 'unsent keys',
   read: ({ outbox }) =>
-    from(
-      liveQuery(async (): Promise<ReadonlySet<string>> => {
-        // A base is kept until the answer has landed; only what was not answered yet is unsent
-        const pending = await outbox.entries.where('state').equals('pending').count();
-        return new Set(pending ? await outbox.base.toCollection().primaryKeys() : []);
-      }),
-    ),
+    observeTables(outbox, ['entries', 'base'], async () => {
+      // A base is kept until the answer has landed; only what was not answered yet is unsent
+      const pending = await countByState(outbox, ['pending']);
+      return new Set(pending ? await outbox.base.toCollection().primaryKeys() : []);
+    }).pipe(distinctUntilChanged(isSameSet)),
 });
 
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((key) => other.has(key));
+
+/** How many there are, and those of them that are drawn. */
+export interface Changes {
+  count: number;
+  /** At most `limits.drawnChanges`, newest first. */
+  newest: Entry[];
+}
+
 export interface OutboxView {
-  /** What waits to be sent, newest first. */
-  waiting: Entry[];
-  /** What the server refused and its author has not settled, newest first. */
-  attention: Entry[];
+  /** What waits to be sent. */
+  waiting: Changes;
+  /** What the server refused and its author has not settled. */
+  attention: Changes;
+  /** The server answered one of those that wait what this version of the app does not know. */
+  isUnread: boolean;
   /** Pictures of what was handed in that are still to be sent, oldest first. */
   pictures: Media[];
   /** Pictures that the server does not take. */
@@ -39,18 +50,25 @@ export interface OutboxView {
   syncedAt: string | null;
 }
 
-/** Everything that the server is to have, and everything that it did not take: words and pictures. */
-export const unsentOf = ({ waiting: words, attention: refused, pictures, refusedPictures }: OutboxView) => ({
-  waiting: [...words, ...pictures],
-  attention: [...refused, ...refusedPictures],
+/** How much the server is to have, and how much it did not take: words and pictures. */
+export const countsOf = ({ waiting: words, attention: refused, pictures, refusedPictures }: OutboxView) => ({
+  waiting: words.count + pictures.length,
+  attention: refused.count + refusedPictures.length,
 });
+
+/** Both together, newest first. */
+export const togetherOf = ({ waiting: words, attention: refused }: OutboxView): Changes => ({
+  count: words.count + refused.count,
+  newest: [...words.newest, ...refused.newest].toSorted(byAge).slice(0, limits.drawnChanges),
+});
+
+const byAge = (one: Entry, other: Entry): number => other.n - one.n;
 
 /** What the sync indicator and the sync centre show. */
 export const outboxView = (): Query<OutboxView> => ({
   key: 'outbox',
   read: ({ outbox }) =>
-    // Dexie follows what is awaited only for a function that is itself async
-    combineLatest([from(liveQuery(async () => unsentWork(outbox))), syncedAt(outbox)]).pipe(
+    combineLatest([observeTables(outbox, ['entries', 'media'], () => unsentWork(outbox)), syncedAt(outbox)]).pipe(
       map(([work, at]) => ({ ...work, syncedAt: at })),
     ),
 });
@@ -61,11 +79,32 @@ const syncedAt = (outbox: Outbox) =>
     distinctUntilChanged(),
   );
 
+/** Counted by the index; of thousands only those are read that somebody may look at. */
 async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt'>> {
-  const waits = await outbox.entries.where('state').anyOf(waiting).reverse().sortBy('n');
-  const refused = await outbox.entries.where('state').anyOf(attention).reverse().sortBy('n');
+  const [waits, refused] = [await changesIn(outbox, waiting), await changesIn(outbox, attention)];
   const pictures = await waitingMedia(outbox);
-  return { waiting: waits, attention: refused, pictures, refusedPictures: await refusedMedia(outbox) };
+  const isUnread = waits.newest.some(({ unread }) => unread) || (await isOldestUnread(outbox, waits.count));
+  return { waiting: waits, attention: refused, isUnread, pictures, refusedPictures: await refusedMedia(outbox) };
+}
+
+async function changesIn(outbox: Outbox, states: readonly EntryState[]): Promise<Changes> {
+  const { entries } = outbox;
+  const count = await countByState(outbox, states);
+  // within one state the index is in the order in which things were done
+  const newest = await Promise.all(
+    states.map((state) => entries.where('state').equals(state).reverse().limit(limits.drawnChanges).toArray()),
+  );
+  return { count, newest: newest.flat().toSorted(byAge).slice(0, limits.drawnChanges) };
+}
+
+/** What was not understood holds up nothing: whatever came after it goes, and it stands first. */
+async function isOldestUnread({ entries }: Outbox, count: number): Promise<boolean> {
+  if (count <= limits.drawnChanges) return false;
+  for (const state of waiting) {
+    const oldest = await entries.where('state').equals(state).limit(limits.drawnChanges).toArray();
+    if (oldest.some(({ unread }) => unread)) return true;
+  }
+  return false;
 }
 
 /**
@@ -80,10 +119,7 @@ export async function countUnsent(): Promise<number | null> {
 }
 
 async function countIn(account: string, outbox: Outbox): Promise<number> {
-  const changes = await outbox.entries
-    .where('state')
-    .anyOf([...waiting, ...attention])
-    .count();
+  const changes = await countByState(outbox, [...waiting, ...attention]);
   const drafts = await outbox.drafts.count();
   const pictures = (await waitingMedia(outbox)).length + (await refusedMedia(outbox)).length;
   return changes + drafts + pictures + (await readOrphans(account)).own.length;
@@ -91,35 +127,40 @@ async function countIn(account: string, outbox: Outbox): Promise<number> {
 
 /**
  * Every word that the server does not have, from the store, or from what this tab remembers where the store does not
- * answer or was emptied: for an export, whatever state the rest is in. Newest first.
+ * answer or was emptied: for an export, whatever state the rest is in. Newest first. `isWhole` tells whether the store
+ * has answered.
  */
-export async function unsentWords(): Promise<{ changes: Entry[]; drafts: BegunDraft[] }> {
+export async function unsentWords(): Promise<{ changes: Entry[]; drafts: BegunDraft[]; isWhole: boolean }> {
   const known = knownHere();
   const changes = new Map(known?.entries);
   const drafts = new Map(known?.drafts);
   const outbox = currentOutbox();
+  let isWhole = false;
   if (outbox)
     try {
       const read = async () => {
-        const entries = await outbox.entries
-          .where('state')
-          .anyOf([...waiting, ...attention])
-          .toArray();
+        const entries = await readByState(outbox, [...waiting, ...attention]);
         return [entries, await outbox.drafts.toArray()] as const;
       };
       const [entries, begun] = await inTime(read(), limits.storeAnswerMs);
       for (const entry of entries) changes.set(entry.id, entry);
       for (const draft of begun) drafts.set(draft.key, draft);
+      isWhole = true;
     } catch (error) {
       console.error('reading what was not sent', error);
     }
   return {
-    changes: [...changes.values()].toSorted((one, other) => other.n - one.n),
+    isWhole,
+    changes: [...changes.values()].toSorted(byAge),
     drafts: [...drafts.values()]
       .map((draft) => ({ ...draft, form: formOf(draft) }))
       .toSorted((one, other) => other.at.localeCompare(one.at)),
   };
 }
+
+/** What was refused or waits for what is missing, the oldest first in each: for what is done to all of it at once. */
+export const refusedChanges = async (): Promise<Entry[]> =>
+  (await currentOutbox()?.entries.where('state').anyOf(attention).limit(limits.knownEntries).toArray()) ?? [];
 
 const refusedMedia = (outbox: Outbox): Promise<Media[]> =>
   outbox.media

@@ -1,6 +1,6 @@
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { limits } from '#model/limits.ts';
-import { changeMeta, type Device, entriesToSend, transact, withLock } from './device.ts';
+import { changeMeta, type Device, isAnythingToSend, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
 import { prune } from './journal.ts';
 import { pull } from './pull.ts';
@@ -38,7 +38,7 @@ export const cycle = (device: Device): Promise<void> =>
 
 /** A new device has nothing to send, and what it waits for is the first page: sending is loaded when there is something. */
 async function send(device: Device): Promise<void> {
-  if (!(await entriesToSend(device)).length) return;
+  if (!(await isAnythingToSend(device))) return;
   const { push } = await import('./push.ts');
   await push(device, () => rebaseOrLater(device));
 }
@@ -68,7 +68,7 @@ async function close(device: Device, error: RequestFailed): Promise<void> {
     await transact(device, 'close', async () => {
       await changeMeta(device, { closed, wipe: true, epoch: null, cursor: 0, role: null });
       await device.outbox.entries.where('state').equals('acked').modify({ state: 'done' });
-      if (error.said.at) await prune(device, error.said.at);
+      if (error.said.at) await prune(device, error.said.at, 'all');
     });
     await heal(device, true);
   });

@@ -1,5 +1,6 @@
 import type { Role } from '#model/access.ts';
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import { countByState, readByState } from '#local/entriesByState.ts';
 import { type Entry, type EntryState, firstMeta, type Meta, type Outbox } from '#local/outbox.ts';
 import type { Access, RowDatabase } from '#local/rows.ts';
 
@@ -61,10 +62,18 @@ export async function changeMeta(device: Sender, changes: Partial<Meta>): Promis
 export const entriesToSend = async (device: Sender): Promise<Entry[]> =>
   (await entriesIn(device, 'pending', 'resend', 'refused', 'resolved', 'discarded')).filter(isToSend);
 
+/** Counted where it can be: thousands that wait are read once, by what sends them. */
+export const isAnythingToSend = async (device: Sender): Promise<boolean> =>
+  (await device.access('read entries', () => countByState(device.outbox, ['pending', 'resend']))) > 0 ||
+  (await entriesToSend(device)).length > 0;
+
 export const isToSend = ({ cancel, state }: Entry): boolean => !!cancel || state === 'pending' || state === 'resend';
 
+/** In the order in which they were done. One transaction: what goes from one state to another meanwhile is not missed. */
 export const entriesIn = (device: Sender, ...states: EntryState[]): Promise<Entry[]> =>
-  device.access('read entries', () => device.outbox.entries.where('state').anyOf(states).sortBy('n'));
+  device.access('read entries', () =>
+    device.outbox.transaction('r', device.outbox.entries, async () => readByState(device.outbox, states)),
+  );
 
 /** Before the first answer nobody knows the role; what a learner may do is the least. */
 export const contextOf = (device: Device, meta: Meta): { actor: string; role: Role } => ({

@@ -1,15 +1,27 @@
 import { limits } from '#model/limits.ts';
+import type { Entry } from '#local/outbox.ts';
 import type { Sender } from './device.ts';
 
 /**
  * Inside a transaction: the journal is kept for 14 days of the server's clock; the device's may be wrong (R29).
+ *
  * @param now of the server, ISO 8601
+ * @param reads `oldest`: in the order in which things were done, up to the first that stays, so that a page does not
+ * read thousands of changes; one that was answered late keeps those done after it for as long as itself. `all` for the
+ * day itself.
  */
-export async function prune({ outbox }: Sender, now: string): Promise<void> {
+export async function prune({ outbox }: Sender, now: string, reads: 'oldest' | 'all' = 'oldest'): Promise<void> {
   const oldest = new Date(Date.parse(now) - limits.journalDays * 86_400_000).toISOString();
-  await outbox.entries
-    .where('state')
-    .anyOf('done', 'resolved', 'discarded')
-    .filter((entry) => !!entry.doneAt && entry.doneAt < oldest)
-    .delete();
+  const stays = ({ doneAt }: Entry) => !!doneAt && doneAt >= oldest;
+  for (const state of ['done', 'resolved', 'discarded'] as const) {
+    const old: number[] = [];
+    await outbox.entries
+      .where('state')
+      .equals(state)
+      .until((entry) => reads === 'oldest' && stays(entry))
+      .each((entry) => {
+        if (entry.doneAt && !stays(entry)) old.push(entry.n);
+      });
+    if (old.length) await outbox.entries.bulkDelete(old);
+  }
 }

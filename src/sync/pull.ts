@@ -106,9 +106,8 @@ async function land(
 ): Promise<void> {
   const { outbox } = device;
   await notePlace(device, answer);
-  const based = (await outbox.base.toCollection().primaryKeys()).filter((key) => told.has(key as Key));
-  for (const base of await outbox.base.bulkGet(based))
-    if (base) await outbox.base.put({ key: base.key, row: told.get(base.key) ?? null });
+  const based = ((await outbox.base.toCollection().primaryKeys()) as Key[]).filter((key) => told.has(key));
+  await outbox.base.bulkPut(based.map((key) => ({ key, row: told.get(key) ?? null })));
   if (now.sweeping) {
     const keys = [...told.keys()];
     await outbox.marks.add({ told: keys.filter((key) => told.get(key)), gone: keys.filter((key) => !told.get(key)) });
@@ -128,11 +127,12 @@ async function land(
 
 /** What the rows of this cursor hold is replayed no more, and stays in the journal. */
 async function finish({ outbox }: Device, { role }: Meta, cursor: number): Promise<void> {
-  for (const entry of await outbox.entries.where('state').equals('acked').toArray()) {
-    if ((entry.seq ?? 0) > cursor) continue;
-    if (mayKeep(entry.name, role)) await outbox.entries.put({ ...entry, state: 'done', resend: false });
-    else await outbox.entries.delete(entry.n);
-  }
+  const acked = await outbox.entries.where('state').equals('acked').toArray();
+  const landed = acked.filter(({ seq }) => (seq ?? 0) <= cursor);
+  const kept = landed.filter(({ name }) => mayKeep(name, role));
+  await outbox.entries.bulkPut(kept.map((entry) => ({ ...entry, state: 'done', resend: false })));
+  if (kept.length < landed.length)
+    await outbox.entries.bulkDelete(landed.filter(({ name }) => !mayKeep(name, role)).map(({ n }) => n));
 }
 
 const usedUntil = (limits: UsedLimits = {}, now: number): Meta['limits'] =>

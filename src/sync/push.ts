@@ -139,14 +139,19 @@ function answered(
   return withLock(device, 'rows', async () => {
     await transact(device, 'answers', async () => {
       const { role } = await readMetaInside(device);
-      for (const judgement of results) {
-        const entry = await device.outbox.entries.get({ id: judgement.id });
-        if (!entry || (entry.state !== 'pending' && entry.state !== 'resend' && !entry.cancel)) continue;
-        const next = judged(entry, judgement, place, Date.parse(device.now()));
+      const judgements = new Map(results.map((judgement) => [judgement.id, judgement]));
+      const asked = await device.outbox.entries
+        .where('id')
+        .anyOf([...judgements.keys()])
+        .toArray();
+      const kept: Entry[] = [];
+      for (const entry of asked.filter(isToSend)) {
+        const next = judged(entry, judgements.get(entry.id)!, place, Date.parse(device.now()));
         // Nothing that the present role may not do stays in the journal (R19)
         if (next.state === 'done' && !mayKeep(next.name, role)) await device.outbox.entries.delete(next.n);
-        else await device.outbox.entries.put(next);
+        else kept.push(next);
       }
+      await device.outbox.entries.bulkPut(kept);
       await notePlace(device, place);
     });
     // Done changes nothing on the screen yet; anything else takes its effect back

@@ -6,6 +6,7 @@ import { type Figure, type Part, table } from './figures.ts';
 import { firstSync } from './firstSync.ts';
 import { latency } from './latency.ts';
 import { lighthouseScores } from './lighthouse.ts';
+import { manyWaiting } from './manyWaiting.ts';
 import { search } from './search.ts';
 import { secondStart } from './secondStart.ts';
 import { serverSpeed } from './serverSpeed.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, (rows: number) => Promise<Part>> = {
   latency,
   server: serverSpeed,
   editor: editorSpeed,
+  manywaiting: manyWaiting,
   lighthouse: lighthouseScores,
 };
 

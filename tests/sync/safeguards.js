@@ -23,8 +23,8 @@ export const safeguards = [
   {
     name: 'R1 a pulled row with pending changes goes to its base',
     file: 'src/sync/pull.ts',
-    find: 'if (base) await outbox.base.put(',
-    replace: 'if (base && !told.size) await outbox.base.put(',
+    find: 'await outbox.base.bulkPut(based',
+    replace: 'if (!told.size) await outbox.base.bulkPut(based',
     seeds: [1, 2],
   },
   {

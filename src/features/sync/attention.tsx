@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
-import type { OutboxView } from '#queries/unsent.ts';
+import { limits } from '#model/limits.ts';
+import { type OutboxView, refusedChanges } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
 import { discardEntry, retryEntries, retryEntry } from '#sync/settle.ts';
@@ -17,24 +18,21 @@ import { exportChanges } from './exportChanges.ts';
 import { RefusedPicture } from './pictures.tsx';
 import { useTitles } from './useDescribed.ts';
 
-type Refused = OutboxView['attention'][number];
-
-/** Nobody looks through more at once, and a page with a thousand of them stands still. */
-const shown = 100;
+type Refused = OutboxView['attention']['newest'][number];
 
 /** What the server refused waits here, with its content, until its author has dealt with it (SYNC-03). */
 export function Attention({
   changes,
   pictures,
 }: {
-  changes: readonly Refused[];
+  changes: OutboxView['attention'];
   pictures: OutboxView['refusedPictures'];
 }) {
   const texts = useScreenTexts().sync;
   const { moreAttention } = useSection(unsentTexts);
-  const count = changes.length + pictures.length;
+  const count = changes.count + pictures.length;
   if (!count) return null;
-  const hidden = Math.max(0, changes.length - shown) + Math.max(0, pictures.length - shown);
+  const hidden = changes.count - changes.newest.length + Math.max(0, pictures.length - limits.drawnChanges);
   return (
     <section aria-labelledby="sync-attention">
       <div className="section-head">
@@ -42,15 +40,15 @@ export function Attention({
           {texts.needsAttention}
           <Count value={count} look="red" />
         </h3>
-        <SendAllAgain changes={changes} />
+        <SendAllAgain drawn={changes.newest} />
       </div>
       <ul className="refused-list">
-        {changes.slice(0, shown).map((change) => (
+        {changes.newest.map((change) => (
           <li key={change.id}>
             <RefusedChange change={change} />
           </li>
         ))}
-        {pictures.slice(0, shown).map((picture) => (
+        {pictures.slice(0, limits.drawnChanges).map((picture) => (
           <li key={picture.id}>
             <RefusedPicture picture={picture} />
           </li>
@@ -62,16 +60,17 @@ export function Attention({
 }
 
 /** After a server's trouble there may be hundreds; where two versions stand against each other each is decided alone. */
-function SendAllAgain({ changes }: { changes: readonly Refused[] }) {
+function SendAllAgain({ drawn }: { drawn: readonly Refused[] }) {
   const texts = useScreenTexts();
   const words = useSection(unsentTexts);
   const [busy, setBusy] = useState(false);
-  const some = changes.filter(({ code }) => canBeSentTogether(code));
-  if (some.length < 2) return null;
+  if (drawn.filter(({ code }) => canBeSentTogether(code)).length < 2) return null;
   const send = async () => {
     setBusy(true);
     try {
-      const sent = await retryEntries(some.map(({ id }) => id));
+      // those below the drawn ones too
+      const all = (await refusedChanges()).filter(({ code }) => canBeSentTogether(code));
+      const sent = await retryEntries(all.map(({ id }) => id));
       showToast({ kind: 'success', title: words.sentAgain(sent) });
     } catch {
       showToast({ kind: 'error', title: texts.common.error, message: texts.sync.didNotWork });

@@ -6,7 +6,7 @@ import { keptChanges } from '#queries/closedAccount.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
 import { pictureFile } from '#queries/pictures.ts';
-import { outboxView, type OutboxView } from '#queries/unsent.ts';
+import { type Changes, outboxView, type OutboxView, togetherOf, unsentWords } from '#queries/unsent.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -34,17 +34,27 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
   const live = useLive(outboxView());
   const begun = useLive(begunDrafts());
   const hidden = useLive(keptChanges());
-  const unsent = live.state === 'ready' ? unsentOf(live.value) : [];
+  const unsent = live.state === 'ready' ? togetherOf(live.value) : nothing;
   const pictures = live.state === 'ready' ? [...live.value.pictures, ...live.value.refusedPictures] : [];
   const drafts = begun.state === 'ready' ? begun.value : [];
   const kept = hidden.state === 'ready' ? hidden.value : [];
   const isRead = live.state === 'ready' && begun.state === 'ready' && hidden.state === 'ready';
   const isLoading = live.state === 'loading' || begun.state === 'loading' || hidden.state === 'loading';
-  const own = unsent.length + drafts.length + pictures.length;
-  const titles = useTitles(unsent);
+  const own = unsent.count + drafts.length + pictures.length;
+  const titles = useTitles(unsent.newest);
   const [exported, setExported] = useState(false);
   const [asking, setAsking] = useState(false);
   usePageTitle(texts.closedAccount.title[reason]);
+  const exportAll = async () => {
+    try {
+      const words = await unsentWords();
+      exportChanges([...words.changes, ...kept], texts, titles, words.drafts);
+      await savePictures(pictures);
+      setExported(words.isWhole);
+    } catch {
+      setExported(false);
+    }
+  };
   return (
     <main className="closed-account" id="main">
       <BrandMark size={44} ground="var(--canvas)" />
@@ -52,10 +62,10 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
       <p>{texts.closedAccount.message}</p>
       <p className="ink-2">{texts.closedAccount.contact}</p>
       {isRead && own === 0 && <p>{texts.closedAccount.nothingUnsent}</p>}
-      {unsent.length > 0 && (
+      {unsent.count > 0 && (
         <>
-          <p>{texts.closedAccount.unsent(unsent.length)}</p>
-          <ChangeList changes={unsent} most={20} />
+          <p>{texts.closedAccount.unsent(unsent.count)}</p>
+          <ChangeList changes={unsent.newest} count={unsent.count} most={20} />
         </>
       )}
       {drafts.length > 0 && (
@@ -75,15 +85,7 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
         </>
       )}
       {own + kept.length > 0 && (
-        <Button
-          look={exported || own === 0 ? 'outline' : 'primary'}
-          icon="download"
-          onClick={() => {
-            exportChanges([...unsent, ...kept], texts, titles, drafts);
-            setExported(true);
-            void savePictures(pictures).catch(() => setExported(false));
-          }}
-        >
+        <Button look={exported || own === 0 ? 'outline' : 'primary'} icon="download" onClick={() => void exportAll()}>
           {texts.sync.exportAll}
         </Button>
       )}
@@ -114,5 +116,4 @@ async function savePictures(pictures: OutboxView['pictures']): Promise<void> {
   }
 }
 
-/** What waits and what was refused, newest first. */
-const unsentOf = ({ waiting, attention }: OutboxView) => [...waiting, ...attention].sort((a, b) => b.n - a.n);
+const nothing: Changes = { count: 0, newest: [] };

@@ -4,7 +4,7 @@ import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { BegunDraft } from '#queries/drafts.ts';
 import type { Orphan } from '#queries/orphans.ts';
-import type { OutboxView } from '#queries/unsent.ts';
+import { type Changes, type OutboxView, unsentWords } from '#queries/unsent.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { syncNow } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +18,7 @@ import './sync.css';
 
 export interface SignOutDialogProps {
   /** Everything of this person that the server does not have. */
-  unsent: OutboxView['waiting'];
+  unsent: Changes;
   pictures: OutboxView['pictures'];
   /** What was begun and not handed in. */
   drafts: readonly BegunDraft[];
@@ -32,10 +32,11 @@ export interface SignOutDialogProps {
 export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, onCancel }: SignOutDialogProps) {
   const texts = useScreenTexts();
   const { phase, sendingMedia, online } = useSyncStatus();
-  const titles = useTitles(unsent);
-  const count = unsent.length + pictures.length;
+  const titles = useTitles(unsent.newest);
+  const count = unsent.count + pictures.length;
   const words = useSection(unsentTexts);
   const left = useSection(orphanTexts);
+  const save = async () => exportChanges((await unsentWords()).changes, texts, titles);
   const sent = count === 0 && drafts.length === 0;
   const foot = sent ? (
     <>
@@ -81,7 +82,7 @@ export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, on
         {!sent && (
           <>
             {count > 0 && <p>{texts.signOut.message}</p>}
-            {unsent.length > 0 && <ChangeList changes={unsent} most={6} />}
+            {unsent.count > 0 && <ChangeList changes={unsent.newest} count={unsent.count} most={6} />}
             {pictures.length > 0 && <PictureList pictures={pictures} most={6} />}
             {drafts.length > 0 && (
               <>
@@ -91,8 +92,8 @@ export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, on
               </>
             )}
             {count > 0 && !online && <p>{texts.signOut.offline}</p>}
-            {unsent.length > 0 && (
-              <Button icon="download" onClick={() => exportChanges(unsent, texts, titles)}>
+            {unsent.count > 0 && (
+              <Button icon="download" onClick={() => void save()}>
                 {texts.sync.export}
               </Button>
             )}

@@ -74,7 +74,7 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
   const { outbox, orphans } = sync ?? {};
   const { waiting, attention } = outbox ? whatMatters(outbox, orphans?.own) : nothing;
   // the number stands below, so here the connection comes first
-  const { kind } = syncViewOf({ waiting, attention: waiting.length ? [] : attention }, status, false);
+  const { kind } = syncViewOf({ waiting, attention: waiting ? 0 : attention }, status, false);
   const isDoubtful = isEmptied(status.storage);
   const emptied = useSection(storeTexts);
   const saved = isDoubtful
@@ -87,8 +87,8 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
   const sentences = {
     saved,
     saving: texts.sync.saving,
-    waiting: texts.sync.waiting(waiting.length),
-    attention: texts.sync.attention(attention.length),
+    waiting: texts.sync.waiting(waiting),
+    attention: texts.sync.attention(attention),
     offline: texts.sync.offline,
     unreadable: words.unreadable,
     looking: words.looking,
@@ -97,7 +97,7 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
   const ask = () => (status.paused ? resumeSync() : syncNow());
   return (
     <section>
-      <SyncLine waiting={waiting.length} arrived={stands === 'saved' && drafts === 0 && !isDoubtful} />
+      <SyncLine waiting={waiting} arrived={stands === 'saved' && drafts === 0 && !isDoubtful} />
       <div className="sync-standing">
         <div className="grow" role="status">
           <b>{sentences[stands]}</b>
@@ -110,12 +110,12 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
           {texts.sync.syncNow}
         </Button>
       </div>
-      <Hindrance unread={!!outbox?.waiting.some(({ unread }) => unread)} />
+      <Hindrance unread={!!outbox?.isUnread} />
     </section>
   );
 }
 
-const nothing = { waiting: [], attention: [] };
+const nothing = { waiting: 0, attention: 0 };
 
 type Kind = SyncViewed['view']['kind'];
 

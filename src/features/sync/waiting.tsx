@@ -3,6 +3,7 @@ import { formatDate, tokyoDay } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { limits } from '#model/limits.ts';
 import type { OutboxView } from '#queries/unsent.ts';
 import { Count } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -11,19 +12,16 @@ import type { Change } from './describe.ts';
 import { PictureList } from './pictures.tsx';
 import { useDescribed } from './useDescribed.ts';
 
-/** Nobody reads on past a hundred. */
-const shown = 100;
-
 export function Waiting({ changes, pictures }: { changes: OutboxView['waiting']; pictures: OutboxView['pictures'] }) {
   const texts = useScreenTexts().sync;
-  const count = changes.length + pictures.length;
+  const count = changes.count + pictures.length;
   return (
     <section aria-labelledby="sync-waiting">
       <h3 id="sync-waiting">
         {texts.waitingToBeSent}
         {count > 0 && <Count value={count} />}
       </h3>
-      {changes.length > 0 && <ChangeList changes={changes} most={shown} />}
+      {changes.count > 0 && <ChangeList changes={changes.newest} count={changes.count} most={limits.drawnChanges} />}
       {pictures.length > 0 && <PictureList pictures={pictures} />}
       {count === 0 && <p className="sync-nothing">{texts.nothingWaits}</p>}
     </section>
@@ -31,7 +29,16 @@ export function Waiting({ changes, pictures }: { changes: OutboxView['waiting'];
 }
 
 /** What was done, to what, and when; newest first. */
-export function ChangeList({ changes, most }: { changes: readonly Change[]; most: number }) {
+export function ChangeList({
+  changes,
+  count = changes.length,
+  most,
+}: {
+  changes: readonly Change[];
+  /** How many there are, where `changes` are not all of them. */
+  count?: number;
+  most: number;
+}) {
   const texts = useScreenTexts().sync;
   const visible = changes.slice(0, most);
   const described = useDescribed(visible);
@@ -48,7 +55,7 @@ export function ChangeList({ changes, most }: { changes: readonly Change[]; most
           <LiveDate value={at} format={tokyoDay(at) === tokyoDay(Date.now()) ? 'time' : 'short'} />
         </li>
       ))}
-      {changes.length > most && <li className="ink-3">{texts.moreWaiting(changes.length - most)}</li>}
+      {count > visible.length && <li className="ink-3">{texts.moreWaiting(count - visible.length)}</li>}
     </ul>
   );
 }

@@ -1,0 +1,46 @@
+import { Dexie, type ObservabilitySet } from 'dexie';
+import { Observable } from 'rxjs';
+import type { Outbox } from './outbox.ts';
+
+/** Reading takes a third of the time at most: the rest belongs to whoever changes what is read. */
+const restsFor = 2;
+
+/**
+ * What is read of these tables, now and after changes in any tab. The first change is read at once; while they come one
+ * after the other, as when thousands are sent, the reads rest in between, for they hold up every write.
+ *
+ * @param read errors when it rejects, and ends with that
+ */
+export const observeTables = <T>(
+  outbox: Outbox,
+  tables: readonly (keyof Outbox & string)[],
+  read: () => Promise<T>,
+): Observable<T> =>
+  new Observable((subscriber) => {
+    const places = tables.map((table) => `idb://${outbox.name}/${table}/`);
+    let isReading = false;
+    let isBehind = false;
+    const look = async () => {
+      isReading = true;
+      isBehind = false;
+      const began = performance.now();
+      try {
+        const value = await read();
+        if (!subscriber.closed) subscriber.next(value);
+      } catch (error) {
+        subscriber.error(error);
+      }
+      const took = performance.now() - began;
+      await new Promise((rested) => setTimeout(rested, took * restsFor));
+      isReading = false;
+      if (isBehind && !subscriber.closed) void look();
+    };
+    const changed = (parts: ObservabilitySet) => {
+      if (!Object.keys(parts).some((part) => places.some((place) => part.startsWith(place)))) return;
+      isBehind = true;
+      if (!isReading) void look();
+    };
+    Dexie.on('storagemutated', changed);
+    void look();
+    return () => Dexie.on.storagemutated.unsubscribe(changed);
+  });
