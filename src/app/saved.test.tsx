@@ -219,6 +219,13 @@ const rows: Row[] = [
   ['the store cannot be opened', () => {}, 'Store not readable', 'cannot be read', { storage: 'broken' }],
   ['the store was lost', () => {}, 'Store not readable', 'cannot be read', { storage: 'lost' }],
   [
+    'the server does not know who is here',
+    () => outbox().entries.add(entry('done')),
+    'Signed out',
+    'Whether the server still has it shows when you sign in again.',
+    { stop: 'signed_out' },
+  ],
+  [
     'the store was emptied',
     () => {},
     '1 needs attention',

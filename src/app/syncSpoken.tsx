@@ -15,6 +15,7 @@ export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
     offline: texts.offline,
     attention: texts.attention(count),
     unreadable: texts.unreadable,
+    signedOut: texts.signedOut,
   }[kind];
   useEffect(() => {
     if (!now || kind === told.current) return;

@@ -6,7 +6,7 @@ import { countsOf, outboxView, type OutboxView } from './unsent.ts';
 
 /** Where the person's own work is, in one word and a number. `saved` is said only of what the server has. */
 export interface SyncView {
-  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention' | 'unreadable';
+  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention' | 'unreadable' | 'signedOut';
   /** How many wait, or how many need attention. */
   count: number;
 }
@@ -39,7 +39,7 @@ export function useSyncView(): SyncViewed | undefined {
 export function syncViewedOf(
   outbox: Live<OutboxView>,
   orphans: Live<OrphansView>,
-  status: Pick<SyncStatus, 'online' | 'phase' | 'sendingMedia' | 'storage'>,
+  status: Pick<SyncStatus, 'online' | 'phase' | 'sendingMedia' | 'storage' | 'stop'>,
   quiet: boolean,
   long: boolean,
 ): SyncViewed | undefined {
@@ -55,9 +55,11 @@ export function syncViewedOf(
 const unlessDoubtful = (
   view: SyncView,
   orphans: Live<OrphansView>,
-  { storage }: Pick<SyncStatus, 'storage'>,
+  { storage, stop }: Pick<SyncStatus, 'storage' | 'stop'>,
 ): SyncView => {
   if (orphans.state === 'error') return unreadable;
+  // a server that does not know who is here may be an older one, which has forgotten what it took
+  if (stop === 'signed_out') return { kind: 'signedOut', count: 0 };
   return isEmptied(storage) ? { kind: 'attention', count: 1 } : view;
 };
 

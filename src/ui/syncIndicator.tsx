@@ -5,7 +5,7 @@ import './syncIndicator.css';
 
 /** One's own work only: what was done here, and whether the server has it. */
 export interface SyncIndicatorView {
-  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention' | 'unreadable';
+  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention' | 'unreadable' | 'signedOut';
   /** How many wait, or how many need attention. */
   count: number;
 }
@@ -17,6 +17,7 @@ const icons = {
   offline: 'offline',
   attention: 'alert',
   unreadable: 'alert',
+  signedOut: 'lock',
 } as const;
 
 /** In words, never by colour alone; touched, it opens the sync centre. */
@@ -30,6 +31,7 @@ export function SyncIndicator({ view, onOpen }: { view: SyncIndicatorView; onOpe
     offline: texts.offline,
     attention: texts.attention(count),
     unreadable: texts.unreadable,
+    signedOut: texts.signedOut,
   }[kind];
   return (
     <button

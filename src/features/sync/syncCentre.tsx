@@ -75,15 +75,18 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
   const { waiting, attention } = outbox ? whatMatters(outbox, orphans?.own) : nothing;
   // the number stands below, so here the connection comes first
   const { kind } = syncViewOf({ waiting, attention: waiting ? 0 : attention }, status, false);
-  const isDoubtful = isEmptied(status.storage);
+  const isSignedOut = status.stop === 'signed_out';
+  const isDoubtful = isSignedOut || isEmptied(status.storage);
   const emptied = useSection(storeTexts);
-  const saved = isDoubtful
-    ? emptied.restIsGone
-    : drafts > 0
-      ? words.handedInSaved
-      : orphans?.isOthersWaiting
-        ? words.yoursSaved
-        : texts.sync.everythingSaved;
+  const saved = isSignedOut
+    ? words.signedOut
+    : isDoubtful
+      ? emptied.restIsGone
+      : drafts > 0
+        ? words.handedInSaved
+        : orphans?.isOthersWaiting
+          ? words.yoursSaved
+          : texts.sync.everythingSaved;
   const sentences = {
     saved,
     saving: texts.sync.saving,
@@ -91,6 +94,7 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
     attention: texts.sync.attention(attention),
     offline: texts.sync.offline,
     unreadable: words.unreadable,
+    signedOut: words.signedOut,
     looking: words.looking,
   };
   const stands = standing(sync, begun.state, status.online ? kind : 'offline');

@@ -9,6 +9,7 @@ export const unsentTexts = section({
     unread: "This version of the app does not understand the server's answer. Update the app.",
     unknownReason: 'The server gave a reason that this version of the app does not know.',
     looking: 'Looking at what is on this device',
+    signedOut: 'What was sent from here had been taken. Whether the server still has it shows when you sign in again.',
     unreadable: 'What is on this device cannot be read, so nobody knows whether all of it was sent.',
     handedInSaved: 'What you handed in is on the server.',
     yoursSaved: 'Everything of yours is on the server.',
@@ -44,6 +45,8 @@ export const unsentTexts = section({
     unread: 'このバージョンのアプリでは、サーバーの応答を理解できません。アプリを更新してください。',
     unknownReason: 'サーバーが示した理由は、このバージョンのアプリにはわからないものです。',
     looking: 'この端末にあるものを確認しています',
+    signedOut:
+      'ここから送信した内容はサーバーが受け取りました。今もサーバーにあるかどうかは、もう一度サインインすると分かります。',
     unreadable: 'この端末の内容を読めないため、すべて送信されたかどうかわかりません。',
     handedInSaved: '提出したものはサーバーに保存されています。',
     yoursSaved: 'あなたのものはすべてサーバーに保存されています。',
