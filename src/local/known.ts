@@ -1,10 +1,15 @@
 import { liveQuery } from 'dexie';
 import { limits } from '#model/limits.ts';
+import { nextTurn, whenIdle } from '#state/turn.ts';
 import { observeTables } from './observeTables.ts';
 import type { Draft, Entry, EntryState, Outbox } from './outbox.ts';
 
 /** What the server does not have yet, or did not take. */
 const unsent: EntryState[] = ['pending', 'resend', 'refused', 'parked'];
+
+/** So many are read in one task of the page. */
+const atATime = 250;
+const patienceMs = 2_000;
 
 let here: Known | null = null;
 
@@ -62,10 +67,19 @@ export class Known {
   async #read(keys: ReadonlySet<number>): Promise<void> {
     const reading = this.#reading;
     const known = new Set([...this.entries.values()].map(({ n }) => n));
-    const found = await this.#outbox.entries.bulkGet([...keys].filter((n) => !known.has(n))).catch(() => []);
-    if (reading !== this.#reading || !reading.length) return;
-    for (const { id, n } of this.entries.values()) if (!keys.has(n)) this.entries.delete(id);
-    for (const entry of found) if (entry) this.entries.set(entry.id, entry);
+    const fresh = [...keys].filter((n) => !known.has(n));
+    // thousands are there at a start, when the screens read what they show
+    if (fresh.length > atATime) await whenIdle(patienceMs);
+    let start = 0;
+    do {
+      const found = await this.#outbox.entries.bulkGet(fresh.slice(start, start + atATime)).catch(() => []);
+      if (reading !== this.#reading || !reading.length) return;
+      if (start === 0) for (const { id, n } of this.entries.values()) if (!keys.has(n)) this.entries.delete(id);
+      // what was answered meanwhile is not unsent any more
+      for (const entry of found) if (entry && unsent.includes(entry.state)) this.entries.set(entry.id, entry);
+      start += atATime;
+      if (start < fresh.length) await nextTurn();
+    } while (start < fresh.length);
   }
 
   /** Into the store that was opened anew: the same ids, so that twice is once. What is newer there stays. */

@@ -2,8 +2,8 @@ import { Dexie, type ObservabilitySet } from 'dexie';
 import { Observable } from 'rxjs';
 import type { Outbox } from './outbox.ts';
 
-/** Reading takes a third of the time at most: the rest belongs to whoever changes what is read. */
-const restsFor = 2;
+/** Reading takes a fifth of the time at most: the rest belongs to whoever changes what is read. */
+const restsFor = 4;
 
 /**
  * What is read of these tables, now and after changes in any tab. The first change is read at once; while they come one

@@ -1,7 +1,11 @@
 import { type Key, keyOf, type Row } from '#model/noun.ts';
+import { nextTurn } from '#state/turn.ts';
 import { readsOf, run } from '#mutations/run.ts';
 import { readRows, writeRows } from '#local/rows.ts';
 import { contextOf, type Device, entriesIn, readMeta, transact } from './device.ts';
+
+/** Of so many the arguments are read in one task of the page. */
+const atATime = 500;
 
 /**
  * The rows on the screen are the server's rows plus everything that is not yet in them, in order. One function serves
@@ -16,7 +20,12 @@ export async function rebase(device: Device): Promise<void> {
   ]);
   const context = contextOf(device, meta);
   const bases = new Map<Key, Row | null>(kept.map((base) => [base.key, base.row]));
-  const reads = new Set(live.flatMap((entry) => readsOf(entry, context)));
+  const reads = new Set<Key>();
+  for (const [position, entry] of live.entries()) {
+    // between the parts of thousands the page draws and answers
+    if (position % atATime === atATime - 1) await nextTurn();
+    for (const key of readsOf(entry, context)) reads.add(key);
+  }
   const stored = await readRows(
     device.access,
     device.rows,
