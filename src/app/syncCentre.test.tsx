@@ -360,7 +360,7 @@ describe('signing out', () => {
 describe('a closed account', () => {
   test('SYNC-05 shows only the way out, and asks before unsent words go that were not exported', async () => {
     URL.createObjectURL = () => 'blob:1';
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await add('question.submit', submit, { state: 'refused', code: 'forbidden' });
     await add('stage.complete', complete);
     setSession({ closed: 'deactivated' });
@@ -373,6 +373,7 @@ describe('a closed account', () => {
     fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Export all' }));
+    await waitFor(() => expect(saved).toHaveBeenCalled());
     fireEvent.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
     await waitFor(() => expect(currentDatabase()).toBeNull());
     await waitFor(async () =>
