@@ -16,7 +16,14 @@ export interface Stage {
   course: string;
   stage: string;
   question: string;
-  write<Name extends MutationName>(browser: Browser, name: Name, args: ArgumentsOf<Name>): Promise<string>;
+  write<Name extends MutationName>(
+    browser: Browser,
+    name: Name,
+    args: ArgumentsOf<Name>,
+    tab?: number,
+  ): Promise<string>;
+  /** Its store of words is emptied, the one of rows is not. */
+  emptied(browser: Browser): Promise<void>;
   /** Its author says that it may go. */
   giveUp(browser: Browser, id: string): Promise<void>;
   sync(browser: Browser): Promise<void>;
@@ -43,6 +50,12 @@ export type Scene = (on: Stage) => Promise<void>;
 const stageIn = (course_id: string, id: string) => ({
   ...{ id, course_id, stage_order: 2, title: 'a stage' },
   ...{ description: '', information: null },
+});
+
+/** A question, but for its id. */
+const asked = (question: string) => ({
+  ...{ question, company: 'c', role: 'r', interview_stage: 's' },
+  ...{ category: 'Technical', additional_context: null },
 });
 
 const edited = (server: MemoryServer, noun: 'profiles' | 'course_stages', id: string, columns: Partial<Row>) =>
@@ -273,6 +286,71 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       server.edit('interview_questions', question, row);
       await sync(ada);
       late();
+    },
+  ],
+  [
+    'R25 an edit waits behind a stuck push, another text comes over it, and that is edited',
+    async ({ server, lena, write, sync, fresh }) => {
+      const id = fresh();
+      const first = await write(lena, 'question.submit', { id, ...asked('<p>first 1</p>'), recommended: false });
+      await sync(lena);
+      await write(lena, 'question.edit', { id, saw: first, ...asked('<p>mine 2</p>') });
+      const text_by = fresh();
+      server.edit('interview_questions', id, {
+        ...server.row('interview_questions', id)!,
+        question: 'elsewhere',
+        text_by,
+      });
+      lena.orders.push('unavailable', 'unavailable');
+      await sync(lena);
+      await write(lena, 'question.edit', { id, saw: text_by, ...asked('<p>mine 3</p>') });
+      await sync(lena);
+    },
+  ],
+  [
+    'R6 a save fails inside its transaction, and another tab takes its number before it is tried again',
+    async ({ lena, write, sync, openSecondTab, fresh }) => {
+      await openSecondTab(lena);
+      lena.tear.left = 1;
+      const one = write(lena, 'question.submit', { id: fresh(), ...asked('<p>one 1</p>'), recommended: false });
+      const other = write(lena, 'question.submit', { id: fresh(), ...asked('<p>two 2</p>'), recommended: false }, 1);
+      await Promise.all([one, other]);
+      await sync(lena);
+    },
+  ],
+  [
+    'R13 an edit in the same push as what the server fails on',
+    async ({ server, lena, write, sync, fresh }) => {
+      const id = fresh();
+      const first = await write(lena, 'question.submit', { id, ...asked('<p>poison 1</p>'), recommended: false });
+      await write(lena, 'question.submit', { id: fresh(), ...asked('<p>well 2</p>'), recommended: false });
+      await write(lena, 'question.edit', { id, saw: first, ...asked('<p>better 3</p>') });
+      await sync(lena);
+      server.isMended = true;
+    },
+  ],
+  [
+    'R28 what was deleted is sent again by its author after the deletion was',
+    async ({ server, lena, ada, write, sync, restore, fresh }) => {
+      const copy = server.backup();
+      const id = fresh();
+      await write(lena, 'question.submit', { id, ...asked('<p>deleted 1</p>'), recommended: false });
+      await sync(lena);
+      await sync(ada);
+      await write(ada, 'question.delete', { id });
+      await sync(ada);
+      restore(copy);
+      await sync(ada);
+      await sync(lena);
+    },
+  ],
+  [
+    'R18 the store of words is emptied beside the rows of an admin, who is none any more',
+    async ({ server, flip, sync, emptied }) => {
+      await emptied(flip);
+      edited(server, 'profiles', flip.user, { role: 'user' });
+      flip.killAt = /before tx cursor/;
+      await sync(flip);
     },
   ],
 ];

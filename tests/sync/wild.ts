@@ -123,7 +123,7 @@ export class Wild {
     this.tell(`${browser.number} loses its power and ${cutPower(browser.indexedDB)} writes`);
     await reopenRows(browser);
   }
-  private async emptied(browser: Browser): Promise<void> {
+  async emptied(browser: Browser): Promise<void> {
     await this.end(browser);
     this.tell(`${browser.number} empties its store`);
     this.words.lost(browser);

@@ -280,6 +280,12 @@ export class Words {
     bug('W4', `${deletion.record} was deleted by ${id}, and stands again`);
   }
 
+  private isOwn(question: string, user: string): boolean {
+    return this.words.some(
+      ({ name, record, author }) => name === 'question.submit' && record === question && author === user,
+    );
+  }
+
   /** Whether anything that happened in this history can be the reason that a person reads. */
   private isPlausible({ name, args, code, id: entry }: Entry, { user, number }: Browser): boolean {
     const about = [...idsIn(args)];
@@ -300,11 +306,9 @@ export class Words {
       }
       case 'gone':
       case 'not_found':
-        return (
-          name === 'question.edit' ||
-          this.restores.length > 0 ||
-          about.some((one) => this.deleted.has(one) || !this.everStood.has(one))
-        );
+        // of another person's question that is not approved nobody is told that it is there
+        if (name === 'question.edit' && !this.isOwn(String((args as Row).id), user)) return true;
+        return this.restores.length > 0 || about.some((one) => this.deleted.has(one) || !this.everStood.has(one));
       case 'already':
         return about.some((one) => this.everStood.has(one));
       case 'forbidden':

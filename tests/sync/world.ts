@@ -387,8 +387,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   function restore(copy: ReturnType<MemoryServer['backup']>): void {
     tell('restore');
     restores++;
-    const now = standing(server.db);
-    for (const id of standing(copy)) if (!now.has(id)) otherFutures.add(id);
+    const now = broughtAbout(server.db);
+    for (const id of broughtAbout(copy)) if (!now.has(id)) otherFutures.add(id);
     server.restore(copy);
     words.restored(Date.parse(server.now()));
     album.restored();
@@ -583,7 +583,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     if (await browser.outbox.base.count()) bug('I2', `${browser.number} has effects left over`);
   }
   const tally: Record<string, number> = { issued: issued.length, restores };
-  const stands = standing(server.db);
+  const stands = broughtAbout(server.db);
   for (const { id, name, browser, user } of issued) {
     // whoever signed out took their outbox along
     if (browser.user !== user) continue;
@@ -683,10 +683,12 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         await abandoned.outbox.delete();
       },
       ...{ lena: browsers[0]!, noah: browsers[1]!, ada: browsers[2]!, flip: browsers[3]! },
-      write: async (browser, name, args) => {
+      write: async (browser, name, args, tab = 0) => {
         const rows = await shownRows(browser);
-        return (await whileAlive(browser, (tab) => issue(browser, tab, name, args, rows))) ?? '';
+        const write = (first: Tab) => issue(browser, browser.tabs[tab] ?? first, name, args, rows);
+        return (await whileAlive(browser, write)) ?? '';
       },
+      emptied: (browser) => wild.emptied(browser),
       giveUp: (browser, id) => giveUp(browser.tabs[0]!, id),
       sync: async (browser) => void (await whileAlive(browser, (tab) => fire(sync(tab)))),
       late: () => late(delayed.splice(0)),
@@ -705,9 +707,10 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   }
 }
 
-/** The mutations by which rows stand as they do. */
-function standing({ tables }: MemoryServer['db']): Set<string> {
+/** The mutations by which rows stand as they do, and those that the server takes for done. */
+function broughtAbout({ tables, remembered }: MemoryServer['db']): Set<string> {
   const found = new Set<string>();
+  for (const { id, result } of remembered.values()) if (result === 'done') found.add(id);
   for (const table of tables.values())
     for (const row of table.values()) {
       for (const column of ['text_by', 'decided_by']) if (row[column]) found.add(String(row[column]));
