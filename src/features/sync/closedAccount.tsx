@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
@@ -45,15 +45,25 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
   const [exported, setExported] = useState(false);
   const [asking, setAsking] = useState(false);
   usePageTitle(texts.closedAccount.title[reason]);
-  const exportAll = async () => {
+  /** The export that is being made or was made; whether it holds everything. */
+  const exporting = useRef<Promise<boolean>>(undefined);
+  const exportAll = async (): Promise<boolean> => {
     try {
       const words = await unsentWords();
       exportChanges([...words.changes, ...kept], texts, titles, words.drafts);
       await savePictures(pictures);
       setExported(words.isWhole);
-    } catch {
+      return words.isWhole;
+    } catch (error) {
+      console.error('exporting what was not sent', error);
       setExported(false);
+      return false;
     }
+  };
+  const remove = async () => {
+    const mayGo = (isRead && own === 0) || (await exporting.current);
+    if (mayGo) onRemove();
+    else setAsking(true);
   };
   return (
     <main className="closed-account" id="main">
@@ -85,14 +95,20 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
         </>
       )}
       {own + kept.length > 0 && (
-        <Button look={exported || own === 0 ? 'outline' : 'primary'} icon="download" onClick={() => void exportAll()}>
+        <Button
+          look={exported || own === 0 ? 'outline' : 'primary'}
+          icon="download"
+          onClick={() => {
+            exporting.current = exportAll();
+          }}
+        >
           {texts.sync.exportAll}
         </Button>
       )}
       <Button
         look={own === 0 || exported ? 'danger' : 'danger-quiet'}
         disabled={isLoading}
-        onClick={() => ((own || !isRead) && !exported ? setAsking(true) : onRemove())}
+        onClick={() => void remove()}
       >
         {texts.closedAccount.remove}
       </Button>
