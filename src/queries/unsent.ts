@@ -25,6 +25,18 @@ export const unsentKeys = (): Query<ReadonlySet<string>> => ({
     }).pipe(distinctUntilChanged(isSameSet)),
 });
 
+/** Ids of questions of which the server did not take this person's change: their words wait in the sync centre. */
+export const refusedQuestions = (): Query<ReadonlySet<string>> => ({
+  key: 'refused questions',
+  read: ({ outbox }) =>
+    observeTables(outbox, ['entries'], async () => {
+      const refused = await readByState(outbox, attention);
+      return new Set(
+        refused.flatMap(({ name, args }) => (name === 'question.edit' ? [String((args as { id?: unknown }).id)] : [])),
+      );
+    }).pipe(distinctUntilChanged(isSameSet)),
+});
+
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((key) => other.has(key));
 

@@ -8,13 +8,15 @@ import type { Question } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
 import { useLive } from '#queries/live.ts';
 import { questionStages } from '#queries/question.ts';
-import { unsentKeys } from '#queries/unsent.ts';
+import { refusedQuestions, unsentKeys } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
+import { openSyncCentre } from '#state/syncCentre.ts';
 import { Badge, Unsent } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { QuestionFacts, Recommended, StatusBadge } from './questionFacts.tsx';
@@ -25,7 +27,8 @@ const titleCharacters = 60;
 /** The question as it was written, where it was asked, and where it is practised. */
 export function QuestionView({ question }: { question: Question }) {
   const texts = useSection(homeTexts);
-  const { common } = useTexts();
+  const { common, sync } = useTexts();
+  const refused = useLive(refusedQuestions());
   const unsent = useLive(unsentKeys());
   const { company, role, interview_stage, category, team, position_name, source_website } = question;
   const heading = useRef<HTMLDivElement>(null);
@@ -63,6 +66,13 @@ export function QuestionView({ question }: { question: Question }) {
         {question.status !== 'approved' && <StatusBadge status={question.status} />}
         {isUnsent && <Unsent>{common.notSentYet}</Unsent>}
       </p>
+      {refused.state === 'ready' && refused.value.has(question.id) && (
+        <Notice look="warning" icon="alert" role="status" title={texts.notTaken}>
+          <Button size="dense" onClick={openSyncCentre}>
+            {sync.openCentre}
+          </Button>
+        </Notice>
+      )}
       {question.mine && question.status === 'pending' && (
         <Button className="question-view-edit" icon="edit" onClick={() => openSubmitDialog(question.id)}>
           {common.edit}
