@@ -11,7 +11,9 @@ interface Transaction extends EventTarget {
   // oxlint-disable-next-line no-underscore-dangle -- the library's own name
   _rollbackLog: (() => void)[];
 }
-const volatile = new WeakMap<object, (() => void)[]>();
+const volatile = new WeakMap<object, (() => void)[][]>();
+/** A browser writes what is relaxed a little later: so many transactions are in doubt at a time. */
+const inDoubt = 3;
 /** The databases that have something to lose, by their browser. */
 const doubtful = new Map<IDBFactory, Set<object>>();
 const factories = new WeakMap<object, IDBFactory>();
@@ -30,7 +32,7 @@ IDBDatabase.prototype.transaction = function (this: { _rawDatabase: object }, ..
         return;
       }
       // oxlint-disable-next-line no-underscore-dangle -- the library's own name
-      volatile.set(raw, [...(volatile.get(raw) ?? []), ...made._rollbackLog]);
+      volatile.set(raw, [...(volatile.get(raw) ?? []), [...made._rollbackLog]].slice(-inDoubt));
       doubtful.set(factory, (doubtful.get(factory) ?? new Set()).add(raw));
     });
   return made as never;
@@ -53,7 +55,7 @@ export function watchDisk(factory: IDBFactory): void {
 export function cutPower(factory: IDBFactory): number {
   let undone = 0;
   for (const raw of doubtful.get(factory) ?? []) {
-    const log = volatile.get(raw) ?? [];
+    const log = (volatile.get(raw) ?? []).flat();
     undone += log.length;
     for (const undo of log.toReversed()) undo();
     volatile.delete(raw);

@@ -302,7 +302,7 @@ export const safeguards = [
     file: 'src/mutations/run.ts',
     find: "role !== 'user' || mayDo(name, role)",
     replace: "role === 'admin' || mayDo(name, role)",
-    seeds: [],
+    seeds: [25, 91],
   },
   {
     name: 'R19 a lost role takes nothing that waits or was refused',
@@ -323,7 +323,7 @@ export const safeguards = [
     file: 'src/sync/cycle.ts',
     find: "await device.outbox.entries.where('state').equals('acked').modify({ state: 'done' });",
     replace: "await device.outbox.entries.where('state').anyOf('done', 'acked').delete();",
-    seeds: [11],
+    seeds: [25, 91],
   },
   {
     name: 'R12 what was sent is marked before it is sent',
@@ -361,7 +361,7 @@ export const safeguards = [
     file: 'pocketbase/server/core/push.ts',
     find: "(judgement.result === 'later' || judgement.result === 'fault')",
     replace: "judgement.result === 'later'",
-    seeds: [22, 88],
+    seeds: [22, 88, 154],
   },
   {
     name: 'R28 what was deleted does not come back with an old copy',
@@ -396,7 +396,7 @@ export const safeguards = [
     file: 'src/local/rows.ts',
     find: "{ ...factory, chromeTransactionDurability: 'strict', onCreate",
     replace: '{ ...factory, onCreate',
-    seeds: [16],
+    seeds: [1, 2, 3, 4, 5, 6, 7, 8],
   },
   {
     name: 'I7 what is no answer is none',
@@ -438,13 +438,18 @@ export const safeguards = [
     file: 'pocketbase/server/core/setAside.ts',
     find: "idPattern.test(wrote) ? wrote : derivedId('unknown', entry.id)",
     replace: 'idPattern.test(wrote) ? wrote : entry.id',
-    seeds: [16],
+    // the second name alone would hide it
+    also: {
+      find: "const names = [written_by, derivedId('again', written_by, entry.id)];",
+      replace: 'const names = [written_by];',
+    },
+    seeds: [26, 92],
   },
   {
     name: 'R25 a resource is edited against the text that was shown',
     file: 'src/mutations/resource.ts',
     find: "if ((resource.text_by ?? '') !== saw) return 'changed';",
     replace: 'void saw;',
-    seeds: [179, 44],
+    seeds: [27, 93],
   },
 ];

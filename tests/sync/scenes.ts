@@ -246,7 +246,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
   ],
   [
     'R31 a restored server has forgotten an account, and its work is carried over',
-    async ({ server, newcomer, registerAgain, noah, course, stage, question, write, sync, restore, fresh }) => {
+    async ({ server, newcomer, registerAgain, noah, course, stage, write, sync, restore, fresh }) => {
       const copy = server.backup();
       await newcomer(noah);
       await sync(noah);
@@ -260,10 +260,13 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       await write(noah, 'question.submit', poisoned);
       await sync(noah);
       // refused, and then what nobody has sent
-      await write(noah, 'question.edit', {
-        ...{ id: question, saw: 'x'.repeat(15), question: '<p>refused 3</p>', company: 'c', role: 'r' },
-        ...{ interview_stage: 's', category: 'Technical', additional_context: null },
-      });
+      const own = submit('<p>own 5</p>');
+      const saw = await write(noah, 'question.submit', own);
+      await sync(noah);
+      const { recommended: _, ...same } = own;
+      await write(noah, 'question.edit', { ...same, saw, question: '<p>refused 3</p>' });
+      const row = server.row('interview_questions', own.id)!;
+      server.edit('interview_questions', own.id, { ...row, question: 'elsewhere', text_by: fresh() });
       await sync(noah);
       await write(noah, 'question.submit', submit('<p>unsent 4</p>'));
       restore(copy);
@@ -290,10 +293,13 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
   ],
   [
     'R25 an edit waits behind a stuck push, another text comes over it, and that is edited',
-    async ({ server, lena, write, sync, fresh }) => {
+    async ({ server, lena, course, stage, write, sync, fresh }) => {
       const id = fresh();
       const first = await write(lena, 'question.submit', { id, ...asked('<p>first 1</p>'), recommended: false });
       await sync(lena);
+      // a batch is five: the edit behind them is not sent
+      for (let before = 0; before < 5; before++)
+        await write(lena, 'stage.complete', { course_id: course, stage_id: stage });
       await write(lena, 'question.edit', { id, saw: first, ...asked('<p>mine 2</p>') });
       const text_by = fresh();
       server.edit('interview_questions', id, {
@@ -350,6 +356,55 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       await emptied(flip);
       edited(server, 'profiles', flip.user, { role: 'user' });
       flip.killAt = /before tx cursor/;
+      await sync(flip);
+    },
+  ],
+  [
+    'A102 R19 a deactivation stood in a backup, and the backup comes back once more',
+    async ({ server, lena, write, sync, restore, fresh }) => {
+      edited(server, 'profiles', lena.user, { is_active: false });
+      const copy = server.backup();
+      edited(server, 'profiles', lena.user, { is_active: true });
+      await write(lena, 'question.submit', { id: fresh(), ...asked('<p>landed 1</p>'), recommended: false });
+      await sync(lena);
+      for (let time = 0; time < 2; time++) {
+        restore(copy);
+        await sync(lena);
+        edited(server, 'profiles', lena.user, { is_active: true });
+        await sync(lena);
+      }
+    },
+  ],
+  [
+    'R30 a text of nobody gives way, and then the one that took its place',
+    async ({ server, ada, write, sync, fresh }) => {
+      const id = fresh();
+      server.edit('interview_questions', id, {
+        id,
+        question: 'imported',
+        text_by: 'x',
+        status: 'approved',
+        author: 'x',
+      });
+      await sync(ada);
+      const over = { id, instead: true as const };
+      const first = await write(ada, 'question.edit', { ...over, saw: 'x', ...asked('<p>one 1</p>') });
+      await sync(ada);
+      await write(ada, 'question.edit', { ...over, saw: first, ...asked('<p>two 2</p>') });
+      await sync(ada);
+    },
+  ],
+  [
+    'R25 two admins describe one resource in two tunnels',
+    async ({ ada, flip, write, sync, fresh }) => {
+      const id = fresh();
+      const content = { title: 'resource', url: 'https://example.com/', category: 'Other' as const };
+      const saw = await write(ada, 'resource.create', { id, ...content, description: 'one 1' });
+      await sync(ada);
+      await sync(flip);
+      await write(ada, 'resource.edit', { id, saw, ...content, description: 'two 2' });
+      await write(flip, 'resource.edit', { id, saw, ...content, description: 'three 3' });
+      await sync(ada);
       await sync(flip);
     },
   ],

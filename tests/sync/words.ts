@@ -288,8 +288,11 @@ export class Words {
 
   /** Whether anything that happened in this history can be the reason that a person reads. */
   private isPlausible({ name, args, code, id: entry }: Entry, { user, number }: Browser): boolean {
-    const about = [...idsIn(args)];
+    // the mutation that a text began with is no record
+    const { saw: _saw, written_by: _writtenBy, ...named } = args as Record<string, unknown>;
+    const about = [...idsIn(named)];
     const wasDemoted = this.demotions.some((one) => one.user === user);
+    const since = this.words.find((word) => word.entry === entry)?.moment ?? 0;
     switch (code) {
       case 'changed': {
         // whoever has lost their store knows nothing of what they had sent before
@@ -308,7 +311,10 @@ export class Words {
       case 'not_found':
         // of another person's question that is not approved nobody is told that it is there
         if (name === 'question.edit' && !this.isOwn(String((args as Row).id), user)) return true;
-        return this.restores.length > 0 || about.some((one) => this.deleted.has(one) || !this.everStood.has(one));
+        return (
+          this.restores.some((one) => one.moment > since) ||
+          about.some((one) => this.deleted.has(one) || !this.everStood.has(one))
+        );
       case 'already':
         return about.some((one) => this.everStood.has(one));
       case 'forbidden':
