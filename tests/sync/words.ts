@@ -114,6 +114,7 @@ export class Words {
   private readonly writers = new Map<string, Set<string>>();
   private readonly fixes = new Set<string>();
   private wasInTrouble = false;
+  private wasOtherVersion = false;
   private moment = 0;
 
   // ---- what happens
@@ -174,6 +175,7 @@ export class Words {
   /** Past everything, in the dashboard or by SQL: whoever does that answers for it. */
   console(before: Row | undefined, after: Row | null): void {
     if (before && !after) this.deletionAsked(before.id);
+    if (before?.role === 'admin' && after?.role === 'user') this.demoted(before.id);
     const left = new Set(textsIn(after).map(([, text]) => text));
     for (const [, text] of textsIn(before)) if (!left.has(text)) this.byConsole.add(text);
   }
@@ -192,6 +194,10 @@ export class Words {
   /** It cannot store, or fails on everything. */
   inTrouble(): void {
     this.wasInTrouble = true;
+  }
+  /** It does not know a mutation, or knows verdicts that the app does not. */
+  isOtherVersion(): void {
+    this.wasOtherVersion = true;
   }
   /** The server's tables, watched from outside. */
   written(before: Row | undefined, after: Row | null, at: number): void {
@@ -311,6 +317,8 @@ export class Words {
       case 'not_found':
         // of another person's question that is not approved nobody is told that it is there
         if (name === 'question.edit' && !this.isOwn(String((args as Row).id), user)) return true;
+        // a server of another version may have left what it builds on waiting
+        if (this.wasOtherVersion) return true;
         return (
           this.restores.some((one) => one.moment > since) ||
           about.some((one) => this.deleted.has(one) || !this.everStood.has(one))

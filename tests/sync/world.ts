@@ -347,7 +347,6 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     if (x < 0.25) {
       const role = server.roleOf(flip) === 'admin' ? 'user' : 'admin';
       tell(`flip becomes ${role}`);
-      if (role === 'user') words.demoted(flip);
       server.edit('profiles', flip, { ...server.row('profiles', flip)!, role });
     } else if (x < 0.45 && question) {
       const status = pick(['approved', 'pending', 'rejected'])!;
