@@ -112,7 +112,8 @@ it('MOD-11 MOD-16 MOD-19 SEC-24 a learner decides, features, changes and removes
     attack('feature', 'question.feature', { id: known.approved, recommended: true }, 'forbidden'),
     attack('delete', 'question.delete', { id: known.noahs }, 'forbidden'),
     attack('delete my own', 'question.delete', { id: known.lenas }, 'forbidden'),
-    attack('edit another’s', 'question.edit', { id: known.noahs, saw: origins.noahs, ...texts }, 'forbidden'),
+    // of what they may not see they are not told that it is there
+    attack('edit another’s', 'question.edit', { id: known.noahs, saw: origins.noahs, ...texts }, 'gone'),
     attack('edit an approved one', 'question.edit', { id: known.approved, saw: 'x', ...texts }, 'forbidden'),
     attack('overwrite by submitting', 'question.submit', { ...someQuestion, id: known.noahs }, 'already'),
     attack('option, delete', 'option.delete', { field_name: 'company', value: 'x' }, 'forbidden'),

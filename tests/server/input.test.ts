@@ -231,7 +231,7 @@ describe("another person's", () => {
       'pending question cannot be edited by a learner',
       'user',
       () => intention('question.edit', { ...inputs['question.edit'].args('admin') }),
-      'forbidden',
+      'gone',
     ],
     [
       'course cannot be given to an admin',

@@ -112,7 +112,7 @@ describe('A102 between two requests', () => {
     await change(cara, { is_active: false });
     const before = await footprint();
     expect(await callsOf(cara.token)).toEqual(everywhere(403, 'deactivated'));
-    expect((await session(cara.token)).body).toEqual({ stop: 'deactivated' });
+    expect((await session(cara.token)).body).toEqual({ stop: 'deactivated', at: expect.any(String) });
     expect((await subscribe(server, cara.token)).status).toBe(403);
     expect((await byHandAs(cara.token, 'users/auth-refresh')).status).toBe(403);
     expect(await footprint()).toEqual(before);
@@ -169,7 +169,7 @@ describe('a token', () => {
     expect((await byHand('DELETE', `users/records/${gone.id}`)).status).toBe(204);
     const before = await footprint();
     expect(await callsOf(gone.token)).toEqual(everywhere(401, 'deleted'));
-    expect((await session(gone.token)).body).toEqual({ stop: 'deleted' });
+    expect((await session(gone.token)).body).toEqual({ stop: 'deleted', at: expect.any(String) });
     for (const token of [
       forged(gone.token, {}),
       forged(gone.token, { exp: 4_000_000_000 }, ''),

@@ -298,7 +298,6 @@ export class Words {
     const { saw: _saw, written_by: _writtenBy, ...named } = args as Record<string, unknown>;
     const about = [...idsIn(named)];
     const wasDemoted = this.demotions.some((one) => one.user === user);
-    const since = this.words.find((word) => word.entry === entry)?.moment ?? 0;
     switch (code) {
       case 'changed': {
         // whoever has lost their store knows nothing of what they had sent before
@@ -319,10 +318,7 @@ export class Words {
         if (name === 'question.edit' && !this.isOwn(String((args as Row).id), user)) return true;
         // a server of another version may have left what it builds on waiting
         if (this.wasOtherVersion) return true;
-        return (
-          this.restores.some((one) => one.moment > since) ||
-          about.some((one) => this.deleted.has(one) || !this.everStood.has(one))
-        );
+        return this.restores.length > 0 || about.some((one) => this.deleted.has(one) || !this.everStood.has(one));
       case 'already':
         return about.some((one) => this.everStood.has(one));
       case 'forbidden':
