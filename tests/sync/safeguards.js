@@ -357,13 +357,6 @@ export const safeguards = [
     also: { find: 'entries.add({ ...entry });', replace: 'entries.add(entry);' },
   },
   {
-    name: 'R13 what builds on a fault waits with it',
-    file: 'pocketbase/server/core/push.ts',
-    find: "(judgement.result === 'later' || judgement.result === 'fault')",
-    replace: "judgement.result === 'later'",
-    seeds: [22, 88, 154],
-  },
-  {
     name: 'R28 what was deleted does not come back with an old copy',
     file: 'pocketbase/server/core/work.ts',
     find: '      if (resent && row && !this.row(key) && this.isEntombed(key)) continue;\n',
