@@ -10,7 +10,7 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: 'if (!(await device.outbox.base.get(key))) await device.outbox.base.add(',
     replace: 'await device.outbox.base.put(',
-    seeds: [1, 10],
+    seeds: [45],
   },
   {
     name: 'R1 a base is freed only after its row is back',
@@ -18,7 +18,7 @@ export const safeguards = [
     find: '  await writeRows(\n',
     replace:
       "  if (free.length) await transact(device, 'base', () => device.outbox.base.bulkDelete(free));\n  await writeRows(\n",
-    seeds: [26],
+    seeds: [24],
   },
   {
     name: 'R1 a pulled row with pending changes goes to its base',
@@ -32,14 +32,14 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: ": { ...entry, state: 'acked', seq: place.seq, doneAt: place.at }",
     replace: ": { ...entry, state: 'done', doneAt: place.at }",
-    seeds: [36],
+    seeds: [63],
   },
   {
     name: 'R2 nothing has landed before the last page',
     file: 'src/sync/pull.ts',
     find: 'if (!answer.more) await finish(',
     replace: 'await finish(',
-    seeds: [17, 83],
+    seeds: [149],
   },
   {
     name: 'R4 every cycle begins by healing',
@@ -83,14 +83,14 @@ export const safeguards = [
     find: '    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n',
     replace:
       "    await transact(device, 'cursor', () => land(device, now, answer, told, first));\n    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n",
-    seeds: [2, 4],
+    seeds: [9],
   },
   {
     name: 'R9 a push finds a restored server before anything is applied',
     file: 'pocketbase/server/core/push.ts',
     find: 'if (isRestored(tables, request)) return',
     replace: 'if (!isRestored) return',
-    seeds: [4, 17],
+    seeds: [9],
   },
   {
     name: 'R9 the journal is sent again',
@@ -140,7 +140,7 @@ export const safeguards = [
     file: 'src/model/access.ts',
     find: "if (rule && 'through' in rule)",
     replace: "if (rule && 'nothing' in rule && 'through' in rule)",
-    seeds: [9, 11],
+    seeds: [35],
   },
   {
     name: 'R16 the place is stored before the rows',
@@ -175,14 +175,14 @@ export const safeguards = [
     file: 'src/sync/epoch.ts',
     find: 'isUnknown || hasFewerRights(before.role, answer.role),',
     replace: 'isUnknown,',
-    seeds: [8, 16],
+    seeds: [3],
   },
   {
     name: 'R18 a wipe that was cut short is finished',
     file: 'src/sync/heal.ts',
     find: 'if (unfinished) await wipe(device);',
     replace: 'if (unfinished && !always) await wipe(device);',
-    seeds: [13, 18],
+    seeds: [10],
   },
   {
     name: 'R19 the journal of a lost role goes',
@@ -231,14 +231,14 @@ export const safeguards = [
     file: 'src/mutations/question.ts',
     find: "if (question.text_by !== saw) return 'changed';",
     replace: 'void saw;',
-    seeds: [9, 10],
+    seeds: [45],
   },
   {
     name: 'R26 undoing undoes what was seen, and no more',
     file: 'src/mutations/stage.ts',
     find: '.filter((one) => !saw.includes(one.id));',
     replace: '.filter((one) => !saw.length && one.id);',
-    seeds: [6, 8],
+    seeds: [4],
   },
   {
     name: 'R27 progress is written without its stage',
@@ -267,7 +267,7 @@ export const safeguards = [
     file: 'src/sync/sendMedia.ts',
     find: '.filter((one) => one.boot !== boot);',
     replace: '.filter((one) => one.boot !== boot && !boot);',
-    seeds: [4, 6],
+    seeds: [12],
   },
   {
     name: 'M1 the pictures of a change are handed in with it',
@@ -330,7 +330,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: '    batch.entries = await markSent(device, batch.entries);\n',
     replace: '',
-    seeds: [16],
+    seeds: [85],
   },
   {
     name: 'R25 an edit folds only into what it was written over',
@@ -345,7 +345,7 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: 'put({ ...earlier, id: entry.id, args:',
     replace: 'put({ ...earlier, args:',
-    seeds: [2, 21],
+    seeds: [6],
   },
   {
     name: 'R6 a number that another entry took is no sign that this one is stored',
@@ -375,7 +375,7 @@ export const safeguards = [
     file: 'pocketbase/server/core/work.ts',
     find: '.filter(([key, row]) => !sameRow(',
     replace: ".filter(([key, row]) => !key.startsWith('course_assignments/') && !sameRow(",
-    seeds: [10, 21],
+    seeds: [57],
   },
   {
     name: 'R8 words are durable when they are said to be kept',
