@@ -403,7 +403,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: '      return { ...entry, unread: true };',
     replace: "      throw new Error('never');",
-    seeds: [4, 22],
+    seeds: [15],
   },
   {
     name: 'R31 what an account that was forgotten had been told was done is carried over too',
