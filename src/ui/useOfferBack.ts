@@ -5,13 +5,13 @@ import { hideToast, showToast, useToast } from '#state/toast.ts';
  * Nothing that somebody wrote is only overwritten: what gave way comes back by the toast's Undo, and so does what was
  * written in between. No longer than the form is open, because afterwards there is nowhere to put it.
  * @param put shows this again, and answers what it took the place of; null when nothing had been written
- * @returns offers `before` in a toast of this title
+ * @returns offers `before` in a toast of this title; `undo` is what else an Undo has to undo
  */
 export function useOfferBack<Written>(
   open: boolean,
   words: { undo: string; restored: string },
   put: (wanted: Written) => Written | null,
-): (title: string, before: Written) => void {
+): (title: string, before: Written, undo?: () => void) => void {
   const offered = useRef<() => void>(undefined);
   useEffect(() => {
     if (!open) return undefined;
@@ -20,9 +20,10 @@ export function useOfferBack<Written>(
       if (toast?.action && toast.action.run === offered.current) hideToast();
     };
   }, [open]);
-  const offer = (title: string, before: Written) => {
+  const offer = (title: string, before: Written, undo?: () => void) => {
     const run = () => {
       const since = put(before);
+      undo?.();
       if (since) offer(words.restored, since);
     };
     offered.current = run;

@@ -82,12 +82,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
     const now = written.current ?? values;
     change({ ratings: { ...now.ratings, [stage]: { ...ratingOf(now, stage), ...some } } });
   };
-  /** `aside` names it in the person's history, where it no longer has to be. */
-  const restore = ({ aside, ...before }: ReviewValues & { aside?: string }) => {
-    takeBack(aside);
-    return put(before);
-  };
-  const offerBack = useOfferBack(true, { undo: common.undo, restored: texts.draftRestored }, restore);
+  const offerBack = useOfferBack(true, { undo: common.undo, restored: texts.draftRestored }, put);
   const begin = () => {
     written.current = null;
     setTouched(false);
@@ -99,7 +94,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
     begin();
   };
   const choose = (chosen: ReviewValues | null, title?: string, aside?: string) => {
-    if (title) offerBack(title, { ...(written.current ?? values), ...(aside && { aside }) });
+    if (title) offerBack(title, written.current ?? values, () => takeBack(aside));
     if (chosen) put(chosen);
     else begin();
     form.current?.focus();

@@ -78,12 +78,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
     return before;
   };
   const change = (some: Partial<ResourceValues>) => void put({ ...values, ...some });
-  /** `aside` names it in the person's history, where it no longer has to be. */
-  const restore = ({ aside, ...before }: ResourceValues & { aside?: string }) => {
-    takeBack(aside);
-    return put(before);
-  };
-  const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draftRestored }, restore);
+  const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draftRestored }, put);
   const close = () => {
     void draft.flush();
     setAttempted(false);
@@ -103,7 +98,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
   const conflict = resource && isBegun ? conflictOf(contentOf(values), values.saw, present) : [];
   const conflictPlace = useConflictPlace(conflict.length > 0);
   const choose = (chosen: ResourceValues | null, title?: string, aside?: string) => {
-    if (title) offerBack(title, { ...values, ...(aside && { aside }) });
+    if (title) offerBack(title, values, () => takeBack(aside));
     if (chosen) put(chosen);
     else begin();
     body.current?.focus();

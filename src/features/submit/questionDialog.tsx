@@ -57,8 +57,6 @@ interface State {
   saw: string;
   /** That text was seen, and this one goes in its place. */
   instead?: true | undefined;
-  /** What of this form was put into the person's history, and comes out of it when they take it back. */
-  aside?: string | undefined;
   /** The editors begin anew when the form is filled from elsewhere. */
   filled: number;
 }
@@ -114,13 +112,12 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     const before = latest.current ?? state;
     if (before?.filled === filled) put({ ...before, form: { ...before.form, ...changes } });
   };
-  const fill = ({ aside, ...wanted }: Omit<State, 'filled'>): State | null => {
+  const fill = (wanted: Omit<State, 'filled'>): State | null => {
     const before = latest.current ?? state;
     put({ ...wanted, filled: (before?.filled ?? 0) + 1 });
     setIsBegun(!isSame(wanted.form, wanted.start));
     setTried(false);
     setTaking({});
-    takeBack(aside);
     return before && !isSame(before.form, before.start) ? before : null;
   };
   const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draft.restored }, fill);
@@ -227,7 +224,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     if (chosen.form) fill(next);
     else put(next);
     setIsBegun(false);
-    if (title) offerBack(title, { ...before, aside });
+    if (title) offerBack(title, before, () => takeBack(aside));
     body.current?.focus();
   };
 
