@@ -1,6 +1,10 @@
 /** Record ids: 15 characters of [a-z0-9], minted on the device or derived, never on the server (A93). */
 export const idPattern = /^[a-z0-9]{15}$/;
 
+/** Every id that arguments name, as a whole value; not what stands inside a text. */
+export const idsWithin = (args: unknown): string[] =>
+  [...(JSON.stringify(args) ?? '').matchAll(/"([a-z0-9]{15})"/g)].map(([, id]) => id!);
+
 /**
  * The same parts give the same id on every device, so that two offline devices make the same row (A93).
  * Not a secret and no proof: the server derives it again from the arguments.

@@ -138,6 +138,18 @@ describe('push', () => {
     },
   );
 
+  it('R13 what builds on what it does not know waits with it, and everything else goes on', async () => {
+    const newer = { ...aCourse(), version: 99 };
+    const { id } = newer.args as { id: string };
+    const beside = aCourse();
+    const entries = [newer, intention('course.delete', { id }), beside];
+    expect((await push(server, ada, entries)).map(({ result }) => result)).toEqual(['unknown', 'unknown', 'done']);
+    // updated meanwhile
+    const known = { ...newer, version: beside.version };
+    expect((await push(server, ada, [known, entries[1]!])).map(({ result }) => result)).toEqual(['done', 'done']);
+    expect((await fullPull(server, ada)).rows.has(`courses/${id}`)).toBe(false);
+  });
+
   it('R12 what is declared void is never done, also when it comes later', async () => {
     const late = aCourse();
     expect(await push(server, ada, [{ id: late.id, void: 'too_large' }])).toMatchObject([

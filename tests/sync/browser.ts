@@ -35,6 +35,8 @@ export interface Browser {
   rows: RowDatabase;
   outbox: Outbox;
   locks: Locks;
+  /** It has no Web Locks (an insecure address): each tab keeps its own order, and two of them lead. */
+  hasNoLocks: boolean;
   tabs: Tab[];
   offline: boolean;
   requests: number;
@@ -71,6 +73,7 @@ export async function openBrowser(number: number, user: string, name: string): P
     tear,
     isFull: false,
     locks: new Locks(),
+    hasNoLocks: false,
     tabs: [],
     offline: false,
     requests: 0,
@@ -131,6 +134,7 @@ export function openTab(
   },
 ): Tab {
   const tab: Tab = { dead: false, frozen: false, device: {} as Device };
+  const locks = browser.hasNoLocks ? new Locks() : browser.locks;
   tab.media = nemesis.media?.(tab);
   tab.device = {
     account: browser.user,
@@ -142,7 +146,7 @@ export function openTab(
       await nemesis.strike(tab, `after ${label}`);
       return result;
     },
-    lock: (name, work) => browser.locks.request(tab, name, work),
+    lock: (name, work) => locks.request(tab, name, work),
     send: nemesis.send(tab),
     sleep: () => (tab.dead ? never() : nemesis.sleep()),
     now: () => new Date(Date.now() + browser.clock).toISOString(),

@@ -87,17 +87,25 @@ export class MemoryServer implements WriteTables, ReadTables {
     this.mustServe(user);
     if (this.trouble === 'full' || (this.trouble === 'faults' && request.entries.length > 1))
       throw new RequestFailed(503, 'unavailable');
-    const apart = new Map<string, Judgement>();
-    for (const entry of request.entries)
-      if (this.trouble === 'faults') apart.set(entry.id, { id: entry.id, result: 'fault' });
-      else if ('name' in entry && entry.name === this.tooOldFor)
-        apart.set(entry.id, { id: entry.id, result: 'unknown' });
-      else if (this.novelty()) apart.set(entry.id, { id: entry.id, result: 'escalated' } as never);
-    if (!apart.size) return this.judge(user, request);
-    const answer = this.judge(user, { ...request, entries: request.entries.filter(({ id }) => !apart.has(id)) });
+    if (this.trouble === 'faults') {
+      const none = this.judge(user, { ...request, entries: [] });
+      return 'results' in none
+        ? { ...none, results: request.entries.map(({ id }) => ({ id, result: 'fault' })) }
+        : none;
+    }
+    /** What is judged as no app knows yet, as its future server would: with what builds on it. */
+    const novel = new Set(request.entries.filter(() => this.novelty()).map(({ id }) => id));
+    const entries = request.entries.map((entry) =>
+      'name' in entry && (entry.name === this.tooOldFor || novel.has(entry.id))
+        ? { ...entry, name: `${entry.name} of another version` }
+        : entry,
+    );
+    const answer = this.judge(user, { ...request, entries });
     if (!('results' in answer)) return answer;
-    const judged = new Map(answer.results.map((one) => [one.id, one]));
-    return { ...answer, results: request.entries.map(({ id }) => apart.get(id) ?? judged.get(id)!) };
+    const results = answer.results.map((one) =>
+      novel.has(one.id) && one.result === 'unknown' ? { ...one, result: 'escalated' } : one,
+    );
+    return { ...answer, results: results as Judgement[] };
   }
   private judge(user: string, request: PushRequest): PushAnswer {
     const now = this.now();
@@ -166,6 +174,11 @@ export class MemoryServer implements WriteTables, ReadTables {
       for (const [child, column] of owned[noun] ?? [])
         for (const one of this.children(child, column, id)) this.edit(child, one, null);
     if (row || this.row(noun, id)) this.write([[noun, id, row]]);
+  }
+  /** By an admin: what is the person's own goes too, and their devices hear why. */
+  deleteAccount(user: string): void {
+    this.db.deleted.add(user);
+    this.edit('profiles', user, null);
   }
   /** A trigger was dropped and made anew: its whole collection is logged again, and the epoch changes (R22). */
   repairTrigger(noun: Noun): void {

@@ -35,6 +35,8 @@ export interface Stage {
   newcomer(browser: Browser): Promise<void>;
   /** The server has forgotten their account: they register again, and carry over what they did with the first one. */
   registerAgain(browser: Browser): Promise<void>;
+  /** An admin deletes the account of whoever is here. */
+  deleteAccount(browser: Browser): void;
   openSecondTab(browser: Browser): Promise<void>;
   /** Rebasing once more must change nothing (S1). */
   looksRight(browser: Browser): Promise<void>;
@@ -406,6 +408,38 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       await write(flip, 'resource.edit', { id, saw, ...content, description: 'three 3' });
       await sync(ada);
       await sync(flip);
+    },
+  ],
+  [
+    'A102 R31 an admin deletes an account, whose person registers again and carries over what was not sent',
+    async ({ newcomer, deleteAccount, registerAgain, noah, write, sync, fresh }) => {
+      await newcomer(noah);
+      await sync(noah);
+      await write(noah, 'question.submit', { id: fresh(), ...asked('<p>sent 1</p>'), recommended: false });
+      await sync(noah);
+      const id = fresh();
+      const saw = await write(noah, 'question.submit', { id, ...asked('<p>unsent 2</p>'), recommended: false });
+      deleteAccount(noah);
+      await sync(noah);
+      await write(noah, 'question.edit', { id, saw, ...asked('<p>while closed 3</p>') });
+      noah.killAt = /after tx carry over/;
+      await registerAgain(noah);
+      await sync(noah);
+    },
+  ],
+  [
+    'A102 R19 an account is deleted, and a backup from before it comes back',
+    async ({ server, newcomer, deleteAccount, noah, write, sync, restore, fresh }) => {
+      await newcomer(noah);
+      await sync(noah);
+      const copy = server.backup();
+      await write(noah, 'question.submit', { id: fresh(), ...asked('<p>landed 1</p>'), recommended: false });
+      await sync(noah);
+      await write(noah, 'question.submit', { id: fresh(), ...asked('<p>unsent 2</p>'), recommended: false });
+      deleteAccount(noah);
+      await sync(noah);
+      restore(copy);
+      await sync(noah);
     },
   ],
 ];

@@ -90,10 +90,8 @@ export class Wild {
     } else if (x < 0.046) {
       server.tooOldFor = pick(this.dice, Object.keys(mutations))!;
       tell(`the server is too old for ${server.tooOldFor}`);
-      this.words.isOtherVersion();
     } else if (x < 0.05) {
       server.novelty = () => this.roll(0.3);
-      this.words.isOtherVersion();
     } else if (x < 0.056) this.switchOff(pick(this.dice, users)!);
     else if (x < 0.066) await this.blackout(browser);
     else if (x < 0.068) await this.emptied(browser);

@@ -114,7 +114,6 @@ export class Words {
   private readonly writers = new Map<string, Set<string>>();
   private readonly fixes = new Set<string>();
   private wasInTrouble = false;
-  private wasOtherVersion = false;
   private moment = 0;
 
   // ---- what happens
@@ -194,10 +193,6 @@ export class Words {
   /** It cannot store, or fails on everything. */
   inTrouble(): void {
     this.wasInTrouble = true;
-  }
-  /** It does not know a mutation, or knows verdicts that the app does not. */
-  isOtherVersion(): void {
-    this.wasOtherVersion = true;
   }
   /** The server's tables, watched from outside. */
   written(before: Row | undefined, after: Row | null, at: number): void {
@@ -316,8 +311,6 @@ export class Words {
       case 'not_found':
         // of another person's question that is not approved nobody is told that it is there
         if (name === 'question.edit' && !this.isOwn(String((args as Row).id), user)) return true;
-        // a server of another version may have left what it builds on waiting
-        if (this.wasOtherVersion) return true;
         return this.restores.length > 0 || about.some((one) => this.deleted.has(one) || !this.everStood.has(one));
       case 'already':
         return about.some((one) => this.everStood.has(one));

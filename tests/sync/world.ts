@@ -233,6 +233,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   const browsers: Browser[] = [];
   for (const [number, user] of [lena, lena, ada, flip].entries())
     browsers.push(await openBrowser(number, user, `${user}${seed}x${number}`));
+  for (const browser of browsers) browser.hasNoLocks = seed % 13 === 7;
   const fire = (work: Promise<unknown>): Promise<void> =>
     work.then(
       () => undefined,
@@ -395,7 +396,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
 
   /** I3 on the raw disk: nothing that the role may not see, removed documents, bases and journal included. */
   async function secrecy(browser: Browser): Promise<void> {
-    if (browser.locks.isHeld('rows')) return;
+    if (browser.hasNoLocks || browser.locks.isHeld('rows')) return;
     const documents = await rawRows(browser);
     // Whoever may have seen it: what was removed is not on the disk any more (R20)
     for (const { key, row, _deleted } of documents)
@@ -424,7 +425,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
 
   /** S2: what this device did and nobody undid stays on its screen, from the first frame until the server's own row. */
   async function steadiness(browser: Browser): Promise<void> {
-    if (browser.locks.isHeld('rows') || browser.tabs.length > 1 || browser.uneven) return;
+    if (browser.hasNoLocks || browser.locks.isHeld('rows') || browser.tabs.length > 1 || browser.uneven) return;
     await browser.locks.request({ dead: false }, 'rows', () => looked(browser));
   }
   async function looked(browser: Browser): Promise<void> {
@@ -573,15 +574,19 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   for (const browser of browsers) await fire(sync(browser.tabs[0]!));
 
   // ---- the invariants
+  const tally: Record<string, number> = { issued: issued.length, restores };
   for (const browser of browsers) {
+    // without locks two tabs may leave a row as one of them had it, until the next reset: words are not lost by it
+    const stale: typeof bug = browser.hasNoLocks
+      ? () => (tally['excused: no locks'] = (tally['excused: no locks'] ?? 0) + 1)
+      : bug;
     if (browser.requests > 400) bug('I6', `${browser.requests} requests`);
     const there = server.visibleRows(browser.user);
     compare(await shownRows(browser), there, (key, here, known) =>
-      bug('I2', `${browser.number} ${key} here ${JSON.stringify(here)} there ${JSON.stringify(known)}`),
+      stale('I2', `${browser.number} ${key} here ${JSON.stringify(here)} there ${JSON.stringify(known)}`),
     );
-    if (await browser.outbox.base.count()) bug('I2', `${browser.number} has effects left over`);
+    if (await browser.outbox.base.count()) stale('I2', `${browser.number} has effects left over`);
   }
-  const tally: Record<string, number> = { issued: issued.length, restores };
   const stands = broughtAbout(server.db);
   for (const { id, name, browser, user } of issued) {
     // whoever signed out took their outbox along
@@ -619,6 +624,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
 
   /** A healed tab shows everything that is pending: rebasing once more changes nothing. */
   async function looksRight(browser: Browser): Promise<void> {
+    if (browser.hasNoLocks) return;
     const { device } = browser.tabs[0]!;
     await withLock(device, 'rows', async () => {});
     const before = await shownRows(browser);
@@ -660,6 +666,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     };
     return {
       ...{ server, course, stage, question, looksRight, restore },
+      deleteAccount: ({ user }) => server.deleteAccount(user),
       isSteady: (browser) => browser.locks.request({ dead: false }, 'rows', () => looked(browser)),
       newcomer: async (browser) => {
         await wild.leave(browser, newAccount('nora'));

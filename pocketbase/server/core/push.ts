@@ -1,6 +1,7 @@
 import type { Refusal } from '#model/code.ts';
+import { idsWithin } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
-import type { Key } from '#model/noun.ts';
+import { type Key, splitKey } from '#model/noun.ts';
 import type { Intention, Judgement, Place, PushAnswer, PushRequest, Void } from '#model/wire.ts';
 import { mutationNamed, mutations } from '#mutations/all.ts';
 import type { RateLimit } from '#mutations/mutation.ts';
@@ -37,13 +38,19 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
   const fresh: Remembered[] = [];
   /** Seconds to wait for each record that something waits to change: what builds on it waits too. */
   const waits = new Map<Key, number>();
+  /** Whatever a mutation speaks of that this server does not know: it may change any of it. */
+  const unknown = new Set<string>();
   const results = request.entries.map((entry): Judgement => {
     const before = known.get(entry.id);
     if (before && !isJudgedAnew(before, entry, account, request, place)) return answerOf(before, account);
     const judgement =
-      'void' in entry ? voided(entry) : (heldBack(entry, waits, account) ?? judge(entry, work, account, authority));
+      'void' in entry
+        ? voided(entry)
+        : (heldBack(entry, waits, unknown, account) ?? judge(entry, work, account, authority));
     if (!('void' in entry) && (judgement.result === 'later' || judgement.result === 'fault'))
       for (const key of keysOf(entry, account)) waits.set(key, secondsOf(judgement));
+    if (!('void' in entry) && judgement.result === 'unknown')
+      for (const id of idsWithin(entry.args ?? null)) unknown.add(id);
     if (isLasting(judgement, entry)) {
       const isResent = judgement.result === 'refused' && 'resend' in entry && entry.resend;
       const remembered = { ...judgement, account: account.id, ...(isResent && { boot: place.boot }) };
@@ -97,9 +104,16 @@ function answerOf({ account, boot: _, ...judgement }: Remembered, asking: Accoun
   return account === asking.id ? judgement : { id: judgement.id, result: 'refused', code: 'forbidden' };
 }
 
-function heldBack(entry: Intention, waits: ReadonlyMap<Key, number>, account: Account): Judgement | undefined {
-  if (!waits.size) return undefined;
-  const key = keysOf(entry, account).find((one) => waits.has(one));
+function heldBack(
+  entry: Intention,
+  waits: ReadonlyMap<Key, number>,
+  unknown: ReadonlySet<string>,
+  account: Account,
+): Judgement | undefined {
+  if (!waits.size && !unknown.size) return undefined;
+  const keys = keysOf(entry, account);
+  if (keys.some((key) => unknown.has(splitKey(key)[1]))) return { id: entry.id, result: 'unknown' };
+  const key = keys.find((one) => waits.has(one));
   return key && { id: entry.id, result: 'later', retry_after: waits.get(key)! };
 }
 
