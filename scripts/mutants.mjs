@@ -24,10 +24,11 @@ async function dies(number, seeds) {
   return code !== 0;
 }
 
-async function diesByTests(number) {
+/** By the tests that reach its file. */
+async function diesByTests(number, { file }) {
   const { code } = await run(
     join(root, 'node_modules/.bin/vitest'),
-    ['run', '--project', 'databases', '--bail', '1', '--reporter', 'dot'],
+    ['related', file, '--run', '--project', 'databases', '--bail', '1', '--reporter', 'dot'],
     { env: { MUTANT: String(number) }, timeout: 120_000 },
   );
   return code !== 0;
@@ -59,7 +60,7 @@ await main(async () => {
     async (number) => inFuzz.has(number) && dies(number, argument('seeds', 24)),
   );
   console.log(`${numbers.length - survivors.length} killed by the fuzz`);
-  const left = process.argv.includes('--no-tests') ? survivors : await inParallel(survivors, diesByTests);
+  const left = process.argv.includes('--no-tests') ? survivors : await inParallel(survivors, (number) => diesByTests(number, mutants[number]));
   for (const number of left) {
     const { file, line, kind, text } = mutants[number];
     console.log(`${number} ${file}:${line} ${kind}: ${text}`);
