@@ -8,6 +8,7 @@ import { type Sender, entriesToSend, isToSend, readMeta, transact, withLock } fr
 import { notePlace } from './place.ts';
 import { restored } from './restored.ts';
 
+type Answered = Exclude<PushAnswer, { restored: true }>;
 type Batch = { entries: Entry[]; void?: 'too_large' };
 
 /**
@@ -79,7 +80,7 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
       after = 0;
       continue;
     }
-    await answered(device, answer.results, answer, repaint);
+    await answered(device, batch.entries, answer, repaint);
     for (const { id, result } of answer.results) if (!['done', 'refused', 'later'].includes(result)) stuck.add(id);
     // what met a limit holds others back
     if (answer.results.some(({ result }) => result === 'later')) read = undefined;
@@ -132,21 +133,20 @@ const markUnread = (device: Sender, { n }: Entry): Promise<void> =>
 
 function answered(
   device: Sender,
-  results: readonly Judgement[],
-  place: Place & { at: string },
+  sent: readonly Entry[],
+  { results, ...place }: Answered,
   repaint: () => Promise<void>,
 ): Promise<void> {
   return withLock(device, 'rows', async () => {
     await transact(device, 'answers', async () => {
       const { role } = await readMetaInside(device);
       const judgements = new Map(results.map((judgement) => [judgement.id, judgement]));
-      const asked = await device.outbox.entries
-        .where('id')
-        .anyOf([...judgements.keys()])
-        .toArray();
+      const asked = await device.outbox.entries.bulkGet(sent.map(({ n }) => n));
       const kept: Entry[] = [];
-      for (const entry of asked.filter(isToSend)) {
-        const next = judged(entry, judgements.get(entry.id)!, place, Date.parse(device.now()));
+      for (const entry of asked) {
+        const judgement = entry && isToSend(entry) && judgements.get(entry.id);
+        if (!judgement) continue;
+        const next = judged(entry, judgement, place, Date.parse(device.now()));
         // Nothing that the present role may not do stays in the journal (R19)
         if (next.state === 'done' && !mayKeep(next.name, role)) await device.outbox.entries.delete(next.n);
         else kept.push(next);
