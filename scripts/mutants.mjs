@@ -60,7 +60,9 @@ await main(async () => {
     async (number) => inFuzz.has(number) && dies(number, argument('seeds', 24)),
   );
   console.log(`${numbers.length - survivors.length} killed by the fuzz`);
-  const left = process.argv.includes('--no-tests') ? survivors : await inParallel(survivors, (number) => diesByTests(number, mutants[number]));
+  const left = process.argv.includes('--no-tests')
+    ? survivors
+    : await inParallel(survivors, (number) => diesByTests(number, mutants[number]));
   for (const number of left) {
     const { file, line, kind, text } = mutants[number];
     console.log(`${number} ${file}:${line} ${kind}: ${text}`);

@@ -22,6 +22,8 @@ export class Wild {
   private asleep: Tab[] = [];
   private off: string[] = [];
   private begun = 0;
+  /** Drafts in the hands of a tab: the app's lock, which dies with it. */
+  private readonly inHand = new Map<string, Tab>();
 
   constructor(
     private readonly dice: Random,
@@ -166,12 +168,18 @@ export class Wild {
   /**
    * A form is written in, left, handed in or discarded. Answers what is to be handed in.
    */
-  async write(
-    browser: Browser,
-    { device }: Tab,
-  ): Promise<{ key: string; name: MutationName; args: object } | undefined> {
+  async write(browser: Browser, tab: Tab): Promise<{ key: string; name: MutationName; args: object } | undefined> {
+    const { device } = tab;
+    const isFree = (key: string) => this.inHand.get(key)?.dead !== false;
     const kept = (await browser.outbox.drafts.toArray()).filter(({ key }) => key.startsWith('question.submit/'));
-    const draft = pick(this.dice, kept);
+    const draft = pick(
+      this.dice,
+      kept.filter(({ key }) => isFree(key)),
+    );
+    const hold = async (key: string, work: () => Promise<unknown>) => {
+      this.inHand.set(key, tab);
+      await work().finally(() => this.inHand.delete(key));
+    };
     const x = this.dice();
     if (draft && x < 0.3) {
       const { question } = draft.value as { question: string };
@@ -181,14 +189,14 @@ export class Wild {
     if (draft && x < 0.4) {
       this.tell(`${browser.number} discards ${draft.key}`);
       this.words.draftIsGone(draft.key);
-      await device.access('remove draft', () => browser.outbox.drafts.delete(draft.key));
+      await hold(draft.key, () => device.access('remove draft', () => browser.outbox.drafts.delete(draft.key)));
       return undefined;
     }
     const key = draft && x < 0.7 ? draft.key : draftKey('question.submit', randomId(this.dice));
     const question = `<p>begun ${++this.begun}</p>`;
     const done = this.words.type(browser, key, question);
-    await device.access('write draft', () =>
-      writeDraft(browser.outbox, { key, value: { question }, at: device.now() }),
+    await hold(key, () =>
+      device.access('write draft', () => writeDraft(browser.outbox, { key, value: { question }, at: device.now() })),
     );
     this.tell(`${browser.number} draft ${key} ${question}`);
     done();

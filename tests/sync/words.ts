@@ -261,9 +261,10 @@ export class Words {
         bug('W1', `the draft "${texts[0]}" of ${browser.user} on ${browser.number} is nowhere`);
     }
     this.judgeMarks(rows, waiting, bug);
+    const neverMade = await this.neverMade(browsers);
     for (const browser of browsers)
       for (const entry of await browser.outbox.entries.toArray()) {
-        if (entry.state === 'refused' && !this.isPlausible(entry, browser))
+        if (entry.state === 'refused' && !this.isPlausible(entry, browser, neverMade))
           bug(
             'W3',
             `${entry.name} ${entry.id} of ${browser.user} was refused as ${entry.code}, and nothing speaks for it`,
@@ -281,6 +282,18 @@ export class Words {
     bug('W4', `${deletion.record} was deleted by ${id}, and stands again`);
   }
 
+  /** Records whose creation was refused, at least once: what builds on them is refused too. */
+  private async neverMade(browsers: readonly Browser[]): Promise<Set<string>> {
+    const records = new Set<string>();
+    for (const { outbox } of browsers)
+      for (const { name, args } of await outbox.entries
+        .where('state')
+        .anyOf('refused', 'resolved', 'discarded')
+        .toArray())
+        if (/\.(create|submit)$/.test(name)) records.add(String((args as Row).id));
+    return records;
+  }
+
   private isOwn(question: string, user: string): boolean {
     return this.words.some(
       ({ name, record, author }) => name === 'question.submit' && record === question && author === user,
@@ -288,7 +301,11 @@ export class Words {
   }
 
   /** Whether anything that happened in this history can be the reason that a person reads. */
-  private isPlausible({ name, args, code, id: entry }: Entry, { user, number }: Browser): boolean {
+  private isPlausible(
+    { name, args, code, id: entry }: Entry,
+    { user, number }: Browser,
+    neverMade: ReadonlySet<string>,
+  ): boolean {
     // the mutation that a text began with is no record
     const { saw: _saw, written_by: _writtenBy, ...named } = args as Record<string, unknown>;
     const about = [...idsIn(named)];
@@ -311,7 +328,10 @@ export class Words {
       case 'not_found':
         // of another person's question that is not approved nobody is told that it is there
         if (name === 'question.edit' && !this.isOwn(String((args as Row).id), user)) return true;
-        return this.restores.length > 0 || about.some((one) => this.deleted.has(one) || !this.everStood.has(one));
+        return (
+          this.restores.length > 0 ||
+          about.some((one) => this.deleted.has(one) || neverMade.has(one) || !this.everStood.has(one))
+        );
       case 'already':
         return about.some((one) => this.everStood.has(one));
       case 'forbidden':

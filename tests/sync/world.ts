@@ -316,6 +316,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     if (done) await issue(browser, tab, done.name, done.args, rows, done.key);
   }
   async function fix(browser: Browser, tab: Tab): Promise<void> {
+    // whose account is closed can export, and nothing else
+    if ((await browser.outbox.meta.get('meta'))?.closed) return;
     const entry = pick(await browser.outbox.entries.where('state').equals('refused').toArray());
     if (!entry) return;
     tell(`${browser.number} settles ${entry.name} ${entry.id}`);
