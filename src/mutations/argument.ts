@@ -19,14 +19,14 @@ export const text = (most: number) =>
 export const filled = (most: number) =>
   v.pipe(
     text(most),
-    v.check((value) => value.trim() !== '', 'invalid'),
+    v.check((value) => value.trim() !== '', 'missing'),
   );
 export const optional = (most: number) => v.nullable(text(most));
 
 /** Stored HTML: the server sanitises it; here only its size counts (A23). */
 export const html = v.pipe(
   written,
-  v.check((value) => value.length <= limits.htmlCharacters, 'too_long'),
+  v.check((value) => value.length <= limits.htmlCharacters, 'markup_too_long'),
 );
 
 /** The same with at most `most` code points that can be seen (A23), which are never more than there are in all. */

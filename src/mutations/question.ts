@@ -6,7 +6,7 @@ import { filled, id, instead, origin, richText } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
-  question: v.pipe(richText(limits.questionCharacters), v.check(hasContent, 'invalid')),
+  question: v.pipe(richText(limits.questionCharacters), v.check(hasContent, 'missing')),
   company: filled(limits.optionCharacters),
   role: filled(limits.optionCharacters),
   interview_stage: filled(limits.optionCharacters),

@@ -61,7 +61,7 @@ function present(intent: Intent): Presented {
   }
   const parsed = v.safeParse(mutation.args, args);
   if (parsed.success) return { args: parsed.output };
-  return parsed.issues.some((issue) => issue.message === 'too_long') ? 'too_long' : 'invalid';
+  return parsed.issues.some((issue) => issue.message.endsWith('too_long')) ? 'too_long' : 'invalid';
 }
 
 /** Which records an intent looks at or writes; none when its arguments cannot be read. */

@@ -1,6 +1,6 @@
 import type { Entry } from '#local/outbox.ts';
 import { type Device, transact, withLock } from './device.ts';
-import { handIn } from './handIn.ts';
+import { handInPictures } from './handInPictures.ts';
 import { rebaseOrLater } from './rebase.ts';
 
 export type Fixed = Pick<Entry, 'id' | 'name' | 'version' | 'args' | 'at'>;
@@ -25,7 +25,7 @@ export const settleAll = (device: Device, fixes: ReadonlyMap<string, Fixed | und
       ).filter(({ state }) => state === 'refused' || state === 'parked');
       await entries.bulkPut(found.map((entry) => settled(entry, fixes.get(entry.id), device.now())));
       const fresh = found.flatMap(({ id }) => fixes.get(id) ?? []);
-      await handIn(
+      await handInPictures(
         device,
         fresh.map(({ args }) => args),
       );

@@ -34,6 +34,11 @@ export async function holdDraft(form: string, device: Device = currentDevice()):
     if (now) return held(device, idOf(now), now.key, now, release);
     release();
   }
+  return newDraft(form, device);
+}
+
+/** One that nobody has begun. */
+export async function newDraft(form: string, device: Device = currentDevice()): Promise<HeldDraft> {
   const id = device.mintId();
   const key = draftKey(form, id);
   return held(device, id, key, null, (await hold(nameOf(device, { key }))) ?? (() => undefined));

@@ -1,20 +1,45 @@
 import { mediaIdsIn } from '#model/mediaIds.ts';
-import type { Sender } from './device.ts';
+import { comparedFields } from '#model/writtenText.ts';
+import { type ArgumentsOf, type MutationName, mutations } from '#mutations/all.ts';
+import { readsOf } from '#mutations/run.ts';
+import { readRows } from '#local/rows.ts';
+import { currentDevice } from './browserDevice.ts';
+import { contextOf, readMeta } from './device.ts';
+import { mutate } from './mutate.ts';
+import type { Written } from './writeEntry.ts';
+
+/** `failed`: the device could not store it, and the form still holds everything. */
+export type HandedIn = Written | { stored: false; refused: 'failed' };
+
+/** What a form writes; a new record takes the id of its draft, so that two attempts are one. */
+export type Writing<Name extends MutationName> = (id: string) => ArgumentsOf<Name>;
 
 /**
- * Inside the transaction that stores a change: the pictures that it refers to are the server's to have from now on,
- * even should the entry go with a lost role. One that was sent long ago is asked for again: the server deletes what
- * nothing has referred to for a month.
+ * Stores what a form holds, with its draft removed in the same transaction. A draft that came back after it was handed
+ * in has a used id: what says the same is stored already, and anything else becomes a record of its own.
  */
-export async function handIn({ outbox: { media } }: Sender, args: unknown): Promise<void> {
-  const ids = mediaIdsIn(args);
-  if (ids.length)
-    await media
-      .where('id')
-      .anyOf(ids)
-      .filter((one) => one.state === 'local' || one.state === 'sent')
-      .modify((one) => {
-        one.handedIn = true;
-        delete one.boot;
-      });
+export async function handIn<Name extends MutationName>(
+  name: Name,
+  writing: Writing<Name>,
+  draft: { id: string; key: string },
+): Promise<HandedIn> {
+  try {
+    const args = writing(draft.id);
+    const written = await mutate(name, args, draft.key);
+    if (written.stored || written.refused !== 'already') return written;
+    return (await standing(name, args)) ?? (await mutate(name, writing(currentDevice().mintId()), draft.key));
+  } catch (error) {
+    console.error(name, error);
+    return { stored: false, refused: 'failed' };
+  }
+}
+
+/** The record that these arguments would create, where it says the same already. */
+async function standing<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<Written | undefined> {
+  const device = currentDevice();
+  const intent = { id: '', name, version: mutations[name].version, args, at: device.now() };
+  const [key] = readsOf(intent, contextOf(device, await readMeta(device)));
+  const row = key && (await readRows(device.access, device.rows, [key])).get(key);
+  if (!row || comparedFields(args, row).different.length) return undefined;
+  return mediaIdsIn(args).join() === mediaIdsIn(row).join() ? { stored: true, id: String(row.text_by) } : undefined;
 }

@@ -3,6 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { heldSave } from '../../tests/screens/heldSave.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
 import { lastWordsOf, noteLastWords, removeLastWords } from '#local/lastWords.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
@@ -111,10 +112,8 @@ test('QUES-44 what was handed in or discarded does not come back', async () => {
   const device = await person();
   const first = await openForm();
   first.form.current.keep('handed in');
-  await act(() => first.form.current.flush());
-  await device.outbox.drafts.delete(first.form.current.key);
+  await act(async () => void (await first.form.current.handIn('question.submit', submission('<p>handed in</p>'))));
   first.form.current.keep('a late keystroke');
-  first.form.current.close();
   first.close();
   const second = await openForm();
   expect(second.form.current.begun).toBeNull();
@@ -122,6 +121,99 @@ test('QUES-44 what was handed in or discarded does not come back', async () => {
   await act(() => second.form.current.discard());
   expect(await values(device)).toEqual([]);
   expect(second.form.current.keptAt).toBeNull();
+});
+
+/** A question in this person's own words. */
+const submission = (question: string) => (id: string) => ({
+  ...{ id, question, company: 'Kitami', role: 'Engineer', interview_stage: 'Screen', category: 'Technical' },
+  ...{ additional_context: null, recommended: false },
+});
+const written = async ({ outbox }: Device) =>
+  (await outbox.entries.toArray()).map(({ args }) => (args as { question: string }).question);
+
+test('QUES-44 what is told while the form is handed in brings nothing back', async () => {
+  const device = await person();
+  const { form } = await openForm();
+  form.current.keep('handed in');
+  const letGo = heldSave();
+  const handedIn = form.current.handIn('question.submit', submission('<p>handed in</p>'));
+  await waitFor(async () => expect(await values(device)).toEqual(['handed in']));
+  form.current.keep('a late word of an editor that goes');
+  await act(async () => {
+    await letGo();
+    expect(await handedIn).toMatchObject({ stored: true });
+    form.current.keep('and another one');
+    await form.current.flush();
+  });
+  expect(await values(device)).toEqual([]);
+  expect(await written(device)).toEqual(['<p>handed in</p>']);
+});
+
+test('QUES-49 what could not be handed in is kept as it stands by then', async () => {
+  const device = await person();
+  const { form } = await openForm();
+  form.current.keep('one');
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const add = vi.spyOn(device.outbox.entries, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  const letGo = heldSave();
+  const handedIn = form.current.handIn('question.submit', submission('<p>one</p>'));
+  form.current.keep('one, and two');
+  await act(async () => {
+    await letGo();
+    expect(await handedIn).toEqual({ stored: false, refused: 'failed' });
+    await form.current.flush();
+  });
+  expect(await values(device)).toEqual(['one, and two']);
+  add.mockRestore();
+  await act(async () => void (await form.current.handIn('question.submit', submission('<p>one, and two</p>'))));
+  expect(await values(device)).toEqual([]);
+  expect(await written(device)).toEqual(['<p>one, and two</p>']);
+});
+
+test('QUES-44 a draft that came back after it was handed in becomes a record of its own, unless it says the same', async () => {
+  const device = await person();
+  const first = await openForm();
+  const { id, key } = first.form.current;
+  first.form.current.keep('one');
+  await act(async () => void (await first.form.current.handIn('question.submit', submission('<p>one</p>'))));
+  first.close();
+  // noted by a page that went in the middle of it
+  noteLastWords(device.account, { key, value: 'one', at: device.now() });
+  const second = await openForm();
+  expect(second.form.current).toMatchObject({ id, begun: { value: 'one' } });
+  await act(async () =>
+    expect(await second.form.current.handIn('question.submit', submission('<p>one</p>'))).toMatchObject({
+      stored: true,
+    }),
+  );
+  expect(await values(device)).toEqual([]);
+  expect(await written(device)).toEqual(['<p>one</p>']);
+  second.close();
+  noteLastWords(device.account, { key, value: 'other', at: device.now() });
+  const third = await openForm();
+  await act(async () =>
+    expect(await third.form.current.handIn('question.submit', submission('<p>other</p>'))).toMatchObject({
+      stored: true,
+    }),
+  );
+  expect(await written(device)).toEqual(['<p>one</p>', '<p>other</p>']);
+  expect(await values(device)).toEqual([]);
+});
+
+test('QUES-49 a form that stays goes on with a draft of its own', async () => {
+  const device = await person();
+  const { form } = await openForm();
+  const { key } = form.current;
+  form.current.keep('one');
+  await act(async () => {
+    await form.current.handIn('question.submit', submission('<p>one</p>'));
+    await form.current.goOn();
+  });
+  expect(form.current).toMatchObject({ begun: null, keptAt: null });
+  expect(form.current.key).not.toBe(key);
+  form.current.keep('two');
+  await act(() => form.current.flush());
+  expect(await device.outbox.drafts.toArray()).toMatchObject([{ key: form.current.key, value: 'two' }]);
 });
 
 test('QUES-49 a device that cannot keep it says so, and the form goes on', async () => {

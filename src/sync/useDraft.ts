@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MutationName } from '#mutations/all.ts';
 import { mintId } from './browserDevice.ts';
-import { type HeldDraft, holdDraft } from './draft.ts';
+import { type HeldDraft, holdDraft, newDraft } from './draft.ts';
+import { type HandedIn, handIn, type Writing } from './handIn.ts';
 
 export interface DraftState<Value> {
   /** Nothing is to be typed before it is `ready`: what was begun would come too late. */
@@ -9,7 +11,7 @@ export interface DraftState<Value> {
   begun: { value: Value; at: string } | null;
   /** For the record that the draft becomes. */
   id: string;
-  /** Names the draft to `mutate`, which removes it in the transaction that stores the entry; '' while nothing is kept. */
+  /** Its name on this device; '' while nothing can be kept. */
   key: string;
   /** When it was last kept, ISO 8601; null while there is nothing to keep. */
   keptAt: string | null;
@@ -23,10 +25,14 @@ export interface DraftState<Value> {
   /** Writes what is not yet written. */
   flush: () => Promise<void>;
   discard: () => Promise<void>;
-  /** It is being handed in: from now on nothing is kept, or a late write would bring it back. */
-  close: () => void;
-  /** It was not taken after all. */
-  reopen: () => void;
+  /**
+   * The one way to hand a form in: what it writes is stored, and its draft goes in the same transaction. From now on
+   * nothing more is kept, or a late write would bring the draft back; what could not be stored is kept on as it stands
+   * by then.
+   */
+  handIn: <Name extends MutationName>(name: Name, writing: Writing<Name>) => Promise<HandedIn>;
+  /** For a form that stays after it was handed in: what is written from now on is another draft. */
+  goOn: () => Promise<void>;
 }
 
 /** Milliseconds from one write to the next: a tab that crashes tells nobody, and loses what came after the last one. */
@@ -36,7 +42,9 @@ const again = 2_000;
 
 interface Work {
   held: HeldDraft | null;
-  closed: boolean;
+  /** Of the draft, also where none can be kept. */
+  id: string;
+  stands: 'open' | 'beingHandedIn' | 'handedIn';
   /** The page is on its way out: what is not asked for in the same breath is not done. */
   leaving: boolean;
   /** The last change, until it is on the disk; `undefined` when there is none. */
@@ -58,7 +66,8 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
   const work = useRef<Work>(undefined as never);
   work.current ??= {
     held: null,
-    closed: false,
+    id: '',
+    stands: 'open',
     leaving: false,
     waiting: undefined,
     last: 0,
@@ -73,12 +82,13 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     clearTimeout(now.timer);
     now.timer = undefined;
     const { held } = now;
-    if (!held || now.waiting === undefined || now.closed) return now.writing;
+    if (!held || now.waiting === undefined || now.stands === 'handedIn') return now.writing;
     if (isLeaving(now)) held.leave(now.waiting);
+    if (now.stands === 'beingHandedIn') return now.writing;
     // one after the other, and the last word when its turn comes: an older text must never land on a newer one
     now.writing = now.writing.then(async () => {
       const { waiting } = now;
-      if (waiting === undefined || now.closed) return;
+      if (waiting === undefined || now.stands !== 'open') return;
       now.last = Date.now();
       try {
         const at = waiting === null ? await held.discard().then(() => null) : await held.keep(waiting);
@@ -104,13 +114,14 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
       if (left || form === null) return;
       const held = await holdDraft(form);
       if (left) return held.release();
-      Object.assign(now, { held, closed: false, waiting: undefined });
+      Object.assign(now, { held, id: held.id, stands: 'open', waiting: undefined });
       setShown({ ready: true, begun: held.begun as DraftState<Value>['begun'], id: held.id, key: held.key });
       setKept({ at: held.begun?.at ?? null, failed: false });
     };
     // a store that cannot be read keeps nobody from writing; that nothing is kept is told
     open().catch(() => {
-      setShown({ ...opening, ready: true, id: mintId() });
+      now.id = mintId();
+      setShown({ ...opening, ready: true, id: now.id });
       setKept({ at: null, failed: true });
     });
     const hidden = () => document.visibilityState === 'hidden' && void flush();
@@ -139,8 +150,8 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
   const keep = useCallback(
     (value: Value | null) => {
       const { current: now } = work;
-      if (now.closed) return;
       now.waiting = value;
+      if (now.stands === 'handedIn') return;
       // an editor tells on leaving too, after this has heard of it
       if (isLeaving(now)) return void flush();
       now.timer ??= setTimeout(() => void flush(), Math.max(0, now.last + every - Date.now()));
@@ -152,17 +163,36 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     now.waiting = null;
     await flush();
   }, [flush]);
-  const close = useCallback(() => {
+  const handInNow = useCallback(
+    async <Name extends MutationName>(name: Name, writing: Writing<Name>): Promise<HandedIn> => {
+      const { current: now } = work;
+      // should the tab die in the middle, it is the draft or the entry
+      await flush();
+      now.stands = 'beingHandedIn';
+      const { held, id } = now;
+      const handedIn = await handIn(name, writing, { id, key: held?.key ?? '' });
+      now.stands = handedIn.stored ? 'handedIn' : 'open';
+      // what was noted in case the page would be left is stored as well
+      if (handedIn.stored) await held?.discard().catch(() => undefined);
+      else void flush();
+      return handedIn;
+    },
+    [flush],
+  );
+  const goOn = useCallback(async () => {
     const { current: now } = work;
-    now.closed = true;
-    clearTimeout(now.timer);
-    now.timer = undefined;
-  }, []);
-  const reopen = useCallback(() => {
-    work.current.closed = false;
-  }, []);
+    const { held } = now;
+    if (!held || form === null) return;
+    const next = await newDraft(form);
+    // closed meanwhile
+    if (now.held !== held) return next.release();
+    held.release();
+    Object.assign(now, { held: next, id: next.id, stands: 'open', waiting: undefined });
+    setShown({ ready: true, begun: null, id: next.id, key: next.key });
+    setKept({ at: null, failed: false });
+  }, [form]);
 
-  return { ...shown, keptAt: kept.at, failed: kept.failed, keep, flush, discard, close, reopen };
+  return { ...shown, keptAt: kept.at, failed: kept.failed, keep, flush, discard, handIn: handInNow, goOn };
 }
 
 const isLeaving = ({ leaving }: Work): boolean => leaving || document.visibilityState === 'hidden';

@@ -5,7 +5,7 @@ import { type Change, presentArguments, readsOf, run } from '#mutations/run.ts';
 import { readRows, writeRows } from '#local/rows.ts';
 import type { Entry } from '#local/outbox.ts';
 import { contextOf, type Device, readMeta, transact, withLock } from './device.ts';
-import { handIn } from './handIn.ts';
+import { handInPictures } from './handInPictures.ts';
 import { heal } from './heal.ts';
 import { rebaseOrLater } from './rebase.ts';
 
@@ -67,7 +67,7 @@ const store = (
   transact(device, 'outbox', async () => {
     // Handed in: a crash can leave the draft or the entry, and never both
     if (draft) await device.outbox.drafts.delete(draft);
-    await handIn(device, entry.args);
+    await handInPictures(device, entry.args);
     const earlier = await foldable(device, entry);
     if (earlier) {
       // under its own id: a form in another tab that shows the earlier text must notice that it is not the present one

@@ -272,7 +272,7 @@ export const safeguards = [
   {
     name: 'M1 the pictures of a change are handed in with it',
     file: 'src/sync/writeEntry.ts',
-    find: '    await handIn(device, entry.args);\n',
+    find: '    await handInPictures(device, entry.args);\n',
     replace: '',
     seeds: [3, 4],
   },

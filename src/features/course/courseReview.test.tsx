@@ -8,6 +8,7 @@ import { usePreferences } from '#state/preferences.ts';
 import { setSession } from '#state/session.ts';
 import { showToast, useToast } from '#state/toast.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
+import { heldSave } from '../../../tests/screens/heldSave.ts';
 import { openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { addCourse, addQuestions, complete, idOf } from '../../../tests/screens/study.ts';
 import { submitReview } from './submitReview.ts';
@@ -205,12 +206,39 @@ test('REV-22 what could not be stored stays in the form', async () => {
   expect(log).toHaveBeenCalled();
 });
 
+test('REV-17 R25 what is typed while the review is stored stays, and is the next draft', async () => {
+  const database = await finished();
+  await openApp('/course/backend');
+  const fields = await form();
+  fireEvent.change(support(), { target: { value: 'Handed in' } });
+  const letGo = heldSave();
+  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  fireEvent.change(support(), { target: { value: 'Handed in, and more' } });
+  await act(letGo);
+  await waitFor(() => expect(toast()?.title).toBe('Review submitted'));
+  const [entry] = await entries(database);
+  expect(entry!.args).toMatchObject({ support_feedback: 'Handed in' });
+  expect(support().value).toBe('Handed in, and more');
+  await waitFor(async () =>
+    expect(await database.outbox.drafts.toArray()).toMatchObject([
+      { value: { support: 'Handed in, and more', saw: entry!.id } },
+    ]),
+  );
+  fireEvent.click(await fields.findByRole('button', { name: 'Update Review' }));
+  await waitFor(async () =>
+    expect((await entries(database)).at(-1)!.args).toMatchObject({ support_feedback: 'Handed in, and more' }),
+  );
+  await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
+});
+
 test('REV-12 without anybody signed in it says so', async () => {
   const database = await openPerson();
   setSession({ status: 'signedOut', account: null });
+  const handIn = vi.fn<() => never>();
   const args = { course_id: 'c', saw: '', stage_ratings: [], support_feedback: null, improvement_suggestions: null };
-  expect(await submitReview(args, { isShown: false, isUpdate: false, draft: 'd' })).toBeUndefined();
+  expect(await submitReview(args, { isShown: false, isUpdate: false, draft: { handIn } })).toBeUndefined();
   expect(toast()).toMatchObject({ title: 'Authentication required', message: 'Please log in to submit a review.' });
+  expect(handIn).not.toHaveBeenCalled();
   expect(await entries(database)).toEqual([]);
 });
 

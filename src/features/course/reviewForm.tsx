@@ -108,22 +108,31 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
       return;
     }
     setBusy(true);
-    await draft.flush();
+    const before = written.current;
+    const { instead, ...handedIn } = before ?? values;
     // where both came to the same words there was nothing to choose
     const saw = review ? present : values.saw;
-    const submitted = await submitReview(argumentsOf(page.course.id, page.stages, { ...values, saw }), {
-      isShown: review !== null,
-      isUpdate: review !== null,
-      draft: draft.key,
-    });
+    const submitted = await submitReview(
+      argumentsOf(page.course.id, page.stages, { ...handedIn, ...(instead && { instead }), saw }),
+      {
+        isShown: review !== null,
+        isUpdate: review !== null,
+        draft,
+      },
+    );
     setBusy(false);
     if (submitted === 'changed') return conflictPlace.stop();
     if (!submitted) return;
+    await draft.goOn();
+    // typed while it was stored: the beginning of the next version
+    if (written.current && written.current !== before) {
+      const { instead: _, ...since } = written.current;
+      put({ ...since, saw: submitted.id });
+      return;
+    }
     written.current = null;
     setTouched(false);
-    const { instead: _, ...handedIn } = values;
     setValues({ ...handedIn, saw: submitted.id });
-    await draft.discard();
   };
 
   return (

@@ -1,6 +1,7 @@
-import { characters, isWithin, limits } from '#model/limits.ts';
+import { characters, limits } from '#model/limits.ts';
 import type { Review } from '#model/noun.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
+import { problemsIn } from '#mutations/problems.ts';
 
 /** What the form holds, and what its draft keeps. */
 export interface ReviewValues {
@@ -65,7 +66,8 @@ const isRating = (value: unknown): value is Rating =>
 
 /** Spaces around a text do not count. */
 export const lengthOf = (text: string) => characters(text.trim());
-export const isTooLong = (text: string) => !isWithin(text.trim(), limits.reviewCharacters);
+export const isTooLong = (text: string) =>
+  'support_feedback' in problemsIn('review.submit', { support_feedback: text });
 
 /** For exactly the stages that the form shows (A47). */
 export const argumentsOf = (

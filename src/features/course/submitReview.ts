@@ -3,7 +3,7 @@ import { review } from '#i18n/sections/review.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
-import { mutate } from '#sync/mutate.ts';
+import type { DraftState } from '#sync/useDraft.ts';
 
 /**
  * Hands the review in and says so (REV-12, REV-20 to REV-22). The id of the version that now stands; otherwise the form
@@ -12,24 +12,19 @@ import { mutate } from '#sync/mutate.ts';
  */
 export async function submitReview(
   args: ArgumentsOf<'review.submit'>,
-  { isShown, isUpdate, draft }: { isShown: boolean; isUpdate: boolean; draft: string },
+  { isShown, isUpdate, draft }: { isShown: boolean; isUpdate: boolean; draft: Pick<DraftState<unknown>, 'handIn'> },
 ): Promise<{ id: string } | 'changed' | undefined> {
   const texts = currentSection(review);
   if (!useSession.getState().account) {
     showToast({ kind: 'error', title: texts.authenticationRequired, message: texts.pleaseLogIn });
     return undefined;
   }
-  try {
-    const written = await mutate('review.submit', args, draft);
-    if (written.stored) {
-      showToast({ kind: 'success', title: isUpdate ? texts.updated : texts.submitted, message: texts.thanks });
-      return { id: written.id };
-    }
-    if (written.refused === 'changed' && isShown) return 'changed';
-    console.error('submit review', written.refused);
-  } catch (error) {
-    console.error('submit review', error);
+  const written = await draft.handIn('review.submit', () => args);
+  if (written.stored) {
+    showToast({ kind: 'success', title: isUpdate ? texts.updated : texts.submitted, message: texts.thanks });
+    return { id: written.id };
   }
+  if (written.refused === 'changed' && isShown) return 'changed';
   showToast({ kind: 'error', title: texts.error, message: texts.failed });
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '#i18n/dates.ts';
-import { currentSection, useSection } from '#i18n/section.ts';
+import { useSection } from '#i18n/section.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { resourceCategories } from '#model/choices.ts';
@@ -9,7 +9,6 @@ import { conflictOf } from '#model/writtenText.ts';
 import { useLive } from '#queries/live.ts';
 import { record } from '#queries/record.ts';
 import { showToast } from '#state/toast.ts';
-import { mutate } from '#sync/mutate.ts';
 import { takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
@@ -113,19 +112,21 @@ function Opened({ resource, open, onClose }: OpenedProps) {
     }
     if (conflict.length) return conflictPlace.stop();
     setBusy(true);
-    await draft.flush();
+    const content = contentOf(values);
     // where both came to the same words there was nothing to choose
-    const stored = await save(
-      resource,
-      { ...values, saw: present?.text_by ?? values.saw },
-      { draft, isShown: present !== null },
-    );
+    const origin = { saw: present?.text_by ?? values.saw, ...(values.instead && { instead: values.instead }) };
+    const written = resource
+      ? await draft.handIn('resource.edit', () => ({ id: resource.id, ...origin, ...content }))
+      : await draft.handIn('resource.create', (id) => ({ id, ...content }));
     setBusy(false);
-    // it is shown as soon as the other text is here
-    if (stored === 'changed') return conflictPlace.stop();
-    if (!stored) return;
-    draft.close();
-    onClose();
+    if (written.stored) {
+      showToast({ kind: 'success', title: resource ? texts.updated : texts.created });
+      onClose();
+    } else if (written.refused === 'changed' && present) {
+      // it is shown as soon as the other text is here
+      conflictPlace.stop();
+    } else
+      showToast({ kind: 'error', title: texts.error, message: resource ? texts.updateFailed : texts.createFailed });
   };
   return (
     <Dialog
@@ -175,6 +176,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
           required
           autoFocus
           disabled={!draft.ready}
+          readOnly={busy}
           value={values.title}
           error={problem('title')}
           onChange={(title) => change({ title })}
@@ -186,6 +188,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
           inputMode="url"
           autoComplete="off"
           disabled={!draft.ready}
+          readOnly={busy}
           value={values.url}
           error={problem('url')}
           onChange={(url) => change({ url })}
@@ -195,7 +198,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
           required
           placeholder={texts.chooseCategory}
           options={resourceCategories.map((value) => ({ value, label: texts.categories[value] ?? value }))}
-          disabled={!draft.ready}
+          disabled={!draft.ready || busy}
           value={values.category}
           error={problem('category')}
           onChange={(category) => change({ category })}
@@ -205,6 +208,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
           note={texts.optional}
           placeholder={texts.descriptionHint}
           disabled={!draft.ready}
+          readOnly={busy}
           value={values.description}
           error={problem('description')}
           onChange={(description) => change({ description })}
@@ -221,30 +225,4 @@ function Cancel({ onClick }: { onClick: () => void }) {
       {texts.cancel}
     </Button>
   );
-}
-
-/** True when it is stored; otherwise a toast or the dialog says that it is not, and the dialog keeps everything. */
-async function save(
-  resource: Resource | null,
-  values: ResourceValues,
-  { draft, isShown }: { draft: { id: string; key: string }; isShown: boolean },
-): Promise<boolean | 'changed'> {
-  const texts = currentSection(resourceTexts);
-  const { saw, instead } = values;
-  const content = contentOf(values);
-  try {
-    const written = resource
-      ? await mutate('resource.edit', { id: resource.id, saw, ...(instead && { instead }), ...content }, draft.key)
-      : await mutate('resource.create', { id: draft.id, ...content }, draft.key);
-    if (written.stored) {
-      showToast({ kind: 'success', title: resource ? texts.updated : texts.created });
-      return true;
-    }
-    if (written.refused === 'changed' && isShown) return 'changed';
-    console.error('save resource', written.refused);
-  } catch (error) {
-    console.error('save resource', error);
-  }
-  showToast({ kind: 'error', title: texts.error, message: resource ? texts.updateFailed : texts.createFailed });
-  return false;
 }

@@ -1,7 +1,6 @@
-import { isWithin, limits } from '#model/limits.ts';
 import type { Resource } from '#model/noun.ts';
-import { resourceCategories } from '#model/choices.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
+import { problemsIn } from '#mutations/problems.ts';
 
 /** What the dialog holds, and what its draft keeps. */
 export interface ResourceValues {
@@ -55,30 +54,17 @@ export type ResourceProblem =
   | 'descriptionTooLong';
 
 /** RES-18 to RES-21, and only addresses of the web (A104). In the order of the fields. */
-export function problemsOf({
-  title,
-  url,
-  category,
-  description,
-}: ResourceValues): Partial<Record<ResourceField, ResourceProblem>> {
-  const problems: Partial<Record<ResourceField, ResourceProblem>> = {};
-  if (!title.trim()) problems.title = 'titleMissing';
-  else if (!isWithin(title.trim(), limits.titleCharacters)) problems.title = 'titleTooLong';
-  if (!url.trim()) problems.url = 'urlMissing';
-  else if (!isWebAddress(url.trim())) problems.url = 'urlInvalid';
-  if (!isCategory(category)) problems.category = 'categoryMissing';
-  if (!isWithin(description.trim(), limits.descriptionCharacters)) problems.description = 'descriptionTooLong';
-  return problems;
+export function problemsOf(values: ResourceValues): Partial<Record<ResourceField, ResourceProblem>> {
+  const { title, url, category, description } = problemsIn('resource.create', contentOf(values));
+  return {
+    ...(title && { title: title === 'missing' ? 'titleMissing' : 'titleTooLong' }),
+    ...(url && { url: url === 'missing' ? 'urlMissing' : 'urlInvalid' }),
+    ...(category && { category: 'categoryMissing' }),
+    ...(description && { description: 'descriptionTooLong' }),
+  };
 }
 
-const isCategory = (value: string): value is (typeof resourceCategories)[number] =>
-  (resourceCategories as readonly string[]).includes(value);
-
-/** What the mutation takes, and what a browser can open. */
-const isWebAddress = (url: string) =>
-  /^https?:\/\/[^\s<>"']+$/i.test(url) && isWithin(url, limits.urlCharacters) && URL.canParse(url);
-
-/** Of values without a problem. An empty description is null (RES-25). */
+/** As the mutation takes it, once there is no problem. An empty description is null (RES-25). */
 export const contentOf = ({ title, url, category, description }: ResourceValues) => ({
   title: title.trim(),
   url: url.trim(),

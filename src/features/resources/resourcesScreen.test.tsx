@@ -8,6 +8,7 @@ import { setSession } from '#state/session.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { useToast } from '#state/toast.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
+import { heldSave } from '../../../tests/screens/heldSave.ts';
 import { openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { idOf } from '../../../tests/screens/study.ts';
 
@@ -188,6 +189,32 @@ test('RES-24 RES-27 what could not be stored stays in the dialog', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Add Resource' }));
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to create resource.' }));
   expect(field(/^Title/).value).toBe('New');
+});
+
+test('RES-22 nothing can be typed while it is stored, and the next one begins empty', async () => {
+  const database = await anAdmin();
+  await openApp('/resources');
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Add Resource' }))[0]!);
+  await waitFor(() => expect(field(/^Title/).disabled).toBe(false));
+  type(/^Title/, 'One');
+  type(/^URL/, 'https://example.com/one');
+  type(/^Category/, 'System Design');
+  const letGo = heldSave();
+  const dialog = screen.getByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add Resource' }));
+  await waitFor(() => expect(field(/^Title/).readOnly).toBe(true));
+  await act(letGo);
+  await waitFor(() => expect(toast()?.title).toBe('Resource created!'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Add Resource' }))[0]!);
+  await waitFor(() => expect(field(/^Title/).disabled).toBe(false));
+  expect(field(/^Title/).value).toBe('');
+  expect(await database.outbox.drafts.count()).toBe(0);
+  type(/^Title/, 'Two');
+  type(/^URL/, 'https://example.com/two');
+  type(/^Category/, 'System Design');
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Resource' }));
+  await waitFor(async () => expect(await database.outbox.entries.count()).toBe(2));
 });
 
 test('RES-25 RES-26 an admin edits one; an empty description is null', async () => {

@@ -174,8 +174,6 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
       return;
     }
     setBusy(true);
-    await draft.flush();
-    draft.close();
     const result = edited
       ? await editQuestion({
           form: now,
@@ -183,11 +181,10 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
           // both came to the same words: there is nothing to choose
           saw: present?.text_by ?? whole.saw,
           instead: whole.instead,
-          draft: draft.key,
+          draft,
         })
-      : await submitQuestion({ form: now, id: draft.id, draft: draft.key });
+      : await submitQuestion(now, draft);
     setBusy(false);
-    if (result.outcome !== 'stored') draft.reopen();
     switch (result.outcome) {
       case 'stored':
         onClose();

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { contextProblem } from '#model/contextProblem.ts';
-import { isWithin, limits } from '#model/limits.ts';
 import type { Question } from '#model/noun.ts';
-import { hasContent, plainText } from '#model/plainText.ts';
+import { hasContent } from '#model/plainText.ts';
 import type { Content } from '#model/writtenText.ts';
+import { problemsIn } from '#mutations/problems.ts';
 
 /** What the submit form holds, and its draft keeps. */
 export interface QuestionForm {
@@ -28,7 +28,7 @@ export const emptyForm: QuestionForm = {
   recommended: false,
 };
 
-const form: v.GenericSchema<unknown, QuestionForm> = v.object({
+const kept: v.GenericSchema<unknown, QuestionForm> = v.object({
   company: v.string(),
   role: v.string(),
   interview_stage: v.string(),
@@ -40,7 +40,7 @@ const form: v.GenericSchema<unknown, QuestionForm> = v.object({
 
 /** A draft of another version of the app gives what it can. */
 export function formOfDraft(value: unknown): QuestionForm {
-  const parsed = v.safeParse(form, { ...emptyForm, ...(typeof value === 'object' ? value : {}) });
+  const parsed = v.safeParse(kept, { ...emptyForm, ...(typeof value === 'object' ? value : {}) });
   return parsed.success ? parsed.output : emptyForm;
 }
 
@@ -91,23 +91,28 @@ export type Place = 'company' | 'role' | 'question' | 'additional_context';
 
 /** All that keeps it from being submitted, each once (QUES-30 to QUES-38). */
 export function problemsOf(
-  { company, role, question, additional_context }: QuestionForm,
+  form: QuestionForm,
   { signedIn, isMalicious }: { signedIn: boolean; isMalicious: (html: string) => boolean },
 ): Problem[] {
   const problems: Problem[] = [];
   if (!signedIn) problems.push('signedOut');
-  if (!company || !role) problems.push('companyAndRole');
-  if (!hasContent(question)) problems.push('question');
-  else if (question.length > limits.htmlCharacters) problems.push('questionMarkup');
-  else if (!isWithin(plainText(question), limits.questionCharacters)) problems.push('questionLong');
-  else if (isMalicious(question)) problems.push('questionMalicious');
+  const found = problemsIn('question.submit', contentOfForm(form));
+  if (found.company || found.role) problems.push('companyAndRole');
+  if (found.question) problems.push(questionProblem[found.question]);
+  else if (isMalicious(form.question)) problems.push('questionMalicious');
+  if (found.additional_context)
+    problems.push(found.additional_context === 'markup_too_long' ? 'contextMarkup' : 'contextLong');
   // left out is null, and the validator is not asked (A21)
-  const context = hasContent(additional_context) ? contextProblem(additional_context, isMalicious) : undefined;
-  if (context === 'malicious') problems.push('contextMalicious');
-  if (context === 'too_long')
-    problems.push(additional_context.length > limits.htmlCharacters ? 'contextMarkup' : 'contextLong');
+  else if (contextOf(form) && contextProblem(form.additional_context, isMalicious)) problems.push('contextMalicious');
   return problems;
 }
+
+const questionProblem = {
+  missing: 'question',
+  invalid: 'question',
+  too_long: 'questionLong',
+  markup_too_long: 'questionMarkup',
+} as const;
 
 /** Which fields a problem stands at; a session that is gone stands at none. */
 export function placesOf(problem: Problem, { company, role }: QuestionForm): Place[] {

@@ -6,8 +6,8 @@ import { logSecurity } from '#state/logSecurity.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { syncSoon } from '#sync/leader.ts';
-import { mutate } from '#sync/mutate.ts';
-import { contextOf, type QuestionForm } from './questionForm.ts';
+import type { DraftState } from '#sync/useDraft.ts';
+import { contentOfForm, type QuestionForm } from './questionForm.ts';
 
 export type Submitted =
   /** Stored on this device: `entry` is what the server will answer. */
@@ -18,36 +18,19 @@ export type Submitted =
   | { outcome: 'blocked' }
   | { outcome: 'failed' };
 
-export interface Submission {
-  form: QuestionForm;
-  /** The question's id. */
-  id: string;
-  /** The draft that goes with it. */
-  draft: string;
-}
-
 /** Milliseconds: no answer by then is no answer (A24). */
 export const slow = 3_000;
 
 /** QUES-29 to QUES-57. Offline it is stored and waits; nobody is asked, and nothing is refused (A26). */
-export async function submitQuestion({ form, id, draft }: Submission): Promise<Submitted> {
+export async function submitQuestion(
+  form: QuestionForm,
+  draft: Pick<DraftState<unknown>, 'handIn'>,
+): Promise<Submitted> {
   const block = await blockOf();
   if (block) return block;
-  const { question, company, role, interview_stage, category, recommended } = form;
-  try {
-    const written = await mutate(
-      'question.submit',
-      { id, question, company, role, interview_stage, category, recommended, additional_context: contextOf(form) },
-      draft,
-    );
-    // `already`: an earlier attempt of this very form was stored after all
-    if (written.stored || written.refused === 'already')
-      return { outcome: 'stored', entry: written.stored ? written.id : '' };
-    return { outcome: 'failed' };
-  } catch (error) {
-    console.error('the question could not be stored', error);
-    return { outcome: 'failed' };
-  }
+  const { recommended } = form;
+  const written = await draft.handIn('question.submit', (id) => ({ id, ...contentOfForm(form), recommended }));
+  return written.stored ? { outcome: 'stored', entry: written.id } : { outcome: 'failed' };
 }
 
 /** Whether a request would be of use: an expired session and a dead network only mean that it waits. */

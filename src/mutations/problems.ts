@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { type MutationName, mutations } from './all.ts';
+
+/** What a field of a form is refused for; `markup_too_long`: its text would fit, the HTML around it does not. */
+export const problems = ['missing', 'invalid', 'too_long', 'markup_too_long'] as const;
+export type Problem = (typeof problems)[number];
+
+/**
+ * Why the mutation would not take these arguments, by argument: the first reason of each. What a form says to a person
+ * and what the server refuses are the same rules.
+ */
+export function problemsIn<Field extends string>(
+  name: MutationName,
+  args: Readonly<Record<Field, unknown>>,
+): Partial<Record<Field, Problem>> {
+  const found: Partial<Record<string, Problem>> = {};
+  const { issues = [] } = v.safeParse(mutations[name].args as v.GenericSchema, args);
+  for (const { path, message } of issues) {
+    const field = String(path?.[0]?.key);
+    if (field in args) found[field] ??= problems.find((problem) => problem === message) ?? 'invalid';
+  }
+  return found as Partial<Record<Field, Problem>>;
+}
