@@ -1,4 +1,5 @@
-import { columns, nouns, type Noun, type Row } from './noun.ts';
+import { definitions, nouns, type Noun, type Row } from './noun.ts';
+import { all, type Definition, type Rule } from './nouns/define.ts';
 
 /**
  * What an account may see, all of it. What it may do stands on each mutation (`who`), and nothing else reaches the
@@ -7,68 +8,30 @@ import { columns, nouns, type Noun, type Row } from './noun.ts';
 export const roles = ['user', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Which rows: all; those whose column holds a value or the person's own id; those whose parent row passes. */
-export type Rule =
-  | { all: true }
-  | { column: string; is: string }
-  | { column: string; isActor: true }
-  | { any: readonly Rule[] }
-  | { through: string; noun: Noun; rule: Rule };
+export type { Rule };
 
 export interface Sight {
   rows: Rule;
   /** Columns that travel; the id always does. */
   columns: readonly string[];
-  /** Its owner never changes: while it stands, nobody else ever had it, and is told nothing of it. */
   neverMoves?: true;
-  /** Columns worked out per person: true when the column holds the person's id. */
   own?: Readonly<Record<string, string>>;
 }
 
-const everything = (noun: Noun): Sight => ({ rows: { all: true }, columns: Object.keys(columns[noun]) });
-const except = (noun: Noun, ...hidden: string[]) =>
-  Object.keys(columns[noun]).filter((column) => !hidden.includes(column));
-const mine: Rule = { column: 'user_id', isActor: true };
-const approved: Rule = { column: 'status', is: 'approved' };
+function sightOf(role: Role, { columns, learners, admins, own, neverMoves }: Definition): Sight | undefined {
+  const seen = role === 'admin' ? { rows: admins?.rows ?? all, columns: Object.keys(columns) } : learners;
+  return seen && { ...seen, ...(own && { own }), ...(neverMoves && { neverMoves }) };
+}
 
-const learner: Partial<Record<Noun, Sight>> = {
-  profiles: { rows: { column: 'id', isActor: true }, columns: except('profiles', 'deactivated_at') },
-  courses: { rows: { all: true }, columns: except('courses', 'created_by') },
-  course_stages: { rows: { all: true }, columns: except('course_stages') },
-  // A link to a question that is not approved would tell that it exists: links follow their question (R15).
-  stage_questions: {
-    rows: { through: 'question_id', noun: 'interview_questions', rule: approved },
-    columns: except('stage_questions'),
-  },
-  stage_resources: { rows: { all: true }, columns: except('stage_resources') },
-  interview_questions: {
-    rows: { any: [approved, { column: 'author', isActor: true }] },
-    columns: except('interview_questions', 'author', 'submitted_by', 'approved_by', 'approved_at'),
-    own: { mine: 'author' },
-  },
-  resources: { rows: { all: true }, columns: except('resources', 'created_by') },
-  dropdown_options: { rows: { all: true }, columns: except('dropdown_options') },
-  user_progress: { rows: mine, columns: except('user_progress') },
-  course_assignments: { rows: mine, columns: except('course_assignments', 'assigned_by') },
-  course_reviews: { rows: mine, columns: except('course_reviews', 'read_status', 'read_at', 'read_by') },
-  interviews: {
-    rows: mine,
-    columns: ['user_id', 'interview_name', 'scheduled_date', 'duration_minutes', 'place', 'status'],
-  },
-  set_aside: { rows: mine, columns: except('set_aside'), neverMoves: true },
-};
+const sightsOf = (role: Role): Partial<Record<Noun, Sight>> =>
+  Object.fromEntries(
+    nouns.flatMap((noun) => {
+      const sight = sightOf(role, definitions[noun]);
+      return sight ? [[noun, sight]] : [];
+    }),
+  );
 
-const admin = Object.fromEntries(nouns.map((noun) => [noun, everything(noun)])) as Record<Noun, Sight>;
-
-export const sights: Record<Role, Partial<Record<Noun, Sight>>> = {
-  user: learner,
-  admin: {
-    ...admin,
-    interview_questions: { ...admin.interview_questions, own: { mine: 'author' } },
-    // What a person wrote and nobody took is theirs alone, an admin's too
-    set_aside: learner.set_aside!,
-  },
-};
+export const sights: Record<Role, Partial<Record<Noun, Sight>>> = { user: sightsOf('user'), admin: sightsOf('admin') };
 
 export const nounsOf = (role: Role | null): Noun[] => (role ? nouns.filter((noun) => sights[role][noun]) : []);
 
@@ -78,7 +41,7 @@ for (const role of roles)
   for (const noun of nouns) {
     const rule = sights[role][noun]?.rows;
     if (rule && 'through' in rule)
-      dependents[rule.noun] = [...(dependents[rule.noun] ?? []), [noun, rule.through] as const];
+      dependents[rule.noun as Noun] = [...(dependents[rule.noun as Noun] ?? []), [noun, rule.through] as const];
   }
 
 /** The rule as a function, for the reference server and the tests; the server proper runs it as SQL. */
@@ -86,7 +49,7 @@ export function passes(rule: Rule, row: Row, actor: string, get: (noun: Noun, id
   if ('all' in rule) return true;
   if ('any' in rule) return rule.any.some((one) => passes(one, row, actor, get));
   if ('through' in rule) {
-    const parent = get(rule.noun, String(row[rule.through]));
+    const parent = get(rule.noun as Noun, String(row[rule.through]));
     return !!parent && passes(rule.rule, parent, actor, get);
   }
   return row[rule.column] === ('is' in rule ? rule.is : actor);

@@ -1,194 +1,60 @@
-/**
- * Every collection once: its columns and what they hold. The server builds its SQL from this table, the device its
- * rows, and a test compares it with the migrations. Names are the collections' own (DATA-01 to DATA-20).
- *
- * Column kinds:
- * text    string, '' when empty            word   string or null when empty
- * time    ISO 8601 in UTC or null          number, flag (boolean), json (null when empty)
- * html    string that the server sanitises after `apply`; null when empty
- */
-export type ColumnKind = 'text' | 'word' | 'time' | 'number' | 'flag' | 'json' | 'html';
+import { course_assignments } from './nouns/assignment.ts';
+import { candidates } from './nouns/candidate.ts';
+import { courses } from './nouns/course.ts';
+import type { ColumnKind, Definition, Value } from './nouns/define.ts';
+import { interviews } from './nouns/interview.ts';
+import { admin_notes } from './nouns/note.ts';
+import { dropdown_options } from './nouns/option.ts';
+import { profiles } from './nouns/profile.ts';
+import { user_progress } from './nouns/progress.ts';
+import { interview_questions } from './nouns/question.ts';
+import { resources } from './nouns/resource.ts';
+import { course_reviews } from './nouns/review.ts';
+import { set_aside } from './nouns/setAside.ts';
+import { course_stages } from './nouns/stage.ts';
+import { stage_questions } from './nouns/stageQuestion.ts';
+import { stage_resources } from './nouns/stageResource.ts';
+import { stage_templates } from './nouns/stageTemplate.ts';
+import { stage_transitions } from './nouns/stageTransition.ts';
+import { user_stages } from './nouns/userStage.ts';
 
-export const columns = {
-  profiles: {
-    email: 'text',
-    full_name: 'text',
-    role: 'text',
-    is_active: 'flag',
-    last_login_at: 'time',
-    total_session_time_minutes: 'number',
-    created_at: 'time',
-    updated_at: 'time',
-    /** When an account that was active was switched off: tells "deactivated" from "waiting for approval" (A03). */
-    deactivated_at: 'time',
-  },
-  candidates: {
-    position: 'word',
-    company: 'word',
-    linkedin_url: 'word',
-    current_salary: 'word',
-    expected_salary: 'word',
-    notice_period: 'word',
-    current_company: 'word',
-    current_job_title: 'word',
-    location: 'word',
-    japanese_proficiency: 'word',
-    years_of_experience: 'word',
-    last_updated_at: 'time',
-    text_by: 'text',
-  },
-  interview_questions: {
-    question: 'html',
-    company: 'text',
-    role: 'text',
-    interview_stage: 'text',
-    category: 'text',
-    additional_context: 'html',
-    team: 'word',
-    position_name: 'word',
-    recommended: 'flag',
-    /** The submitter's account; `submitted_by` is the address at that time. Neither reaches a learner (A94). */
-    author: 'text',
-    submitted_by: 'text',
-    source_url: 'word',
-    source_website: 'word',
-    scraped_at: 'time',
-    question_type: 'word',
-    status: 'text',
-    approved_by: 'word',
-    approved_at: 'time',
-    created_at: 'time',
-    updated_at: 'time',
-    /** The mutation that last wrote the texts: what an edit started from is named by it (R25). */
-    text_by: 'text',
-    /** The mutation that approved or rejected, so that repeating it changes nothing (R24). */
-    decided_by: 'text',
-  },
-  resources: {
-    title: 'text',
-    description: 'word',
-    url: 'text',
-    category: 'text',
-    created_by: 'text',
-    created_at: 'time',
-    updated_at: 'time',
-    text_by: 'text',
-  },
-  dropdown_options: { field_name: 'text', value: 'text' },
-  courses: {
-    title: 'text',
-    former_slugs: 'json',
-    description: 'text',
-    company: 'word',
-    attached_jobs: 'json',
-    created_by: 'text',
-    created_at: 'time',
-    updated_at: 'time',
-    text_by: 'text',
-  },
-  course_stages: {
-    course_id: 'text',
-    title: 'text',
-    description: 'text',
-    information: 'html',
-    stage_order: 'number',
-    created_at: 'time',
-    updated_at: 'time',
-    text_by: 'text',
-  },
-  stage_templates: {
-    name: 'text',
-    title: 'text',
-    description: 'text',
-    information: 'html',
-    created_by: 'text',
-    created_at: 'time',
-  },
-  stage_questions: { stage_id: 'text', question_id: 'text', created_at: 'time' },
-  stage_resources: { stage_id: 'text', resource_id: 'text', created_at: 'time' },
-  user_progress: {
-    user_id: 'text',
-    course_id: 'text',
-    stage_id: 'text',
-    /** Observed-remove set: [{id, at}] of completions that nobody undid; the record counts while it is not empty (R26). */
-    completions: 'json',
-    /** Ids of completions that were undone, also those not seen here yet. */
-    undone: 'json',
-  },
-  course_assignments: { user_id: 'text', course_id: 'text', assigned_by: 'text', assigned_at: 'time' },
-  course_reviews: {
-    user_id: 'text',
-    course_id: 'text',
-    stage_ratings: 'json',
-    support_feedback: 'word',
-    improvement_suggestions: 'word',
-    created_at: 'time',
-    updated_at: 'time',
-    read_status: 'text',
-    read_at: 'time',
-    read_by: 'word',
-    text_by: 'text',
-  },
-  interviews: {
-    user_id: 'text',
-    interview_name: 'text',
-    scheduled_date: 'time',
-    duration_minutes: 'number',
-    place: 'word',
-    interviewers: 'json',
-    notes: 'word',
-    created_by: 'text',
-    status: 'text',
-    created_at: 'time',
-    updated_at: 'time',
-    text_by: 'text',
-  },
-  admin_notes: {
-    user_id: 'text',
-    note_type: 'text',
-    content: 'text',
-    created_by: 'text',
-    created_at: 'time',
-    updated_at: 'time',
-    is_completed: 'flag',
-    due_date: 'time',
-    priority: 'word',
-    text_by: 'text',
-  },
-  stage_transitions: {
-    user_id: 'text',
-    from_stage: 'word',
-    to_stage: 'text',
-    transitioned_at: 'time',
-    created_at: 'time',
-    transitioned_by: 'text',
-    notes: 'word',
-  },
-  user_stages: {
-    user_id: 'text',
-    is_active: 'flag',
-    stage: 'text',
-    stage_updated_at: 'time',
-    is_rejected: 'flag',
-    rejected_by: 'word',
-    rejected_at: 'time',
-    reason: 'word',
-  },
-  /** A text that gave way to another one, until the person who wrote it lets it go (R30). */
-  set_aside: {
-    user_id: 'text',
-    noun: 'text',
-    record_id: 'text',
-    /** The columns that a person wrote, as they stood. It is only ever shown as text. */
-    content: 'json',
-    /** The mutation that wrote it. */
-    written_by: 'text',
-    set_aside_at: 'time',
-  },
-} as const satisfies Record<string, Record<string, ColumnKind>>;
+export type { ColumnKind, Value } from './nouns/define.ts';
+export type { Completion } from './nouns/progress.ts';
+export type { StageRating } from './nouns/review.ts';
 
-export type Noun = keyof typeof columns;
-export const nouns = Object.keys(columns) as Noun[];
+/** Every noun, each with one file that says what it is. */
+const all = {
+  profiles,
+  candidates,
+  interview_questions,
+  resources,
+  dropdown_options,
+  courses,
+  course_stages,
+  stage_templates,
+  stage_questions,
+  stage_resources,
+  user_progress,
+  course_assignments,
+  course_reviews,
+  interviews,
+  admin_notes,
+  stage_transitions,
+  user_stages,
+  set_aside,
+};
+
+export type Noun = keyof typeof all;
+export const nouns = Object.keys(all) as Noun[];
+
+/** For whoever asks the same of every noun. */
+export const definitions: Readonly<Record<Noun, Definition>> = all;
+
+/** One out of these definitions, by noun. */
+const each = <Part>(part: (definition: Definition) => Part): Record<Noun, Part> =>
+  Object.fromEntries(nouns.map((noun) => [noun, part(definitions[noun])])) as Record<Noun, Part>;
+
+export const columns = each((definition) => definition.columns);
 
 interface KindValue {
   text: string;
@@ -200,39 +66,20 @@ interface KindValue {
   html: string | null;
 }
 
-/** Columns that hold lists or objects, by noun. Everything else follows from the column's kind. */
-interface JsonColumns {
-  courses: { former_slugs: string[] | null; attached_jobs: string[] | null };
-  user_progress: { completions: Completion[] | null; undone: string[] | null };
-  course_reviews: { stage_ratings: StageRating[] | null };
-  interviews: { interviewers: string[] | null };
-  set_aside: { content: Readonly<Record<string, Value>> | null };
-}
+type ValueOf<Kind> = Kind extends { readonly holds: infer Held } ? Held | null : KindValue[Kind & ColumnKind];
+type OwnOf<N extends Noun> = (typeof all)[N] extends { own: infer Own } ? keyof Own : never;
 
-export interface Completion {
-  id: string;
-  at: string;
-}
-
-export interface StageRating {
-  stageId: string;
-  stageName: string;
-  helpfulness: number;
-  accuracy: number;
-}
-
-type JsonOf<N extends Noun> = N extends keyof JsonColumns ? JsonColumns[N] : Record<never, never>;
-
-/** A record as it travels and as the device stores it: its id, its columns, and `mine` on questions. */
+/** A record as it travels and as the device stores it: its id, its columns, and what is worked out for each person. */
 export type RowOf<N extends Noun> = { id: string } & {
-  -readonly [C in keyof (typeof columns)[N]]: C extends keyof JsonOf<N>
-    ? JsonOf<N>[C]
-    : (typeof columns)[N][C] extends ColumnKind
-      ? KindValue[(typeof columns)[N][C] & ColumnKind]
-      : never;
-} & (N extends 'interview_questions' ? { mine?: boolean } : Record<never, never>);
+  -readonly [C in keyof (typeof all)[N]['columns']]: ValueOf<(typeof all)[N]['columns'][C]>;
+} & { [C in OwnOf<N>]?: boolean };
 
-export type Value = string | number | boolean | null | readonly unknown[] | { readonly [key: string]: unknown };
+type TextOf<N extends Noun> = (typeof all)[N] extends { text: infer Text } ? keyof Text & string : never;
+
+/** Nouns with a text that is edited as a whole. */
+export type WrittenNoun = { [N in Noun]: [TextOf<N>] extends [never] ? never : N }[Noun];
+/** The names of their texts' columns. */
+export type WrittenColumn = { [N in Noun]: TextOf<N> }[Noun];
 
 /** A record without its noun: what moves through sync, which does not look inside. */
 export interface Row {
@@ -262,18 +109,7 @@ export function splitKey(key: string): [Noun, string] {
  * What goes with a deleted record (A40, A106): [noun, column that points at it]. Learners' progress goes with a stage
  * that is deleted, but a late completion of a vanished stage is still written (R27).
  */
-export const owned: Partial<Record<Noun, readonly (readonly [Noun, string])[]>> = {
-  courses: [
-    ['course_stages', 'course_id'],
-    ['user_progress', 'course_id'],
-    ['course_assignments', 'course_id'],
-    ['course_reviews', 'course_id'],
-  ],
-  course_stages: [
-    ['stage_questions', 'stage_id'],
-    ['stage_resources', 'stage_id'],
-    ['user_progress', 'stage_id'],
-  ],
-  interview_questions: [['stage_questions', 'question_id']],
-  resources: [['stage_resources', 'resource_id']],
-};
+export const owned: Partial<Record<Noun, (readonly [Noun, string])[]>> = {};
+for (const noun of nouns)
+  for (const [owner, column] of Object.entries(definitions[noun].owners ?? {}))
+    (owned[owner as Noun] ??= []).push([noun, column]);

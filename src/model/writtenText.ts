@@ -1,44 +1,40 @@
 import { mediaIdsIn } from './mediaIds.ts';
-import type { Noun, StageRating, Value } from './noun.ts';
+import {
+  definitions,
+  type Noun,
+  nouns,
+  type StageRating,
+  type Value,
+  type WrittenColumn,
+  type WrittenNoun,
+} from './noun.ts';
+import type { Look } from './nouns/define.ts';
 import { plainText } from './plainText.ts';
 
-/**
- * What a person writes or picks in a form, the longest of it first. `rich` is HTML; `long` has paragraphs; what is
- * `picked` or fits on a `line` is only ever taken whole.
- */
-const looks = {
-  question: 'rich',
-  title: 'line',
-  description: 'long',
-  information: 'rich',
-  additional_context: 'rich',
-  url: 'line',
-  value: 'line',
-  company: 'picked',
-  role: 'picked',
-  interview_stage: 'picked',
-  category: 'picked',
-  attached_jobs: 'picked',
-  support_feedback: 'long',
-  improvement_suggestions: 'long',
-  stage_ratings: 'picked',
-} as const;
-
-export type WrittenField = keyof typeof looks;
-const writtenFields = Object.keys(looks) as WrittenField[];
+export const isWrittenNoun = (noun: string): noun is WrittenNoun =>
+  Object.hasOwn(definitions, noun) && definitions[noun as Noun].text !== undefined;
+export const writtenNouns = nouns.filter(isWrittenNoun);
 
 /** The columns that one text consists of: what an edit replaces as a whole, and what is set aside of it (R25, R30). */
-export const writtenColumns = {
-  interview_questions: ['question', 'company', 'role', 'interview_stage', 'category', 'additional_context'],
-  course_stages: ['title', 'description', 'information'],
-  courses: ['title', 'description', 'company', 'attached_jobs'],
-  course_reviews: ['support_feedback', 'improvement_suggestions', 'stage_ratings'],
-  resources: ['title', 'description', 'url', 'category'],
-} as const satisfies Partial<Record<Noun, readonly WrittenField[]>>;
+export const writtenColumns = Object.fromEntries(
+  writtenNouns.map((noun) => [noun, Object.keys(definitions[noun].text!)]),
+) as Record<WrittenNoun, WrittenColumn[]>;
 
-export type WrittenNoun = keyof typeof writtenColumns;
-export const writtenNouns = Object.keys(writtenColumns) as WrittenNoun[];
-export const isWrittenNoun = (noun: string): noun is WrittenNoun => Object.hasOwn(writtenColumns, noun);
+/** `value`: of an option, which is no text of its own. */
+export type WrittenField = WrittenColumn | 'value';
+
+const allLooks: [string, Look][] = [
+  ...writtenNouns.flatMap((noun) => Object.entries(definitions[noun].text!) as [string, Look][]),
+  ['value', 'line'],
+];
+const isPicked = ([, look]: [string, Look]) => look === 'picked';
+
+/** In the order in which a text is read: what is picked comes last. */
+const looks = Object.fromEntries([...allLooks.filter((one) => !isPicked(one)), ...allLooks.filter(isPicked)]) as Record<
+  WrittenField,
+  Look
+>;
+const writtenFields = Object.keys(looks) as WrittenField[];
 
 /** The columns of a text, of a record or of the arguments that write it. */
 export type Content = Readonly<Record<string, Value>>;
@@ -46,6 +42,8 @@ export type Content = Readonly<Record<string, Value>>;
 /** What of a record, or of the arguments of an edit, is its text. */
 export const contentIn = (noun: WrittenNoun, of: Readonly<Record<string, unknown>>): Content =>
   Object.fromEntries(writtenColumns[noun].map((column) => [column, (of[column] ?? null) as Value]));
+
+export type { WrittenNoun } from './noun.ts';
 
 export interface ReadableField {
   field: WrittenField;

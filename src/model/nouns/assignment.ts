@@ -1,0 +1,9 @@
+import { noun, ownedBy } from './define.ts';
+
+/** A course that an admin gave to a person. */
+export const course_assignments = noun({
+  columns: { user_id: 'text', course_id: 'text', assigned_by: 'text', assigned_at: 'time' },
+  learners: { rows: ownedBy('user_id'), columns: ['user_id', 'course_id', 'assigned_at'] },
+  device: { shelf: 'people', parent: 'user_id', order: { newest: 'assigned_at' } },
+  owners: { courses: 'course_id' },
+});

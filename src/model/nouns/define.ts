@@ -1,0 +1,75 @@
+/**
+ * What a noun is, in one place: the SQL, the pull, the write, the blank values and where it stands on the device are
+ * derived from it. Names are the collections' own (DATA-01 to DATA-20).
+ *
+ * Column kinds:
+ * text    string, '' when empty            word   string or null when empty
+ * time    ISO 8601 in UTC or null          number, flag (boolean), json (null when empty)
+ * html    string that the server sanitises after `apply`; null when empty
+ */
+export type ColumnKind = 'text' | 'word' | 'time' | 'number' | 'flag' | 'json' | 'html';
+
+export type Value = string | number | boolean | null | readonly unknown[] | { readonly [key: string]: unknown };
+
+/** A column that holds a list or an object. */
+export type Json<Held> = 'json' & { readonly holds: Held };
+export const json = <Held>(): Json<Held> => 'json' as Json<Held>;
+
+/** Which rows: all; those whose column holds a value or the person's own id; those whose parent row passes. */
+export type Rule =
+  | { all: true }
+  | { column: string; is: string }
+  | { column: string; isActor: true }
+  | { any: readonly Rule[] }
+  /** `noun`: of the row that the column `through` points at. */
+  | { through: string; noun: string; rule: Rule };
+
+export const all: Rule = { all: true };
+export const ownedBy = (column: string): Rule => ({ column, isActor: true });
+export const approved: Rule = { column: 'status', is: 'approved' };
+
+/** The free RxDB opens 13 collections, and each is a database of its own: what is read together shares a shelf. */
+export const shelves = ['study', 'bank', 'people'] as const;
+export type Shelf = (typeof shelves)[number];
+
+/** `newest`: the latest of this time first; `number`: as a number; otherwise by the column's text. */
+export type Order = string | { newest: string } | { number: string };
+
+/**
+ * How a written field is shown and compared: `rich` is HTML; `long` has paragraphs; what is `picked` or fits on a `line`
+ * is only ever taken whole.
+ */
+export type Look = 'rich' | 'line' | 'long' | 'picked';
+
+export interface Definition<Column extends string = string> {
+  /** In the order of the collection's fields. */
+  columns: Readonly<Record<Column, ColumnKind>>;
+  /**
+   * What a learner sees; without it the noun is the admins'. The columns are an allow-list: one that is not named here
+   * travels to admins only. The id always travels.
+   */
+  learners?: { rows: Rule; columns: readonly Column[] };
+  /** Which rows an admin sees, where that is not all of them; always with all columns. */
+  admins?: { rows: Rule };
+  /** Its owner never changes: while it stands, nobody else ever had it, and is told nothing of it. */
+  neverMoves?: true;
+  /** Columns worked out for each person: true where the column holds their id. */
+  own?: Readonly<Record<string, Column>>;
+  /** Where it stands on the device: by its noun and its parent, in its order; there are no other indexes. */
+  device: { shelf: Shelf; parent?: Column | 'id'; order: Order };
+  /** By noun, the column that points at the record that owns this one: it goes with it (A40, A106). */
+  owners?: Readonly<Record<string, Column>>;
+  /**
+   * The columns that one text consists of, each with how it looks: what an edit replaces as a whole, and what is set
+   * aside of it (R25, R30).
+   */
+  text?: Readonly<Partial<Record<Column, Look>>>;
+}
+
+/** Keeps the names of a definition's columns, and their kinds, in its type. */
+export const noun = <
+  const Columns extends Readonly<Record<string, ColumnKind>>,
+  const More extends Omit<Definition<keyof Columns & string>, 'columns'>,
+>(
+  definition: { columns: Columns } & More,
+): { columns: Columns } & More => definition;

@@ -1,0 +1,24 @@
+import { json, noun, ownedBy } from './define.ts';
+
+/** An appointment; its notes and interviewers are the admins'. */
+export const interviews = noun({
+  columns: {
+    user_id: 'text',
+    interview_name: 'text',
+    scheduled_date: 'time',
+    duration_minutes: 'number',
+    place: 'word',
+    interviewers: json<string[]>(),
+    notes: 'word',
+    created_by: 'text',
+    status: 'text',
+    created_at: 'time',
+    updated_at: 'time',
+    text_by: 'text',
+  },
+  learners: {
+    rows: ownedBy('user_id'),
+    columns: ['user_id', 'interview_name', 'scheduled_date', 'duration_minutes', 'place', 'status'],
+  },
+  device: { shelf: 'people', parent: 'user_id', order: 'scheduled_date' },
+});

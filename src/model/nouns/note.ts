@@ -1,0 +1,18 @@
+import { noun } from './define.ts';
+
+/** A note or a to-do of the admins about a person. */
+export const admin_notes = noun({
+  columns: {
+    user_id: 'text',
+    note_type: 'text',
+    content: 'text',
+    created_by: 'text',
+    created_at: 'time',
+    updated_at: 'time',
+    is_completed: 'flag',
+    due_date: 'time',
+    priority: 'word',
+    text_by: 'text',
+  },
+  device: { shelf: 'people', parent: 'user_id', order: { newest: 'created_at' } },
+});

@@ -1,0 +1,28 @@
+import { json, noun, ownedBy } from './define.ts';
+
+export interface Completion {
+  id: string;
+  at: string;
+}
+
+/**
+ * One person's completions of one stage. They go with a stage that is deleted, but a late completion of a vanished
+ * stage is still written (R27).
+ */
+export const user_progress = noun({
+  columns: {
+    user_id: 'text',
+    course_id: 'text',
+    stage_id: 'text',
+    /** Observed-remove set: of completions that nobody undid; the record counts while it is not empty (R26). */
+    completions: json<Completion[]>(),
+    /** Ids of completions that were undone, also those not seen here yet. */
+    undone: json<string[]>(),
+  },
+  learners: {
+    rows: ownedBy('user_id'),
+    columns: ['user_id', 'course_id', 'stage_id', 'completions', 'undone'],
+  },
+  device: { shelf: 'people', parent: 'user_id', order: 'course_id' },
+  owners: { courses: 'course_id', course_stages: 'stage_id' },
+});

@@ -1,0 +1,65 @@
+import { approved, noun, ownedBy } from './define.ts';
+
+/** A question of the bank, pending until an admin approves it. */
+export const interview_questions = noun({
+  columns: {
+    question: 'html',
+    company: 'text',
+    role: 'text',
+    interview_stage: 'text',
+    category: 'text',
+    additional_context: 'html',
+    team: 'word',
+    position_name: 'word',
+    recommended: 'flag',
+    /** The submitter's account; `submitted_by` is the address at that time. Neither reaches a learner (A94). */
+    author: 'text',
+    submitted_by: 'text',
+    source_url: 'word',
+    source_website: 'word',
+    scraped_at: 'time',
+    question_type: 'word',
+    status: 'text',
+    approved_by: 'word',
+    approved_at: 'time',
+    created_at: 'time',
+    updated_at: 'time',
+    /** The mutation that last wrote the texts: what an edit started from is named by it (R25). */
+    text_by: 'text',
+    /** The mutation that approved or rejected, so that repeating it changes nothing (R24). */
+    decided_by: 'text',
+  },
+  learners: {
+    rows: { any: [approved, ownedBy('author')] },
+    columns: [
+      'question',
+      'company',
+      'role',
+      'interview_stage',
+      'category',
+      'additional_context',
+      'team',
+      'position_name',
+      'recommended',
+      'source_url',
+      'source_website',
+      'scraped_at',
+      'question_type',
+      'status',
+      'created_at',
+      'updated_at',
+      'text_by',
+      'decided_by',
+    ],
+  },
+  own: { mine: 'author' },
+  device: { shelf: 'bank', parent: 'status', order: { newest: 'created_at' } },
+  text: {
+    question: 'rich',
+    company: 'picked',
+    role: 'picked',
+    interview_stage: 'picked',
+    category: 'picked',
+    additional_context: 'rich',
+  },
+});

@@ -1,0 +1,22 @@
+import { json, noun, ownedBy, type Value } from './define.ts';
+
+/** A text that gave way to another one, until the person who wrote it lets it go (R30): theirs alone, an admin's too. */
+export const set_aside = noun({
+  columns: {
+    user_id: 'text',
+    noun: 'text',
+    record_id: 'text',
+    /** The columns that a person wrote, as they stood. It is only ever shown as text. */
+    content: json<Readonly<Record<string, Value>>>(),
+    /** The mutation that wrote it. */
+    written_by: 'text',
+    set_aside_at: 'time',
+  },
+  learners: {
+    rows: ownedBy('user_id'),
+    columns: ['user_id', 'noun', 'record_id', 'content', 'written_by', 'set_aside_at'],
+  },
+  admins: { rows: ownedBy('user_id') },
+  neverMoves: true,
+  device: { shelf: 'people', parent: 'user_id', order: { newest: 'set_aside_at' } },
+});

@@ -1,0 +1,14 @@
+import { noun } from './define.ts';
+
+/** A stage to begin others with. */
+export const stage_templates = noun({
+  columns: {
+    name: 'text',
+    title: 'text',
+    description: 'text',
+    information: 'html',
+    created_by: 'text',
+    created_at: 'time',
+  },
+  device: { shelf: 'study', order: 'name' },
+});
