@@ -5,6 +5,7 @@ import type { Judgement, PullRequest, PushAnswer, PushRequest } from '#model/wir
 import { presentArguments } from '#mutations/run.ts';
 import { accountOf, signedIn, Stopped } from './account.ts';
 import { type Authority, push as judge, Unavailable } from './core/push.ts';
+import { HeldBack } from './core/heldBack.ts';
 import { attemptMutation } from './rateLimit.ts';
 import { pullAnswer } from './readPage.ts';
 import { bodyOf, respond } from './respond.ts';
@@ -92,14 +93,19 @@ function readMarkup({ entries }: PushRequest): Markup {
 }
 
 /** Undefined when the database did not take the batch as a whole. Throws `Stopped`. */
-function judgedTogether(e: EngineRequest, request: PushRequest, markup: Markup): PushAnswer | undefined {
+function judgedTogether(
+  e: EngineRequest,
+  request: PushRequest,
+  markup: Markup,
+  heldBack?: HeldBack,
+): PushAnswer | undefined {
   let answer: PushAnswer | undefined;
   let stopped: Stopped | undefined;
   try {
     e.app.runInTransaction((tx) => {
       try {
         const account = accountOf(tx, e);
-        answer = judge(writeTables(tx), account, request, authority(tx, account.id, markup));
+        answer = judge(writeTables(tx), account, request, authority(tx, account.id, markup), heldBack);
       } catch (error) {
         if (error instanceof Stopped) stopped = error;
         if (error instanceof Unavailable) stopped = new Stopped(503, 'unavailable');
@@ -122,11 +128,19 @@ function judgedTogether(e: EngineRequest, request: PushRequest, markup: Markup):
 function judgedAlone(e: EngineRequest, request: PushRequest, markup: Markup): PushAnswer {
   const results: Judgement[] = [];
   let written: PushAnswer | undefined;
+  const account = accountOf(e.app, e);
+  const heldBack = new HeldBack();
   for (const entry of request.entries) {
-    const answer = judgedTogether(e, { ...request, entries: [entry] }, markup);
+    const answer = judgedTogether(e, { ...request, entries: [entry] }, markup, heldBack);
     if (answer && 'restored' in answer) return answer;
-    if (answer) written = answer;
-    results.push(...(answer ? answer.results : [{ id: entry.id, result: 'fault' as const }]));
+    if (answer) {
+      written = answer;
+      results.push(...answer.results);
+    } else {
+      const fault = { id: entry.id, result: 'fault' as const };
+      if (!('void' in entry)) heldBack.note(entry, fault, account);
+      results.push(fault);
+    }
   }
   if (!written && results.length > 1) throw new Stopped(503, 'unavailable');
   return { at: now(), ...(written ?? writeTables(e.app).place()), results };

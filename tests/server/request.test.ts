@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ArgumentsOf } from '#mutations/all.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { someQuestion } from './classroom.ts';
 import { type Server, startServer } from './harness.ts';
@@ -195,6 +196,46 @@ describe('push', () => {
     expect((await push(server, ada, entries)).map(({ result }) => result)).toEqual(['fault', 'done', 'fault']);
     await server.sql('ALTER TABLE hidden RENAME TO courses');
     expect((await push(server, ada, entries)).map(({ result }) => result)).toEqual(['done', 'done', 'done']);
+  });
+});
+
+describe('what is judged one by one, because the database did not take it together', () => {
+  const [broken, alsoBroken] = [mintId('c'), mintId('c')];
+  const courseOf = (id: string) => {
+    const { args, ...entry } = aCourse();
+    return { ...entry, args: { ...(args as object), id } };
+  };
+  const mend = () => server.sql('DROP TRIGGER IF EXISTS broken');
+  const breakIt = () =>
+    server.sql(
+      `CREATE TRIGGER broken BEFORE INSERT ON courses WHEN NEW.id IN ('${broken}', '${alsoBroken}')
+       BEGIN SELECT RAISE(ABORT, 'broken'); END`,
+    );
+  afterEach(mend);
+
+  it('R13 what builds on a fault waits with it, and what was deleted does not come back', async () => {
+    await breakIt();
+    const created = courseOf(broken);
+    const edited = intention('course.edit', {
+      ...(created.args as ArgumentsOf<'course.create'>),
+      ...{ saw: created.id, title: 'Renamed' },
+    });
+    const entries = [created, edited, intention('course.delete', { id: broken }), courseOf(alsoBroken), aCourse()];
+    const resultsOf = async () => (await push(server, ada, entries)).map(({ result }) => result);
+    expect(await resultsOf()).toEqual(['fault', 'later', 'later', 'fault', 'done']);
+    await mend();
+    expect(await resultsOf()).toEqual(['done', 'done', 'done', 'done', 'done']);
+    expect((await fullPull(server, ada)).rows.has(`courses/${broken}`)).toBe(false);
+    await done(server, ada, [intention('course.delete', { id: alsoBroken })]);
+  });
+
+  it('R13 what builds on what is not known waits with it', async () => {
+    await breakIt();
+    const newer = { ...aCourse(), version: 99 };
+    const { id } = newer.args as { id: string };
+    const entries = [newer, intention('course.delete', { id }), courseOf(broken), aCourse()];
+    const results = (await push(server, ada, entries)).map(({ result }) => result);
+    expect(results).toEqual(['unknown', 'unknown', 'fault', 'done']);
   });
 });
 

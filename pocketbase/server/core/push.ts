@@ -1,11 +1,10 @@
 import type { Refusal } from '#model/code.ts';
-import { idsWithin } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
-import { type Key, splitKey } from '#model/noun.ts';
 import type { Intention, Judgement, Place, PushAnswer, PushRequest, Void } from '#model/wire.ts';
 import { mutationNamed, mutations } from '#mutations/all.ts';
 import type { RateLimit } from '#mutations/mutation.ts';
-import { presentArguments, readsOf } from '#mutations/run.ts';
+import { presentArguments } from '#mutations/run.ts';
+import { HeldBack, keysOf } from './heldBack.ts';
 import { type Account, type Change, isRestored, type Remembered, type WriteTables } from './tables.ts';
 import { Work } from './work.ts';
 
@@ -27,8 +26,15 @@ export interface Authority {
  * Judges every entry, in order, inside the caller's one transaction: one load, a pure plan over it, one write. A
  * refusal or a fault touches its own entry only; a known id is answered from memory and changes nothing (I4). Throws
  * `Unavailable`.
+ * @param heldBack of what came before it, where a push is judged in several transactions
  */
-export function push(tables: WriteTables, account: Account, request: PushRequest, authority: Authority): PushAnswer {
+export function push(
+  tables: WriteTables,
+  account: Account,
+  request: PushRequest,
+  authority: Authority,
+  heldBack = new HeldBack(),
+): PushAnswer {
   const place = tables.place();
   if (isRestored(tables, request)) return { restored: true, at: authority.now, ...place };
   const known = tables.remembered(request.entries.map((entry) => entry.id));
@@ -36,21 +42,14 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
   const work = new Work(tables, account, authority, authorOf);
   work.load(request.entries.flatMap((entry) => ('void' in entry ? [] : keysOf(entry, account))));
   const fresh: Remembered[] = [];
-  /** Seconds to wait for each record that something waits to change: what builds on it waits too. */
-  const waits = new Map<Key, number>();
-  /** Whatever a mutation speaks of that this server does not know: it may change any of it. */
-  const unknown = new Set<string>();
   const results = request.entries.map((entry): Judgement => {
     const before = known.get(entry.id);
     if (before && !isJudgedAnew(before, entry, account, request, place)) return answerOf(before, account);
     const judgement =
       'void' in entry
         ? voided(entry)
-        : (heldBack(entry, waits, unknown, account) ?? judge(entry, work, account, authority));
-    if (!('void' in entry) && (judgement.result === 'later' || judgement.result === 'fault'))
-      for (const key of keysOf(entry, account)) waits.set(key, secondsOf(judgement));
-    if (!('void' in entry) && judgement.result === 'unknown')
-      for (const id of idsWithin(entry.args ?? null)) unknown.add(id);
+        : (heldBack.judgementOf(entry, account) ?? judge(entry, work, account, authority));
+    if (!('void' in entry)) heldBack.note(entry, judgement, account);
     if (isLasting(judgement, entry)) {
       const isResent = judgement.result === 'refused' && 'resend' in entry && entry.resend;
       const remembered = { ...judgement, account: account.id, ...(isResent && { boot: place.boot }) };
@@ -67,10 +66,6 @@ export function push(tables: WriteTables, account: Account, request: PushRequest
   }
   return { results, at: authority.now, ...tables.place() };
 }
-
-/** What builds on a fault comes again with it. */
-const secondsOf = (judgement: Judgement): number =>
-  judgement.result === 'later' ? judgement.retry_after : limits.faultWaitsSeconds[0];
 
 type Lasting = Extract<Judgement, { result: 'done' | 'refused' }>;
 
@@ -102,27 +97,6 @@ const voided = (entry: Void): Judgement => ({ id: entry.id, result: 'refused', c
 /** An id belongs to the person who used it first. */
 function answerOf({ account, boot: _, ...judgement }: Remembered, asking: Account): Judgement {
   return account === asking.id ? judgement : { id: judgement.id, result: 'refused', code: 'forbidden' };
-}
-
-function heldBack(
-  entry: Intention,
-  waits: ReadonlyMap<Key, number>,
-  unknown: ReadonlySet<string>,
-  account: Account,
-): Judgement | undefined {
-  if (!waits.size && !unknown.size) return undefined;
-  const keys = keysOf(entry, account);
-  if (keys.some((key) => unknown.has(splitKey(key)[1]))) return { id: entry.id, result: 'unknown' };
-  const key = keys.find((one) => waits.has(one));
-  return key && { id: entry.id, result: 'later', retry_after: waits.get(key)! };
-}
-
-function keysOf(entry: Intention, account: Account): readonly Key[] {
-  try {
-    return readsOf(entry, { actor: account.id, role: account.role });
-  } catch {
-    return [];
-  }
 }
 
 function judge(entry: Intention, work: Work, account: Account, authority: Authority): Judgement {

@@ -1,0 +1,44 @@
+import { idsWithin } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import { type Key, splitKey } from '#model/noun.ts';
+import type { Intention, Judgement } from '#model/wire.ts';
+import { readsOf } from '#mutations/run.ts';
+import type { Account } from './tables.ts';
+
+/**
+ * What nothing may build on within one push: done without it, a deletion would come before the creation that it
+ * deletes, and an edit would be refused because what it edits has not come yet.
+ */
+export class HeldBack {
+  /** Seconds to wait for each record that something waits to change. */
+  private readonly waits = new Map<Key, number>();
+  /** Whatever a mutation speaks of that this server does not know: it may change any of it. */
+  private readonly unknown = new Set<string>();
+
+  /** The judgement of an entry that builds on what waits; undefined when it is to be judged. */
+  judgementOf(entry: Intention, account: Account): Judgement | undefined {
+    if (!this.waits.size && !this.unknown.size) return undefined;
+    const keys = keysOf(entry, account);
+    if (keys.some((key) => this.unknown.has(splitKey(key)[1]))) return { id: entry.id, result: 'unknown' };
+    const key = keys.find((one) => this.waits.has(one));
+    return key && { id: entry.id, result: 'later', retry_after: this.waits.get(key)! };
+  }
+
+  note(entry: Intention, judgement: Judgement, account: Account): void {
+    const { result } = judgement;
+    if (result === 'unknown') for (const id of idsWithin(entry.args ?? null)) this.unknown.add(id);
+    if (result !== 'later' && result !== 'fault') return;
+    // what builds on a fault comes again with it
+    const seconds = result === 'later' ? judgement.retry_after : limits.faultWaitsSeconds[0];
+    for (const key of keysOf(entry, account)) this.waits.set(key, seconds);
+  }
+}
+
+/** The records that an entry looks at or writes; none when it cannot be read. */
+export function keysOf(entry: Intention, account: Pick<Account, 'id' | 'role'>): readonly Key[] {
+  try {
+    return readsOf(entry, { actor: account.id, role: account.role });
+  } catch {
+    return [];
+  }
+}
