@@ -38,6 +38,18 @@ export function lastWordsOf(account: string): LastWords[] {
   });
 }
 
+/** Drafts as they stand with what was noted since; without those in which nothing was left. */
+export function withLastWords(account: string, drafts: readonly Draft[]): Draft[] {
+  const found = new Map(drafts.map((draft) => [draft.key, draft]));
+  for (const words of lastWordsOf(account)) {
+    const present = found.get(words.key);
+    if (present && present.at > words.at) continue;
+    if (words.value === null) found.delete(words.key);
+    else found.set(words.key, words);
+  }
+  return [...found.values()];
+}
+
 /** Tells of each that another tab notes, by its key. */
 export function onLastWords(account: string, signal: AbortSignal, heard: (key: string) => void): void {
   const prefix = nameOf(account, '');

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { comparable } from '#model/id.ts';
 import { keyOf } from '#model/noun.ts';
 import { removals } from '#state/removals.ts';
+import { withLastWords } from './lastWords.ts';
 import { entryReferences } from './mediaReferences.ts';
 import { type Draft, type Entry, type Media, type Meta, openOutbox, type Outbox, outboxName } from './outbox.ts';
 import { rowsName, type Stored } from './rows.ts';
@@ -95,7 +96,9 @@ async function readOrphan(account: string, outbox: Outbox): Promise<Orphan> {
     account,
     unsent: await newest('pending', 'resend', 'refused', 'parked'),
     sent: meta?.closed === 'deleted' ? [] : await newest('acked', 'done'),
-    drafts: (await outbox.drafts.toArray()).toSorted((one, other) => other.at.localeCompare(one.at)),
+    drafts: withLastWords(account, await outbox.drafts.toArray()).toSorted((one, other) =>
+      other.at.localeCompare(one.at),
+    ),
     pictures: await outbox.media
       .where('state')
       .equals('local')

@@ -5,6 +5,7 @@ import { countByState, readByState } from '#local/entriesByState.ts';
 import { formOf } from '#local/drafts.ts';
 import { inTime } from '#local/inTime.ts';
 import { knownHere } from '#local/known.ts';
+import { withLastWords } from '#local/lastWords.ts';
 import { waitingMedia } from '#local/mediaReferences.ts';
 import { observeTables } from '#local/observeTables.ts';
 import type { Entry, EntryState, Media, Outbox } from '#local/outbox.ts';
@@ -132,7 +133,7 @@ export async function countUnsent(): Promise<number | null> {
 
 async function countIn(account: string, outbox: Outbox): Promise<number> {
   const changes = await countByState(outbox, [...waiting, ...attention]);
-  const drafts = await outbox.drafts.count();
+  const drafts = withLastWords(account, await outbox.drafts.toArray()).length;
   const pictures = (await waitingMedia(outbox)).length + (await refusedMedia(outbox)).length;
   return changes + drafts + pictures + (await readOrphans(account)).own.length;
 }
@@ -164,7 +165,7 @@ export async function unsentWords(): Promise<{ changes: Entry[]; drafts: BegunDr
   return {
     isWhole,
     changes: [...changes.values()].toSorted(byAge),
-    drafts: [...drafts.values()]
+    drafts: withLastWords(useSession.getState().account?.id ?? '', [...drafts.values()])
       .map((draft) => ({ ...draft, form: formOf(draft) }))
       .toSorted((one, other) => other.at.localeCompare(one.at)),
   };

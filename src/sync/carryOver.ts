@@ -1,3 +1,4 @@
+import { withLastWords } from '#local/lastWords.ts';
 import { NoSpace, storeMedia } from '#local/media.ts';
 import type { Draft, Entry, EntryState, Later, Media, Minutes, Outbox } from '#local/outbox.ts';
 import { type Device, withLock } from './device.ts';
@@ -47,7 +48,10 @@ async function readWork(device: Device, { account, outbox }: Abandoned): Promise
     entries: entries
       .filter(({ state }) => !(wasDeleted && isAnswered(state)))
       .map((entry) => ({ ...carried(entry), args: replaceValues(entry.args, ids) })),
-    drafts: (await outbox.drafts.toArray()).map((draft) => ({ ...draft, value: replaceValues(draft.value, ids) })),
+    drafts: withLastWords(account, await outbox.drafts.toArray()).map((draft) => ({
+      ...draft,
+      value: replaceValues(draft.value, ids),
+    })),
     later: await outbox.later.toArray(),
     minutes: await outbox.minutes.toArray(),
     handedIn: (await outbox.media.filter(({ handedIn }) => !!handedIn).toArray()).map(({ id }) => id),

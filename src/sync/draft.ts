@@ -1,5 +1,15 @@
-import { catchUp, draftKey, draftsOf, idOf, removeDraft, writeDraft } from '#local/drafts.ts';
-import { forgetLastWords, type LastWords, lastWordsOf, noteLastWords, onLastWords } from '#local/lastWords.ts';
+import { limits } from '#model/limits.ts';
+import { catchUp, draftKey, draftsOf, formOf, idOf, removeDraft, writeDraft } from '#local/drafts.ts';
+import { inTime } from '#local/inTime.ts';
+import {
+  forgetLastWords,
+  type LastWords,
+  lastWordsOf,
+  noteLastWords,
+  onLastWords,
+  withLastWords,
+} from '#local/lastWords.ts';
+import type { Draft } from '#local/outbox.ts';
 import { currentDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
 
@@ -23,18 +33,28 @@ export interface HeldDraft {
  * is offered when the form is opened the next time: nobody's text is overwritten.
  */
 export async function holdDraft(form: string, device: Device = currentDevice()): Promise<HeldDraft> {
-  const { outbox } = device;
   await recallLastWords(device);
-  const found = await device.access('read drafts', () => draftsOf(outbox, form));
-  for (const draft of found) {
-    const release = await hold(nameOf(device, draft));
+  for (const { key } of await begunOf(form, device)) {
+    const release = await hold(nameOf(device, { key }));
     if (!release) continue;
     // another tab may have handed it in, or written on, between the two
-    const now = await device.access('read draft', () => outbox.drafts.get(draft.key));
-    if (now) return held(device, idOf(now), now.key, now, release);
+    const now = (await begunOf(form, device)).find((one) => one.key === key);
+    if (now) return held(device, idOf(now), key, now, release);
     release();
   }
   return newDraft(form, device);
+}
+
+/**
+ * What was begun, newest first: in the store, and what could only be noted. A store that cannot be read keeps nobody
+ * from writing.
+ */
+async function begunOf(form: string, device: Device): Promise<Draft[]> {
+  const read = device.access('read drafts', () => draftsOf(device.outbox, form));
+  const kept = await inTime(read, limits.storeAnswerMs).catch(() => []);
+  return withLastWords(device.account, kept)
+    .filter((draft) => formOf(draft) === form)
+    .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 /** One that nobody has begun. */
@@ -46,7 +66,9 @@ export async function newDraft(form: string, device: Device = currentDevice()): 
 
 /** What a page could only note when it was left goes to the drafts, but for what a tab still has in its hands. */
 export async function recallLastWords(device: Device): Promise<void> {
-  for (const words of lastWordsOf(device.account)) await recall(device, words, await hold(nameOf(device, words)));
+  for (const words of lastWordsOf(device.account))
+    // what cannot be moved now stays noted, and is part of every form, count and export
+    await recall(device, words, await hold(nameOf(device, words))).catch(() => undefined);
 }
 
 /** The same from now on, as soon as a tab that is closed beside this one lets go. */

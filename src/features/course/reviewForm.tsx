@@ -51,6 +51,8 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState(isBegun);
   const [busy, setBusy] = useState(false);
+  /** Another version is being taken, and what stood here is being put aside: nothing is typed past it. */
+  const [choosing, setChoosing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const heading = useId();
   const present = review?.text_by ?? '';
@@ -101,7 +103,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || choosing) return;
     if (conflict.length) return conflictPlace.stop();
     if (isTooLong(values.support) || isTooLong(values.improvements)) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -146,17 +148,17 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
             different={conflict}
             page={page}
             values={values}
-            busy={busy}
-            onBusy={setBusy}
+            busy={busy || choosing}
+            onBusy={setChoosing}
             onChoose={choose}
           />
         )}
-        <ol className="review-stages">
+        <ol className="review-stages" inert={choosing}>
           {page.stages.map((stage) => (
             <StageRatings key={stage.id} stage={stage} rating={ratingOf(values, stage.id)} onRate={rate} />
           ))}
         </ol>
-        <div className="review-texts">
+        <div className="review-texts" inert={choosing}>
           <Words
             label={texts.support}
             placeholder={texts.supportHint}
@@ -175,7 +177,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
         <footer className="review-foot">
           <Standing page={page} review={review} touched={touched} draft={draft} onDiscard={discard} />
           <div className={atThumb ? 'thumb-bar' : undefined}>
-            <Button type="submit" look="primary" size="big" wide={atThumb} busy={busy}>
+            <Button type="submit" look="primary" size="big" wide={atThumb} busy={busy || choosing}>
               {review ? texts.update : texts.submit}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
@@ -40,7 +40,7 @@ export function Attention({
           {texts.needsAttention}
           <Count value={count} look="red" />
         </h3>
-        <SendAllAgain drawn={changes.newest} />
+        <SendAllAgain changes={changes} />
       </div>
       <ul className="refused-list">
         {changes.newest.map((change) => (
@@ -60,11 +60,24 @@ export function Attention({
 }
 
 /** After a server's trouble there may be hundreds; where two versions stand against each other each is decided alone. */
-function SendAllAgain({ drawn }: { drawn: readonly Refused[] }) {
+function SendAllAgain({ changes: { count, newest } }: { changes: OutboxView['attention'] }) {
   const texts = useScreenTexts();
   const words = useSection(unsentTexts);
   const [busy, setBusy] = useState(false);
-  if (drawn.filter(({ code }) => canBeSentTogether(code)).length < 2) return null;
+  const drawn = newest.filter(({ code }) => canBeSentTogether(code)).length;
+  const hidden = count - newest.length;
+  const [below, setBelow] = useState(0);
+  useEffect(() => {
+    if (drawn > 1 || !hidden) return undefined;
+    let left = false;
+    void refusedChanges().then((all) => {
+      if (!left) setBelow(all.filter(({ code }) => canBeSentTogether(code)).length);
+    });
+    return () => {
+      left = true;
+    };
+  }, [drawn, hidden]);
+  if (drawn < 2 && (!hidden || below < 2)) return null;
   const send = async () => {
     setBusy(true);
     try {

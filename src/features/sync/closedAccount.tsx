@@ -30,7 +30,7 @@ export interface ClosedAccountProps {
 /** The account was switched off or removed: the person's own unsent words are theirs, everything else goes (A102). */
 export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps) {
   const texts = useScreenTexts();
-  const { drafts: draftCount, kept: keptCount, cannotRead, newAccount } = useSection(unsentTexts);
+  const { drafts: draftCount, kept: keptCount, cannotRead, newAccount, removeKept } = useSection(unsentTexts);
   const live = useLive(outboxView());
   const begun = useLive(begunDrafts());
   const hidden = useLive(keptChanges());
@@ -61,10 +61,13 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
     }
   };
   const remove = async () => {
-    const mayGo = (isRead && own === 0) || (await exporting.current);
+    const mayGo = (isRead && own + kept.length === 0) || (await exporting.current);
     if (mayGo) onRemove();
     else setAsking(true);
   };
+  const unsentQuestion = { title: texts.closedAccount.removeTitle(own), message: texts.closedAccount.removeMessage };
+  const keptQuestion = { title: removeKept.title(kept.length), message: removeKept.message };
+  const question = isRead ? (own ? unsentQuestion : keptQuestion) : cannotRead;
   return (
     <main className="closed-account" id="main">
       <BrandMark size={44} ground="var(--canvas)" />
@@ -114,8 +117,8 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
       </Button>
       <ConfirmDialog
         open={asking}
-        title={isRead ? texts.closedAccount.removeTitle(own) : cannotRead.title}
-        message={isRead ? texts.closedAccount.removeMessage : cannotRead.message}
+        title={question.title}
+        message={question.message}
         confirm={texts.closedAccount.remove}
         onConfirm={onRemove}
         onCancel={() => setAsking(false)}

@@ -25,6 +25,11 @@ export const unsentTexts = section({
       n === 1
         ? 'One change that the server took is kept here, hidden, in case a restored backup forgets it. Removing takes it along.'
         : `${number(n)} changes that the server took are kept here, hidden, in case a restored backup forgets them. Removing takes them along.`,
+    removeKept: {
+      title: (n: number) =>
+        n === 1 ? 'Remove one change that the server took?' : `Remove ${number(n)} changes that the server took?`,
+      message: 'Should a restored backup have forgotten them, there is no other copy.',
+    },
     newAccount: {
       message: 'Do you have a new account with the same address? Sign in with it, and carry over what was never sent.',
       signIn: 'Sign in with the new account',
@@ -57,6 +62,10 @@ export const unsentTexts = section({
       `対応が必要なものがほかに${number(n)}件あります。表示中のものが片付くと表示されます。`,
     kept: (n: number) =>
       `サーバーが受け付けた変更${number(n)}件を、バックアップからの復元で失われたときのために、表示せずにこの端末に残しています。削除すると、これも消えます。`,
+    removeKept: {
+      title: (n: number) => `サーバーが受け付けた変更${number(n)}件を削除しますか？`,
+      message: 'バックアップからの復元で失われていた場合、ほかに写しはありません。',
+    },
     newAccount: {
       message:
         '同じメールアドレスの新しいアカウントがありますか？そのアカウントでサインインすると、未送信のものを引き継げます。',
