@@ -136,6 +136,13 @@ export const safeguards = [
     seeds: [1, 18],
   },
   {
+    name: 'R13 what builds on what is not known waits with it',
+    file: 'pocketbase/server/core/heldBack.ts',
+    find: "    if (result === 'unknown') for (const id of idsWithin(entry.args ?? null)) this.unknown.add(id);\n",
+    replace: '',
+    seeds: [30],
+  },
+  {
     name: 'R15 what becomes visible through another row is told with it',
     file: 'src/model/access.ts',
     find: "if (rule && 'through' in rule)",

@@ -442,6 +442,19 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       await sync(noah);
     },
   ],
+  [
+    'R13 a server that does not know a creation is told of its deletion in the same push',
+    async ({ server, ada, write, sync, fresh }) => {
+      const id = fresh();
+      const content = { title: 'a course', description: '', company: null, attached_jobs: [] };
+      await write(ada, 'course.create', { id, ...content });
+      await write(ada, 'course.delete', { id });
+      server.tooOldFor = 'course.create';
+      await sync(ada);
+      server.tooOldFor = null;
+      await sync(ada);
+    },
+  ],
 ];
 
 /** These come half as often. */
