@@ -73,7 +73,8 @@ export function readsOf(intent: Intent, context: Pick<Context, 'actor' | 'role'>
 
 /**
  * One mutation over rows: why not, or the rows as they are afterwards. The first run, the replay and the server all
- * come through here. The role is asked first: what may not be done is not replayed either (R19).
+ * come through here. The role is asked first: what may not be done is not replayed either (R19). Throws when the mutation
+ * touches a record that its `reads` do not name.
  */
 export function run(
   intent: Intent,
@@ -84,19 +85,24 @@ export function run(
   if (!mayDo(intent.name, context.role)) return 'forbidden';
   const present = presentArguments(intent);
   if (typeof present === 'string') return present;
-  const outcome = mutationNamed(intent.name)!.apply(rows as Rows, present.args, {
-    ...context,
-    mutation: intent.id,
-    at: intent.at,
-  });
+  const mutation = mutationNamed(intent.name)!;
+  const whole = { ...context, mutation: intent.id, at: intent.at };
+  const declared = new Set(mutation.reads(present.args, whole));
+  const read = (noun: Noun, id: string) => {
+    if (!declared.has(keyOf(noun, id))) throw new Error(`${intent.name} does not declare that it reads ${noun}`);
+    return rows.get(noun, id);
+  };
+  const outcome = mutation.apply({ get: read } as Rows, present.args, whole);
   if (typeof outcome === 'string') return outcome;
   // By their places: the server's engine takes a list apart ten times more slowly
   return outcome.map((change): Change => {
     const noun = change[0];
     const id = change[1];
     const patch = change[2];
+    // what was not declared is there on the server, and neither on a device nor under its locks
+    const before = read(noun, id);
     if (!patch) return [noun, id, null];
-    return [noun, id, { ...(rows.get(noun, id) ?? blank(noun, context.role)), ...patch, id } as Row];
+    return [noun, id, { ...(before ?? blank(noun, context.role)), ...patch, id } as Row];
   });
 }
 
@@ -123,6 +129,3 @@ function blank(noun: Noun, role: Role): Row {
   blanks.set(`${role} ${noun}`, row as unknown as Row);
   return row as unknown as Row;
 }
-
-/** Keys of the changed rows. */
-export const changedKeys = (changes: readonly Change[]): Key[] => changes.map(([noun, id]) => keyOf(noun, id));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Role, roles } from '#model/access.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 import { type MutationName, mutationNamed, mutations } from '#mutations/all.ts';
@@ -51,6 +51,23 @@ describe('SEC-24 SEC-25 CRSE-25 STAGE-26 ASGN-11 who may do what, before anythin
   });
   test('nobody may do anything without a role', () => {
     for (const name of names) expect(mayDo(name, null)).toBe(false);
+  });
+});
+
+describe('I2 what a mutation reads and writes is what it declares', () => {
+  const state = rows();
+  // the shortest of those that change something
+  const touching = names.flatMap((name) => {
+    const context = { actor: learner, role: (mayDo(name, 'admin') ? 'admin' : 'user') as Role };
+    const intents = Array.from({ length: 60 }, (_, seed) => intended(name, seed + 1, state));
+    const intent = intents.find((one) => one && typeof run(one, reader(state), context) !== 'string');
+    return intent ? [{ name, intent, context }] : [];
+  });
+  test('each of them is tried', () => expect(touching.map(({ name }) => name)).toEqual(names));
+  test.each(touching)('$name throws where it is not declared', ({ name, intent, context }) => {
+    const spy = vi.spyOn(mutationNamed(name)!, 'reads').mockReturnValue([]);
+    expect(() => run(intent, reader(state), context)).toThrow(`${name} does not declare`);
+    spy.mockRestore();
   });
 });
 
