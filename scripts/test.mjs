@@ -14,6 +14,14 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 
 const tool = (name, ...args) => run(join(root, 'node_modules/.bin', name), args, { show: true });
 
+async function unused() {
+  for (const mode of [['--production'], []]) {
+    const { code } = await tool('knip', ...mode);
+    if (code) return { code };
+  }
+  return { code: 0 };
+}
+
 async function vitest(...projects) {
   const file = join(results, `${projects[0]}.json`);
   const { code } = await tool(
@@ -75,6 +83,8 @@ const quick = [
   ['format', () => tool('oxfmt', '--check', '.')],
   ['lint', () => tool('oxlint', '-c', 'oxlint.config.js', '--deny-warnings')],
   ['types', () => tool('tsc', '--noEmit', '-p', '.')],
+  // what nothing calls, with the tests and without them
+  ['unused code', () => unused()],
   ['unit tests', () => vitest('unit', 'databases')],
   ['boundaries', () => vitest('boundaries')],
 ];

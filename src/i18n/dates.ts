@@ -37,13 +37,13 @@ export async function isBusinessDay(moment: Moment): Promise<boolean> {
   return date.weekday <= 5 && !(await holidays())[date.toFormat('yyyy-MM-dd')];
 }
 
-/** A business day from 09:00 up to, not including, 18:00. */
+/** A business day from 09:00 up to, not including, 18:00. @public of interviews, which come with the pipeline */
 export async function isBusinessHours(moment: Moment): Promise<boolean> {
   const { hour } = tokyo(moment);
   return hour >= 9 && hour < 18 && (await isBusinessDay(moment));
 }
 
-/** The public holidays of a year as yyyy-MM-dd, substitute days included. */
+/** The public holidays of a year as yyyy-MM-dd, substitute days included. @public of interviews (TIME-05) */
 export async function holidaysOf(year: number): Promise<string[]> {
   return Object.keys(await holidays()).filter((day) => day.startsWith(`${year}-`));
 }

@@ -187,7 +187,6 @@ export const enScreens = {
     message: 'Opens from your home screen and keeps its data longer.',
     short: 'Install',
     install: 'Install',
-    notNow: 'Not now',
     installed: 'Installed',
     ios: {
       title: 'Add to Home Screen',

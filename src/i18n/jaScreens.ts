@@ -180,7 +180,6 @@ export const jaScreens: typeof enScreens = {
     message: 'ホーム画面から開けて、データも長く保持されます。',
     short: 'インストール',
     install: 'インストール',
-    notNow: '今はしない',
     installed: 'インストール済み',
     ios: {
       title: 'ホーム画面に追加',

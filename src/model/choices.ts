@@ -14,6 +14,7 @@ export type OptionField = (typeof optionFields)[number];
 
 export const questionStatuses = ['pending', 'approved', 'rejected'] as const;
 
+/** @public of to-dos, which come with the pipeline (CONST-18) */
 export const priorities = ['high', 'medium', 'low'] as const;
 
 /** The four positions of part 1 §9, and the defaults of the submit form (A110). */

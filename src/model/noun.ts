@@ -19,7 +19,6 @@ import { stage_transitions } from './nouns/stageTransition.ts';
 import { user_stages } from './nouns/userStage.ts';
 
 export type { ColumnKind, Value } from './nouns/define.ts';
-export type { Completion } from './nouns/progress.ts';
 export type { StageRating } from './nouns/review.ts';
 
 /** Every noun, each with one file that says what it is. */

@@ -47,20 +47,3 @@ export function Switch({ checked, onChange, label, className, ...input }: Omit<C
     </label>
   );
 }
-
-export interface RadioProps extends Input {
-  name: string;
-  value: string;
-  checked: boolean;
-  onChange: (value: string) => void;
-  label: ReactNode;
-}
-
-export function Radio({ checked, onChange, label, className, value, ...input }: RadioProps) {
-  return (
-    <label className={classNames('choice', className)}>
-      <input {...input} type="radio" value={value} checked={checked} onChange={() => onChange(value)} />
-      {label}
-    </label>
-  );
-}

@@ -1,5 +1,4 @@
-import { createLink } from '@tanstack/react-router';
-import type { ComponentProps, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName, type IconProps } from './icon.tsx';
 import './button.css';
@@ -28,20 +27,3 @@ export function IconButton({ icon, label, dense, danger, iconSize, className, ..
     </button>
   );
 }
-
-type IconAnchorProps = Face & Omit<ComponentProps<'a'>, 'children'> & { ref?: Ref<HTMLAnchorElement> };
-
-function IconAnchor({ icon, label, dense, danger, iconSize, className, ...rest }: IconAnchorProps) {
-  return (
-    <a
-      aria-label={label}
-      data-tooltip={label}
-      {...rest}
-      className={classNames('icon-button', dense && 'dense', danger && 'danger', className)}
-    >
-      <Icon name={icon} size={iconSize ?? (dense ? 16 : 20)} />
-    </a>
-  );
-}
-
-export const IconButtonLink = createLink(IconAnchor);

@@ -25,28 +25,6 @@ export function InstallButton({ look = 'outline' }: { look?: 'outline' | 'soft' 
   );
 }
 
-/** The same as a card of its own, with a way to say no. */
-export function InstallHint({ onDismiss }: { onDismiss: () => void }) {
-  const texts = useScreenTexts().install;
-  const way = useInstall((install) => install.way);
-  if (way === 'no') return null;
-  return (
-    <section className="install-hint" aria-label={texts.title}>
-      <AppTile />
-      <div className="grow">
-        <b>{texts.title}</b>
-        <p>{texts.message}</p>
-        <div className="install-actions">
-          <InstallButton look="soft" />
-          <Button look="quiet" onClick={onDismiss}>
-            {texts.notNow}
-          </Button>
-        </div>
-      </div>
-    </section>
-  );
-}
-
 /** Safari offers no button: the person has to find the share menu, so a picture shows where. */
 function AppleSteps() {
   const texts = useScreenTexts().install.ios;

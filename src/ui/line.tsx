@@ -34,10 +34,6 @@ export function Line({ stops, label, colour = 'accent', justReached, className }
   );
 }
 
-/** Done stops first, then the one to do next, then the rest. */
-export const stopsOf = (done: number, total: number): StopState[] =>
-  Array.from({ length: total }, (_, index) => (index < done ? 'done' : index === done ? 'here' : 'ahead'));
-
 export interface LabelledStop {
   state: StopState;
   label: ReactNode;

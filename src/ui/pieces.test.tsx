@@ -13,7 +13,7 @@ import { countText } from './badge.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Button } from './button.tsx';
 import { ErrorBoundary } from './errorBoundary.tsx';
-import { Line, stopsOf } from './line.tsx';
+import { Line } from './line.tsx';
 import { ProgressBar } from './progressBar.tsx';
 import { Ring } from './ring.tsx';
 import { Segments } from './segments.tsx';
@@ -111,10 +111,9 @@ test('PROG-05 a bar takes the colour that it is given and tells its value', () =
 });
 
 test('PROG-01 behind is filled, here a ring, ahead hollow; all behind has no ring', () => {
-  expect(stopsOf(1, 3)).toEqual(['done', 'here', 'ahead']);
-  expect(stopsOf(3, 3)).toEqual(['done', 'done', 'done']);
-  render(<Line stops={stopsOf(1, 3)} label="1 of 3 stages completed" />);
-  expect(screen.getByRole('img', { name: '1 of 3 stages completed' }).children).toHaveLength(3);
+  render(<Line stops={['done', 'here', 'ahead']} label="1 of 3 stages completed" />);
+  const drawn = [...screen.getByRole('img', { name: '1 of 3 stages completed' }).children];
+  expect(drawn.map(({ className }) => className)).toEqual(['done', 'here', 'ahead']);
 });
 
 test('AUTH-47 a busy button stays focusable, says so, and does nothing', () => {

@@ -2,7 +2,7 @@ import { openDatabase } from '#local/database.ts';
 import { readRows } from '#local/rows.ts';
 import { progressId } from '#model/id.ts';
 import { keyOf } from '#model/noun.ts';
-import type { Completion } from '#model/noun.ts';
+import type { Completion } from '#model/nouns/progress.ts';
 import { restoreSession } from '#remote/auth.ts';
 import { currentDevice, makeDevice } from '#sync/browserDevice.ts';
 import { open } from '#sync/heal.ts';
