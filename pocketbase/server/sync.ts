@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { refusalCodes } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
-import type { Judgement, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import { type Judgement, type PullRequest, type PushAnswer, type PushRequest, wireShape } from '#model/wire.ts';
 import { presentArguments } from '#mutations/run.ts';
 import { accountOf, signedIn, Stopped } from './account.ts';
 import { type Authority, push as judge, Unavailable } from './core/push.ts';
@@ -15,7 +15,7 @@ import { writeTables } from './writeTables.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
-const standing = { boot: v.nullable(name), seen: count };
+const standing = { shape: v.literal(wireShape), boot: v.nullable(name), seen: count };
 
 const pushRequest = v.object({
   ...standing,
@@ -51,8 +51,13 @@ const pullRequest = v.object({
   first: v.optional(v.boolean()),
 });
 
-function parsed<T>(schema: v.GenericSchema<unknown, T>, e: EngineRequest, bytes: number): T {
-  const result = v.safeParse(schema, bodyOf(e, bytes));
+/** Of another shape nothing is looked at: an older app would take what it gets for something else. */
+function parsed<T extends { shape: number }>(schema: v.GenericSchema<unknown, T>, e: EngineRequest, bytes: number): T {
+  const body = bodyOf(e, bytes);
+  const { shape } = (typeof body === 'object' && body !== null ? body : {}) as { shape?: unknown };
+  if (typeof shape === 'number' && shape < wireShape) throw new Stopped(426, 'outdated');
+  if (typeof shape === 'number' && shape > wireShape) throw new Stopped(503, 'unavailable');
+  const result = v.safeParse(schema, body);
   if (!result.success) throw new Stopped(400, 'invalid_request');
   return result.output;
 }

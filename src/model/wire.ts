@@ -2,7 +2,10 @@ import type { Role } from './access.ts';
 import type { Refusal } from './code.ts';
 import type { Noun, Row } from './noun.ts';
 
-/** What travels between device and server. Raise the shape when columns change: every device pulls anew. */
+/**
+ * What travels between device and server. Raise the shape when columns change: every device pulls anew. Each request
+ * names it: an older app is told that it is `outdated`, and a newer one waits for the server's update.
+ */
 export const wireShape = 2;
 
 /** Where the server is: its present boot and the sequence number it has reached. */

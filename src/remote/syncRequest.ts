@@ -1,5 +1,5 @@
 import { roles } from '#model/access.ts';
-import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import { type PullAnswer, type PullRequest, type PushAnswer, type PushRequest, wireShape } from '#model/wire.ts';
 import { request } from './request.ts';
 import { RequestFailed } from './requestFailed.ts';
 
@@ -14,7 +14,7 @@ export async function syncRequest(
   body: object,
   token: string,
 ): Promise<PushAnswer | PullAnswer> {
-  const answer = await request<unknown>(`sync/${path}`, body, token);
+  const answer = await request<unknown>(`sync/${path}`, { shape: wireShape, ...body }, token);
   if (path === 'push' ? isPushAnswer(answer) : isPullAnswer(answer)) return answer as PushAnswer | PullAnswer;
   throw new RequestFailed(0);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { wireShape } from '#model/wire.ts';
 import { type Server, startServer } from '../server/harness.ts';
 import { done, requestPull } from '../server/wire.ts';
 import { type Account, admin, signedIn } from './account.ts';
@@ -55,6 +56,7 @@ async function pullPage(server: Server, account: Account): Promise<number> {
   const { body: reset } = await requestPull(server, account);
   const [[from]] = (await server.sql("SELECT min(seq) FROM sync_log WHERE record LIKE 'bench%'")) as [[string]];
   const body = JSON.stringify({
+    shape: wireShape,
     boot: reset.boot,
     epoch: reset.epoch,
     cursor: Number(from),

@@ -1,6 +1,7 @@
 import { stopCodes } from '#model/code.ts';
 import type { Role } from '#model/access.ts';
 import type { Key, Row } from '#model/noun.ts';
+import { wireShape } from '#model/wire.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { mutations } from '#mutations/all.ts';
 import { mayDo } from '#mutations/run.ts';
@@ -93,7 +94,7 @@ export async function openDevice(server: Server, account: TestAccount, random: R
 function sender(server: Server, account: TestAccount, told: TestDevice['told']): Send {
   return (async (path: 'push' | 'pull', body: unknown) => {
     const answer: Answer | undefined = await server
-      .request(`/api/sync/${path}`, { token: account.token, body })
+      .request(`/api/sync/${path}`, { token: account.token, body: { shape: wireShape, ...(body as object) } })
       .catch(() => undefined);
     if (answer?.status !== 200) {
       const { stop, retry_after } = (answer?.body ?? {}) as { stop?: string; retry_after?: number };

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ArgumentsOf } from '#mutations/all.ts';
+import { wireShape } from '#model/wire.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { someQuestion } from './classroom.ts';
 import { type Server, startServer } from './harness.ts';
@@ -91,9 +92,9 @@ describe('push', () => {
   ];
   it.each(wrongs)('refuses %s, and the good ones beside it wait', async (_, change) => {
     const before = await log();
-    expect(await post('sync/push', JSON.stringify({ boot: null, seen: 0, entries: [entry], ...change }))).toEqual(
-      refused,
-    );
+    expect(
+      await post('sync/push', JSON.stringify({ shape: wireShape, boot: null, seen: 0, entries: [entry], ...change })),
+    ).toEqual(refused);
     expect(await log()).toEqual(before);
   });
 
@@ -183,7 +184,7 @@ describe('push', () => {
     'stores %s so that everybody can read it',
     async (title) => {
       const entry = aCourse('TITLE');
-      const body = JSON.stringify({ boot: null, seen: 0, entries: [entry] }).replace('TITLE', title);
+      const body = JSON.stringify({ shape: wireShape, boot: null, seen: 0, entries: [entry] }).replace('TITLE', title);
       expect(await post('sync/push', body)).toMatchObject({ status: 200, body: { results: [{ result: 'done' }] } });
       const row = (await fullPull(server, lena)).rows.get(`courses/${(entry.args as { id: string }).id}`);
       expect(row?.title).toBe(JSON.parse(`"${title.replace('\\ud83d', '\\ufffd')}"`));
@@ -244,6 +245,15 @@ describe('pull', () => {
     expect(await post('sync/pull', body)).toEqual(refused);
   });
 
+  it('R14 an older app is told so, and a newer one waits, before anything is looked at', async () => {
+    for (const path of ['sync/push', 'sync/pull']) {
+      const ask = (shape: number) => post(path, JSON.stringify({ shape, entries: 'of another form' }));
+      expect(await ask(wireShape - 1)).toEqual({ status: 426, body: { stop: 'outdated' } });
+      expect(await ask(wireShape + 1)).toEqual({ status: 503, body: { stop: 'unavailable' } });
+      expect(await ask(wireShape)).toEqual(refused);
+    }
+  });
+
   it.each([
     ['a negative cursor', { cursor: -1 }],
     ['half a cursor', { cursor: 1.5 }],
@@ -294,7 +304,7 @@ describe('pull', () => {
     expect((await requestPull(server, lena, { boot })).body).toMatchObject({ restored: true });
     const { body } = await server.request('/api/sync/push', {
       token: ada.token,
-      body: { boot, seen: 1, entries: [aCourse()] },
+      body: { shape: wireShape, boot, seen: 1, entries: [aCourse()] },
     });
     expect(body).toMatchObject({ restored: true });
     expect(body).not.toHaveProperty('results');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reviewId } from '#model/id.ts';
+import { wireShape } from '#model/wire.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
 import { done, fullPull, intention, mintId, push } from './wire.ts';
@@ -57,7 +58,7 @@ const markRead = () =>
 
 it('REV-12 a guest is refused', async () => {
   const { status, body } = await server.request('/api/sync/push', {
-    body: { boot: null, seen: 0, entries: [submit()] },
+    body: { shape: wireShape, boot: null, seen: 0, entries: [submit()] },
   });
   expect([status, body]).toEqual([401, { stop: 'signed_out' }]);
 });

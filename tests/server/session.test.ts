@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from './accounts.ts';
 import { someQuestion } from './classroom.ts';
 import { type Answer, type Server, startServer } from './harness.ts';
-import { done, intention, mintId, push, requestPull } from './wire.ts';
+import { done, firstPull, intention, mintId, push, requestPull } from './wire.ts';
 
 let server: Server;
 let lena: TestAccount;
@@ -47,9 +47,7 @@ describe('SEC-34 A111 failed sign-ins', () => {
       expect((await tryToSignIn(lena.email, lena.password, { [header]: '192.0.2.1' })).status, header).toBe(429);
     expect((await tryToSignIn(noah.email, noah.password)).status).toBe(200);
     expect(await signInFrom('127.0.0.2', lena)).toBe(200);
-    expect(
-      (await call('sync/pull', lena, { boot: null, seen: 0, need: 0, cursor: 0, epoch: null, fresh_from: 0 })).status,
-    ).toBe(200);
+    expect((await call('sync/pull', lena, firstPull)).status).toBe(200);
     await server.sql('UPDATE rate_limits SET started = started - 900');
     expect((await tryToSignIn(lena.email, lena.password)).status).toBe(200);
   });

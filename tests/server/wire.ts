@@ -1,6 +1,15 @@
 import type { Role } from '#model/access.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
-import type { Intention, Judgement, PullAnswer, PullRequest, PushAnswer, Totals, Void } from '#model/wire.ts';
+import {
+  type Intention,
+  type Judgement,
+  type PullAnswer,
+  type PullRequest,
+  type PushAnswer,
+  type Totals,
+  type Void,
+  wireShape,
+} from '#model/wire.ts';
 import { type MutationName, mutations } from '#mutations/all.ts';
 import type { TestAccount } from './accounts.ts';
 import type { Answer, Server } from './harness.ts';
@@ -21,7 +30,7 @@ export const intention = (name: MutationName, args: object, id = mintId()): Inte
 });
 
 export const requestPush = (server: Server, { token }: Token, entries: (Intention | Void)[]): Promise<Answer> =>
-  server.request('/api/sync/push', { token, body: { boot: null, seen: 0, entries } });
+  server.request('/api/sync/push', { token, body: { shape: wireShape, boot: null, seen: 0, entries } });
 
 /** The judgements of entries that the server took. */
 export async function push(server: Server, account: Token, entries: (Intention | Void)[]): Promise<Judgement[]> {
@@ -38,7 +47,16 @@ export async function done(server: Server, account: Token, entries: Intention[])
         throw new Error(JSON.stringify([judgement, entries.find(({ id }) => id === judgement.id)]));
 }
 
-export const firstPull: PullRequest = { boot: null, seen: 0, need: 0, cursor: 0, epoch: null, fresh_from: 0 };
+/** The device's own request puts the shape in front of each (`remote/syncRequest.ts`). */
+export const firstPull: PullRequest & { shape: number } = {
+  shape: wireShape,
+  boot: null,
+  seen: 0,
+  need: 0,
+  cursor: 0,
+  epoch: null,
+  fresh_from: 0,
+};
 
 export const requestPull = (server: Server, { token }: Token, request: Partial<PullRequest> = {}): Promise<Answer> =>
   server.request('/api/sync/pull', { token, body: { ...firstPull, ...request } });

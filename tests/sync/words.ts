@@ -390,6 +390,11 @@ export class Words {
   private excuse(word: Word): string | undefined {
     if (this.deletedTexts.has(word.text) || [word.entry, ...word.about].some((one) => this.deleted.has(one)))
       return 'deleted';
+    // what is made, edited and deleted with its owner in one push never stood: only its creation names the owner
+    if (
+      this.words.some(({ record, about }) => record === word.record && [...about].some((one) => this.deleted.has(one)))
+    )
+      return 'deleted';
     if (this.byConsole.has(word.text)) return 'by console';
     const wentBack = this.restores.filter(({ moment }) => moment > word.moment);
     const stoodAt = this.stood.get(word.text);

@@ -4,7 +4,7 @@ import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { Noun, Row } from '#model/noun.ts';
 import { keyOf } from '#model/noun.ts';
-import type { PullAnswer } from '#model/wire.ts';
+import { type PullAnswer, wireShape } from '#model/wire.ts';
 import { placeOf } from '#local/shelf.ts';
 
 interface Document {
@@ -29,7 +29,7 @@ class Puller {
   }
 
   async next(): Promise<Document[]> {
-    const request = { ...this.place, seen: 0, need: 0 };
+    const request = { shape: wireShape, ...this.place, seen: 0, need: 0 };
     const response = await fetch('/api/sync/pull', {
       method: 'POST',
       headers: this.headers,
