@@ -145,6 +145,14 @@ describe('the sync centre', () => {
     expect(within(waits).getByRole('listitem').textContent).toContain('Stage completed');
   });
 
+  test('R14 SYNC-03 an app that the server finds too old says so beside what waits, and can be updated', async () => {
+    await add('stage.complete', complete);
+    setSyncStatus({ stop: 'outdated' });
+    const centre = await openCentre('1 waiting to be sent');
+    expect(within(centre).getByText(/^This version is too old to talk to the server\./)).toBeTruthy();
+    expect(within(centre).getByRole('button', { name: 'Reload' })).toBeTruthy();
+  });
+
   test('SYNC-03 what was refused stands there with its reason and content; sent again it waits', async () => {
     await add('question.submit', submit, { state: 'refused', code: 'fault' });
     const centre = await openCentre('1 needs attention');
