@@ -14,7 +14,7 @@ export const isEarly = ({ notBefore }: Pick<Entry, 'notBefore'>, now: number): b
  * What waits for a limit, in the order of the outbox: the entries that met it, those that would meet it too, and those
  * that touch the same records, because they would be refused before what they build on has come. All others go on. One
  * that the server failed on waits too, but others of its kind do not: the fault is its own.
- * @param stuck ids of entries that this very push could not get judged
+ * @param stuck ids of entries that this very push could not get judged: also when a limit is over by the next batch
  */
 export function heldBack(
   waiting: readonly Entry[],
@@ -33,7 +33,8 @@ export function heldBack(
     const reads = readsOf(entry, context);
     if (!waits(entry) && !(operation && operations.has(operation)) && !reads.some((key) => keys.has(key))) continue;
     held.add(entry);
-    if (operation && entry.code !== 'fault' && !stuck.has(entry.id)) operations.add(operation);
+    const isLimited = entry.code !== 'fault' && (isEarly(entry, now) || !stuck.has(entry.id));
+    if (operation && isLimited) operations.add(operation);
     for (const key of reads) keys.add(key);
   }
   return held;

@@ -81,7 +81,7 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
       continue;
     }
     await answered(device, batch.entries, answer, repaint);
-    for (const { id, result } of answer.results) if (!['done', 'refused', 'later'].includes(result)) stuck.add(id);
+    for (const { id, result } of answer.results) if (!['done', 'refused'].includes(result)) stuck.add(id);
     // what met a limit holds others back
     if (answer.results.some(({ result }) => result === 'later')) read = undefined;
     after = last.n;

@@ -130,6 +130,24 @@ describe('QUES-57 A26 over the limit nothing is refused: it waits and arrives', 
     expect(await stateOf(edit)).toBe('done');
   });
 
+  test('QUES-57 R13 an edit in a later batch waits too, when the time of what it edits is over in between', async () => {
+    left = 0;
+    const origin = await submit(ids[0]!);
+    const edit = await write('question.edit', { id: ids[0]!, saw: origin, ...content('better') });
+    device.pushEntries = 1;
+    device.access = async (label, work) => {
+      const result = await work();
+      if (label === 'tx answers') clock += 121_000;
+      return result;
+    };
+    await cycle(device);
+    expect(await stateOf(edit)).toBe('pending');
+    left = 1;
+    await cycle(device);
+    expect(server.row('interview_questions', ids[0]!)?.question).toBe('<p>better</p>');
+    expect(await stateOf(edit)).toBe('done');
+  });
+
   test('QUES-57 a clock that was set back holds nothing for ever', async () => {
     left = 0;
     await submit(ids[0]!);
