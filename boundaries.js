@@ -32,21 +32,21 @@ export const screensMayUse = [
   'offerForLater.ts',
 ];
 
-/** Folders (or files) that alone may import these packages. */
+/** The folder or the files that alone may import these packages. */
 export const doors = {
   rxdb: ['src/local/**'],
-  dexie: ['src/local/**', 'src/queries/unsent.ts', 'src/queries/pictures.ts'],
+  dexie: ['src/local/**'],
   pocketbase: ['src/remote/**'],
   luxon: ['src/i18n/**'],
-  dompurify: ['src/ui/**'],
-  diff: ['src/ui/**'],
+  dompurify: ['src/ui/sanitizeHtml.ts'],
+  diff: ['src/ui/markedWords.ts'],
   lexical: ['src/ui/editor/**'],
   '@lexical': ['src/ui/editor/**'],
   '@dnd-kit/core': ['src/ui/**'],
 };
 
-/** `no-restricted-imports` for one folder. */
-export function restrictions(folder) {
+/** `no-restricted-imports` for the files of one folder, or for one file that is a door. */
+export function restrictions(folder, file = `src/${folder}/**`) {
   const folders = Object.keys(mayImport).filter((other) => other !== folder && !mayImport[folder].includes(other));
   const patterns = folders.map((other) => ({
     regex: `^#${other}/`,
@@ -61,7 +61,17 @@ export function restrictions(folder) {
     });
   }
   for (const [name, places] of Object.entries(doors))
-    if (!places.some((place) => place.startsWith(`src/${folder}/`)))
+    if (!places.some((place) => place === file || place === `src/${folder}/**` || isInside(file, place)))
       patterns.push({ regex: `^${name}(/|$)`, message: `The door to ${name} is ${places.join(', ')}.` });
   return patterns;
 }
+
+const isInside = (file, place) => place.endsWith('/**') && file.startsWith(place.slice(0, -2));
+
+/** Every folder, then the folders and files within that are doors of their own. */
+export const places = [
+  ...Object.keys(mayImport).map((folder) => ({ folder, files: `src/${folder}/**` })),
+  ...[...new Set(Object.values(doors).flat())]
+    .filter((files) => !Object.keys(mayImport).some((folder) => files === `src/${folder}/**`))
+    .map((files) => ({ folder: files.split('/')[1], files })),
+];

@@ -1,4 +1,4 @@
-import { mayImport, restrictions } from './boundaries.js';
+import { places, restrictions } from './boundaries.js';
 
 export default {
   plugins: ['typescript', 'import', 'unicorn', 'oxc'],
@@ -29,9 +29,9 @@ export default {
   },
   ignorePatterns: ['pocketbase/embed', 'pb_migrations', 'pocketbase/main.pb.js', 'dist', 'build', '.cache'],
   overrides: [
-    ...Object.keys(mayImport).map((folder) => ({
-      files: [`src/${folder}/**`],
-      rules: { 'no-restricted-imports': ['error', { patterns: restrictions(folder) }] },
+    ...places.map(({ folder, files }) => ({
+      files: [files],
+      rules: { 'no-restricted-imports': ['error', { patterns: restrictions(folder, files) }] },
     })),
     // a test may reach behind the door that its subject stands at
     { files: ['**/*.test.ts', '**/*.test.tsx'], rules: { 'no-restricted-imports': 'off' } },

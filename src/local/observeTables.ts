@@ -1,6 +1,9 @@
-import { Dexie, type ObservabilitySet } from 'dexie';
-import { Observable } from 'rxjs';
+import { Dexie, liveQuery, type ObservabilitySet } from 'dexie';
+import { from, Observable } from 'rxjs';
 import type { Outbox } from './outbox.ts';
+
+/** What is read of the outbox, now and after every change of just that, in any tab. */
+export const observeRead = <T>(read: () => PromiseLike<T>): Observable<T> => from(liveQuery(read as () => Promise<T>));
 
 /** Reading takes a fifth of the time at most: the rest belongs to whoever changes what is read. */
 const restsFor = 4;

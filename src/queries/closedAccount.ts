@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
-import { distinctUntilChanged, from, map } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs';
+import { observeRead } from '#local/observeTables.ts';
 import type { Entry, Meta } from '#local/outbox.ts';
 import type { Query } from './live.ts';
 import { observeMeta } from './meta.ts';
@@ -18,5 +18,5 @@ export const closedAccount = (): Query<Meta['closed']> => ({
 export const keptChanges = (): Query<Entry[]> => ({
   key: 'kept changes',
   read: ({ outbox }) =>
-    from(liveQuery(async () => outbox.entries.where('state').anyOf('done', 'acked').reverse().sortBy('n'))),
+    observeRead(async () => outbox.entries.where('state').anyOf('done', 'acked').reverse().sortBy('n')),
 });

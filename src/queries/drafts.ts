@@ -1,6 +1,6 @@
-import { liveQuery } from 'dexie';
-import { from } from 'rxjs';
 import { formOf } from '#local/drafts.ts';
+import { withLastWords } from '#local/lastWords.ts';
+import { observeRead } from '#local/observeTables.ts';
 import type { Query } from './live.ts';
 
 export interface BegunDraft {
@@ -14,12 +14,10 @@ export interface BegunDraft {
 /** What somebody began to write and has not handed in, newest first. */
 export const begunDrafts = (): Query<BegunDraft[]> => ({
   key: 'drafts',
-  read: ({ outbox }) =>
-    from(
-      liveQuery(async () =>
-        (await outbox.drafts.toArray())
-          .map((draft) => ({ ...draft, form: formOf(draft) }))
-          .toSorted((one, other) => other.at.localeCompare(one.at)),
-      ),
+  read: ({ account, outbox }) =>
+    observeRead(async () =>
+      withLastWords(account, await outbox.drafts.toArray())
+        .map((draft) => ({ ...draft, form: formOf(draft) }))
+        .toSorted((one, other) => other.at.localeCompare(one.at)),
     ),
 });

@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
 import { currentDatabase } from '#local/database.ts';
+import { observeRead } from '#local/observeTables.ts';
 
 /** What became of a change: the server has it, refused it, or has not answered within the time. */
 export type EntryAnswer = 'accepted' | 'refused' | 'waiting';
@@ -15,7 +15,7 @@ export function entryAnswer(id: string, milliseconds: number): Promise<EntryAnsw
       resolve(answer);
     };
     const timer = setTimeout(() => end('waiting'), milliseconds);
-    const reading = liveQuery(() => entries.get({ id })).subscribe({
+    const reading = observeRead(() => entries.get({ id })).subscribe({
       next: (entry) => {
         if (entry?.state === 'acked' || entry?.state === 'done') end('accepted');
         if (entry?.state === 'refused') end('refused');

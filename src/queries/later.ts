@@ -1,14 +1,14 @@
-import { liveQuery } from 'dexie';
-import { from, map, of, switchMap } from 'rxjs';
+import { map, of, switchMap } from 'rxjs';
 import type { Resource } from '#model/noun.ts';
 import { observeByIds } from '#local/observe.ts';
+import { observeRead } from '#local/observeTables.ts';
 import type { Query } from './live.ts';
 
 /** What somebody wanted to open without a network, in the order in which they wanted it; what was deleted is left out. */
 export const keptForLater = (): Query<Pick<Resource, 'id' | 'title' | 'url'>[]> => ({
   key: 'kept for later',
   read: ({ rows, outbox }) =>
-    from(liveQuery(() => outbox.later.orderBy('id').toArray())).pipe(
+    observeRead(() => outbox.later.orderBy('id').toArray()).pipe(
       map((some) => some.toSorted((a, b) => a.at.localeCompare(b.at)).map(({ id }) => id)),
       switchMap((ids) => (ids.length ? observeByIds(rows, 'resources', ids) : of([]))),
       map((some) => some.map(({ id, title, url }) => ({ id, title, url }))),

@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
-import { from, type Observable, shareReplay } from 'rxjs';
+import { type Observable, shareReplay } from 'rxjs';
+import { observeRead } from '#local/observeTables.ts';
 import type { Meta, Outbox } from '#local/outbox.ts';
 
 const shared = new WeakMap<Outbox, Observable<Meta | undefined>>();
@@ -8,7 +8,7 @@ const shared = new WeakMap<Outbox, Observable<Meta | undefined>>();
 export function observeMeta(outbox: Outbox): Observable<Meta | undefined> {
   const known = shared.get(outbox);
   if (known) return known;
-  const meta = from(liveQuery(() => outbox.meta.get('meta'))).pipe(shareReplay({ bufferSize: 1, refCount: true }));
+  const meta = observeRead(() => outbox.meta.get('meta')).pipe(shareReplay({ bufferSize: 1, refCount: true }));
   shared.set(outbox, meta);
   return meta;
 }

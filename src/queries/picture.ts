@@ -1,10 +1,9 @@
-import { liveQuery } from 'dexie';
-import { from } from 'rxjs';
+import { observeRead } from '#local/observeTables.ts';
 import type { Media } from '#local/outbox.ts';
 import type { Query } from './live.ts';
 
 /** What this device knows of a picture; null when it does not hold it. */
 export const picture = (id: string): Query<Media | null> => ({
   key: `picture ${id}`,
-  read: ({ outbox }) => from(liveQuery(async () => (await outbox.media.get(id)) ?? null)),
+  read: ({ outbox }) => observeRead(async () => (await outbox.media.get(id)) ?? null),
 });

@@ -1,7 +1,7 @@
-import { liveQuery } from 'dexie';
-import { auditTime, combineLatest, from, map, of, switchMap } from 'rxjs';
+import { auditTime, combineLatest, map, of, switchMap } from 'rxjs';
 import { currentDatabase } from '#local/database.ts';
 import { observeAssignedPictures } from '#local/assignedPictures.ts';
+import { observeRead } from '#local/observeTables.ts';
 import type { Media, MediaBytes } from '#local/outbox.ts';
 import type { Query } from './live.ts';
 
@@ -9,16 +9,14 @@ import type { Query } from './live.ts';
 export const heldPictures = (): Query<{ count: number; bytes: number }> => ({
   key: 'held pictures',
   read: ({ outbox }) =>
-    from(
-      liveQuery(async () => {
-        let [count, bytes] = [0, 0];
-        await outbox.media.each(({ size }) => {
-          count++;
-          bytes += size;
-        });
-        return { count, bytes };
-      }),
-    ),
+    observeRead(async () => {
+      let [count, bytes] = [0, 0];
+      await outbox.media.each(({ size }) => {
+        count++;
+        bytes += size;
+      });
+      return { count, bytes };
+    }),
 });
 
 export interface OfflinePictures {
@@ -38,11 +36,11 @@ export const offlinePictures = (): Query<OfflinePictures> => ({
   read: ({ rows, outbox, account }) =>
     combineLatest({
       wanted: observeAssignedPictures(rows, account),
-      asked: from(liveQuery(async () => !!(await outbox.wishes.get('prepare')))),
+      asked: observeRead(async () => !!(await outbox.wishes.get('prepare'))),
     }).pipe(
       auditTime(0),
       switchMap(({ wanted, asked }) =>
-        (wanted.length ? from(liveQuery(() => outbox.media.where('id').anyOf(wanted).toArray())) : of([])).pipe(
+        (wanted.length ? observeRead(() => outbox.media.where('id').anyOf(wanted).toArray()) : of([])).pipe(
           map((found): OfflinePictures => {
             const here = found.filter(({ state }) => state !== 'seen');
             const ids = new Set(here.map(({ id }) => id));
