@@ -1,3 +1,5 @@
+import type { Id } from './nouns/define.ts';
+
 /** Record ids: 15 characters of [a-z0-9], minted on the device or derived, never on the server (A93). */
 export const idPattern = /^[a-z0-9]{15}$/;
 
@@ -29,13 +31,19 @@ function hash(text: string, seed: number): number {
   return 4294967296 * (2097151 & h2) + (h1 >>> 0);
 }
 
-export const progressId = (user: string, stage: string, course: string) => derivedId('progress', user, course, stage);
-export const assignmentId = (user: string, course: string) => derivedId('assignment', user, course);
-export const reviewId = (user: string, course: string) => derivedId('review', user, course);
-export const linkId = (stage: string, item: string) => derivedId('link', stage, item);
+export const progressId = (user: Id<'profiles'>, stage: Id<'course_stages'>, course: Id<'courses'>) =>
+  derivedId('progress', user, course, stage) as Id<'user_progress'>;
+export const assignmentId = (user: Id<'profiles'>, course: Id<'courses'>) =>
+  derivedId('assignment', user, course) as Id<'course_assignments'>;
+export const reviewId = (user: Id<'profiles'>, course: Id<'courses'>) =>
+  derivedId('review', user, course) as Id<'course_reviews'>;
+/** Of a question or a resource in a stage. */
+export const linkId = (stage: Id<'course_stages'>, item: string) => derivedId('link', stage, item);
 /** Of the owner too, so that nobody's row can stand where another person's is to be. */
-export const asideId = (user: string, mutation: string) => derivedId('aside', user, mutation);
-export const optionId = (field: string, value: string) => derivedId('option', field, comparable(value));
+export const asideId = (user: Id<'profiles'>, mutation: string) =>
+  derivedId('aside', user, mutation) as Id<'set_aside'>;
+export const optionId = (field: string, value: string) =>
+  derivedId('option', field, comparable(value)) as Id<'dropdown_options'>;
 
 /** How texts are compared and searched: NFKC, lower case, trimmed (A113). */
 export const comparable = (text: string) => text.normalize('NFKC').trim().toLowerCase();

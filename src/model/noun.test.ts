@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Role, sights } from './access.ts';
-import { columns, definitions, type Noun, nouns, owned } from './noun.ts';
+import { progressId } from './id.ts';
+import { columns, definitions, keyOf, type Noun, nouns, owned, type Progress } from './noun.ts';
 import type { Rule } from './nouns/define.ts';
 
 const nounsIn = (rule: Rule): string[] => {
@@ -12,6 +13,15 @@ const columnsIn = (rule: Rule): string[] => {
   if ('through' in rule) return [rule.through];
   return 'column' in rule ? [rule.column] : [];
 };
+
+test('ids of different nouns are not taken for each other', () => {
+  const row = { user_id: 'u', course_id: 'c', stage_id: 's' } as Progress;
+  expect(progressId(row.user_id, row.stage_id, row.course_id)).toBe(progressId('u', 's', 'c'));
+  // @ts-expect-error a course where the stage belongs
+  expect(progressId(row.user_id, row.course_id, row.stage_id)).not.toBe(progressId('u', 's', 'c'));
+  // @ts-expect-error a stage is no course
+  expect(keyOf('courses', row.stage_id)).toBe('courses/s');
+});
 
 describe('what a noun names is there', () => {
   test.each(nouns)('%s', (noun) => {

@@ -1,7 +1,7 @@
 import { course_assignments } from './nouns/assignment.ts';
 import { candidates } from './nouns/candidate.ts';
 import { courses } from './nouns/course.ts';
-import type { ColumnKind, Definition, Value } from './nouns/define.ts';
+import type { ColumnKind, Definition, Id, Value } from './nouns/define.ts';
 import { interviews } from './nouns/interview.ts';
 import { admin_notes } from './nouns/note.ts';
 import { dropdown_options } from './nouns/option.ts';
@@ -18,7 +18,7 @@ import { stage_templates } from './nouns/stageTemplate.ts';
 import { stage_transitions } from './nouns/stageTransition.ts';
 import { user_stages } from './nouns/userStage.ts';
 
-export type { ColumnKind, Value } from './nouns/define.ts';
+export type { ColumnKind, Id, Value } from './nouns/define.ts';
 export type { StageRating } from './nouns/review.ts';
 
 /** Every noun, each with one file that says what it is. */
@@ -65,11 +65,15 @@ interface KindValue {
   html: string | null;
 }
 
-type ValueOf<Kind> = Kind extends { readonly holds: infer Held } ? Held | null : KindValue[Kind & ColumnKind];
+type ValueOf<Kind> = Kind extends { readonly holds: infer Held }
+  ? Held | null
+  : Kind extends { readonly to: infer Of extends string }
+    ? Id<Of>
+    : KindValue[Kind & ColumnKind];
 type OwnOf<N extends Noun> = (typeof all)[N] extends { own: infer Own } ? keyof Own : never;
 
 /** A record as it travels and as the device stores it: its id, its columns, and what is worked out for each person. */
-export type RowOf<N extends Noun> = { id: string } & {
+export type RowOf<N extends Noun> = { id: Id<N> } & {
   -readonly [C in keyof (typeof all)[N]['columns']]: ValueOf<(typeof all)[N]['columns'][C]>;
 } & { [C in OwnOf<N>]?: boolean };
 
@@ -98,7 +102,7 @@ export type SetAside = RowOf<'set_aside'>;
 
 /** One record of all: `noun/id`. */
 export type Key = `${Noun}/${string}`;
-export const keyOf = (noun: Noun, id: string): Key => `${noun}/${id}`;
+export const keyOf = <N extends Noun>(noun: N, id: Id<NoInfer<N>>): Key => `${noun}/${id}`;
 export function splitKey(key: string): [Noun, string] {
   const at = key.indexOf('/');
   return [key.slice(0, at) as Noun, key.slice(at + 1)];

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { idPattern } from '#model/id.ts';
+import type { Id, Noun } from '#model/noun.ts';
 import { isWithin, limits } from '#model/limits.ts';
 import { plainText } from '#model/plainText.ts';
 
 /** The building blocks of argument schemas. Only validators that the server's engine can run. */
 export const id = v.pipe(v.string(), v.regex(idPattern));
+/** Of a record of this noun. */
+export const idOf = <N extends Noun>(_noun: N) => id as v.GenericSchema<string, Id<N>>;
 
 /** A NUL ends a text in some databases and never stands in one that a person wrote. */
 const written = v.pipe(v.string(), v.excludes('\u0000', 'invalid'));

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { assignmentId } from '#model/id.ts';
 import { keyOf } from '#model/noun.ts';
-import { id } from './argument.ts';
+import { idOf } from './argument.ts';
 import { mutation } from './mutation.ts';
 
-const args = v.strictObject({ user_id: id, course_id: id });
+const args = v.strictObject({ user_id: idOf('profiles'), course_id: idOf('courses') });
 
 /** Assigning twice changes nothing (A80); only active learners can be given a course (ASGN-06). */
 export const create = mutation({

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import type { Role } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
-import type { Key, Noun, Row, RowOf } from '#model/noun.ts';
+import type { Id, Key, Noun, Row, RowOf } from '#model/noun.ts';
 
 /** Who acts, when, and under which id. Ids and times are minted once, on the device, and travel with the entry. */
 export interface Context {
-  actor: string;
+  actor: Id<'profiles'>;
   role: Role;
   /** The id of this mutation. */
   mutation: string;
@@ -15,7 +15,7 @@ export interface Context {
 
 /** Rows as the actor's role may see their columns, by id, whatever their visibility (R23). */
 export interface Rows {
-  get<N extends Noun>(noun: N, id: string): RowOf<N> | undefined;
+  get<N extends Noun>(noun: N, id: Id<NoInfer<N>>): RowOf<N> | undefined;
 }
 
 /** Columns to write; null deletes. The server merges them into the full row. */

@@ -4,7 +4,7 @@ import { isWithin, limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { isCompleted } from '#model/progress.ts';
 import { isVisible, wellFormed, withoutMarkup } from '#model/sanitizeText.ts';
-import { id, instead, origin, text } from './argument.ts';
+import { idOf, instead, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.stars));
@@ -37,12 +37,17 @@ export const submit = mutation({
   version: 2,
   who: 'learner',
   args: v.strictObject({
-    course_id: id,
+    course_id: idOf('courses'),
     saw: origin,
     instead,
     stage_ratings: v.pipe(
       v.array(
-        v.strictObject({ stageId: id, stageName: text(limits.titleCharacters), helpfulness: stars, accuracy: stars }),
+        v.strictObject({
+          stageId: idOf('course_stages'),
+          stageName: text(limits.titleCharacters),
+          helpfulness: stars,
+          accuracy: stars,
+        }),
       ),
       v.minLength(1),
       v.maxLength(limits.ratedStages),

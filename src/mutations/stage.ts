@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { linkId, progressId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, html, id, ids, instead, order, origin, text } from './argument.ts';
+import { filled, html, id, idOf, ids, instead, order, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
-const place = { course_id: id, stage_id: id };
+const place = { course_id: idOf('courses'), stage_id: idOf('course_stages') };
 
 /**
  * Progress is an observed-remove set (R26): a completion has the id of its mutation, undoing names the completions it
@@ -61,7 +61,7 @@ const content = {
 export const create = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({ id, course_id: id, stage_order: order, ...content }),
+  args: v.strictObject({ id, course_id: idOf('courses'), stage_order: order, ...content }),
   reads: (args) => [keyOf('courses', args.course_id), keyOf('course_stages', args.id)],
   apply: (rows, { id: key, ...args }, context) => {
     const before = rows.get('course_stages', key);
@@ -108,7 +108,11 @@ export const remove = mutation({
   apply: (rows, args) => (rows.get('course_stages', args.id) ? [['course_stages', args.id, null]] : []),
 });
 
-const link = v.strictObject({ stage_id: id, kind: v.picklist(['question', 'resource']), item_id: id });
+const link = v.strictObject({
+  stage_id: idOf('course_stages'),
+  kind: v.picklist(['question', 'resource']),
+  item_id: id,
+});
 type Link = v.InferOutput<typeof link>;
 const linked = (args: Link) =>
   args.kind === 'question'

@@ -30,7 +30,7 @@ export async function memoryDatabase(account = 'abcdefghij01234'): Promise<Local
 export const store = async <N extends Noun>(
   database: LocalDatabase,
   noun: N,
-  ...rows: (Partial<RowOf<N>> & { id: string })[]
+  ...rows: (Partial<Omit<RowOf<N>, 'id'>> & { id: string })[]
 ): Promise<void> =>
   writeRows(access, database.rows, new Map(rows.map((row) => [keyOf(noun, row.id), row as unknown as Row])));
 

@@ -1,8 +1,8 @@
-import { noun, ownedBy } from './define.ts';
+import { noun, ownedBy, to } from './define.ts';
 
 /** A course that an admin gave to a person. */
 export const course_assignments = noun({
-  columns: { user_id: 'text', course_id: 'text', assigned_by: 'text', assigned_at: 'time' },
+  columns: { user_id: to('profiles'), course_id: to('courses'), assigned_by: 'text', assigned_at: 'time' },
   learners: { rows: ownedBy('user_id'), columns: ['user_id', 'course_id', 'assigned_at'] },
   device: { shelf: 'people', parent: 'user_id', order: { newest: 'assigned_at' } },
   owners: { courses: 'course_id' },

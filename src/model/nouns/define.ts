@@ -11,6 +11,13 @@ export type ColumnKind = 'text' | 'word' | 'time' | 'number' | 'flag' | 'json' |
 
 export type Value = string | number | boolean | null | readonly unknown[] | { readonly [key: string]: unknown };
 
+/** The id of a record of this noun. A plain text passes for one, and the id of another noun does not. */
+export type Id<Of extends string> = string & { readonly of?: Of };
+
+/** A column that points at a record of another noun; a text, and a relation in the dashboard. */
+export type Reference<Of extends string> = 'text' & { readonly to: Of };
+export const to = <Of extends string>(_noun: Of): Reference<Of> => 'text' as Reference<Of>;
+
 /** A column that holds a list or an object. */
 export type Json<Held> = 'json' & { readonly holds: Held };
 export const json = <Held>(): Json<Held> => 'json' as Json<Held>;

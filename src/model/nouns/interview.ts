@@ -1,9 +1,9 @@
-import { json, noun, ownedBy } from './define.ts';
+import { json, noun, ownedBy, to } from './define.ts';
 
 /** An appointment; its notes and interviewers are the admins'. */
 export const interviews = noun({
   columns: {
-    user_id: 'text',
+    user_id: to('profiles'),
     interview_name: 'text',
     scheduled_date: 'time',
     duration_minutes: 'number',

@@ -1,9 +1,9 @@
-import { noun } from './define.ts';
+import { noun, to } from './define.ts';
 
 /** A note or a to-do of the admins about a person. */
 export const admin_notes = noun({
   columns: {
-    user_id: 'text',
+    user_id: to('profiles'),
     note_type: 'text',
     content: 'text',
     created_by: 'text',

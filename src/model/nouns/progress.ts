@@ -1,4 +1,4 @@
-import { json, noun, ownedBy } from './define.ts';
+import { json, noun, ownedBy, to } from './define.ts';
 
 export interface Completion {
   id: string;
@@ -11,9 +11,9 @@ export interface Completion {
  */
 export const user_progress = noun({
   columns: {
-    user_id: 'text',
-    course_id: 'text',
-    stage_id: 'text',
+    user_id: to('profiles'),
+    course_id: to('courses'),
+    stage_id: to('course_stages'),
     /** Observed-remove set: of completions that nobody undid; the record counts while it is not empty (R26). */
     completions: json<Completion[]>(),
     /** Ids of completions that were undone, also those not seen here yet. */

@@ -1,7 +1,7 @@
-import { json, noun, ownedBy } from './define.ts';
+import { type Id, json, noun, ownedBy, to } from './define.ts';
 
 export interface StageRating {
-  stageId: string;
+  stageId: Id<'course_stages'>;
   stageName: string;
   helpfulness: number;
   accuracy: number;
@@ -10,8 +10,8 @@ export interface StageRating {
 /** What a learner thinks of a course; who of the admins has read it is not theirs to see. */
 export const course_reviews = noun({
   columns: {
-    user_id: 'text',
-    course_id: 'text',
+    user_id: to('profiles'),
+    course_id: to('courses'),
     stage_ratings: json<StageRating[]>(),
     support_feedback: 'word',
     improvement_suggestions: 'word',

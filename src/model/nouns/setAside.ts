@@ -1,9 +1,9 @@
-import { json, noun, ownedBy, type Value } from './define.ts';
+import { json, noun, ownedBy, to, type Value } from './define.ts';
 
 /** A text that gave way to another one, until the person who wrote it lets it go (R30): theirs alone, an admin's too. */
 export const set_aside = noun({
   columns: {
-    user_id: 'text',
+    user_id: to('profiles'),
     noun: 'text',
     record_id: 'text',
     /** The columns that a person wrote, as they stood. It is only ever shown as text. */

@@ -1,9 +1,9 @@
-import { all, noun } from './define.ts';
+import { all, noun, to } from './define.ts';
 
 /** A step of a course. */
 export const course_stages = noun({
   columns: {
-    course_id: 'text',
+    course_id: to('courses'),
     title: 'text',
     description: 'text',
     information: 'html',

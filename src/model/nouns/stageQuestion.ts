@@ -1,8 +1,8 @@
-import { approved, noun } from './define.ts';
+import { approved, noun, to } from './define.ts';
 
 /** A question of the bank in a stage. */
 export const stage_questions = noun({
-  columns: { stage_id: 'text', question_id: 'text', created_at: 'time' },
+  columns: { stage_id: to('course_stages'), question_id: to('interview_questions'), created_at: 'time' },
   learners: {
     // A link to a question that is not approved would tell that it exists: links follow their question (R15).
     rows: { through: 'question_id', noun: 'interview_questions', rule: approved },

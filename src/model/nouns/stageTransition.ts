@@ -1,9 +1,9 @@
-import { noun } from './define.ts';
+import { noun, to } from './define.ts';
 
 /** A move of a person in the pipeline. */
 export const stage_transitions = noun({
   columns: {
-    user_id: 'text',
+    user_id: to('profiles'),
     from_stage: 'word',
     to_stage: 'text',
     transitioned_at: 'time',

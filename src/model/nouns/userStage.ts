@@ -1,9 +1,9 @@
-import { noun } from './define.ts';
+import { noun, to } from './define.ts';
 
 /** Where a person stands in the pipeline. */
 export const user_stages = noun({
   columns: {
-    user_id: 'text',
+    user_id: to('profiles'),
     is_active: 'flag',
     stage: 'text',
     stage_updated_at: 'time',
