@@ -37,8 +37,8 @@ export interface HandedIn {
   shown: Row | undefined;
   /** The draft of the form, which goes with it. */
   draft?: string;
-  /** A text that was refused is put right: it still names what the refused one began with. */
-  isFix?: boolean;
+  /** The refused entry that is put right: it still names what that one began with, and its author had that before them. */
+  corrects?: string;
 }
 
 const id = /^[a-z0-9]{15}$/;
@@ -119,15 +119,16 @@ export class Words {
   // ---- what happens
 
   /** Somebody presses the button. Answers what to do when they are told that it is kept. */
-  handIn({ id: minted, name, args, browser, shown, draft, isFix = false }: HandedIn): () => void {
+  handIn({ id: minted, name, args, browser, shown, draft, corrects }: HandedIn): () => void {
     const moment = ++this.moment;
-    const seen = new Set(textsIn(shown).map(([, text]) => text));
+    const before = this.words.filter(({ entry }) => entry === corrects).flatMap(({ seen }) => [...seen]);
+    const seen = new Set([...textsIn(shown).map(([, text]) => text), ...before]);
     const about = idsIn(args);
     const record = String((args as Row).id ?? `${name} ${browser.user} ${String((args as Row).course_id)}`);
     if (takesAway.test(name)) this.deletionAsked(args);
     if (name.endsWith('.delete')) this.deletions.push({ entry: minted, record, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
-    if (isFix) this.fixes.add(minted);
+    if (corrects) this.fixes.add(minted);
     const fresh = texts.map(([field, text]): Word => ({
       ...{ text, field, entry: minted, name, record, author: browser.user, browser: browser.number },
       ...{ seen, about, moment, isSure: false, instead: (args as Row).instead === true },

@@ -330,7 +330,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const shown = recordOn(rows, browser.user, args);
     // whoever was told that it was changed has seen both
     if (entry.code === 'changed' && !Array.isArray(args.saw)) args.saw = String(shown?.text_by ?? args.saw);
-    const kept = words.handIn({ id, name: entry.name, args, browser, shown, isFix: true });
+    const kept = words.handIn({ id, name: entry.name, args, browser, shown, corrects: entry.id });
     words.gaveUp(entry.id);
     await settle(tab.device, entry.id, { id, name: entry.name, version: entry.version, args, at: tab.device.now() });
     if (!(await browser.outbox.entries.get({ id }))) return;
