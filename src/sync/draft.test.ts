@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { lastWordsOf } from '#local/lastWords.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
-import { holdDraft } from './draft.ts';
+import { holdDraft, recallLastWords } from './draft.ts';
 import { mutate } from './mutate.ts';
 
 let device: Device;
@@ -36,6 +37,7 @@ afterEach(() => {
   withLocks(undefined);
   vi.restoreAllMocks();
   forgetDevice();
+  localStorage.clear();
 });
 
 const question = (id: string) => ({
@@ -111,4 +113,71 @@ test('QUES-49 without locks a draft is still kept and offered', async () => {
   const draft = await holdDraft('question.submit');
   await draft.keep('Why?');
   expect((await holdDraft('question.submit')).begun?.value).toBe('Why?');
+});
+
+describe('QUES-49 what a page notes when it is left', () => {
+  /** The next millisecond: of two that are kept in the same one nobody can say which is newer. */
+  const later = () => new Promise((resolve) => setTimeout(resolve, 2));
+  const full = () =>
+    vi.spyOn(device.outbox.drafts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  const noted = () => lastWordsOf(device.account).map(({ value }) => value);
+
+  /** A draft of which the store has one state, and the page that was left has noted another. */
+  async function leftWith(value: unknown, kept: unknown = 'kept'): Promise<void> {
+    const draft = await holdDraft('question.submit');
+    await draft.keep(kept);
+    await later();
+    draft.leave(value);
+    draft.release();
+    await later();
+  }
+
+  test('stands when an older write ends after it, and goes with the write that takes it', async () => {
+    const draft = await holdDraft('question.submit');
+    let end = () => {};
+    const { put } = device.outbox.drafts;
+    vi.spyOn(device.outbox.drafts, 'put').mockImplementationOnce((...given) => {
+      const slow = new Promise<void>((resolve) => (end = resolve));
+      return slow.then(() => put.apply(device.outbox.drafts, given)) as ReturnType<typeof put>;
+    });
+    const older = draft.keep('Why');
+    draft.leave('Why not?');
+    end();
+    await older;
+    expect(noted()).toEqual(['Why not?']);
+    await draft.keep('Why not?');
+    expect(noted()).toEqual([]);
+  });
+
+  test('is what the form begins with, though the store refuses to take it', async () => {
+    await leftWith('noted');
+    full();
+    const next = await holdDraft('question.submit');
+    expect(next.begun?.value).toBe('noted');
+    expect(noted()).toEqual(['noted']);
+    vi.restoreAllMocks();
+    next.release();
+    await later();
+    await recallLastWords(device);
+    expect((await device.outbox.drafts.toArray()).map(({ value }) => value)).toEqual(['noted']);
+    expect(noted()).toEqual([]);
+  });
+
+  test('is what the form begins with, though the store cannot be read at all', async () => {
+    await leftWith('noted');
+    full();
+    vi.spyOn(device.outbox.drafts, 'get').mockRejectedValue(new DOMException('broken', 'UnknownError'));
+    vi.spyOn(device.outbox.drafts, 'where').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError');
+    });
+    expect((await holdDraft('course.review:abc')).begun).toBeNull();
+    expect((await holdDraft('question.submit')).begun?.value).toBe('noted');
+  });
+
+  test('is not begun where nothing was left in it, though the store cannot delete it', async () => {
+    await leftWith(null);
+    vi.spyOn(device.outbox.drafts, 'delete').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+    expect((await holdDraft('question.submit')).begun).toBeNull();
+    expect(await device.outbox.drafts.count()).toBe(1);
+  });
 });
