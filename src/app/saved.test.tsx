@@ -4,9 +4,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '#local/database.ts';
+import { noteLastWords } from '#local/lastWords.ts';
 import { type Entry, type EntryState, firstMeta, type Media, openOutbox, type Outbox } from '#local/outbox.ts';
 import { openRows } from '#local/rows.ts';
 import { forgetAccount, knownAccounts, noteAccount } from '#local/signedIn.ts';
+import { countUnsent, unsentWords } from '#queries/unsent.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { closeSyncCentre } from '#state/syncCentre.ts';
 import { idle, setSyncStatus, type SyncStatus } from '#state/syncStatus.ts';
@@ -33,6 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   for (const { account } of await knownAccounts()) await forgetAccount(account);
+  localStorage.clear();
 });
 
 const entry = (state: EntryState, more: Partial<Entry> = {}) =>
@@ -71,6 +74,9 @@ type Row = [
 const mine = 'haruka@example.com';
 const theirs = 'somebody@example.com';
 const outbox = () => database.outbox;
+/** When its page was left, and the store has not taken it since. */
+const note = (value: unknown, key = draft.key) =>
+  noteLastWords(database.account, { key, value, at: '2026-11-24T00:00:00.000Z' });
 /** Whatever is read from now on fails. */
 const gone = () =>
   void vi.spyOn(outbox().entries, 'where').mockImplementation(() => {
@@ -164,6 +170,12 @@ const rows: Row[] = [
   [
     'an earlier account left a draft',
     () => left(mine, ({ drafts }) => drafts.put(draft)),
+    '1 needs attention',
+    '1 draft.',
+  ],
+  [
+    'an earlier account left what it could only note',
+    () => left(mine, async () => noteLastWords(earlier, draft)),
     '1 needs attention',
     '1 draft.',
   ],
@@ -333,5 +345,33 @@ describe('SYNC-02 signing out', () => {
     const asked = await screen.findByRole('dialog', { name: 'Work of an earlier account stays on this device' });
     expect(asked.textContent).toContain('Signing out does not delete it and does not send it.');
     await staysHere(asked, 'Stay signed in');
+  });
+});
+
+describe('SYNC-02 QUES-49 what could only be noted when a page was left', () => {
+  test('is counted and exported in the place of what the store has of it', async () => {
+    await outbox().drafts.bulkPut([draft, { ...draft, key: 'question.submit/emptiedemptiede' }]);
+    expect(await countUnsent()).toBe(2);
+    note({ question: '<p>Written to its end</p>' });
+    note({ support: 'Only noted' }, 'course.review:abc/notednotednoted');
+    note({ title: 'Only noted' }, 'resource.create/notednotednoted');
+    note(null, 'question.submit/emptiedemptiede');
+    expect(await countUnsent()).toBe(3);
+    const { drafts, isWhole } = await unsentWords();
+    expect(isWhole).toBe(true);
+    expect(drafts.map(({ form, value }) => [form, value])).toEqual([
+      ['question.submit', { question: '<p>Written to its end</p>' }],
+      ['course.review:abc', { support: 'Only noted' }],
+      ['resource.create', { title: 'Only noted' }],
+    ]);
+  });
+
+  test('is exported where the store does not answer', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    note(draft.value);
+    vi.spyOn(outbox().drafts, 'toArray').mockRejectedValue(new Error('the disk'));
+    const { drafts, isWhole } = await unsentWords();
+    expect(isWhole).toBe(false);
+    expect(drafts.map(({ value }) => value)).toEqual([draft.value]);
   });
 });

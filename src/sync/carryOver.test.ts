@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { keyOf } from '#model/noun.ts';
 import { NoSpace } from '#local/media.ts';
 import type { LocalDatabase } from '#local/database.ts';
+import { noteLastWords } from '#local/lastWords.ts';
 import { type Entry, type EntryState, firstMeta, type Media } from '#local/outbox.ts';
 import { readRows } from '#local/rows.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
@@ -22,7 +23,10 @@ beforeEach(async () => {
   device = makeDevice(now);
   await before.outbox.meta.put({ ...firstMeta, role: 'user' });
   await now.outbox.meta.put({ ...firstMeta, role: 'user' });
-  return forgetDevice;
+  return () => {
+    forgetDevice();
+    localStorage.clear();
+  };
 });
 
 const add = (id: string, state: EntryState, more: Partial<Entry> = {}) =>
@@ -117,6 +121,22 @@ describe('P5 what an earlier account did', () => {
     await carry();
     expect((await carried())[0]?.args).toEqual({ user_id: present, course_id: 'c', note: [present, text] });
     expect((await now.outbox.drafts.toArray())[0]?.value).toEqual({ of: present, text });
+  });
+
+  test('QUES-49 comes with what could only be noted of it, in the place of what its store has', async () => {
+    const keys = ['question.submit/kept', 'question.submit/noted', 'question.submit/emptied'] as const;
+    await before.outbox.drafts.bulkPut(keys.map((key) => ({ key, at, value: { text: 'Stored' } })));
+    const later = '2026-11-24T00:00:00.000Z';
+    noteLastWords(old, { key: keys[1], at: later, value: { text: 'Noted', of: old } });
+    noteLastWords(old, { key: keys[2], at: later, value: null });
+    noteLastWords(old, { key: 'course.review:c/alone', at: later, value: { text: 'Only noted' } });
+    noteLastWords('somebodyelse000', { key: 'question.submit/theirs', at: later, value: 'Theirs' });
+    await carry();
+    expect(await now.outbox.drafts.orderBy('key').toArray()).toEqual([
+      { key: 'course.review:c/alone', at: later, value: { text: 'Only noted' } },
+      { key: keys[0], at, value: { text: 'Stored' } },
+      { key: keys[1], at: later, value: { text: 'Noted', of: present } },
+    ]);
   });
 
   test('is on the screen at once', async () => {
