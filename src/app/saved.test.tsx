@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '#local/database.ts';
-import { noteLastWords } from '#local/lastWords.ts';
+import { forgetLastWords, noteLastWords } from '#local/lastWords.ts';
 import { type Entry, type EntryState, firstMeta, type Media, openOutbox, type Outbox } from '#local/outbox.ts';
 import { openRows } from '#local/rows.ts';
 import { forgetAccount, knownAccounts, noteAccount } from '#local/signedIn.ts';
@@ -141,6 +141,7 @@ const rows: Row[] = [
     { stop: 'unavailable' },
   ],
   ['a draft is here', () => outbox().drafts.put(draft), 'Saved', 'A draft is only on this device.'],
+  ['a draft could only be noted', () => note(draft.value), 'Saved', 'A draft is only on this device.'],
   [
     'a picture was handed in',
     () => outbox().media.put(picture({ handedIn: true })),
@@ -302,6 +303,17 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     await screen.findByRole('button', { name: 'Saved' });
   });
 
+  test('QUES-49 what can only be noted is told at once, and that it is not any more', async () => {
+    await openApp('/tracks');
+    fireEvent.click(await screen.findByRole('button', { name: 'Saved' }));
+    const centre = await screen.findByRole('dialog', { name: 'Sync' });
+    await waitFor(() => expect(centre.textContent).toContain(everything));
+    act(() => note(draft.value));
+    await waitFor(() => expect(centre.textContent).toContain('A draft is only on this device.'));
+    act(() => forgetLastWords(database.account, draft.key));
+    await waitFor(() => expect(centre.textContent).toContain(everything));
+  });
+
   test('SYNC-05 a closed account says neither that it is saved nor where', async () => {
     await outbox().entries.add(entry('done'));
     setSession({ closed: 'deactivated' });
@@ -328,6 +340,14 @@ describe('SYNC-02 signing out', () => {
     gone();
     await signOut();
     const asked = await screen.findByRole('dialog', { name: 'What is on this device cannot be read' });
+    await staysHere(asked, 'Cancel');
+  });
+
+  test('QUES-49 asks where a draft could only be noted', async () => {
+    note(draft.value);
+    await signOut();
+    const asked = await screen.findByRole('dialog', { name: 'A draft has not been handed in' });
+    expect(asked.textContent).toContain('Only begun');
     await staysHere(asked, 'Cancel');
   });
 

@@ -12,6 +12,7 @@ export type LastWords = Draft;
 export function noteLastWords(account: string, { key, value, at }: LastWords): void {
   try {
     localStorage.setItem(nameOf(account, key), JSON.stringify({ value: value ?? null, at }));
+    tellHere();
   } catch {
     // the ordinary write follows where the page lives on
   }
@@ -20,7 +21,11 @@ export function noteLastWords(account: string, { key, value, at }: LastWords): v
 /** They are in the drafts by now. */
 export function forgetLastWords(account: string, key: string): void {
   try {
-    localStorage.removeItem(nameOf(account, key));
+    const name = nameOf(account, key);
+    // after every write of a draft, and there is seldom anything
+    if (localStorage.getItem(name) === null) return;
+    localStorage.removeItem(name);
+    tellHere();
   } catch {
     // what was never taken need not go
   }
@@ -58,6 +63,23 @@ export function onLastWords(account: string, signal: AbortSignal, heard: (key: s
     ({ key, newValue }) => key?.startsWith(prefix) && newValue !== null && heard(key.slice(prefix.length)),
     { signal },
   );
+}
+
+const followers = new Set<() => void>();
+const tellHere = () => {
+  for (const changed of followers) changed();
+};
+
+/** Tells that something was noted or forgotten, in this tab or in another. @returns how to stop */
+export function followChanges(account: string, changed: () => void): () => void {
+  const prefix = nameOf(account, '');
+  const elsewhere = ({ key }: StorageEvent) => key?.startsWith(prefix) && changed();
+  followers.add(changed);
+  window.addEventListener('storage', elsewhere);
+  return () => {
+    followers.delete(changed);
+    window.removeEventListener('storage', elsewhere);
+  };
 }
 
 /** Signing out: nothing of the person stays on the device. */

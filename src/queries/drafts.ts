@@ -1,5 +1,6 @@
+import { combineLatest, map, Observable } from 'rxjs';
 import { formOf } from '#local/drafts.ts';
-import { withLastWords } from '#local/lastWords.ts';
+import { followChanges, withLastWords } from '#local/lastWords.ts';
 import { observeRead } from '#local/observeTables.ts';
 import type { Query } from './live.ts';
 
@@ -11,13 +12,22 @@ export interface BegunDraft {
   value: unknown;
 }
 
-/** What somebody began to write and has not handed in, newest first. */
+/** What somebody began to write and has not handed in, newest first; also what could only be noted. */
 export const begunDrafts = (): Query<BegunDraft[]> => ({
   key: 'drafts',
   read: ({ account, outbox }) =>
-    observeRead(async () =>
-      withLastWords(account, await outbox.drafts.toArray())
-        .map((draft) => ({ ...draft, form: formOf(draft) }))
-        .toSorted((one, other) => other.at.localeCompare(one.at)),
+    combineLatest([observeRead(() => outbox.drafts.toArray()), notes(account)]).pipe(
+      map(([kept]) =>
+        withLastWords(account, kept)
+          .map((draft) => ({ ...draft, form: formOf(draft) }))
+          .toSorted((one, other) => other.at.localeCompare(one.at)),
+      ),
     ),
 });
+
+/** At once, and whenever something is noted or forgotten. */
+const notes = (account: string): Observable<void> =>
+  new Observable((subscriber) => {
+    subscriber.next();
+    return followChanges(account, () => subscriber.next());
+  });
