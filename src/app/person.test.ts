@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentDatabase } from '#local/database.ts';
+import { lastWordsOf, noteLastWords } from '#local/lastWords.ts';
 import { knownAccounts } from '#local/signedIn.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -56,6 +58,27 @@ test('P5 AUTH-14 the address of whoever enters is noted beside their stores, and
   expect(await knownAccounts()).toHaveLength(1);
   await removePerson(account);
   await vi.waitFor(async () => expect(await knownAccounts()).toEqual([]));
+});
+
+test('SYNC-02 QUES-49 a full device that cannot take what was noted opens as ever, and takes it once there is room', async () => {
+  const words = { key: 'question.submit/notednotednoted', value: 'Noted', at: '2026-11-24T00:00:00.000Z' };
+  noteLastWords(account, words);
+  const { put } = IDBObjectStore.prototype;
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...given) {
+    if (this.name === 'drafts') throw new DOMException('The disk is full.', 'QuotaExceededError');
+    return put.apply(this, given);
+  });
+  await arrive('lena@example.com');
+  expect(full.mock.contexts.map((table) => (table as IDBObjectStore).name)).toContain('drafts');
+  expect(useSyncStatus.getState().storage).toBe('ready');
+  await vi.waitFor(() => expect(useSession.getState().profile?.email).toBe('lena@example.com'));
+  await vi.waitFor(() => expect(server.mock.calls.map(([path]) => path)).toContain('/api/session'));
+  expect(lastWordsOf(account)).toEqual([words]);
+
+  full.mockRestore();
+  await enter(account);
+  expect(await currentDatabase()!.outbox.drafts.toArray()).toEqual([words]);
+  expect(lastWordsOf(account)).toEqual([]);
 });
 
 test('AUTH-27 AUTH-28 a profile with an invalid address is not loaded, and that is logged', async () => {
