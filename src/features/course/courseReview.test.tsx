@@ -345,6 +345,58 @@ test('R30 taking the other version keeps one’s own words in the history, until
   );
 });
 
+test('R30 where one’s own words cannot be kept, nothing in the review is changed, and that is said', async () => {
+  const database = await finished();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await addReview(database);
+  await openApp('/course/backend');
+  const fields = await form();
+  fireEvent.change(support(), { target: { value: 'From the desk' } });
+  await act(() => addReview(database, { support_feedback: 'From the phone', text_by: 'secondsecondsec' }));
+  const full = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk is full'));
+  fireEvent.click(await fields.findByRole('button', { name: 'Take theirs' }));
+  await waitFor(() =>
+    expect(toast()?.title).toBe('Your version could not be kept on this device, so nothing was changed.'),
+  );
+  expect(support().value).toBe('From the desk');
+  expect(await entries(database)).toEqual([]);
+  await waitFor(async () =>
+    expect(await database.outbox.drafts.toArray()).toMatchObject([{ value: { support: 'From the desk' } }]),
+  );
+  // it can be chosen again once there is room
+  full.mockRestore();
+  fireEvent.click(fields.getByRole('button', { name: 'Take theirs' }));
+  await waitFor(() => expect(support().value).toBe('From the phone'));
+});
+
+test('R25 R30 nothing can be written into the review while theirs is being taken, and all that was is kept', async () => {
+  const database = await finished();
+  await addReview(database);
+  await openApp('/course/backend');
+  const fields = await form();
+  fireEvent.change(support(), { target: { value: 'From the desk' } });
+  await act(() => addReview(database, { support_feedback: 'From the phone', text_by: 'secondsecondsec' }));
+  const take = await fields.findByRole('button', { name: 'Take theirs' });
+  fireEvent.change(support(), { target: { value: 'From the desk, to the end' } });
+  fireEvent.click(stars('Screen').getByRole('radio', { name: '3 stars' }));
+  const isShut = () => [support(), improvements(), stars('Screen').getAllByRole('radio')[0]!].map(shut);
+  expect(isShut()).toEqual([false, false, false]);
+  const letGo = heldSave();
+  fireEvent.click(take);
+  await waitFor(() => expect(isShut()).toEqual([true, true, true]));
+  await act(letGo);
+  await waitFor(() => expect(support().value).toBe('From the phone'));
+  expect(isShut()).toEqual([false, false, false]);
+  const stored = await entries(database);
+  expect(stored).toMatchObject([
+    { name: 'aside.keep', args: { content: { support_feedback: 'From the desk, to the end' } } },
+  ]);
+  expect(JSON.stringify(stored[0]!.args)).toContain('"helpfulness":3');
+});
+
+/** jsdom knows the attribute and not what a browser makes of it: no focus, no key and no finger. */
+const shut = (element: HTMLElement) => element.closest('[inert]') !== null;
+
 test('R25 both versions are theirs and then mine, and are handed in only after another look', async () => {
   const database = await finished();
   await addReview(database);

@@ -238,6 +238,36 @@ test('RES-25 RES-26 an admin edits one; an empty description is null', async () 
   });
 });
 
+test('R25 R30 where one’s own words cannot be kept, taking the other version changes nothing, and that is said', async () => {
+  const database = await anAdmin();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await add(database, { title: 'Numbers', description: 'Latency', text_by: 'firstfirstfirst' });
+  await openApp('/resources');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Numbers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Resource' }));
+  await waitFor(() => expect(field(/^Title/).disabled).toBe(false));
+  type(/^Description/, 'Mine');
+  await act(() => add(database, { title: 'Numbers', description: 'Theirs', text_by: 'secondsecondsec' }));
+  const full = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk is full'));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+  await waitFor(() =>
+    expect(toast()?.title).toBe('Your version could not be kept on this device, so nothing was changed.'),
+  );
+  expect(field(/^Description/).value).toBe('Mine');
+  expect(await lastEntry(database)).toBeUndefined();
+  await waitFor(async () =>
+    expect(await database.outbox.drafts.toArray()).toMatchObject([{ value: { description: 'Mine' } }]),
+  );
+  // it can be chosen again once there is room
+  full.mockRestore();
+  fireEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
+  await waitFor(() => expect(field(/^Description/).value).toBe('Theirs'));
+  expect(await lastEntry(database)).toMatchObject({
+    name: 'aside.keep',
+    args: { noun: 'resources', record_id: idOf('Numbers'), content: { description: 'Mine' } },
+  });
+});
+
 test('RES-28 RES-29 RES-30 deleting asks and names what goes; declining keeps it', async () => {
   const database = await anAdmin();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
