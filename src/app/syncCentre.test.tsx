@@ -3,9 +3,12 @@ import 'fake-indexeddb/auto';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limits } from '#model/limits.ts';
 import { closeDatabase, currentDatabase, deleteDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
+import { noteLastWords } from '#local/lastWords.ts';
 import { type Entry, firstMeta, type Media } from '#local/outbox.ts';
 import { forgetReads } from '#queries/live.ts';
+import { refusedChanges } from '#queries/unsent.ts';
 import { logSecurityEvent, readSecurityLog } from '#state/securityLog.ts';
 import { setSession, type SessionProfile, useSession } from '#state/session.ts';
 import { closeSyncCentre } from '#state/syncCentre.ts';
@@ -270,6 +273,37 @@ describe('the sync centre', () => {
     await waitFor(() => expect(centre.textContent).toContain('Your courses have no images.'));
   });
 
+  test('SYNC-03 SYNC-02 what can be sent together is, though a hundred that cannot stand above it', async () => {
+    const refused = (code: 'fault' | 'changed', more: number) =>
+      Array.from({ length: more }, () => ({ state: 'refused', code }) as const);
+    // in the order in which they were done: the newest are drawn
+    for (const more of [...refused('fault', 2), ...refused('changed', limits.drawnChanges)])
+      await add(more.code === 'fault' ? 'question.submit' : 'question.edit', { ...submit, saw: 'older' }, more);
+    const centre = await openCentre('102 need attention');
+    // roles of a hundred articles take jsdom seconds
+    expect(centre.querySelectorAll('article')).toHaveLength(limits.drawnChanges);
+    expect(within(centre).queryByText('Send again')).toBeNull();
+    fireEvent.click(await within(centre).findByText('Send all again'));
+    await waitFor(() => expect(useToast.getState().toast?.title).toBe('2 changes are sent again'));
+    const now = await states();
+    expect(now.slice(0, 2)).toEqual(['resolved', 'resolved']);
+    expect(now.slice(2, 2 + limits.drawnChanges)).toEqual(
+      refused('changed', limits.drawnChanges).map(({ state }) => state),
+    );
+    expect(now.slice(2 + limits.drawnChanges)).toEqual(['pending', 'pending']);
+  });
+
+  test('SYNC-03 where only one below can be sent alone, nothing offers to send all', async () => {
+    for (const code of ['fault', ...Array<string>(limits.drawnChanges).fill('changed')] as const)
+      await add('question.edit', { ...submit, saw: 'older' }, { state: 'refused', code: code as 'fault' });
+    const centre = await openCentre('101 need attention');
+    await within(centre).findByText('One more needs attention. It shows when some of these are settled.');
+    // what lies below is read by then
+    await refusedChanges();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(within(centre).queryByText('Send all again')).toBeNull();
+  });
+
   test('SYNC-03 what is gone cannot be sent again', async () => {
     await add(
       'stage.edit',
@@ -390,7 +424,78 @@ describe('a closed account', () => {
   });
 });
 
+describe('a closed account with nothing but what the server took', () => {
+  /** What is saved by a click on a link, as text. */
+  function saving(): () => Promise<string> {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    return () => {
+      const reader = new FileReader();
+      return new Promise((resolve) => {
+        reader.addEventListener('load', () => resolve(String(reader.result)));
+        reader.readAsText(files.at(-1)!);
+      });
+    };
+  }
+  const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Remove everything from this device' });
+
+  test('SYNC-05 P5 asks before the hidden journal goes, and not after an export that holds it', async () => {
+    const saved = saving();
+    await add('question.submit', submit, { id: 'donedonedonedon', state: 'done' });
+    await add('stage.complete', complete, { id: 'ackedackedacked', state: 'acked' });
+    setSession({ closed: 'deleted' });
+    await open();
+    await screen.findByText(/^2 changes that the server took are kept here, hidden/);
+    // nothing of it is unsent, and nothing says so
+    expect(screen.queryByText(/never sent/)).toBeNull();
+    await waitFor(() => expect(remove().disabled).toBe(false));
+    fireEvent.click(remove());
+    const asked = await screen.findByRole('dialog', { name: 'Remove 2 changes that the server took?' });
+    expect(asked.textContent).toContain('Should a restored backup have forgotten them, there is no other copy.');
+    expect(currentDatabase()).not.toBeNull();
+    fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    fireEvent.click(screen.getByRole('button', { name: 'Export all' }));
+    fireEvent.click(remove());
+    await waitFor(() => expect(currentDatabase()).toBeNull());
+    const { changes } = JSON.parse(await saved()) as { changes: { mutation: { id: string }; content: object }[] };
+    expect(changes.map(({ mutation }) => mutation.id)).toEqual(['ackedackedacked', 'donedonedonedon']);
+    expect(JSON.stringify(changes[1]!.content)).toContain('Who is called when it goes wrong?');
+  });
+
+  test('SYNC-05 told so, it goes without an export', async () => {
+    await add('stage.complete', complete, { state: 'done' });
+    setSession({ closed: 'deleted' });
+    await open();
+    await screen.findByText(/^One change that the server took is kept here, hidden/);
+    await waitFor(() => expect(remove().disabled).toBe(false));
+    fireEvent.click(remove());
+    const asked = await screen.findByRole('dialog', { name: 'Remove one change that the server took?' });
+    fireEvent.click(within(asked).getByRole('button', { name: 'Remove everything from this device' }));
+    await waitFor(() => expect(currentDatabase()).toBeNull());
+  });
+});
+
 describe('a closed account with nothing but a draft', () => {
+  test('SYNC-05 QUES-49 asks also where it could only be noted', async () => {
+    noteLastWords(account.id, {
+      key: 'question.submit/draftdraftdraf1',
+      at: '2026-11-24T00:00:00.000Z',
+      value: { question: '<p>Why does the tunnel lose no word?</p>' },
+    });
+    setSession({ closed: 'deleted' });
+    await open();
+    expect(await screen.findByText('Why does the tunnel lose no word?')).toBeTruthy();
+    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove everything from this device' });
+    await waitFor(() => expect(remove.disabled).toBe(false));
+    fireEvent.click(remove);
+    expect(await screen.findByRole('dialog', { name: 'Remove one unsent change?' })).toBeTruthy();
+    expect(currentDatabase()).not.toBeNull();
+  });
+
   test('SYNC-05 asks before what was only begun goes', async () => {
     await database.outbox.drafts.put({
       key: 'question.submit/draftdraftdraf1',
