@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeAccount } from '../server/accounts.ts';
 import type { Server } from '../server/harness.ts';
 import { violationsOn } from './axe.ts';
-import { indicator, keptDrafts, settled, signIn } from './pages.ts';
+import { finishCourse, indicator, keptDrafts, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const id = 'twodevicestext0';
@@ -253,6 +253,54 @@ test('R25 R30 RES-26 of two admins who describe one resource, the first finds he
   await history.locator('summary').click();
   await expect(history.getByText('As the first admin puts it')).toBeVisible();
   await expect(await earlier(second)).toHaveCount(0);
+});
+
+test('R25 R30 REV-19 while theirs is being taken in the review no key and no click lands in it, and what stood there is kept', async ({
+  device,
+  server,
+}) => {
+  const { context } = await device({ viewport: desktop });
+  const page = await signIn(context, learner);
+  await settled(page);
+  await page.goto('/course/backend-engineer-screening-to-offer');
+  await finishCourse(page);
+  const review = page.getByRole('region', { name: 'Review this Course' });
+  const words = review.getByRole('textbox').first();
+  await review.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await words.fill('Written here');
+  await server.sql(
+    "UPDATE course_reviews SET support_feedback = 'Written elsewhere', text_by = 'secondsecondsec' WHERE support_feedback IS NULL OR support_feedback = ''",
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(conflict(page)).toContainText('Written elsewhere', { timeout: 70_000 });
+  await words.press('End');
+  await page.keyboard.type(', to its end');
+
+  // another tab is at the rows: putting aside takes until it lets go
+  await page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    const account = names.find((name) => name.startsWith('tracks-outbox-'))!.slice('tracks-outbox-'.length);
+    await new Promise<void>((held) => {
+      void navigator.locks.request(`tracks-rows-${account}`, () => {
+        held();
+        return new Promise((letGo) => window.addEventListener('let go', letGo));
+      });
+    });
+  });
+  await conflict(page).getByRole('button', { name: 'Take theirs' }).click();
+  // as a finger does, which does not ask first whether it may
+  await words.click({ force: true });
+  await page.keyboard.type('into the void');
+  await expect(words).toHaveValue('Written here, to its end');
+  await page.evaluate(() => window.dispatchEvent(new Event('let go')));
+  await expect(words).toHaveValue('Written elsewhere');
+  // and goes on as before
+  await words.press('End');
+  await page.keyboard.type(', and more');
+  await expect(words).toHaveValue('Written elsewhere, and more');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(words).toHaveValue('Written here, to its end');
 });
 
 for (const [name, viewport, colorScheme, locale] of [
