@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { conflictTexts } from '#i18n/sections/conflict.ts';
-import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import type { Review } from '#model/noun.ts';
 import { canMerge, type ComparedField, contentIn, mergedContent } from '#model/writtenText.ts';
 import type { CoursePage } from '#queries/course.ts';
@@ -31,7 +31,7 @@ const noun = 'course_reviews';
 export function ReviewConflict(props: ReviewConflictProps) {
   const { review, different, page, values, busy, onBusy, onChoose, ref } = props;
   const texts = useSection(conflictTexts);
-  const labels = useScreenTexts().sync.fields;
+  const labels = useSection(fieldNames);
   const mine = contentIn(noun, argumentsOf(page.course.id, page.stages, values));
   const theirs = contentIn(noun, { ...review });
   const seen = { saw: review.text_by, instead: true as const };

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { conflictTexts } from '#i18n/sections/conflict.ts';
-import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import type { Question } from '#model/noun.ts';
 import { canMerge, type ComparedField, contentIn, mergedContent } from '#model/writtenText.ts';
 import { keepAside } from '#sync/setAside.ts';
@@ -36,7 +36,7 @@ const noun = 'interview_questions';
 export function QuestionConflict(props: QuestionConflictProps) {
   const { present, different, form, typed, busy, onBusy, onChoose, ref } = props;
   const texts = useSection(conflictTexts);
-  const labels = useScreenTexts().sync.fields;
+  const labels = useSection(fieldNames);
   const theirs = contentIn(noun, present);
   const takeTheirs = async () => {
     if (busy) return;

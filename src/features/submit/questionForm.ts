@@ -1,40 +1,28 @@
 import * as v from 'valibot';
 import { contextProblem } from '#model/contextProblem.ts';
 import type { Question } from '#model/noun.ts';
+import { interview_questions } from '#model/nouns/question.ts';
 import { hasContent } from '#model/plainText.ts';
 import type { Content } from '#model/writtenText.ts';
 import { problemsIn } from '#mutations/problems.ts';
 
-/** What the submit form holds, and its draft keeps. */
-export interface QuestionForm {
-  company: string;
-  role: string;
-  interview_stage: string;
-  category: string;
-  /** HTML as the editor writes it; '' when empty. */
-  question: string;
-  additional_context: string;
-  recommended: boolean;
-}
+/** What the submit form holds, and its draft keeps: each written column as text, '' when empty; HTML of the editors. */
+export type QuestionForm = Record<keyof typeof interview_questions.text, string> & { recommended: boolean };
+
+const written = Object.keys(interview_questions.text) as (keyof typeof interview_questions.text)[];
+const eachWritten = <Value>(value: (column: (typeof written)[number]) => Value) =>
+  Object.fromEntries(written.map((column) => [column, value(column)])) as Record<(typeof written)[number], Value>;
 
 /** QUES-34, QUES-35. */
 export const emptyForm: QuestionForm = {
-  company: '',
-  role: '',
+  ...eachWritten(() => ''),
   interview_stage: 'Technical Screen',
   category: 'Technical',
-  question: '',
-  additional_context: '',
   recommended: false,
 };
 
 const kept: v.GenericSchema<unknown, QuestionForm> = v.object({
-  company: v.string(),
-  role: v.string(),
-  interview_stage: v.string(),
-  category: v.string(),
-  question: v.string(),
-  additional_context: v.string(),
+  ...eachWritten(() => v.string()),
   recommended: v.boolean(),
 });
 
@@ -45,23 +33,14 @@ export function formOfDraft(value: unknown): QuestionForm {
 }
 
 export const formOfQuestion = (question: Question): QuestionForm => ({
-  company: question.company,
-  role: question.role,
-  interview_stage: question.interview_stage,
-  category: question.category,
-  question: question.question ?? '',
-  additional_context: question.additional_context ?? '',
+  ...eachWritten((column) => question[column] ?? ''),
   recommended: question.recommended,
 });
 
 /** What of the form is the question's text, as it is stored: a context that is left out is null (A21). */
-export const contentOfForm = ({ question, company, role, interview_stage, category, ...form }: QuestionForm) => ({
-  question,
-  company,
-  role,
-  interview_stage,
-  category,
-  additional_context: contextOf(form),
+export const contentOfForm = ({ recommended: _, ...text }: QuestionForm) => ({
+  ...text,
+  additional_context: contextOf(text),
 });
 
 export const contextOf = ({ additional_context }: Pick<QuestionForm, 'additional_context'>): string | null =>

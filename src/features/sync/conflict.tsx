@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { conflictTexts } from '#i18n/sections/conflict.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { type Key, splitKey } from '#model/noun.ts';
 import { canMerge, comparedFields, contentIn, type WrittenNoun } from '#model/writtenText.ts';
@@ -17,6 +18,7 @@ import type { Change } from './describe.ts';
 export function Conflict({ change, record, about }: { change: Change; record: Key; about: string }) {
   const { common, sync } = useScreenTexts();
   const texts = useSection(conflictTexts);
+  const names = useSection(fieldNames);
   const live = useLive(recordOf(record));
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -43,10 +45,10 @@ export function Conflict({ change, record, about }: { change: Change; record: Ke
   return (
     <div className="conflict">
       {!different.some((one) => one.mine === about) && <b lang={contentLanguage(about)}>{about}</b>}
-      <ComparedTexts fields={different.map((one) => ({ ...one, label: sync.fields[one.field] }))} />
+      <ComparedTexts fields={different.map((one) => ({ ...one, label: names[one.field] }))} />
       {same.length > 0 && (
         <small>
-          {sync.same} {same.map((field) => sync.fields[field]).join(', ')}
+          {sync.same} {same.map((field) => names[field]).join(', ')}
         </small>
       )}
       {problem && <p role="alert">{problem}</p>}

@@ -1,5 +1,6 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
-import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { readableFields } from '#model/writtenText.ts';
 import { LiveDate } from '#ui/liveDate.tsx';
 
@@ -8,7 +9,7 @@ const short = new Set(['company', 'role', 'interview_stage', 'category', 'attach
 
 /** What the person wrote, readable; where nothing was written, what it was about. */
 export function Content({ args, at, about }: { args: unknown; at: string; about: string }) {
-  const texts = useScreenTexts().sync.fields;
+  const texts = useSection(fieldNames);
   const all = readableFields(args);
   const [first, ...rest] = all.filter(({ field }) => !short.has(field));
   const facts = all.filter(({ field }) => short.has(field));

@@ -1,6 +1,7 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { conflictTexts } from '#i18n/sections/conflict.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { type Key, keyOf, type SetAside } from '#model/noun.ts';
 import { isWrittenNoun, readableFields } from '#model/writtenText.ts';
@@ -47,6 +48,7 @@ export function Earlier() {
 
 function Version({ version }: { version: SetAside }) {
   const texts = useSection(conflictTexts);
+  const names = useSection(fieldNames);
   const all = useScreenTexts();
   const { noun, content, set_aside_at: at } = version;
   const name = useName(version);
@@ -56,7 +58,7 @@ function Version({ version }: { version: SetAside }) {
     showToast({ kind: 'error', title: all.common.error, message: all.sync.didNotWork });
   };
   const copy = () =>
-    navigator.clipboard.writeText(asText(content, all.sync.fields)).then(
+    navigator.clipboard.writeText(asText(content, names)).then(
       () => showToast({ kind: 'success', title: texts.copied }),
       () => showToast({ kind: 'error', title: texts.copyFailed }),
     );
@@ -89,7 +91,7 @@ function Version({ version }: { version: SetAside }) {
         <Button size="dense" icon="copy" onClick={() => void copy()}>
           {all.common.copy}
         </Button>
-        <Button size="dense" icon="download" onClick={() => exportAside(version, name, all)}>
+        <Button size="dense" icon="download" onClick={() => exportAside(version, name)}>
           {all.sync.export}
         </Button>
         <Button size="dense" look="danger-quiet" icon="trash" onClick={() => void release()}>

@@ -1,4 +1,6 @@
 import { formatDate } from '#i18n/dates.ts';
+import { currentSection } from '#i18n/section.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import type { ScreenTexts } from '#i18n/screenTexts.ts';
 import type { Key, SetAside } from '#model/noun.ts';
 import { readableFields } from '#model/writtenText.ts';
@@ -25,13 +27,13 @@ export function exportChanges(
 }
 
 /** One earlier version, in the same form. */
-export const exportAside = (version: SetAside, about: string, texts: ScreenTexts, now = new Date()): void =>
+export const exportAside = (version: SetAside, about: string, now = new Date()): void =>
   save(
     {
       exported_at: now.toISOString(),
       about: about || undefined,
       at: version.set_aside_at,
-      content: written(version.content, texts),
+      content: written(version.content),
       version,
     },
     now,
@@ -55,7 +57,7 @@ export const exportText = (
       exported_at: now.toISOString(),
       changes: changes.map((change) => readable(change, texts, titles)),
       ...(drafts.length && {
-        drafts: drafts.map(({ form, at, value }) => ({ form, at, content: written(value, texts), value })),
+        drafts: drafts.map(({ form, at, value }) => ({ form, at, content: written(value), value })),
       }),
     },
     null,
@@ -73,10 +75,10 @@ function readable(
     about: subjectText(described, titles) || undefined,
     at,
     reason: code && reasonOf(code, texts),
-    content: written(args, texts),
+    content: written(args),
     mutation: { id, name, version, args, code },
   };
 }
 
-const written = (args: unknown, texts: ScreenTexts): Record<string, string> =>
-  Object.fromEntries(readableFields(args).map(({ field, text }) => [texts.sync.fields[field], text]));
+const written = (args: unknown): Record<string, string> =>
+  Object.fromEntries(readableFields(args).map(({ field, text }) => [currentSection(fieldNames)[field], text]));
