@@ -1,18 +1,21 @@
 // Installs the npm packages when those that are there are not those of package-lock.json.
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must, root } from './run.mjs';
 
 const lock = join(root, 'package-lock.json');
 /** Inside node_modules, so that it goes with it. */
-const memory = join(root, 'node_modules/.installed');
+const modules = join(root, 'node_modules');
+const memory = join(modules, '.installed');
 
 export async function install() {
   const wanted = createHash('sha256').update(readFileSync(lock)).digest('hex');
   if (existsSync(memory) && readFileSync(memory, 'utf8') === wanted) return;
   if (!isInstalledByHand()) {
     console.log('Installing npm packages ...');
+    // through a link npm would empty the folder of another checkout
+    if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) unlinkSync(modules);
     await must('npm ci', 'npm', ['ci', '--no-audit', '--no-fund']);
   }
   writeFileSync(memory, wanted);
