@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { must, root } from './run.mjs';
 
 const lock = join(root, 'package-lock.json');
-/** Inside node_modules, so that it goes with it. */
 const modules = join(root, 'node_modules');
+/** Inside node_modules, so that it goes with it. */
 const memory = join(modules, '.installed');
 
 export async function install() {

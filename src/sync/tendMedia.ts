@@ -10,38 +10,44 @@ import { goOnPreparing } from './prepareOffline.ts';
 import { type MediaServer, sendMedia } from './sendMedia.ts';
 
 let running = false;
-let again = false;
-/** Milliseconds since the epoch: the server takes no more pictures before. */
-let waitUntil = 0;
+/** Whose pictures are to be looked after next. */
+let next: Device | undefined;
+/** By account, in milliseconds since the epoch: the server takes no more of its pictures before. */
+const waitUntil = new Map<string, number>();
 
 /**
  * After each cycle, beside whatever comes next: a large picture on a slow train must hold up no word. What fails goes
  * on with the next cycle; only a session that ended shows elsewhere, by the push that meets it too.
  */
 export async function tendMedia(device: Device): Promise<void> {
-  if (running) {
-    again = true;
-    return;
-  }
+  next = device;
+  if (running) return;
   running = true;
   try {
-    do {
-      again = false;
-      await sendWaiting(device);
-      await cleanMedia(device);
-      void goOnPreparing(device);
-    } while (again);
-  } catch (error) {
-    if (!(error instanceof Paused) && !(error instanceof RequestFailed)) console.error('pictures', error);
-    if (error instanceof RequestFailed && error.retryAfter) waitUntil = Date.now() + error.retryAfter * 1_000;
+    for (let now: Device | undefined = device; now; now = next) {
+      next = undefined;
+      await tend(now);
+    }
   } finally {
     running = false;
     setSyncStatus({ sendingMedia: false });
   }
 }
 
+async function tend(device: Device): Promise<void> {
+  try {
+    await sendWaiting(device);
+    await cleanMedia(device);
+    void goOnPreparing(device);
+  } catch (error) {
+    if (!(error instanceof Paused) && !(error instanceof RequestFailed)) console.error('pictures', error);
+    if (error instanceof RequestFailed && error.retryAfter)
+      waitUntil.set(device.account, Date.now() + error.retryAfter * 1_000);
+  }
+}
+
 async function sendWaiting(device: Device): Promise<void> {
-  if (Date.now() < waitUntil) return;
+  if (Date.now() < (waitUntil.get(device.account) ?? 0)) return;
   if ((await waitingMedia(device.outbox)).length) setSyncStatus({ sendingMedia: true });
   await sendMedia(device, pausable).catch((error: unknown) => {
     // everything else was sent; it is tried again with the next cycle, and nothing here waits for it

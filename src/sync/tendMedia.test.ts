@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { storeMedia } from '#local/media.ts';
+import { firstMeta } from '#local/outbox.ts';
+import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
+import { forgetDevice, makeDevice } from './browserDevice.ts';
+import type { Device } from './device.ts';
+import { tendMedia } from './tendMedia.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetDevice();
+});
+
+const picture = 'p'.repeat(15);
+
+/** With one picture that waits to be sent. */
+async function person(account: string): Promise<Device> {
+  const device = makeDevice(await memoryDatabase(account));
+  await device.outbox.meta.put({
+    ...firstMeta,
+    role: 'user',
+    epoch: 'e',
+    boot: 'b',
+    syncedAt: '2026-11-01T00:00:00.000Z',
+  });
+  const media = { id: picture, type: 'image/png' as const, size: 3, state: 'local' as const, handedIn: true };
+  await storeMedia(device.access, device.outbox, { ...media, usedAt: '2026-11-01T00:00:00.000Z' }, new ArrayBuffer(3));
+  return device;
+}
+
+/** The server's answers, one after the other; it takes what comes then. Returns the addresses that were asked. */
+function serverWith(...answers: Response[]): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return answers.shift() ?? Response.json({ id: picture });
+  });
+  return asked;
+}
+const stateOf = async ({ outbox }: Device) => (await outbox.media.get(picture))?.state;
+
+test('QUES-56 a limit on one person holds up nobody else who signs in on this device', async () => {
+  const asked = serverWith(Response.json({ stop: 'rate_limited', retry_after: 600 }, { status: 429 }));
+  const lena = await person('lenalenalenalen');
+  await tendMedia(lena);
+  expect(await stateOf(lena)).toBe('local');
+  await tendMedia(lena);
+  expect(asked).toHaveLength(1);
+  const noah = await person('noahnoahnoahnoa');
+  await tendMedia(noah);
+  expect(await stateOf(noah)).toBe('sent');
+  await tendMedia(lena);
+  expect(asked).toHaveLength(2);
+});
+
+test('QUES-56 whoever comes while the pictures of another are sent is not forgotten', async () => {
+  serverWith();
+  const [ada, flip] = [await person('adaadaadaadaada'), await person('flipflipflipfli')];
+  await Promise.all([tendMedia(ada), tendMedia(flip)]);
+  expect([await stateOf(ada), await stateOf(flip)]).toEqual(['sent', 'sent']);
+});
