@@ -22,7 +22,7 @@ export const mayImport = {
 export const screensMayUse = [
   'mutate.ts',
   'leader.ts',
-  'settle.ts',
+  'attention.ts',
   'setAside.ts',
   'orphans.ts',
   'useDraft.ts',

@@ -93,7 +93,7 @@ export function checkRateLimit(e: EngineRequest): void {
     e.app.runInTransaction((tx) => {
       const name = `${operation_name}:${id}`;
       wait = attempt(tx.db(), name, attempts, minutes);
-      // more often than it was allowed nothing is asked: its own limit never bites
+      // noted, so that the mutation that follows is not counted a second time; the note itself limits nothing
       if (wait === 0 && limitOf[operation_name]) attempt(tx.db(), `${name}:asked`, Number.MAX_SAFE_INTEGER, minutes);
     });
     return JSON.stringify(wait === 0);

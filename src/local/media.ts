@@ -15,7 +15,7 @@ export async function storeMedia(access: Access, outbox: Outbox, media: Media, b
     try {
       return await access('tx media', () =>
         outbox.transaction('rw', [outbox.media, outbox.bytes], async () => {
-          // What stands under an id never changes, and looking at a picture takes nothing from its standing
+          // What is stored under an id never changes, and a picture that is only viewed never replaces one that is kept
           const before = await outbox.media.get(media.id);
           if (before && before.state !== 'seen') return;
           await outbox.media.put(media);

@@ -150,7 +150,7 @@ const spread = (keys: Key[]): Key[] => {
   return keys.filter((_, index) => index % step === 0).slice(0, looked);
 };
 
-/** By RxDB's own write: where a row was that nobody looked for, it answers with it, and the difference decides. */
+/** By RxDB's own write, which returns the stored row where one was not expected: what differs is written again. */
 async function rewrite(
   access: Access,
   database: RowDatabase,

@@ -4,12 +4,12 @@ import type { RowDatabase, Stored } from './rows.ts';
 import { shelfOf } from './shelf.ts';
 
 /** Where a row stands in the order of its shelf; rows of one time follow by key. */
-export interface Place {
+export interface Position {
   order: string;
   key: string;
 }
 
-export interface Placed<N extends Noun> extends Place {
+export interface Positioned<N extends Noun> extends Position {
   row: RowOf<N>;
 }
 
@@ -20,9 +20,9 @@ export interface Placed<N extends Noun> extends Place {
 export async function readSlice<N extends Noun>(
   rows: RowDatabase,
   noun: N,
-  after: Place | null,
+  after: Position | null,
   size: number,
-): Promise<Placed<N>[]> {
+): Promise<Positioned<N>[]> {
   const { dexieTable } = await rows.collections[shelfOf(noun)].storageInstance.internals;
   const from = after ? ['0', noun, after.order, after.key] : ['0', noun, '', ''];
   const found: Stored[] = await dexieTable
@@ -34,7 +34,7 @@ export async function readSlice<N extends Noun>(
 }
 
 export interface Changes<N extends Noun> {
-  written: Placed<N>[];
+  written: Positioned<N>[];
   removed: string[];
 }
 
@@ -42,7 +42,7 @@ export interface Changes<N extends Noun> {
 export function observeChanges<N extends Noun>(rows: RowDatabase, noun: N): Observable<Changes<N>> {
   return rows.collections[shelfOf(noun)].eventBulks$.pipe(
     map(({ events }) => {
-      const written: Placed<N>[] = [];
+      const written: Positioned<N>[] = [];
       const removed: string[] = [];
       for (const { operation, documentId, documentData } of events) {
         if (!documentId.startsWith(`${noun}/`)) continue;
@@ -55,7 +55,7 @@ export function observeChanges<N extends Noun>(rows: RowDatabase, noun: N): Obse
   );
 }
 
-const placed = <N extends Noun>({ order, key, row }: Stored): Placed<N> => ({
+const placed = <N extends Noun>({ order, key, row }: Stored): Positioned<N> => ({
   order,
   key,
   row: row as unknown as RowOf<N>,

@@ -6,12 +6,12 @@ import { plainText } from '#model/plainText.ts';
 import { searchable } from '#model/search.ts';
 import { whenIdle } from '#state/turn.ts';
 import type { RowDatabase } from '#local/rows.ts';
-import { type Changes, observeChanges, type Place, type Placed, readSlice } from '#local/slice.ts';
+import { type Changes, observeChanges, type Position, type Positioned, readSlice } from '#local/slice.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
 import type { Query } from './live.ts';
 
 /** A question as the bank lists and finds it. */
-export interface BankQuestion extends Place {
+export interface BankQuestion extends Position {
   id: string;
   status: string;
   mine: boolean;
@@ -96,7 +96,7 @@ export const nextSize = (size: number, took: number): number =>
 class Bank {
   isWhole = false;
   /** Where the reading stands. */
-  last: Place | null = null;
+  last: Position | null = null;
   private questions: BankQuestion[] = [];
   private numbered = new FieldValues();
   /** What changed while the rest was being read: a slice may still hold what was there before. */
@@ -106,7 +106,7 @@ class Bank {
     return { questions: this.questions, isWhole: this.isWhole, values: this.numbered.values };
   }
 
-  add(slice: readonly Placed<typeof noun>[], isLast: boolean): void {
+  add(slice: readonly Positioned<typeof noun>[], isLast: boolean): void {
     this.last = slice.at(-1) ?? this.last;
     this.isWhole = isLast;
     const fresh = slice.filter(({ row }) => !this.changed.has(row.id)).map((one) => shapeQuestion(one, this.numbered));
@@ -142,8 +142,8 @@ export class FieldValues {
   }
 }
 
-const inOrder = (a: Place, b: Place): number => (isBefore(a, b) ? -1 : 1);
-const isBefore = (a: Place, b: Place): boolean => (a.order === b.order ? a.key < b.key : a.order < b.order);
+const inOrder = (a: Position, b: Position): number => (isBefore(a, b) ? -1 : 1);
+const isBefore = (a: Position, b: Position): boolean => (a.order === b.order ? a.key < b.key : a.order < b.order);
 
 /** Two ordered lists as one. */
 function merged(one: BankQuestion[], other: BankQuestion[]): BankQuestion[] {
@@ -160,7 +160,7 @@ function merged(one: BankQuestion[], other: BankQuestion[]): BankQuestion[] {
 }
 
 export function shapeQuestion(
-  { order, key, row }: Place & { row: Pick<Question, 'id'> & Partial<Question> },
+  { order, key, row }: Position & { row: Pick<Question, 'id'> & Partial<Question> },
   values: FieldValues,
 ): BankQuestion {
   const question = plainText(row.question ?? '');

@@ -1,117 +1,44 @@
-import type { Refusal } from '#model/code.ts';
-import { limits } from '#model/limits.ts';
-import { type Row, splitKey } from '#model/noun.ts';
-import { contentIn, isWrittenNoun, mergedContent, type WrittenNoun } from '#model/writtenText.ts';
-import { type ArgumentsOf, mutationNamed, mutations } from '#mutations/all.ts';
-import { presentArguments } from '#mutations/run.ts';
-import { type Fixed, settle, settleAll } from './attention.ts';
-import { currentDevice } from './browserDevice.ts';
-import { contextOf, type Device, entriesIn, readMeta } from './device.ts';
-import { syncSoon } from './leader.ts';
-import { replaceValues } from './replaceValues.ts';
+import type { Entry } from '#local/outbox.ts';
+import { type Device, transact, withLock } from './device.ts';
+import { handInPictures } from './handInPictures.ts';
+import { rebaseOrLater } from './rebase.ts';
 
-/** Sends what was refused once more with the same content. */
-export async function retryEntry(id: string): Promise<void> {
-  const device = currentDevice();
-  const entry = await device.outbox.entries.get({ id });
-  if (!entry) return;
-  const { name, version, args, at } = entry;
-  await settle(device, id, { id: device.mintId(), name, version, args, at });
-  syncSoon();
-}
+export type Fixed = Pick<Entry, 'id' | 'name' | 'version' | 'args' | 'at'>;
 
 /**
- * Sends many once more, each with the content it had: what was changed elsewhere meanwhile is refused as changed, and
- * then decided one by one. They may build on each other, so each that names another of them names its new id.
- * @returns how many: at most `limits.sentAgain`, the oldest first
+ * What the server refused waits for its author. Fixed: the corrected entry is stored and the old one settled in one
+ * transaction. Without a correction it is given up, on the person's word alone.
  */
-export async function retryEntries(ids: readonly string[]): Promise<number> {
-  const device = currentDevice();
-  const wanted = new Set(ids);
-  const refused = (await entriesIn(device, 'refused', 'parked')).filter(({ id }) => wanted.has(id));
-  const some = refused.slice(0, limits.sentAgain);
-  const fresh = new Map(some.map(({ id }) => [id, device.mintId()]));
-  const fixes = some.map(({ id, name, version, args, at }): [string, Fixed] => [
-    id,
-    { id: fresh.get(id)!, name, version, args: replaceValues(args, fresh), at },
-  ]);
-  await settleAll(device, new Map(fixes));
-  syncSoon();
-  return some.length;
-}
+export const settle = (device: Device, id: string, fixed?: Fixed): Promise<void> =>
+  settleAll(device, new Map([[id, fixed]]));
 
-/** What a person has chosen between their text and the one that is here now (R25). */
-export type Choice = 'mine' | 'both';
+/** Many in one transaction, in the order in which they were done: what one builds on is stored with it. */
+export const settleAll = (device: Device, fixes: ReadonlyMap<string, Fixed | undefined>): Promise<void> =>
+  withLock(device, 'rows', async () => {
+    await transact(device, 'settle', async () => {
+      const { entries } = device.outbox;
+      const found = (
+        await entries
+          .where('id')
+          .anyOf([...fixes.keys()])
+          .sortBy('n')
+      ).filter(({ state }) => state === 'refused' || state === 'parked');
+      await entries.bulkPut(found.map((entry) => settled(entry, fixes.get(entry.id), device.now())));
+      const fresh = found.flatMap(({ id }) => fixes.get(id) ?? []);
+      await handInPictures(
+        device,
+        fresh.map(({ args }) => args),
+      );
+      await entries.bulkAdd(fresh.map((one) => ({ ...one, state: 'pending' })));
+    });
+    await rebaseOrLater(device);
+  });
 
-/**
- * A text that was changed elsewhere goes over the version that the person has seen, which is set aside for whoever wrote
- * it; or both go, theirs first. Answers why not, where the two together are not what the mutation takes.
- * @param seen the record as it was shown
- */
-export async function sendOver(id: string, seen: Row | null, choice: Choice): Promise<Refusal | undefined> {
-  const device = currentDevice();
-  const text = await refusedText(device, id);
-  if (!text) return undefined;
-  const { name, args, noun } = text;
-  const both =
-    choice === 'both' && seen ? mergedContent(noun, contentIn(noun, args), contentIn(noun, { ...seen })) : {};
-  const { version } = mutationNamed(name)!;
-  const over = { ...args, ...both, saw: String(seen?.text_by ?? args.saw), instead: true };
-  const fixed = { id: device.mintId(), name, version, args: over, at: device.now() };
-  const present = presentArguments(fixed);
-  if (typeof present === 'string') return present === 'unknown' ? 'invalid' : present;
-  await settle(device, id, fixed);
-  syncSoon();
-  return undefined;
-}
-
-/** The version that is here now stands; what was refused goes into its author's history (R30). */
-export async function keepTheirs(id: string): Promise<void> {
-  const device = currentDevice();
-  const text = await refusedText(device, id);
-  if (!text) return;
-  const { args, noun, record } = text;
-  const words = contentIn(noun, args) as ArgumentsOf<'aside.keep'>['content'];
-  const keep: ArgumentsOf<'aside.keep'> = { noun, record_id: record, written_by: id, content: words };
-  const { version } = mutations['aside.keep'];
-  await settle(device, id, { id: device.mintId(), name: 'aside.keep', version, args: keep, at: device.now() });
-  syncSoon();
-}
-
-/** Gives it up; what waits behind it goes on. */
-export async function discardEntry(id: string): Promise<void> {
-  await settle(currentDevice(), id);
-  syncSoon();
-}
-
-interface RefusedText {
-  name: string;
-  args: Record<string, unknown>;
-  noun: WrittenNoun;
-  record: string;
-}
-
-/** The text of a refused edit, as the present version of the mutation takes it. */
-async function refusedText(device: Device, id: string): Promise<RefusedText | undefined> {
-  const entry = await device.outbox.entries.get({ id });
-  const present = entry && presentArguments(entry);
-  if (!present || typeof present === 'string') return undefined;
-  const context = { ...contextOf(device, await readMeta(device)), mutation: id, at: entry.at };
-  // the text that a conflict is about is what the mutation reads first
-  const [key] = mutationNamed(entry.name)?.reads(present.args, context) ?? [];
-  const [noun, record] = key ? splitKey(key) : [];
-  return record && noun && isWrittenNoun(noun) ? { name: entry.name, args: present.args, noun, record } : undefined;
-}
-
-/** Gives up a picture that the server does not take. */
-export async function discardPicture(id: string): Promise<void> {
-  const { access, outbox } = currentDevice();
-  await access('tx discard', () =>
-    outbox.transaction('rw', [outbox.media, outbox.bytes], async () => {
-      const picture = await outbox.media.get(id);
-      if (!picture?.refused) return;
-      await outbox.media.delete(id);
-      await outbox.bytes.delete(id);
-    }),
-  );
-}
+/** What the server does not remember, because it waits or failed, a late copy would still bring about (R10). */
+const settled = (entry: Entry, fixed: Fixed | undefined, now: string): Entry => ({
+  ...entry,
+  state: fixed ? 'resolved' : 'discarded',
+  cancel: entry.cancel || entry.resend || entry.code === 'fault',
+  by: fixed?.id,
+  doneAt: now,
+});

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Entry, openOutbox } from '#local/outbox.ts';
 import { openRows } from '#local/rows.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
-import { settle } from '#sync/attention.ts';
+import { settle } from '#sync/settle.ts';
 import { cycle } from '#sync/cycle.ts';
 import type { Device, Send } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';

@@ -214,7 +214,7 @@ export const safeguards = [
   },
   {
     name: 'I4 what the server failed on is given up there too',
-    file: 'src/sync/attention.ts',
+    file: 'src/sync/settle.ts',
     find: "entry.cancel || entry.resend || entry.code === 'fault'",
     replace: 'entry.cancel || entry.resend',
     seeds: [8, 41],

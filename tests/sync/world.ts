@@ -7,7 +7,7 @@ import { NoSpace } from '#local/media.ts';
 import { sameRow } from '#local/rows.ts';
 import { shelves } from '#local/shelf.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
-import { settle } from '#sync/attention.ts';
+import { settle } from '#sync/settle.ts';
 import { Stale, withLock } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
 import { carryOver } from '#sync/carryOver.ts';

@@ -4,10 +4,10 @@ import { useSession } from '#state/session.ts';
 import { NewPasswordFields } from '#ui/newPasswordFields.tsx';
 import { ErrorState, OfflineNote } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/passwordField.tsx';
-import type { Change } from './useChange.ts';
+import type { PasswordChange } from './useChange.ts';
 import './password.css';
 
-export function ChangeFields({ change, autoFocus }: { change: Change; autoFocus?: boolean }) {
+export function ChangeFields({ change, autoFocus }: { change: PasswordChange; autoFocus?: boolean }) {
   const texts = useSection(passwordTexts);
   const email = useSession((session) => session.account?.email ?? '');
   const { current, setCurrent, next, setNext, tried, offline, errors, fields } = change;

@@ -13,7 +13,7 @@ interface Errors {
   other: string | null;
 }
 
-export interface Change {
+export interface PasswordChange {
   current: string;
   setCurrent: (current: string) => void;
   next: NewPassword;
@@ -30,7 +30,7 @@ export interface Change {
 const none: Errors = { current: null, next: null, other: null };
 
 /** The state of a change of the password, in the dialog and on the screen that comes before everything else. */
-export function useChange(onChanged: () => void): Change {
+export function useChange(onChanged: () => void): PasswordChange {
   const texts = useSection(passwordTexts);
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState<NewPassword>({ password: '', confirmation: '' });

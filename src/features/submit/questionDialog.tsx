@@ -30,7 +30,7 @@ import {
   formOfDraft,
   formOfQuestion,
   isSame,
-  type Place,
+  type QuestionField,
   placesOf,
   type Problem,
   problemsOf,
@@ -94,7 +94,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     () => (tried && form ? problemsOf(form, { signedIn, isMalicious: isMaliciousHtml }) : []),
     [tried, form, signedIn],
   );
-  const errors: Partial<Record<Place, string>> = {};
+  const errors: Partial<Record<QuestionField, string>> = {};
   if (form)
     for (const problem of problems)
       for (const place of placesOf(problem, form)) errors[place] ??= problemText(problem, texts, problemTexts);
@@ -320,7 +320,7 @@ function noImplicitSubmit(event: KeyboardEvent) {
 
 function focusFirst(body: HTMLElement | null, problems: readonly Problem[], form: QuestionForm): void {
   const wrong = new Set(problems.flatMap((problem) => placesOf(problem, form)));
-  const places: readonly Place[] = ['company', 'role', 'question', 'additional_context'];
+  const places: readonly QuestionField[] = ['company', 'role', 'question', 'additional_context'];
   const place = places.find((one) => wrong.has(one));
   body?.querySelector<HTMLElement>(`[data-place="${place}"] :is([role=combobox], [contenteditable])`)?.focus();
 }

@@ -16,7 +16,7 @@ import { OptionSelect } from '#ui/optionSelect.tsx';
 import { addOption } from './addOption.ts';
 import { EditorSkeleton, textHeight } from './fieldsSkeleton.tsx';
 import { ImageNote } from './imageNote.tsx';
-import type { Place, QuestionForm } from './questionForm.ts';
+import type { QuestionField, QuestionForm } from './questionForm.ts';
 import { tellImage } from './tell.ts';
 
 /** What stands in an editor now; and what was typed in it is told, which it otherwise does a moment later. */
@@ -24,7 +24,7 @@ export type EditorContent = Pick<RichTextEditorHandle, 'read' | 'flush'>;
 
 export interface QuestionFieldsProps {
   form: QuestionForm;
-  errors: Partial<Record<Place, string>>;
+  errors: Partial<Record<QuestionField, string>>;
   onChange: (changes: Partial<QuestionForm>) => void;
   /** Filled by the editors. */
   content: RefObject<Partial<Record<'question' | 'additional_context', EditorContent>>>;

@@ -66,7 +66,7 @@ export type Problem =
   | 'contextMalicious';
 
 /** Where a problem stands, in the order of the form. */
-export type Place = 'company' | 'role' | 'question' | 'additional_context';
+export type QuestionField = 'company' | 'role' | 'question' | 'additional_context';
 
 /** All that keeps it from being submitted, each once (QUES-30 to QUES-38). */
 export function problemsOf(
@@ -94,7 +94,7 @@ const questionProblem = {
 } as const;
 
 /** Which fields a problem stands at; a session that is gone stands at none. */
-export function placesOf(problem: Problem, { company, role }: QuestionForm): Place[] {
+export function placesOf(problem: Problem, { company, role }: QuestionForm): QuestionField[] {
   if (problem === 'companyAndRole')
     return [...(company ? [] : ['company' as const]), ...(role ? [] : ['role' as const])];
   if (problem.startsWith('question')) return ['question'];

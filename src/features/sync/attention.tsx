@@ -6,7 +6,7 @@ import { limits } from '#model/limits.ts';
 import { type OutboxView, refusedChanges } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
-import { discardEntry, retryEntries, retryEntry } from '#sync/settle.ts';
+import { discardEntry, retryEntries, retryEntry } from '#sync/attention.ts';
 import { Count } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';

@@ -9,13 +9,13 @@ import { canMerge, comparedFields, contentIn, type WrittenNoun } from '#model/wr
 import { useLive } from '#queries/live.ts';
 import { record as recordOf } from '#queries/record.ts';
 import { showToast } from '#state/toast.ts';
-import { type Choice, keepTheirs, sendOver } from '#sync/settle.ts';
+import { type Choice, keepTheirs, sendOver } from '#sync/attention.ts';
 import { ComparedTexts } from '#ui/comparedTexts.tsx';
 import { ConflictButtons } from '#ui/textConflict.tsx';
-import type { Change } from './describe.ts';
+import type { ListedChange } from './describe.ts';
 
 /** Two texts of the same record: what differs, what is the same in one line, and the ways to go on (R25, SYNC-03). */
-export function Conflict({ change, record, about }: { change: Change; record: Key; about: string }) {
+export function Conflict({ change, record, about }: { change: ListedChange; record: Key; about: string }) {
   const { common, sync } = useScreenTexts();
   const texts = useSection(conflictTexts);
   const names = useSection(fieldNames);

@@ -18,7 +18,7 @@ export interface Described {
 }
 
 /** An entry as every list here takes it. */
-export interface Change {
+export interface ListedChange {
   id: string;
   name: string;
   args: unknown;
@@ -32,7 +32,7 @@ export interface Change {
 }
 
 /** A later version of the app may leave changes that this one has never heard of: they are still shown. */
-export function describe(change: Pick<Change, 'name' | 'args'>): Described {
+export function describe(change: Pick<ListedChange, 'name' | 'args'>): Described {
   const args = (typeof change.args === 'object' && change.args !== null ? change.args : {}) as Record<string, unknown>;
   const own = nameIn(args);
   const { name } = change;
@@ -67,7 +67,7 @@ export const canBeSentTogether = (code: string | undefined): boolean =>
  * The record whose text was changed elsewhere; undefined for what has no text to compare.
  * @param actor whose change it is: a review is found by its author
  */
-export const editedRecord = ({ name, args }: Pick<Change, 'name' | 'args'>, actor = ''): Key | undefined => {
+export const editedRecord = ({ name, args }: Pick<ListedChange, 'name' | 'args'>, actor = ''): Key | undefined => {
   if (name === 'review.submit')
     return keyOf('course_reviews', reviewId(actor, idIn(args as Record<string, unknown>, 'course_id') ?? ''));
   const nouns = {

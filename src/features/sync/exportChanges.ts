@@ -6,9 +6,9 @@ import type { Key, SetAside } from '#model/noun.ts';
 import { readableFields } from '#model/writtenText.ts';
 import type { BegunDraft } from '#queries/drafts.ts';
 import { downloadText } from '#ui/download.ts';
-import { type Change, describe, reasonOf, subjectText } from './describe.ts';
+import { type ListedChange, describe, reasonOf, subjectText } from './describe.ts';
 
-export interface Exported extends Change {
+export interface Exported extends ListedChange {
   version: number;
 }
 

@@ -9,7 +9,7 @@ import { heldPictures, pictureFile } from '#queries/pictures.ts';
 import { useSyncView } from '#queries/syncView.ts';
 import type { OutboxView } from '#queries/unsent.ts';
 import { showToast } from '#state/toast.ts';
-import { discardPicture } from '#sync/settle.ts';
+import { discardPicture } from '#sync/attention.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { downloadBlob } from '#ui/download.ts';

@@ -3,10 +3,10 @@ import type { Key } from '#model/noun.ts';
 import { useLive } from '#queries/live.ts';
 import { titles } from '#queries/titles.ts';
 import type { IconName } from '#ui/icon.tsx';
-import { type Change, describe, subjectText } from './describe.ts';
+import { type ListedChange, describe, subjectText } from './describe.ts';
 
 /** Changes in words, with the names that this device knows. */
-export function useDescribed<C extends Change>(
+export function useDescribed<C extends ListedChange>(
   changes: readonly C[],
 ): { id: string; at: string; icon: IconName; did: string; about: string; change: C }[] {
   const texts = useScreenTexts().sync;
@@ -26,7 +26,7 @@ export function useDescribed<C extends Change>(
 }
 
 /** The names of whatever the changes are about; none until they are read. */
-export function useTitles(changes: readonly Change[]): ReadonlyMap<Key, string> {
+export function useTitles(changes: readonly ListedChange[]): ReadonlyMap<Key, string> {
   const live = useLive(titles(changes.flatMap((change) => describe(change).subjects)));
   return live.state === 'ready' ? live.value : nothing;
 }

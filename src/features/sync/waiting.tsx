@@ -8,7 +8,7 @@ import type { OutboxView } from '#queries/unsent.ts';
 import { Count } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
-import type { Change } from './describe.ts';
+import type { ListedChange } from './describe.ts';
 import { PictureList } from './pictures.tsx';
 import { useDescribed } from './useDescribed.ts';
 
@@ -34,7 +34,7 @@ export function ChangeList({
   count = changes.length,
   most,
 }: {
-  changes: readonly Change[];
+  changes: readonly ListedChange[];
   /** How many there are, where `changes` are not all of them. */
   count?: number;
   most: number;
@@ -61,7 +61,7 @@ export function ChangeList({
 }
 
 /** Why it has not been sent although there is a connection. */
-function Delay({ change: { unread, notBefore, code } }: { change: Change }) {
+function Delay({ change: { unread, notBefore, code } }: { change: ListedChange }) {
   const texts = useSection(unsentTexts);
   if (unread) return <small>{texts.unread}</small>;
   if (notBefore === undefined || notBefore <= Date.now()) return null;

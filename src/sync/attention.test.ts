@@ -8,7 +8,7 @@ import { firstMeta } from '#local/outbox.ts';
 import { readRows } from '#local/rows.ts';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
-import { discardEntry, keepTheirs, retryEntries, retryEntry, sendOver } from './settle.ts';
+import { discardEntry, keepTheirs, retryEntries, retryEntry, sendOver } from './attention.ts';
 
 const learner = 'abcdefghij01234';
 const question = 'qqqqqqqqqqqqqqq';
