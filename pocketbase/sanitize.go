@@ -20,7 +20,7 @@ func sanitize(text string) string {
 
 var gate = policy()
 
-// policy judges addresses by the list's patterns alone: any setting of its own for them would write them anew.
+// policy judges addresses by the list's patterns alone: any setting of its own for them would write them again.
 func policy() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
 	p.AllowElements(allowed.Tags...)

@@ -160,7 +160,7 @@ func contentType(name string) string {
 	return "application/octet-stream"
 }
 
-// quickGzip is for what is made anew for each answer, at the level of a page of rows (`answer.go`). What is shorter than
+// quickGzip is for what is generated for each answer, at the level of a page of rows (`answer.go`). What is shorter than
 // a packet is sent as it is.
 func quickGzip() *hook.Handler[*core.RequestEvent] {
 	return apis.GzipWithConfig(apis.GzipConfig{Level: gzip.BestSpeed, MinLength: 1_000})

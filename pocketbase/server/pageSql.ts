@@ -55,7 +55,7 @@ const expansion = Object.entries(dependents)
 
 /**
  * A page ends where it has told enough, or where it has looked at enough: what others have is passed over quickly, in
- * bounded time. No edge means that the log ends first. The numbers are literals, because SQLite plans a statement anew
+ * bounded time. No edge means that the log ends first. The numbers are literals, because SQLite replans a statement
  * for each limit that is bound.
  */
 const scan = (role: Role): string => `far AS MATERIALIZED (SELECT seq FROM sync_log

@@ -25,7 +25,7 @@ export function onServe(app: App): void {
   });
 }
 
-/** A collection was changed in the dashboard: it may have been deleted and made anew. */
+/** A collection was changed in the dashboard: it may have been deleted and recreated. */
 export function onCollectionChanged(e: { app: App; next(): void }): void {
   e.app.runInTransaction((tx) => ensureTriggers(tx.db()));
   $poke();

@@ -3,7 +3,7 @@ import { execute, jsonOf, mintId } from './sql.ts';
 
 /**
  * The change log is written by triggers whose bodies name only `id`, so that PocketBase can alter the tables; every
- * writer is seen: the dashboard, imports, cascades, raw SQL. A collection made anew has lost its triggers.
+ * writer is seen: the dashboard, imports, cascades, raw SQL. A collection recreated has lost its triggers.
  */
 const logged = (noun: string, record: string, deleted: 0 | 1) =>
   `DELETE FROM sync_log WHERE noun = '${noun}' AND record = ${record}; INSERT INTO sync_log (noun, record, deleted) VALUES ('${noun}', ${record}, ${deleted});`;
@@ -17,8 +17,8 @@ const triggersOf = (noun: string): Record<string, string> => ({
 });
 
 /**
- * Makes missing triggers anew. What happened without one is unknown, so every record of that collection is logged
- * again (R22) and the epoch changes: all devices pull anew. Inside a transaction.
+ * Recreates missing triggers. What happened without one is unknown, so every record of that collection is logged
+ * again (R22) and the epoch changes: all devices pull from scratch. Inside a transaction.
  */
 export function ensureTriggers(db: Database): void {
   const present = jsonOf<string[]>(db, `SELECT json_group_array(name) FROM sqlite_master WHERE type = 'trigger'`);

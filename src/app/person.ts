@@ -53,7 +53,7 @@ export async function enter(account: string): Promise<void> {
     noteAddress(account);
     if (present !== account) return;
     const device = makeDevice(database);
-    // rows that cannot be read are made anew by the first attempt
+    // rows that cannot be read are recreated by the first attempt
     await open(device).catch(() => open(device));
     await recallLastWords(device);
     if (present !== account) return;
@@ -119,7 +119,7 @@ export async function end(): Promise<void> {
   await inTime(noteSignedIn(null), limits.removalMs).catch((error: unknown) => console.error('the session', error));
 }
 
-/** What is read of the rows for the header and the guards, of other rows after they were made anew. */
+/** What is read of the rows for the header and the guards, of other rows after they were recreated. */
 function followRows(database: LocalDatabase, looked: (isStored: boolean) => void): () => void {
   let leaveRows = [followProfile(database, looked), followAssigned(database)];
   const release = onDatabaseChange(() => {
@@ -150,7 +150,7 @@ function followMeta(database: LocalDatabase): () => void {
     },
     error: console.error,
   });
-  // what was made anew is asked for at once
+  // what was recreated is asked for at once
   const release = useSyncStatus.subscribe(({ storage }, before) => {
     if (storage === 'rebuilding' && storage !== before.storage) syncNow();
   });

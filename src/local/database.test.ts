@@ -69,7 +69,7 @@ test('AUTH-14 what could not be deleted is deleted at the next start, and nobody
   await deleteDatabase('stayer000000003');
 });
 
-test('AUTH-14 whoever signs in again begins anew, and what is new does not go with the old', async () => {
+test('AUTH-14 whoever signs in again begins from scratch, and what is new does not go with the old', async () => {
   const account = 'leaver000000004';
   await openWithDraft(account);
   const tab = await sleepingTab(account);

@@ -9,7 +9,7 @@ import { openOutbox, type Outbox, outboxName } from './outbox.ts';
 import { type RowDatabase, rowsName } from './rows.ts';
 import { forgetAccount } from './signedIn.ts';
 
-/** Everything of one person on this device. The rows are another database after they were made anew. */
+/** Everything of one person on this device. The rows are another database after they were recreated. */
 export interface LocalDatabase {
   account: string;
   rows: RowDatabase;
@@ -104,7 +104,7 @@ export async function deleteDatabase(account: string): Promise<void> {
 /** What a start before this one could not delete. */
 export async function finishRemovals(): Promise<void> {
   for (const account of removals()) {
-    // whoever has signed in again since was asked for first, and has begun anew
+    // whoever has signed in again since was asked for first, and has begun from scratch
     if (removals().includes(account) && current?.account !== account) await isRemovedInTime(remove(account));
   }
 }

@@ -82,7 +82,7 @@ export class Known {
     } while (start < fresh.length);
   }
 
-  /** Into the store that was opened anew: the same ids, so that twice is once. What is newer there stays. */
+  /** Into the store that was opened again: the same ids, so that twice is once. What is newer there stays. */
   async writeBack(): Promise<void> {
     const { entries, drafts } = this.#outbox;
     const known = [...this.entries.values()].toSorted((one, other) => one.n - other.n);

@@ -83,7 +83,7 @@ export async function readMedia(outbox: Outbox, id: string): Promise<StoredMedia
   const now = Date.now();
   const seen: Partial<Media> = {};
   if (Math.abs(now - Date.parse(media.usedAt)) > seldom) seen.usedAt = new Date(now).toISOString();
-  // whoever sees it may put it into a text again: its day without one begins anew
+  // whoever sees it may put it into a text again: its day without one starts over
   if (media.unusedSince) seen.unusedSince = undefined;
   if (Object.keys(seen).length) await outbox.media.update(id, seen).catch(() => undefined);
   return { type: media.type, bytes: stored.bytes };

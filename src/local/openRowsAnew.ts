@@ -4,13 +4,13 @@ import { noteStore, storeNote } from '#state/storeNotes.ts';
 import { inTime } from './inTime.ts';
 import { openRows, type RowDatabase, rowsName } from './rows.ts';
 
-/** The outbox answers and the rows do not, made anew or not: what waits can be sent, and nothing can be shown. */
+/** The outbox answers and the rows do not, recreated or not: what waits can be sent, and nothing can be shown. */
 export class RowsUnreadable extends Error {}
 
 let lastAnew = Number.NEGATIVE_INFINITY;
 
 /**
- * The rows are a copy of what the server has: what cannot be opened is made anew, empty, and pulled again. Under
+ * The rows are a copy of what the server has: what cannot be opened is recreated, empty, and pulled again. Under
  * another name, because neither the browser nor RxDB lets go of what failed, and nobody waits for its deletion.
  * @throws RowsUnreadable when that does not help either, or was tried a moment ago
  */
@@ -24,7 +24,7 @@ export async function openRowsOf(account: string): Promise<RowDatabase> {
   }
 }
 
-/** @param failed which of them failed; another tab may have made them anew since. */
+/** @param failed which of them failed; another tab may have made them again since. */
 export async function openRowsAnew(account: string, failed: number): Promise<RowDatabase> {
   const { rows = 0 } = storeNote(account);
   if (rows === failed) {

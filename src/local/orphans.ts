@@ -11,7 +11,7 @@ import { draftReferences } from './textReferences.ts';
 
 /**
  * What lies on this device of an account that is not the one signed in, and had the same address: a restored server
- * forgot it and its owner registered again, or it was removed and made anew.
+ * forgot it and its owner registered again, or it was removed and recreated.
  */
 export interface Orphan {
   account: string;

@@ -23,7 +23,7 @@ export interface Stored {
 export type Shelves = Record<Shelf, RxCollection<Stored>>;
 export type RowDatabase = RxDatabase<Shelves>;
 
-/** Every access to the disk passes here, so that a lost connection can be opened anew and a fault can be injected. */
+/** Every access to the disk passes here, so that a lost connection can be opened again and a fault can be injected. */
 export type Access = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
@@ -205,7 +205,7 @@ export async function allKeys(access: Access, database: RowDatabase): Promise<Ke
   return keys.filter((key) => (key as string) !== markKey);
 }
 
-// A database that was lost or made anew lacks the mark of this generation (R7).
+// A database that was lost or recreated lacks the mark of this generation (R7).
 const markKey = '~mark';
 
 export async function hasGeneration(access: Access, database: RowDatabase, generation: string): Promise<boolean> {

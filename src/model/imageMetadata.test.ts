@@ -58,7 +58,7 @@ describe('QUES-56 A104 a picture without its metadata', () => {
     );
     expect(stripped(before, 'image/jpeg')).toBe(textOf(jpeg(2, 2, [profile])));
   });
-  test('jpeg: what would lie on its side without its Exif has to be encoded anew', () => {
+  test('jpeg: what would lie on its side without its Exif has to be encoded again', () => {
     expect(stripped(jpeg(2, 2, [['\xe1', exif(6)]]), 'image/jpeg')).toBeUndefined();
     expect(stripped(jpeg(2, 2, [['\xe1', 'http://ns.adobe.com/xap/1.0/\0']]), 'image/jpeg')).toBe(textOf(jpeg(2, 2)));
   });

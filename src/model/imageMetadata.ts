@@ -3,7 +3,7 @@ import { type ImageType, startsWith } from './image.ts';
 /**
  * A picture without what it tells beside the picture: place, time, device, author, comments, and whatever hangs behind
  * its end (A104). Nothing is encoded again, an animation stays one. Undefined when its structure cannot be read, or
- * when it would show turned without what is taken away: then it has to be encoded anew.
+ * when it would show turned without what is taken away: then it has to be encoded again.
  */
 export function withoutMetadata(bytes: Uint8Array, type: ImageType): Uint8Array<ArrayBuffer> | undefined {
   try {
@@ -16,7 +16,7 @@ export function withoutMetadata(bytes: Uint8Array, type: ImageType): Uint8Array<
   }
 }
 
-/** More than one picture: encoding it anew would leave the first. */
+/** More than one picture: encoding it again would leave the first. */
 export function isAnimated(bytes: Uint8Array, type: ImageType): boolean {
   if (type === 'image/gif') return true;
   if (type === 'image/webp') return startsWith(bytes, 12, 'VP8X') && (bytes[20]! & 0x02) !== 0;

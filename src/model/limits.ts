@@ -42,7 +42,7 @@ export const limits = {
   storeAnswerMs: 4_000,
   /** How long a browser may take to open one of the two databases of a person. */
   openMs: 10_000,
-  /** ... and the rows are made anew without being asked for at most this often. */
+  /** ... and the rows are recreated without being asked for at most this often. */
   rowsAnewMs: 600_000,
   /** What a tab remembers of its unsent work, should the store go under it. */
   knownEntries: 5_000,

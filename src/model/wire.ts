@@ -3,7 +3,7 @@ import type { Refusal } from './code.ts';
 import type { Noun, Row } from './noun.ts';
 
 /**
- * What travels between device and server. Raise the shape when columns change: every device pulls anew. Each request
+ * What travels between device and server. Raise the shape when columns change: every device pulls again. Each request
  * names it: an older app is told that it is `outdated`, and a newer one waits for the server's update.
  */
 export const wireShape = 2;

@@ -12,7 +12,7 @@ export type Arrival = 'nothing' | 'first' | 'everything';
 export const observeArrival = ({ outbox }: LocalDatabase): Observable<Arrival> =>
   observeMeta(outbox).pipe(map(arrivalOf), distinctUntilChanged());
 
-/** A device that was in step once goes on showing what it has while everything comes anew. */
+/** A device that was in step once goes on showing what it has while everything comes again. */
 export function arrivalOf(meta: Pick<Meta, 'first' | 'sweeping' | 'syncedAt'> | undefined): Arrival {
   if (!meta?.syncedAt) return meta?.first ? 'first' : 'nothing';
   return meta.sweeping ? 'first' : 'everything';

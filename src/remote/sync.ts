@@ -12,8 +12,8 @@ export function send(path: 'push' | 'pull', body: PushRequest | PullRequest): Pr
 }
 
 /**
- * Calls back on each poke and whenever the connection for them was made anew; returns how to stop. The server forgets
- * who listens when a password changes, so that with another token the connection is made anew. PocketBase's library
+ * Calls back on each poke and whenever the connection for them was recreated; returns how to stop. The server forgets
+ * who listens when a password changes, so that with another token the connection is recreated. PocketBase's library
  * mends a connection that breaks, but gives up one whose first attempt fails, as in a tunnel: that is tried again.
  */
 export function listenForPokes(onPoke: () => void): () => void {

@@ -4,7 +4,7 @@ const key = 'stores';
 export interface StoreNote {
   /** It has held something: one that is empty was emptied. */
   used?: boolean;
-  /** How often its rows were made anew: each time they have another name. */
+  /** How often its rows were recreated: each time they have another name. */
   rows?: number;
 }
 

@@ -20,8 +20,8 @@ export interface SyncStatus {
 
 /**
  * ready       all of it answers
- * rebuilding  the rows could not be read and come anew; what was done here is kept and sent
- * noRows      the same, and they cannot be made anew: nothing can be shown
+ * rebuilding  the rows could not be read and come again; what was done here is kept and sent
+ * noRows      the same, and they cannot be recreated: nothing can be shown
  * lost        went away under this tab and cannot be opened again: what is typed stands in this tab alone
  * mended      was emptied under this tab, which has written back what it knew
  * emptied     was emptied since this device was last used

@@ -36,7 +36,7 @@ export function makeDevice(database: LocalDatabase): Device {
         throw error;
       });
     },
-    // another one after they were made anew
+    // another one after they were recreated
     get rows() {
       return database.rows;
     },
@@ -78,7 +78,7 @@ const isOfRows = (label: string): boolean => shelves.some((shelf) => label.endsW
 
 let renewing: Promise<void> | undefined;
 
-/** The rows are only a copy: what of them cannot be read any more is made anew, by itself. */
+/** The rows are only a copy: what of them cannot be read any more is recreated, by itself. */
 function renewed(): Promise<void> {
   renewing ??= renew().finally(() => (renewing = undefined));
   return renewing;

@@ -7,7 +7,7 @@ import type { PreparedImage } from './prepareImage.ts';
 const qualities = [0.85, 0.7, 0.5];
 
 /**
- * Decoded, turned as its metadata says, scaled down and encoded anew: nothing but the points stays (A104). Runs in a
+ * Decoded, turned as its metadata says, scaled down and encoded again: nothing but the points stays (A104). Runs in a
  * worker or on the page. Undefined when the browser cannot decode it.
  */
 export async function encodeAnew({ bytes, type }: EncodeRequest): Promise<PreparedImage | undefined> {

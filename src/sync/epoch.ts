@@ -21,7 +21,7 @@ export const resetPlace = (before: Meta, { epoch, boot, seq }: Reset) => ({
   first: false,
 });
 
-/** A new epoch: all rows come anew into their places, and what has no mark at the end is swept. */
+/** A new epoch: all rows come again into their places, and what has no mark at the end is swept. */
 export const reset = (device: Device, answer: Reset): Promise<void> =>
   withLock(device, 'rows', async () => {
     const before = await readMeta(device);

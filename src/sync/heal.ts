@@ -18,7 +18,7 @@ export async function heal(device: Device, always: boolean): Promise<void> {
 export const open = (device: Device): Promise<void> => withLock(device, 'rows', () => heal(device, true));
 
 /**
- * A database of rows that was lost or made anew lacks this generation's mark: everything is pulled again (R7). So it is
+ * A database of rows that was lost or recreated lacks this generation's mark: everything is pulled again (R7). So it is
  * after an update of the app that knows more than the one before.
  */
 async function checkGeneration(device: Device): Promise<void> {

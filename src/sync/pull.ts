@@ -86,7 +86,7 @@ function page(device: Device, asked: Meta, answer: TimedPage, first: boolean): P
 
 type TimedPage = Page & Place & { at: string; limits?: UsedLimits };
 
-/** What a newer server tells of nouns that this app does not know has no place here: the update pulls everything anew. */
+/** What a newer server tells of nouns that this app does not know has no place here: the update pulls everything again. */
 function toldBy({ rows, gone }: Page): Map<Key, Row | null> {
   const told = new Map<Key, Row | null>();
   for (const noun of nouns) {

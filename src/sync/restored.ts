@@ -2,7 +2,7 @@ import type { Place } from '#model/wire.ts';
 import { changeMeta, type Sender, transact, withLock } from './device.ts';
 
 /**
- * The server went back to a backup: everything is pulled anew, and what it had answered "done" is sent again, ahead of
+ * The server went back to a backup: everything is pulled from scratch, and what it had answered "done" is sent again, ahead of
  * what waits (R9). What was not yet in the rows is simply pending again.
  */
 export const restored = (device: Sender, place: Place): Promise<void> =>

@@ -134,7 +134,7 @@ describe('QUES-56 A81 sending pictures', () => {
     await send();
     expect(await state(a)).toBe('sent');
   });
-  test('SYNC-02 a server that was started anew is asked what it has, once, and has it sent again where it lost it', async () => {
+  test('SYNC-02 a restarted server is asked what it has, once, and has it sent again where it lost it', async () => {
     await add(a);
     await add(b);
     await ask(a);
@@ -149,7 +149,7 @@ describe('QUES-56 A81 sending pictures', () => {
     await send();
     expect(asked).toEqual([]);
   });
-  test('QUES-25 what the server deleted after a month without use is sent again when a text refers to it anew', async () => {
+  test('QUES-25 what the server deleted after a month without use is sent again when a text refers to it once more', async () => {
     await add(a);
     const first = await ask(a);
     await send();
@@ -188,7 +188,7 @@ describe('QUES-56 A104 what nobody refers to', () => {
     expect(await state(a)).toBeUndefined();
     expect(await device.outbox.bytes.count()).toBe(0);
   });
-  test('has its day anew when it was seen: whoever sees it may put it into a text again', async () => {
+  test('starts its day over when it was seen: whoever sees it may put it into a text again', async () => {
     await add(a);
     await cleanMedia(device);
     await standing({ syncedAt: atDay(2) });
@@ -202,7 +202,7 @@ describe('QUES-56 A104 what nobody refers to', () => {
     await cleanMedia(device);
     expect(await state(a)).toBeUndefined();
   });
-  test('is not judged while rows come anew', async () => {
+  test('is not judged while rows come again', async () => {
     await add(a);
     for (const meta of [{ sweeping: true }, { wipe: true }, { epoch: null }]) {
       await standing({ ...meta, syncedAt: atDay(0) });

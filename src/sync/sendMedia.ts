@@ -65,7 +65,7 @@ const change = (device: Sender, id: string, work: (media: Media) => void): Promi
   );
 
 /**
- * Since the server was started anew it may be an older one, from a backup, or have lost a file: what this device has
+ * Since the server was started again it may be an older one, from a backup, or have lost a file: what this device has
  * sent is asked for, and sent again where it is missing.
  */
 async function askForSent(device: MediaSender, server: MediaServer): Promise<void> {

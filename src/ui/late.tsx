@@ -16,7 +16,7 @@ export function late<Props extends object>(load: () => Promise<Piece<Props>>): L
   const loadAhead = async () => ({ default: (loaded ??= await load()) });
   const Later = lazy(loadAhead);
   function Late(props: Props) {
-    // chosen once: another one would begin anew
+    // chosen once: another one would begin again
     const [Present] = useState(() => loaded ?? Later);
     return <Present {...(props as ComponentProps<typeof Later>)} />;
   }

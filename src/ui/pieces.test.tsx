@@ -66,7 +66,7 @@ test('ADMIN-07 tabs are links: arrows move the focus, the chosen one is known', 
   expect(document.activeElement).toBe(list);
 });
 
-test('ADMIN-10 a render failure shows the fallback, and Try again renders anew', () => {
+test('ADMIN-10 a render failure shows the fallback, and Try again renders from scratch', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;
   const Screen = () => {

@@ -52,7 +52,7 @@ const options: ThemeOptions = {
 
 /**
  * MUI's theme for the pieces that float. It has no variables of MUI's own: the first piece that opens would write them
- * to the root of the page, and the style of every element behind it would be worked out anew. The `colorSpace` leaves
+ * to the root of the page, and the style of every element behind it would be worked out again. The `colorSpace` leaves
  * shades to CSS, which MUI would compute from literal values.
  */
 export const theme = createTheme(options, { colorSpace: 'oklch' });

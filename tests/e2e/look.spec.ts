@@ -66,7 +66,7 @@ for (const [name, viewport, colorScheme, locale] of [
     const { context } = await device({ viewport, colorScheme, locale });
     const page = context.pages()[0]!;
     for (const address of ['/signup', '/auth/forgot', '/auth/reset', '/auth/reset#token=a.b.c']) {
-      await page.goto('about:blank'); // another fragment alone opens nothing anew
+      await page.goto('about:blank'); // another fragment alone does not reload the page
       await open(page, address);
       await look(page, address);
     }

@@ -22,7 +22,7 @@ export interface EditorPage {
   /** What the reader would be shown. */
   sanitized(): string;
   read(): { html: string; characters: number };
-  /** Begins anew with this HTML. */
+  /** Begins again with this HTML. */
   begin(html: string): void;
   /** Read in, and written out again. */
   roundTrip(html: string): string;

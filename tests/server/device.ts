@@ -24,7 +24,7 @@ export interface TestDevice {
   browser: Browser;
   /** Everything that was ever stored on it. */
   issued: string[];
-  /** How often the server said that it was restored, and that all is to be pulled anew. */
+  /** How often the server said that it was restored, and that all is to be pulled again. */
   told: { restored: number; reset: number };
   /** A whole cycle; a server that does not answer is no failure of the device. */
   sync(): Promise<void>;

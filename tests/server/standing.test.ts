@@ -56,7 +56,7 @@ const footprint = () =>
   );
 
 describe('A102 between two requests', () => {
-  it('an admin becomes a learner: the same token may no longer, and all is pulled anew', async () => {
+  it('an admin becomes a learner: the same token may no longer, and all is pulled again', async () => {
     await done(server, cara, [aCourse()]);
     const before = await fullPull(server, cara);
     expect(before.text).toContain('SECRET');

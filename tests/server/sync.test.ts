@@ -200,7 +200,7 @@ it('R22 what was written while a trigger was missing reaches every device after 
   expect(devices.map(({ told }) => told.reset)).toEqual(resets.map((count) => count + 1));
 });
 
-it('R22 a collection deleted and made anew reaches every device, without a restart', async () => {
+it('R22 a collection deleted and recreated reaches every device, without a restart', async () => {
   const { body } = await server.request('/api/collections/dropdown_options', { token: await server.superuser() });
   const { fields, indexes } = body as { fields: object[]; indexes: string[] };
   await room.dashboard('DELETE', '/dropdown_options');

@@ -180,7 +180,7 @@ export class MemoryServer implements WriteTables, ReadTables {
     this.db.deleted.add(user);
     this.edit('profiles', user, null);
   }
-  /** A trigger was dropped and made anew: its whole collection is logged again, and the epoch changes (R22). */
+  /** A trigger was dropped and recreated: its whole collection is logged again, and the epoch changes (R22). */
   repairTrigger(noun: Noun): void {
     for (const row of this.rowsOf(noun)) this.note(keyOf(noun, row.id), false);
     this.db.generation++;

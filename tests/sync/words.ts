@@ -275,7 +275,7 @@ export class Words {
     return tally;
   }
 
-  /** What was deleted, as its author was told, does not stand again, unless somebody wrote it anew. */
+  /** What was deleted, as its author was told, does not stand again, unless somebody wrote it again. */
   private judgeDeletion(id: string, rows: readonly Row[], bug: (invariant: string, text: string) => void): void {
     const deletion = this.deletions.find(({ entry }) => entry === id);
     if (!deletion || !rows.some((row) => row.id === deletion.record)) return;

@@ -62,7 +62,7 @@ test('R10 R28 a late copy of what was sent again and refused changes nothing, un
   expect(judged(entry, server.place())).toMatchObject({ result: 'done' });
 });
 
-test("R10 nobody has another person's refusal judged anew", () => {
+test("R10 nobody has another person's refusal judged again", () => {
   const entry = decision('d'.repeat(15), true);
   const lena = 'lenalenalenalen';
   server.write([['profiles', lena, { id: lena, role: 'user', is_active: true }]]);

@@ -75,7 +75,7 @@ const isLasting = (judgement: Judgement, entry: Intention | Void): judgement is 
   (judgement.result === 'refused' && !('resend' in entry && entry.resend && judgement.code === 'not_found'));
 
 /**
- * What was sent again after a restore and refused is judged anew after the next one. Only where the device knows of
+ * What was sent again after a restore and refused is judged from scratch after the next one. Only where the device knows of
  * that one: a late copy would be done behind the back of whoever was told that it was refused.
  */
 const isJudgedAnew = (

@@ -22,7 +22,7 @@ export interface WriteTables {
   /** The sequence at which the present boot began. */
   bootedAt(): number;
   remembered(ids: readonly string[]): Map<string, Remembered>;
-  /** A judgement given anew takes the place of the one before. */
+  /** A judgement given again takes the place of the one before. */
   remember(judgements: readonly Remembered[]): void;
   /** Uses up one sequence number, so that what was remembered shows in `seen` (R11). */
   advance(): void;
@@ -51,7 +51,7 @@ export interface Snapshot extends Page, Place {
 export interface ReadTables {
   place(): Place;
   boot(id: string): { endedAt: number | null } | undefined;
-  /** Changes when a trigger had to be made anew (R22). */
+  /** Changes when a trigger had to be recreated (R22). */
   generation(): string;
   totals(account: Account): Partial<Record<Noun, number>>;
   /** Undefined when the account is no longer what the caller believes. */

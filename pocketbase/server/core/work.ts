@@ -133,7 +133,7 @@ export class Work {
     }
     if (noun === 'interview_questions' && !old)
       Object.assign(row, { author: this.account.id, submitted_by: this.account.email });
-    // A review that was written anew was read by nobody (REV-28, A37)
+    // A review that was written again was read by nobody (REV-28, A37)
     if (noun === 'course_reviews' && row.text_by !== old?.text_by)
       Object.assign(row, { read_status: 'unread', read_at: null, read_by: null });
     return row as unknown as Row;

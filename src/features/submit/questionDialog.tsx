@@ -57,7 +57,7 @@ interface State {
   saw: string;
   /** That text was seen, and this one goes in its place. */
   instead?: true | undefined;
-  /** The editors begin anew when the form is filled from elsewhere. */
+  /** The editors begin again when the form is filled from elsewhere. */
   filled: number;
 }
 

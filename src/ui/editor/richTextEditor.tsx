@@ -58,7 +58,7 @@ export interface RichTextEditorProps {
   label: string;
   /** Stands behind the label in grey: "optional". */
   note?: string;
-  /** Stored HTML to begin with; a new `key` begins anew. */
+  /** Stored HTML to begin with; a new `key` begins again. */
   value: string;
   /** '' when there is nothing but blank paragraphs; told a moment after it was typed, and when the text is left. */
   onChange: (html: string, characters: number) => void;
