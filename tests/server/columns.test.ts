@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ColumnKind, columns, type Noun, nouns } from '#model/noun.ts';
 import { type Server, startServer } from './harness.ts';
@@ -47,6 +48,28 @@ const types: Record<ColumnKind, string[]> = {
   json: ['json'],
 };
 
+/** Columns of one word that the requirements name among ordinary ones. */
+const oneWord =
+  'id email role team question company category recommended status title description url value information name notes content priority location position stage';
+
+/** What the requirement rows say that a record holds, read out of their own words. */
+const documented = readFileSync('docs/requirements.tsv', 'utf8')
+  .split('\n')
+  .map((row) => row.split('\t'))
+  .flatMap(([id = '', area = '', text = '']): [string, Noun, string[]][] => {
+    const [, held] = / holds ([^;]*)/.exec(text) ?? [];
+    if (!/^DATA-\d\d$/.test(id) || !held || !nouns.includes(area as Noun)) return [];
+    // what stands in brackets, and after a comma tells of another record, is no column
+    const words =
+      held
+        .replaceAll(/\([^)]*\)/g, '')
+        .split(/, with | linked to |, which |, and the stage/)[0]!
+        .match(/[a-z_]+/g) ?? [];
+    const names = words.filter((word) => word.includes('_') || oneWord.split(' ').includes(word));
+    // the candidate's record has a row of its own under the profiles
+    return [[id, id === 'DATA-02' ? 'candidates' : (area as Noun), names]];
+  });
+
 let server: Server;
 let collections: Map<string, Collection>;
 
@@ -66,6 +89,16 @@ describe('DATA-01 DATA-02 DATA-03 DATA-04 DATA-05 DATA-06 DATA-07 DATA-08 DATA-0
       expect(types[kind as ColumnKind], `${noun}.${column}`).toContain(
         fields.find(({ name }) => name === column)?.type,
       );
+  });
+
+  it.each(documented)('%s %s has what the requirement names: %s', (_, noun, names) => {
+    const fields = collections.get(noun)?.fields.map(({ name }) => name) ?? [];
+    expect(names.filter((name) => !fields.includes(name))).toEqual([]);
+  });
+
+  it('DATA-01 DATA-20 each of the documents’ collections is read out of its row', () => {
+    expect(documented.map(([id]) => id).length).toBe(17);
+    for (const [id, , names] of documented) expect(names.length, id).toBeGreaterThan(1);
   });
 
   it('DATA-14 one record for each one-per-something, by a unique index (A93)', () => {

@@ -1,3 +1,4 @@
+import { limits } from '#model/limits.ts';
 import { section } from '../section.ts';
 import { number } from '../number.ts';
 
@@ -39,12 +40,12 @@ export const editorTexts = section({
     addingImage: (name: string) => `Adding ${name}`,
     refused: {
       type: 'Please upload PNG, JPG, WEBP, or GIF images.',
-      size: 'Please upload images up to 5MB.',
+      size: `Please upload images up to ${limits.imageBytes / 1024 / 1024}MB.`,
       unreadable: 'This picture cannot be read.',
       storage: 'This device could not store the picture.',
     },
     tryAgain: 'Try again',
-    imageHint: 'Paste an image, or choose one: PNG, JPG, WEBP or GIF, up to 5MB.',
+    imageHint: `Paste an image, or choose one: PNG, JPG, WEBP or GIF, up to ${limits.imageBytes / 1024 / 1024}MB.`,
     foreignImages: (n: number) =>
       `${n === 1 ? 'One picture' : `${number(n)} pictures`} from another site ${n === 1 ? 'was' : 'were'} left out. Save and add ${n === 1 ? 'it' : 'them'} as a file.`,
     keys: 'Alt+F10 goes to the toolbar. In a list Tab and Shift+Tab change the level; press Escape first to leave with Tab.',
@@ -90,12 +91,12 @@ export const editorTexts = section({
     addingImage: (name: string) => `${name}を追加しています`,
     refused: {
       type: 'PNG、JPG、WEBP、GIFの画像をアップロードしてください。',
-      size: '5MBまでの画像をアップロードしてください。',
+      size: `${limits.imageBytes / 1024 / 1024}MBまでの画像をアップロードしてください。`,
       unreadable: 'この画像は読み込めません。',
       storage: 'この端末に画像を保存できませんでした。',
     },
     tryAgain: '再試行',
-    imageHint: '画像を貼り付けるか選択してください。PNG、JPG、WEBP、GIF、5MBまで。',
+    imageHint: `画像を貼り付けるか選択してください。PNG、JPG、WEBP、GIF、${limits.imageBytes / 1024 / 1024}MBまで。`,
     foreignImages: (n: number) =>
       `ほかのサイトの画像${number(n)}点は取り込まれませんでした。ファイルに保存してから追加してください。`,
     keys: 'Alt+F10でツールバーに移動します。リストの中ではTabとShift+Tabで階層が変わります。Tabで次へ移るには、先にEscapeを押してください。',

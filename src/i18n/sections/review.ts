@@ -1,3 +1,4 @@
+import { limits } from '#model/limits.ts';
 import { section } from '../section.ts';
 
 /** REV-03 to REV-09, REV-12 to REV-14, REV-20 to REV-22: the sentences of the specification. */
@@ -14,8 +15,8 @@ export const review = section({
     improvementsHint: 'What was missing, what was too much.',
     optional: 'Optional',
     count: (n: number, most: number) => `${n} / ${most}`,
-    supportTooLong: 'Support feedback must be less than 1000 characters',
-    improvementsTooLong: 'Improvement suggestions must be less than 1000 characters',
+    supportTooLong: `Support feedback must be less than ${limits.reviewCharacters} characters`,
+    improvementsTooLong: `Improvement suggestions must be less than ${limits.reviewCharacters} characters`,
     submit: 'Submit Review',
     update: 'Update Review',
     submitted: 'Review submitted',
@@ -44,8 +45,8 @@ export const review = section({
     improvementsHint: '足りなかったこと、多すぎたこと。',
     optional: '任意',
     count: (n: number, most: number) => `${n} / ${most}`,
-    supportTooLong: '支援についての回答は1000文字以内で入力してください',
-    improvementsTooLong: '改善の提案は1000文字以内で入力してください',
+    supportTooLong: `支援についての回答は${limits.reviewCharacters}文字以内で入力してください`,
+    improvementsTooLong: `改善の提案は${limits.reviewCharacters}文字以内で入力してください`,
     submit: 'レビューを送信',
     update: 'レビューを更新',
     submitted: 'レビューを送信しました',

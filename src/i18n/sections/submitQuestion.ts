@@ -1,3 +1,4 @@
+import { limits } from '#model/limits.ts';
 import { section } from '../section.ts';
 import { number } from '../number.ts';
 
@@ -44,7 +45,7 @@ export const submitQuestionTexts = section({
       signedOut: 'You must be logged in to submit a question.',
       companyAndRole: 'Please select both company and role.',
       question: 'Question is required',
-      questionLong: 'Question must be less than 10,000 characters',
+      questionLong: `Question must be less than ${number(limits.questionCharacters)} characters`,
       markup: 'The formatting takes too much room. Paste the text without it.',
     },
     toast: {
@@ -68,7 +69,7 @@ export const submitQuestionTexts = section({
       type: 'Unsupported file type',
       typeMessage: 'Please upload PNG, JPG, WEBP, or GIF images.',
       size: 'File too large',
-      sizeMessage: 'Please upload images up to 5MB.',
+      sizeMessage: `Please upload images up to ${limits.imageBytes / 1024 / 1024}MB.`,
       failed: 'Upload Error',
       failedMessage: 'Failed to upload image. Please try again.',
       waiting: 'Waiting to be uploaded',
@@ -119,7 +120,7 @@ export const submitQuestionTexts = section({
       signedOut: '質問を投稿するにはサインインが必要です。',
       companyAndRole: '企業と職種の両方を選択してください。',
       question: '質問は必須です',
-      questionLong: '質問は10,000文字未満で入力してください',
+      questionLong: `質問は${number(limits.questionCharacters)}文字未満で入力してください`,
       markup: '書式が大きすぎます。書式なしで貼り付けてください。',
     },
     toast: {
@@ -143,7 +144,7 @@ export const submitQuestionTexts = section({
       type: '対応していないファイル形式',
       typeMessage: 'PNG、JPG、WEBP、GIFの画像をアップロードしてください。',
       size: 'ファイルが大きすぎます',
-      sizeMessage: '5MBまでの画像をアップロードしてください。',
+      sizeMessage: `${limits.imageBytes / 1024 / 1024}MBまでの画像をアップロードしてください。`,
       failed: 'アップロードエラー',
       failedMessage: '画像をアップロードできませんでした。もう一度お試しください。',
       waiting: 'アップロード待ち',
