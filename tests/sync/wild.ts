@@ -176,10 +176,6 @@ export class Wild {
       this.dice,
       kept.filter(({ key }) => isFree(key)),
     );
-    const hold = async (key: string, work: () => Promise<unknown>) => {
-      this.inHand.set(key, tab);
-      await work().finally(() => this.inHand.delete(key));
-    };
     const x = this.dice();
     if (draft && x < 0.3) {
       const { question } = draft.value as { question: string };
@@ -189,18 +185,26 @@ export class Wild {
     if (draft && x < 0.4) {
       this.tell(`${browser.number} discards ${draft.key}`);
       this.words.draftIsGone(draft.key);
-      await hold(draft.key, () => device.access('remove draft', () => browser.outbox.drafts.delete(draft.key)));
+      await this.holding(draft.key, tab, () =>
+        device.access('remove draft', () => browser.outbox.drafts.delete(draft.key)),
+      );
       return undefined;
     }
     const key = draft && x < 0.7 ? draft.key : draftKey('question.submit', randomId(this.dice));
     const question = `<p>begun ${++this.begun}</p>`;
     const done = this.words.type(browser, key, question);
-    await hold(key, () =>
+    await this.holding(key, tab, () =>
       device.access('write draft', () => writeDraft(browser.outbox, { key, value: { question }, at: device.now() })),
     );
     this.tell(`${browser.number} draft ${key} ${question}`);
     done();
     return undefined;
+  }
+
+  /** What is done with a draft by the tab that has it open. */
+  async holding(key: string, tab: Tab, work: () => Promise<unknown>): Promise<void> {
+    this.inHand.set(key, tab);
+    await work().finally(() => this.inHand.delete(key));
   }
 
   // ---- quiet

@@ -313,7 +313,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     if ((await browser.outbox.meta.get('meta'))?.closed) return;
     const rows = await shownRows(browser);
     const done = await wild.write(browser, tab);
-    if (done) await issue(browser, tab, done.name, done.args, rows, done.key);
+    if (done) await wild.holding(done.key, tab, () => issue(browser, tab, done.name, done.args, rows, done.key));
   }
   async function fix(browser: Browser, tab: Tab): Promise<void> {
     // whose account is closed can export, and nothing else
