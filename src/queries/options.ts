@@ -1,9 +1,7 @@
 import { map } from 'rxjs';
-import { optionFields } from '#model/choices.ts';
+import { eachOptionField, type OptionField, optionFields } from '#model/choices.ts';
 import { observeRows } from '#local/observe.ts';
 import type { Query } from './live.ts';
-
-export type OptionField = (typeof optionFields)[number];
 
 /** What can be chosen for each of the four fields of a question, ordered by value (QUES-01 to QUES-05). */
 export const dropdownOptions = (): Query<Record<OptionField, string[]>> => ({
@@ -11,7 +9,7 @@ export const dropdownOptions = (): Query<Record<OptionField, string[]>> => ({
   read: ({ rows }) =>
     observeRows(rows, 'dropdown_options').pipe(
       map((all) => {
-        const options: Record<OptionField, string[]> = { company: [], role: [], interview_stage: [], category: [] };
+        const options = eachOptionField((): string[] => []);
         for (const { field_name, value } of all) if (isField(field_name)) options[field_name].push(value);
         for (const values of Object.values(options)) values.sort(byValue);
         return options;

@@ -1,4 +1,4 @@
-import { type OptionField, optionFields, questionStatuses } from '#model/choices.ts';
+import { eachOptionField, type OptionField, optionFields, questionStatuses } from '#model/choices.ts';
 import { comparable } from '#model/id.ts';
 import { matches, searchTerms } from '#model/search.ts';
 import type { BankQuestion, QuestionBank } from '#queries/questionBank.ts';
@@ -15,10 +15,7 @@ export function filtersOf(search: QuestionSearch, isAdmin: boolean): QuestionFil
   const values = (facet: OptionField) => [search[facet] ?? []].flat();
   return {
     terms: searchTerms(search.q ?? ''),
-    company: values('company'),
-    role: values('role'),
-    interview_stage: values('interview_stage'),
-    category: values('category'),
+    ...eachOptionField(values),
     recommended: search.recommended === true,
     mine: search.mine === true,
     status: isAdmin ? search.status : undefined,

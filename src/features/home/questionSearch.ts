@@ -1,16 +1,12 @@
-import { optionFields } from '#model/choices.ts';
+import { type OptionField, optionFields } from '#model/choices.ts';
 
 /** What an admin may ask for; nothing asked for is what everybody sees: approved ones (HOME-12, HOME-13). */
 export const askedStatuses = ['pending', 'rejected', 'all'] as const;
 export type AskedStatus = (typeof askedStatuses)[number];
 
 /** What stands in the address of the home page and of an open question. */
-export type QuestionSearch = {
+export type QuestionSearch = Partial<Record<OptionField, string | string[]>> & {
   q?: string;
-  company?: string | string[];
-  role?: string | string[];
-  interview_stage?: string | string[];
-  category?: string | string[];
   recommended?: true;
   mine?: true;
   status?: AskedStatus;

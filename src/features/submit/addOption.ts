@@ -1,6 +1,6 @@
+import type { OptionField } from '#model/choices.ts';
 import { comparable } from '#model/id.ts';
 import { characters, limits } from '#model/limits.ts';
-import type { OptionField } from '#queries/options.ts';
 import { mutate } from '#sync/mutate.ts';
 
 export type AddedOption = { added: string; isNew: boolean } | { problem: 'empty' | 'tooLong' | 'failed' };

@@ -1,12 +1,13 @@
 import { type RefObject, startTransition, Suspense, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
-import { optionFields } from '#model/choices.ts';
+import { type OptionField, optionFields } from '#model/choices.ts';
 import { useLive } from '#queries/live.ts';
-import { dropdownOptions, type OptionField } from '#queries/options.ts';
+import { dropdownOptions } from '#queries/options.ts';
 import { showToast } from '#state/toast.ts';
 import { addImage } from '#sync/addImage.ts';
 import { Switch } from '#ui/choice.tsx';
@@ -136,6 +137,7 @@ interface ChoiceProps {
 /** QUES-01 to QUES-11. */
 function Choice({ field, value, onChange, error, disabled }: ChoiceProps) {
   const texts = useSection(submitQuestionTexts);
+  const names = useSection(fieldNames);
   const live = useLive(dropdownOptions());
   const options = live.state === 'ready' ? live.value[field] : [];
   const add = async (typed: string) => {
@@ -155,7 +157,7 @@ function Choice({ field, value, onChange, error, disabled }: ChoiceProps) {
   return (
     <div data-place={field}>
       <OptionSelect
-        label={texts.fields[field]}
+        label={names[field]}
         placeholder={texts.choose[field]}
         options={options}
         value={value}

@@ -1,6 +1,8 @@
+import type { OptionField } from '#model/choices.ts';
 import { limits } from '#model/limits.ts';
 import { section } from '../section.ts';
 import { number } from '../number.ts';
+import { fieldNames } from './fieldNames.ts';
 
 export const submitQuestionTexts = section({
   en: {
@@ -10,7 +12,6 @@ export const submitQuestionTexts = section({
     submit: 'Submit Question',
     save: 'Save',
     close: 'Close',
-    fields: { company: 'Company', role: 'Role', interview_stage: 'Interview stage', category: 'Category' },
     choose: {
       company: 'Select a company',
       role: 'Select a role',
@@ -30,8 +31,8 @@ export const submitQuestionTexts = section({
       tooLong: (most: number) => `At most ${number(most)} characters.`,
       added: 'New option added successfully.',
       failed: 'Failed to add new option. Please try again.',
-      loadFailed: (field: 'company' | 'role' | 'interview_stage' | 'category', message: string) =>
-        `Failed to load ${{ company: 'company', role: 'role', interview_stage: 'interview stage', category: 'category' }[field]} options: ${message}`,
+      loadFailed: (field: OptionField, message: string) =>
+        `Failed to load ${fieldNames.en[field].toLowerCase()} options: ${message}`,
     },
     draft: {
       kept: (time: string) => `Draft kept ${time}`,
@@ -85,7 +86,6 @@ export const submitQuestionTexts = section({
     submit: '質問を投稿',
     save: '保存',
     close: '閉じる',
-    fields: { company: '企業', role: '職種', interview_stage: '選考段階', category: 'カテゴリー' },
     choose: {
       company: '企業を選択',
       role: '職種を選択',
@@ -105,8 +105,8 @@ export const submitQuestionTexts = section({
       tooLong: (most: number) => `${number(most)}文字までです。`,
       added: '新しい選択肢を追加しました。',
       failed: '新しい選択肢を追加できませんでした。もう一度お試しください。',
-      loadFailed: (field: 'company' | 'role' | 'interview_stage' | 'category', message: string) =>
-        `${{ company: '企業', role: '職種', interview_stage: '選考段階', category: 'カテゴリー' }[field]}の選択肢を読み込めませんでした: ${message}`,
+      loadFailed: (field: OptionField, message: string) =>
+        `${fieldNames.ja[field]}の選択肢を読み込めませんでした: ${message}`,
     },
     draft: {
       kept: (time: string) => `下書きを保存 ${time}`,
