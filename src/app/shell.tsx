@@ -4,8 +4,8 @@ import { useTexts } from '#i18n/texts.ts';
 import { whenIdle } from '#state/turn.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { loadDialogAhead } from '#ui/dialog.tsx';
-import { RichTextEditor } from '#ui/editor/lateRichTextEditor.ts';
-import { late } from '#ui/late.tsx';
+import { RichTextEditor } from '#ui/editor/lazyRichTextEditor.ts';
+import { lazyPiece } from '#ui/lazy.tsx';
 import { useOpened } from '#ui/opened.ts';
 import { Header } from './header.tsx';
 import { useHeaderData } from './headerData.ts';
@@ -16,7 +16,7 @@ const FirstSyncPanel = lazy(async () => ({ default: (await import('#features/syn
 
 const OrphanNotice = lazy(async () => ({ default: (await import('#features/sync/orphanNotice.tsx')).OrphanNotice }));
 
-const SubmitQuestionDialog = late(
+const SubmitQuestionDialog = lazyPiece(
   async () => (await import('#features/submit/submitQuestionDialog.tsx')).SubmitQuestionDialog,
 );
 

@@ -3,7 +3,7 @@ import { limits } from '#model/limits.ts';
 import { forgetStore } from '#state/storeNotes.ts';
 import { forgetRemoval, noteRemoval, removals } from '#state/removals.ts';
 import { removeLastWords } from './lastWords.ts';
-import { inTime, Late } from './inTime.ts';
+import { inTime, NoAnswerInTime } from './inTime.ts';
 import { openRowsAnew, openRowsOf } from './openRowsAnew.ts';
 import { openOutbox, type Outbox, outboxName } from './outbox.ts';
 import { type RowDatabase, rowsName } from './rows.ts';
@@ -140,7 +140,7 @@ const isRemovedInTime = (removal: Promise<void>): Promise<boolean> =>
   inTime(removal, limits.removalMs).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Late) return false;
+      if (error instanceof NoAnswerInTime) return false;
       throw error;
     },
   );

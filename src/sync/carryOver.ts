@@ -2,7 +2,7 @@ import { withLastWords } from '#local/lastWords.ts';
 import { NoSpace, storeMedia } from '#local/media.ts';
 import type { Draft, Entry, EntryState, Later, Media, Minutes, Outbox } from '#local/outbox.ts';
 import { type Device, withLock } from './device.ts';
-import { rebaseOrLater } from './rebase.ts';
+import { rebaseOrMarkDirty } from './rebase.ts';
 import { replaceValues } from './replaceValues.ts';
 import type { NewEntry } from './writeEntry.ts';
 
@@ -23,7 +23,7 @@ export async function carryOver(device: Device, abandoned: Abandoned): Promise<v
   const work = await readWork(device, abandoned);
   await withLock(device, 'rows', async () => {
     await addWork(device, work);
-    await rebaseOrLater(device);
+    await rebaseOrMarkDirty(device);
   });
 }
 

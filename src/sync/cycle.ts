@@ -4,7 +4,7 @@ import { changeMeta, type Device, isAnythingToSend, transact, withLock } from '.
 import { heal } from './heal.ts';
 import { prune } from './journal.ts';
 import { pull } from './pull.ts';
-import { rebaseOrLater } from './rebase.ts';
+import { rebaseOrMarkDirty } from './rebase.ts';
 
 /** At most this often in one cycle, when a restore or a returned record asks for another push. */
 const rounds = 6;
@@ -40,7 +40,7 @@ export const cycle = (device: Device): Promise<void> =>
 async function send(device: Device): Promise<void> {
   if (!(await isAnythingToSend(device))) return;
   const { push } = await import('./push.ts');
-  await push(device, () => rebaseOrLater(device));
+  await push(device, () => rebaseOrMarkDirty(device));
 }
 
 const isClosing = (error: RequestFailed): boolean => error.stop === 'deactivated' || error.stop === 'deleted';

@@ -6,7 +6,7 @@ import type { Entry, Meta } from '#local/outbox.ts';
 import { allKeys, purgeRemoved, setGeneration, writeRows } from '#local/rows.ts';
 import { changeMeta, type Device, readMeta, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
-import { rebaseOrLater } from './rebase.ts';
+import { rebaseOrMarkDirty } from './rebase.ts';
 
 type Reset = Extract<PullAnswer, { reset: true }>;
 
@@ -74,7 +74,7 @@ export const sweep = (device: Device): Promise<void> =>
       await device.outbox.marks.clear();
       await changeMeta(device, { sweeping: false });
     });
-    await rebaseOrLater(device);
+    await rebaseOrMarkDirty(device);
   });
 
 async function keysTold(device: Device): Promise<Set<Key>> {

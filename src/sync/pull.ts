@@ -7,7 +7,7 @@ import { changeMeta, contextOf, type Device, entriesIn, readMeta, transact, with
 import { reset, resetPlace, sweep } from './epoch.ts';
 import { prune } from './journal.ts';
 import { isNew, notePlace } from './place.ts';
-import { rebaseOrLater } from './rebase.ts';
+import { rebaseOrMarkDirty } from './rebase.ts';
 import { restored } from './restored.ts';
 
 /**
@@ -80,7 +80,7 @@ function page(device: Device, asked: Meta, answer: TimedPage, first: boolean): P
     // A row with pending changes is written once, by the rebase
     await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));
     await transact(device, 'cursor', () => land(device, now, answer, told, first));
-    await rebaseOrLater(device);
+    await rebaseOrMarkDirty(device);
   });
 }
 

@@ -59,7 +59,7 @@ export async function rebase(device: Device): Promise<void> {
 }
 
 /** After something durable happened: what it means for the screen can wait for the next heal, it is not lost. */
-export const rebaseOrLater = (device: Device): Promise<void> =>
+export const rebaseOrMarkDirty = (device: Device): Promise<void> =>
   rebase(device).catch(() => {
     device.dirty = true;
   });

@@ -1,7 +1,7 @@
 import type { Entry } from '#local/outbox.ts';
 import { type Device, transact, withLock } from './device.ts';
 import { handInPictures } from './handInPictures.ts';
-import { rebaseOrLater } from './rebase.ts';
+import { rebaseOrMarkDirty } from './rebase.ts';
 
 export type Fixed = Pick<Entry, 'id' | 'name' | 'version' | 'args' | 'at'>;
 
@@ -31,7 +31,7 @@ export const settleAll = (device: Device, fixes: ReadonlyMap<string, Fixed | und
       );
       await entries.bulkAdd(fresh.map((one) => ({ ...one, state: 'pending' })));
     });
-    await rebaseOrLater(device);
+    await rebaseOrMarkDirty(device);
   });
 
 /** What the server does not remember, because it waits or failed, a late copy would still bring about (R10). */

@@ -7,7 +7,7 @@ import type { Entry } from '#local/outbox.ts';
 import { contextOf, type Device, readMeta, transact, withLock } from './device.ts';
 import { handInPictures } from './handInPictures.ts';
 import { heal } from './heal.ts';
-import { rebaseOrLater } from './rebase.ts';
+import { rebaseOrMarkDirty } from './rebase.ts';
 
 /** `id` is the entry in the outbox, its own; refused means that the rules say no here and now, and nothing was stored. */
 export type Written = { stored: true; id: string } | { stored: false; refused: Refusal | 'unknown' };
@@ -25,7 +25,7 @@ export async function writeEntry(device: Device, entry: NewEntry, draft?: string
     } catch (error) {
       // The first attempt was stored after all, and perhaps not shown
       if (error instanceof Error && error.name === 'ConstraintError' && (await isStored(device, entry))) {
-        await withLock(device, 'rows', () => rebaseOrLater(device));
+        await withLock(device, 'rows', () => rebaseOrMarkDirty(device));
         return { stored: true, id: entry.id };
       }
       if (attempt === 3) throw error;
@@ -44,7 +44,7 @@ async function writeOnce(device: Device, entry: NewEntry, draft?: string): Promi
   const changes = new Map(outcome.map(([noun, id, row]) => [keyOf(noun, id), row]));
   const folded = await store(device, entry, rows, outcome, draft);
   // An edit that took the place of an earlier one starts from what that one started from
-  if (folded) await rebaseOrLater(device);
+  if (folded) await rebaseOrMarkDirty(device);
   else
     // Stored is stored: what cannot be shown now is shown by the next heal
     await writeRows(device.access, device.rows, changes).catch(() => {

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { late } from './late.tsx';
+import { lazyPiece } from './lazy.tsx';
 import { useOpened } from './opened.ts';
 import './overlay.css';
 
@@ -23,7 +23,7 @@ export interface DialogProps {
   onSubmit?: () => void;
 }
 
-const Surface = late(async () => (await import('./dialogSurface.tsx')).DialogSurface);
+const Surface = lazyPiece(async () => (await import('./dialogSurface.tsx')).DialogSurface);
 
 /** What every dialog needs, in two steps: the library, and what makes its theme and is made with it. */
 export const loadDialogAhead = [() => import('@mui/material/Dialog'), Surface.loadAhead];
@@ -50,7 +50,7 @@ export interface ConfirmDialogProps {
   busy?: boolean;
 }
 
-const Confirm = late(async () => (await import('./dialogSurface.tsx')).ConfirmSurface);
+const Confirm = lazyPiece(async () => (await import('./dialogSurface.tsx')).ConfirmSurface);
 
 /** Asks before what cannot be undone. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {

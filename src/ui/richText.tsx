@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { classNames } from './classNames.ts';
-import { late } from './late.tsx';
+import { lazyPiece } from './lazy.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './reading.css';
 
@@ -12,7 +12,7 @@ export interface RichTextProps {
   className?: string;
 }
 
-const Body = late(async () => (await import('./richTextBody.tsx')).RichTextBody);
+const Body = lazyPiece(async () => (await import('./richTextBody.tsx')).RichTextBody);
 
 /** For a screen that is sure to show some: it is there before the text is, and nothing moves when both have come. */
 export const prepareRichText = (): void => void Body.loadAhead().catch(() => undefined);

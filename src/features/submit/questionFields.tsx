@@ -11,7 +11,7 @@ import { dropdownOptions } from '#queries/options.ts';
 import { showToast } from '#state/toast.ts';
 import { addImage } from '#sync/addImage.ts';
 import { Switch } from '#ui/choice.tsx';
-import { RichTextEditor } from '#ui/editor/lateRichTextEditor.ts';
+import { RichTextEditor } from '#ui/editor/lazyRichTextEditor.ts';
 import type { RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
 import { OptionSelect } from '#ui/optionSelect.tsx';
 import { addOption } from './addOption.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { late } from './late.tsx';
+import { lazyPiece } from './lazy.tsx';
 
 afterEach(cleanup);
 
@@ -10,14 +10,14 @@ const Piece = ({ word }: { word: string }) => <p>{word}</p>;
 const shown = (element: ReactNode) => render(<Suspense fallback="...">{element}</Suspense>);
 
 test('HOME-03 what was loaded ahead is drawn at once, without a fallback', async () => {
-  const Ahead = late(async () => Piece);
+  const Ahead = lazyPiece(async () => Piece);
   await Ahead.loadAhead();
   shown(<Ahead word="there" />);
   expect(screen.getByText('there')).toBeTruthy();
 });
 
 test('what was not loaded ahead comes after its fallback', async () => {
-  const Later = late(async () => Piece);
+  const Later = lazyPiece(async () => Piece);
   shown(<Later word="there" />);
   expect(screen.getByText('...')).toBeTruthy();
   await act(async () => {});
@@ -29,7 +29,7 @@ test('what could not be loaded ahead is asked for again', async () => {
     .fn<() => Promise<typeof Piece>>()
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue(Piece);
-  const Again = late(load);
+  const Again = lazyPiece(load);
   await expect(Again.loadAhead()).rejects.toThrow('offline');
   await act(async () => void shown(<Again word="there" />));
   expect(screen.getByText('there')).toBeTruthy();

@@ -1,4 +1,0 @@
-import { late } from '#ui/late.tsx';
-
-/** Text with headings, lists, code, links and pictures, as it will be read. Loaded when first drawn, for it is large. */
-export const RichTextEditor = late(async () => (await import('./richTextEditor.tsx')).RichTextEditor);
