@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import * as aside from './aside.ts';
 import * as assignment from './assignment.ts';
 import * as course from './course.ts';
@@ -39,8 +40,7 @@ export const mutations = {
 } as const;
 
 export type MutationName = keyof typeof mutations;
-export type ArgumentsOf<Name extends MutationName> =
-  (typeof mutations)[Name] extends Mutation<infer Args> ? Args : never;
+export type ArgumentsOf<Name extends MutationName> = v.InferInput<(typeof mutations)[Name]['args']>;
 
 /** The mutation of a name that may come from anywhere, its argument type forgotten. */
 export const mutationNamed = (name: string): Mutation<Record<string, unknown>> | undefined =>

@@ -7,7 +7,7 @@ import { plainText } from '#model/plainText.ts';
 /** The building blocks of argument schemas. Only validators that the server's engine can run. */
 export const id = v.pipe(v.string(), v.regex(idPattern));
 /** Of a record of this noun. */
-export const idOf = <N extends Noun>(_noun: N) => id as v.GenericSchema<string, Id<N>>;
+export const idOf = <N extends Noun>(_noun: N) => id as v.GenericSchema<Id<N>, Id<N>>;
 
 /** A NUL ends a text in some databases and never stands in one that a person wrote. */
 const written = v.pipe(v.string(), v.excludes('\u0000', 'invalid'));

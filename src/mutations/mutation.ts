@@ -54,5 +54,7 @@ export interface Mutation<Args> {
   limit?: RateLimit;
 }
 
-/** Keeps the argument type of one mutation while the list forgets it. */
-export const mutation = <Args>(definition: Mutation<Args>): Mutation<Args> => definition;
+/** Keeps the argument schema of one mutation while the list forgets it. */
+export const mutation = <const Schema extends v.GenericSchema>(
+  definition: Mutation<v.InferOutput<Schema>> & { args: Schema },
+): Mutation<v.InferOutput<Schema>> & { args: Schema } => definition;
