@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { limits } from '#model/limits.ts';
+import type { Intention, Judgement } from '#model/wire.ts';
+import { HeldBack, keysOf } from './heldBack.ts';
+
+const account = { id: 'adaadaadaadaada', role: 'admin' as const, email: 'ada@example.com' };
+const [one, other] = ['a'.repeat(15), 'b'.repeat(15)];
+const entry = (name: string, args: unknown, version = 1): Intention => ({
+  ...{ id: `${name}${version}`.slice(0, 15), name, version, args },
+  at: '2026-11-01T00:00:00.000Z',
+});
+const deletion = (id: string) => entry('course.delete', { id });
+const course = (id: string) => ({ id, title: 't', description: '', company: null, attached_jobs: [] });
+
+const judged = (before: Intention, judgement: Omit<Judgement, 'id'>, next: Intention) => {
+  const heldBack = new HeldBack();
+  heldBack.note(before, { id: before.id, ...judgement } as Judgement, account);
+  return heldBack.judgementOf(next, account);
+};
+
+test.each([
+  ['nothing before it', entry('course.create', course(one)), { result: 'done' }, deletion(one), undefined],
+  [
+    'a refusal before it',
+    entry('course.create', course(one)),
+    { result: 'refused', code: 'invalid' },
+    deletion(one),
+    undefined,
+  ],
+  ['another record', entry('course.create', course(other)), { result: 'fault' }, deletion(one), undefined],
+  [
+    'a fault of what it builds on',
+    entry('course.create', course(one)),
+    { result: 'fault' },
+    deletion(one),
+    { result: 'later', retry_after: limits.faultWaitsSeconds[0] },
+  ],
+  [
+    'a limit on what it builds on',
+    entry('course.create', course(one)),
+    { result: 'later', retry_after: 90 },
+    deletion(one),
+    { result: 'later', retry_after: 90 },
+  ],
+  [
+    'an unknown mutation of its record',
+    entry('course.explode', { id: one }),
+    { result: 'unknown' },
+    deletion(one),
+    { result: 'unknown' },
+  ],
+  [
+    'an unknown mutation of another record',
+    entry('course.explode', { id: other }),
+    { result: 'unknown' },
+    deletion(one),
+    undefined,
+  ],
+  [
+    'an unknown mutation with an id in a text',
+    entry('course.explode', { text: `see "${one}" there` }),
+    { result: 'unknown' },
+    deletion(one),
+    undefined,
+  ],
+  [
+    'an unknown mutation without arguments',
+    entry('course.explode', null),
+    { result: 'unknown' },
+    deletion(one),
+    undefined,
+  ],
+] as [string, Intention, Omit<Judgement, 'id'>, Intention, object | undefined][])(
+  'R13 an entry after %s',
+  (_, before, judgement, next, expected) => {
+    expect(judged(before, judgement, next)).toEqual(expected && { id: next.id, ...expected });
+  },
+);
+
+test('R13 what cannot be read holds nothing back, and is held back by nothing', () => {
+  for (const args of [null, 7, { id: 'x'.repeat(100_000) }, []])
+    expect(keysOf(entry('course.create', args), account)).toEqual([]);
+  expect(judged(entry('course.create', null), { result: 'fault' }, deletion(one))).toBeUndefined();
+});
