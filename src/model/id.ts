@@ -3,9 +3,15 @@ import type { Id } from './nouns/define.ts';
 /** Record ids: 15 characters of [a-z0-9], minted on the device or derived, never on the server (A93). */
 export const idPattern = /^[a-z0-9]{15}$/;
 
-/** Every id that arguments name, as a whole value; not what stands inside a text. */
-export const idsWithin = (args: unknown): string[] =>
-  [...(JSON.stringify(args) ?? '').matchAll(/"([a-z0-9]{15})"/g)].map(([, id]) => id!);
+/** The ids that arguments name, as whole values and not inside a text; undefined when there are more than `most`. */
+export function idsWithin(args: unknown, most: number): string[] | undefined {
+  const ids: string[] = [];
+  for (const [, id] of (JSON.stringify(args) ?? '').matchAll(/"([a-z0-9]{15})"/g)) {
+    if (ids.length === most) return undefined;
+    ids.push(id!);
+  }
+  return ids;
+}
 
 /**
  * The same parts give the same id on every device, so that two offline devices make the same row (A93).

@@ -74,6 +74,8 @@ export const limits = {
   pushBytes: 256 * 1024,
   /** Of its JSON, in UTF-16 units: a question and its context at their caps, each quotation mark escaped. */
   entryBytes: 450 * 1024,
+  /** Ids in a mutation that the server does not know; the longest that there is names some 200 stages. */
+  unknownIds: 1_000,
   /** A page tells about so many rows, and looks at so many changes at most. */
   pullRows: 1_000,
   pullScan: 10_000,

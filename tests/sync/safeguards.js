@@ -138,7 +138,7 @@ export const safeguards = [
   {
     name: 'R13 what builds on what is not known waits with it',
     file: 'pocketbase/server/core/heldBack.ts',
-    find: "    if (result === 'unknown') for (const id of idsWithin(entry.args ?? null)) this.unknown.add(id);\n",
+    find: '      for (const id of ids ?? []) this.unknown.add(id);\n',
     replace: '',
     seeds: [30],
   },

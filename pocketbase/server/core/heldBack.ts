@@ -14,9 +14,12 @@ export class HeldBack {
   private readonly waits = new Map<Key, number>();
   /** Whatever a mutation speaks of that this server does not know: it may change any of it. */
   private readonly unknown = new Set<string>();
+  /** It speaks of more than anybody looks through: nothing of this push is done after it. */
+  private isAllUnknown = false;
 
   /** The judgement of an entry that builds on what waits; undefined when it is to be judged. */
   judgementOf(entry: Intention, account: Account): Judgement | undefined {
+    if (this.isAllUnknown) return { id: entry.id, result: 'unknown' };
     if (!this.waits.size && !this.unknown.size) return undefined;
     const keys = keysOf(entry, account);
     if (keys.some((key) => this.unknown.has(splitKey(key)[1]))) return { id: entry.id, result: 'unknown' };
@@ -26,7 +29,11 @@ export class HeldBack {
 
   note(entry: Intention, judgement: Judgement, account: Account): void {
     const { result } = judgement;
-    if (result === 'unknown') for (const id of idsWithin(entry.args ?? null)) this.unknown.add(id);
+    if (result === 'unknown') {
+      const ids = idsWithin(entry.args ?? null, limits.unknownIds);
+      for (const id of ids ?? []) this.unknown.add(id);
+      this.isAllUnknown ||= !ids;
+    }
     if (result !== 'later' && result !== 'fault') return;
     // what builds on a fault comes again with it
     const seconds = result === 'later' ? judgement.retry_after : limits.faultWaitsSeconds[0];
