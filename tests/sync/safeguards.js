@@ -18,7 +18,7 @@ export const safeguards = [
     find: '  await writeRows(\n',
     replace:
       "  if (free.length) await transact(device, 'base', () => device.outbox.base.bulkDelete(free));\n  await writeRows(\n",
-    seeds: [24],
+    seeds: [269, 315],
   },
   {
     name: 'R1 a pulled row with pending changes goes to its base',
@@ -337,7 +337,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: '    batch.entries = await markSent(device, batch.entries);\n',
     replace: '',
-    seeds: [85],
+    seeds: [277],
   },
   {
     name: 'R25 an edit folds only into what it was written over',
@@ -382,7 +382,7 @@ export const safeguards = [
     file: 'pocketbase/server/core/work.ts',
     find: '.filter(([key, row]) => !sameRow(',
     replace: ".filter(([key, row]) => !key.startsWith('course_assignments/') && !sameRow(",
-    seeds: [57],
+    seeds: [290, 428],
   },
   {
     name: 'R8 words are durable when they are said to be kept',
