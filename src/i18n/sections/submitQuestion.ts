@@ -1,8 +1,6 @@
-import type { OptionField } from '#model/choices.ts';
 import { limits } from '#model/limits.ts';
 import { section } from '../section.ts';
 import { number } from '../number.ts';
-import { fieldNames } from './fieldNames.ts';
 
 export const submitQuestionTexts = section({
   en: {
@@ -31,8 +29,7 @@ export const submitQuestionTexts = section({
       tooLong: (most: number) => `At most ${number(most)} characters.`,
       added: 'New option added successfully.',
       failed: 'Failed to add new option. Please try again.',
-      loadFailed: (field: OptionField, message: string) =>
-        `Failed to load ${fieldNames.en[field].toLowerCase()} options: ${message}`,
+      loadFailed: (field: string, message: string) => `Failed to load ${field.toLowerCase()} options: ${message}`,
     },
     draft: {
       kept: (time: string) => `Draft kept ${time}`,
@@ -105,8 +102,7 @@ export const submitQuestionTexts = section({
       tooLong: (most: number) => `${number(most)}文字までです。`,
       added: '新しい選択肢を追加しました。',
       failed: '新しい選択肢を追加できませんでした。もう一度お試しください。',
-      loadFailed: (field: OptionField, message: string) =>
-        `${fieldNames.ja[field]}の選択肢を読み込めませんでした: ${message}`,
+      loadFailed: (field: string, message: string) => `${field}の選択肢を読み込めませんでした: ${message}`,
     },
     draft: {
       kept: (time: string) => `下書きを保存 ${time}`,
