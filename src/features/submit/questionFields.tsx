@@ -163,7 +163,7 @@ function Choice({ field, value, onChange, error, disabled }: ChoiceProps) {
         value={value}
         onChange={onChange}
         onAdd={add}
-        error={live.state === 'error' ? texts.option.loadFailed(names[field], live.message) : error}
+        error={live.state === 'error' ? texts.option.loadFailed(names[field].toLowerCase(), live.message) : error}
         texts={texts.option}
         lang={contentLanguage}
         required={field === 'company' || field === 'role'}

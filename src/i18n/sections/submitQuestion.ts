@@ -29,7 +29,7 @@ export const submitQuestionTexts = section({
       tooLong: (most: number) => `At most ${number(most)} characters.`,
       added: 'New option added successfully.',
       failed: 'Failed to add new option. Please try again.',
-      loadFailed: (field: string, message: string) => `Failed to load ${field.toLowerCase()} options: ${message}`,
+      loadFailed: (field: string, message: string) => `Failed to load ${field} options: ${message}`,
     },
     draft: {
       kept: (time: string) => `Draft kept ${time}`,
