@@ -56,9 +56,11 @@ export type ResourceProblem =
 /** RES-18 to RES-21, and only addresses of the web (A104). In the order of the fields. */
 export function problemsOf(values: ResourceValues): Partial<Record<ResourceField, ResourceProblem>> {
   const { title, url, category, description } = problemsIn('resource.create', contentOf(values));
+  // the server's engine cannot parse addresses: what no browser could open is found by the form alone
+  const isOpenable = url !== undefined || URL.canParse(values.url.trim());
   return {
     ...(title && { title: title === 'missing' ? 'titleMissing' : 'titleTooLong' }),
-    ...(url && { url: url === 'missing' ? 'urlMissing' : 'urlInvalid' }),
+    ...((url || !isOpenable) && { url: url === 'missing' ? 'urlMissing' : 'urlInvalid' }),
     ...(category && { category: 'categoryMissing' }),
     ...(description && { description: 'descriptionTooLong' }),
   };

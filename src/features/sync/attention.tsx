@@ -70,9 +70,11 @@ function SendAllAgain({ changes: { count, newest } }: { changes: OutboxView['att
   useEffect(() => {
     if (drawn > 1 || !hidden) return undefined;
     let left = false;
-    void refusedChanges().then((all) => {
-      if (!left) setBelow(all.filter(({ code }) => canBeSentTogether(code)).length);
-    });
+    refusedChanges().then(
+      (all) => !left && setBelow(all.filter(({ code }) => canBeSentTogether(code)).length),
+      // a store that cannot be read says so elsewhere
+      () => undefined,
+    );
     return () => {
       left = true;
     };
