@@ -57,7 +57,7 @@ export function restrictions(folder, file = `src/${folder}/**`) {
     const engine = readdirSync(new URL('src/sync/', import.meta.url)).filter((file) => !screensMayUse.includes(file));
     patterns.push({
       regex: `^#sync/(${engine.map((file) => file.replaceAll('.', '\\.')).join('|')})$`,
-      message: 'A screen writes by mutate and settle, and asks the leader; the engine is not its business.',
+      message: 'A screen writes by mutate, drafts and attention, and asks the leader; the engine is not its business.',
     });
   }
   for (const [name, places] of Object.entries(doors))

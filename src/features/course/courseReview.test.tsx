@@ -53,6 +53,17 @@ const chosen = (group: ReturnType<typeof stars>) =>
 const toast = () => useToast.getState().toast;
 const entries = (database: LocalDatabase) => database.outbox.entries.toArray();
 
+/** Written here over one version, while another device hands in the next. */
+async function conflicting() {
+  const database = await finished();
+  await addReview(database);
+  await openApp('/course/backend');
+  const fields = await form();
+  fireEvent.change(support(), { target: { value: 'From the desk' } });
+  await act(() => addReview(database, { support_feedback: 'From the phone', text_by: 'secondsecondsec' }));
+  return { database, fields };
+}
+
 test('REV-02 before every stage is complete no review form shows, and an admin never sees one', async () => {
   await finished({}, ['HR Call', 'Screen']);
   await openApp('/course/backend');
@@ -318,12 +329,7 @@ test('REV-19 what another device handed in is shown at once, but never over word
 });
 
 test('R30 taking the other version keeps one’s own words in the history, until they are taken back', async () => {
-  const database = await finished();
-  await addReview(database);
-  await openApp('/course/backend');
-  const fields = await form();
-  fireEvent.change(support(), { target: { value: 'From the desk' } });
-  await act(() => addReview(database, { support_feedback: 'From the phone', text_by: 'secondsecondsec' }));
+  const { database, fields } = await conflicting();
   fireEvent.click(await fields.findByRole('button', { name: 'Take theirs' }));
   await waitFor(() => expect(support().value).toBe('From the phone'));
   expect(await entries(database)).toMatchObject([
@@ -346,13 +352,8 @@ test('R30 taking the other version keeps one’s own words in the history, until
 });
 
 test('R30 where one’s own words cannot be kept, nothing in the review is changed, and that is said', async () => {
-  const database = await finished();
+  const { database, fields } = await conflicting();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await addReview(database);
-  await openApp('/course/backend');
-  const fields = await form();
-  fireEvent.change(support(), { target: { value: 'From the desk' } });
-  await act(() => addReview(database, { support_feedback: 'From the phone', text_by: 'secondsecondsec' }));
   const full = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk is full'));
   fireEvent.click(await fields.findByRole('button', { name: 'Take theirs' }));
   await waitFor(() =>
@@ -370,12 +371,7 @@ test('R30 where one’s own words cannot be kept, nothing in the review is chang
 });
 
 test('R25 R30 nothing can be written into the review while theirs is being taken, and all that was is kept', async () => {
-  const database = await finished();
-  await addReview(database);
-  await openApp('/course/backend');
-  const fields = await form();
-  fireEvent.change(support(), { target: { value: 'From the desk' } });
-  await act(() => addReview(database, { support_feedback: 'From the phone', text_by: 'secondsecondsec' }));
+  const { database, fields } = await conflicting();
   const take = await fields.findByRole('button', { name: 'Take theirs' });
   fireEvent.change(support(), { target: { value: 'From the desk, to the end' } });
   fireEvent.click(stars('Screen').getByRole('radio', { name: '3 stars' }));
@@ -398,12 +394,7 @@ test('R25 R30 nothing can be written into the review while theirs is being taken
 const shut = (element: HTMLElement) => element.closest('[inert]') !== null;
 
 test('R25 both versions are theirs and then mine, and are handed in only after another look', async () => {
-  const database = await finished();
-  await addReview(database);
-  await openApp('/course/backend');
-  const fields = await form();
-  fireEvent.change(support(), { target: { value: 'From the desk' } });
-  await act(() => addReview(database, { support_feedback: 'From the phone', text_by: 'secondsecondsec' }));
+  const { database, fields } = await conflicting();
   fireEvent.click(await fields.findByRole('button', { name: 'Take both' }));
   expect(support().value).toBe('From the phone\n\nFrom the desk');
   expect(await entries(database)).toEqual([]);
