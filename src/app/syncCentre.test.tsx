@@ -453,7 +453,7 @@ describe('a closed account with nothing but what the server took', () => {
     await waitFor(() => expect(remove().disabled).toBe(false));
     fireEvent.click(remove());
     const asked = await screen.findByRole('dialog', { name: 'Remove 2 changes that the server took?' });
-    expect(asked.textContent).toContain('Should a restored backup have forgotten them, there is no other copy.');
+    expect(asked.textContent).toContain('Should a restored backup forget this, there is no other copy.');
     expect(currentDatabase()).not.toBeNull();
     fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -28,7 +28,7 @@ export const unsentTexts = section({
     removeKept: {
       title: (n: number) =>
         n === 1 ? 'Remove one change that the server took?' : `Remove ${number(n)} changes that the server took?`,
-      message: 'Should a restored backup have forgotten them, there is no other copy.',
+      message: 'Should a restored backup forget this, there is no other copy.',
     },
     newAccount: {
       message: 'Do you have a new account with the same address? Sign in with it, and carry over what was never sent.',
