@@ -4,7 +4,7 @@ import { mutantsPlugin } from './scripts/plantMutants.mjs';
 
 const unit = {
   environment: 'node' as const,
-  setupFiles: ['tests/unit/patience.ts'],
+  setupFiles: ['tests/unit/patience.ts', ...(process.env.MUTANTS ? ['tests/unit/plantMutant.ts'] : [])],
   // a busy machine takes its time; what hangs is found all the same
   testTimeout: 30_000,
 };
@@ -24,6 +24,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
+        plugins: mutantsPlugin(),
         test: {
           ...unit,
           name: 'unit',

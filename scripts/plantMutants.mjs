@@ -6,6 +6,14 @@ import { root } from './run.mjs';
 
 const folders = ['src/sync', 'src/local', 'pocketbase/server/core'];
 
+/** `planted`: the mutant that is on. Without one, `reached` collects the mutants that a run comes across. */
+const switches = `
+globalThis.planted ??= Number(process.env.MUTANT ?? -1);
+globalThis.reached ??= new Set();
+globalThis.isPlanted ??= (mutant) =>
+  (globalThis.planted < 0 && globalThis.reached.add(mutant), globalThis.planted === mutant);
+`.replaceAll('\n', ' ');
+
 /** Every mutant of the engine, in an order that does not depend on who asks, and the code with all of them in it. */
 export function plantAll() {
   const mutants = [];
@@ -15,14 +23,14 @@ export function plantAll() {
       if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
       const file = `${folder}/${name}`;
       const planted = plantMutants(readFileSync(join(root, file), 'utf8'), file, (mutant) => mutants.push(mutant) - 1);
-      code.set(join(root, file), `globalThis.planted ??= Number(process.env.MUTANT ?? -1);\n${planted}`);
+      code.set(join(root, file), `${switches}\n${planted}`);
     }
   return { mutants, code };
 }
 
-/** For Vite and Vitest, where MUTANT or MUTANTS is set. */
+/** For Vite and Vitest, where MUTANTS is set. */
 export function mutantsPlugin() {
-  if (process.env.MUTANT === undefined && process.env.MUTANTS === undefined) return [];
+  if (!process.env.MUTANTS) return [];
   const { code } = plantAll();
   return [{ name: 'plant-mutants', enforce: 'pre', transform: (_code, id) => code.get(id.split('?')[0]) ?? null }];
 }
@@ -50,7 +58,7 @@ export function plantMutants(code, file, number) {
     before.set(node.start, [...(before.get(node.start) ?? []), head(mutant)]);
     after.set(node.end, [tail(mutant), ...(after.get(node.end) ?? [])]);
   };
-  const is = (mutant) => `globalThis.planted === ${mutant}`;
+  const is = (mutant) => `isPlanted(${mutant})`;
   const always = (node, value) =>
     put(
       node,
@@ -68,8 +76,9 @@ export function plantMutants(code, file, number) {
       put(
         node,
         'left out',
-        (mutant) => `if (!(${is(mutant)})) { `,
-        () => ' }',
+        // a block around it, or it would take the `else` that follows for its own
+        (mutant) => `{ if (!${is(mutant)}) { `,
+        () => ' } }',
       );
     },
     IfStatement: ({ node }) => both(node.test),

@@ -65,7 +65,7 @@ test('R25 every text column of a noun that carries its origin is compared and se
   }
 });
 
-const theirs: Content = {
+const texts = {
   question: '<p>Theirs</p>',
   company: 'Kitami',
   role: 'SRE',
@@ -73,6 +73,7 @@ const theirs: Content = {
   category: 'Other',
   additional_context: null,
 };
+const theirs = contentIn('interview_questions', texts);
 const mine: Content = { ...theirs, question: '<p>Mine</p>', role: 'Manager', additional_context: '<p>Where?</p>' };
 
 describe('R30 both in one', () => {
@@ -134,4 +135,5 @@ describe('R30 nothing of a text is lost to one', () => {
 test('R30 what is set aside of a record is its text, and nothing else', () => {
   const row = { id: 'q', ...theirs, status: 'pending', author: 'x', text_by: 'm', mine: true };
   expect(contentIn('interview_questions', row)).toEqual(theirs);
+  expect(theirs).toMatchObject(texts);
 });

@@ -1,5 +1,5 @@
 import { combineLatest, map, Observable } from 'rxjs';
-import { type OptionField, optionFields } from '#model/choices.ts';
+import { eachOptionField, type OptionField, optionFields } from '#model/choices.ts';
 import { comparable } from '#model/id.ts';
 import type { Question } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
@@ -173,12 +173,7 @@ export function shapeQuestion(
     mine: row.mine === true,
     recommended: row.recommended === true,
     createdAt: row.created_at ?? null,
-    facets: {
-      company: row.company ?? '',
-      role: row.role ?? '',
-      interview_stage: row.interview_stage ?? '',
-      category: row.category ?? '',
-    },
+    facets: eachOptionField((field) => row[field] ?? ''),
     numbers: optionFields.map((field, at) => values.numberOf(at, row[field] ?? '')),
     question,
     context,

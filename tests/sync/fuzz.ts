@@ -71,5 +71,8 @@ async function shortened(seed: number, whole: Outcome): Promise<Outcome> {
   return whole;
 }
 
-log(JSON.stringify({ seeds: ran, red, ...total, kinds, seconds: Math.round((performance.now() - began) / 1000) }));
+// where mutants are planted (scripts/plantMutants.mjs), which of them these histories come across
+const { reached } = globalThis as { reached?: Set<number> };
+const seconds = Math.round((performance.now() - began) / 1000);
+log(JSON.stringify({ seeds: ran, red, ...total, kinds, seconds, reached: reached && [...reached] }));
 process.exit(red ? 1 : 0);

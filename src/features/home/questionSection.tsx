@@ -3,6 +3,7 @@ import { number } from '#i18n/number.ts';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
+import { eachOptionField } from '#model/choices.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -31,7 +32,7 @@ export function QuestionSection() {
   const clear = () => {
     type('');
     change({
-      ...{ q: undefined, company: undefined, role: undefined, interview_stage: undefined, category: undefined },
+      ...{ q: undefined, ...eachOptionField(() => undefined) },
       ...{ recommended: undefined, mine: undefined, status: undefined },
     });
   };

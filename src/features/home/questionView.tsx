@@ -4,6 +4,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
+import { optionFields } from '#model/choices.ts';
 import type { Question } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
 import { useLive } from '#queries/live.ts';
@@ -21,6 +22,9 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { QuestionFacts, Recommended, StatusBadge } from './questionFacts.tsx';
 
+/** What was chosen for it; the category is a badge of its own. */
+const facts = optionFields.filter((field) => field !== 'category');
+
 /** Characters of the question in the title of the document. */
 const titleCharacters = 60;
 
@@ -30,7 +34,7 @@ export function QuestionView({ question }: { question: Question }) {
   const { common, sync } = useTexts();
   const refused = useLive(refusedQuestions());
   const unsent = useLive(unsentKeys());
-  const { company, role, interview_stage, category, team, position_name, source_website } = question;
+  const { category, team, position_name, source_website } = question;
   const heading = useRef<HTMLDivElement>(null);
   const words = plainText(question.question ?? '');
   usePageTitle([...words.replace(/\s+/g, ' ')].slice(0, titleCharacters).join('') || texts.question);
@@ -42,9 +46,7 @@ export function QuestionView({ question }: { question: Question }) {
       <p className="question-view-facts">
         <QuestionFacts
           values={[
-            company,
-            role,
-            interview_stage,
+            ...facts.map((field) => question[field] ?? ''),
             team ? texts.team(team) : '',
             position_name ? texts.position(position_name) : '',
           ]}

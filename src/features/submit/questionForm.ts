@@ -1,17 +1,24 @@
 import * as v from 'valibot';
 import { contextProblem } from '#model/contextProblem.ts';
-import type { Question } from '#model/noun.ts';
+import type { ColumnKind, Question } from '#model/noun.ts';
 import { interview_questions } from '#model/nouns/question.ts';
 import { hasContent } from '#model/plainText.ts';
 import type { Content } from '#model/writtenText.ts';
 import { problemsIn } from '#mutations/problems.ts';
 
 /** What the submit form holds, and its draft keeps: each written column as text, '' when empty; HTML of the editors. */
-export type QuestionForm = Record<keyof typeof interview_questions.text, string> & { recommended: boolean };
+export type QuestionForm = Record<Written, string> & { recommended: boolean };
 
-const written = Object.keys(interview_questions.text) as (keyof typeof interview_questions.text)[];
-const eachWritten = <Value>(value: (column: (typeof written)[number]) => Value) =>
-  Object.fromEntries(written.map((column) => [column, value(column)])) as Record<(typeof written)[number], Value>;
+const { columns, text } = interview_questions;
+type Written = keyof typeof text;
+const written = Object.keys(text) as Written[];
+const eachWritten = <Value>(value: (column: Written) => Value) =>
+  Object.fromEntries(written.map((column) => [column, value(column)])) as Record<Written, Value>;
+
+/** Null when nothing stands in it. */
+const isNullable = (column: Written): boolean => (columns[column] as ColumnKind) === 'word';
+/** As it is stored; there is no question without one. */
+type Stored = Pick<Question, Written> & { question: string };
 
 /** QUES-34, QUES-35. */
 export const emptyForm: QuestionForm = {
@@ -37,10 +44,10 @@ export const formOfQuestion = (question: Question): QuestionForm => ({
   recommended: question.recommended,
 });
 
-/** What of the form is the question's text, as it is stored: a context that is left out is null (A21). */
-export const contentOfForm = ({ recommended: _, ...text }: QuestionForm) => ({
-  ...text,
-  additional_context: contextOf(text),
+/** What of the form is the question's text, as it is stored: what is left out is null, a context too (A21). */
+export const contentOfForm = (form: QuestionForm): Stored => ({
+  ...(eachWritten((column) => (isNullable(column) && !form[column] ? null : form[column])) as Stored),
+  additional_context: contextOf(form),
 });
 
 export const contextOf = ({ additional_context }: Pick<QuestionForm, 'additional_context'>): string | null =>
@@ -48,7 +55,7 @@ export const contextOf = ({ additional_context }: Pick<QuestionForm, 'additional
 
 /** The form with another text in it. */
 export const withContent = (form: QuestionForm, content: Content): QuestionForm =>
-  formOfDraft({ ...form, ...content, additional_context: content.additional_context ?? '' });
+  formOfDraft({ ...form, ...eachWritten((column) => content[column] ?? '') });
 
 /** Nothing a person would miss: a draft of it is not kept. */
 export const isSame = (one: QuestionForm, other: QuestionForm): boolean =>

@@ -1,11 +1,12 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { fieldNames } from '#i18n/sections/fieldNames.ts';
+import { optionFields } from '#model/choices.ts';
 import { readableFields } from '#model/writtenText.ts';
 import { LiveDate } from '#ui/liveDate.tsx';
 
 /** The longest fields stand as paragraphs, the others in one small line below. */
-const short = new Set(['company', 'role', 'interview_stage', 'category', 'attached_jobs', 'url', 'value']);
+const short = new Set<string>([...optionFields, 'attached_jobs', 'url', 'value']);
 
 /** What the person wrote, readable; where nothing was written, what it was about. */
 export function Content({ args, at, about }: { args: unknown; at: string; about: string }) {

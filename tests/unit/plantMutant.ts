@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The mutant that is on (-1: none), and where each test file notes which mutants it comes across. */
+    mutant: number;
+    reachedFolder: string;
+  }
+}
+
+// of each file, before it loads the code in which the mutants stand (scripts/plantMutants.mjs)
+const planted = globalThis as { planted?: number; reached?: Set<number> };
+planted.planted = inject('mutant');
+planted.reached = new Set();
+
+afterAll(() => {
+  const { testPath } = expect.getState();
+  if (planted.planted !== -1 || !testPath) return;
+  const name = `${testPath.replaceAll(/[^\w.]/g, '_')}.json`;
+  writeFileSync(join(inject('reachedFolder'), name), JSON.stringify({ testPath, reached: [...planted.reached!] }));
+});
