@@ -9,7 +9,7 @@ export type ListState<T> = { state: 'ready'; value: T } | { state: 'loading' } |
 
 /**
  * A list fails when the device cannot read it, or when the first sync never finished and the server does not answer.
- * @param isEmpty nothing to show yet: while more may still come that is loading, not empty
+ * @param isEmpty nothing to show yet: while more may still arrive, that means loading, not empty
  */
 export function useList<T extends { arrival: Arrival }>(live: Live<T>, isEmpty: (value: T) => boolean): ListState<T> {
   const { online, storage } = useSyncStatus();

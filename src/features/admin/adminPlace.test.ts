@@ -24,7 +24,7 @@ test.each([
   expect(adminPlace(search)).toEqual({ tab, sub });
 });
 
-test('CONST-01 switched off, the board is not there and nothing leads to it', () => {
+test('CONST-01 when the board is switched off, it is absent and nothing links to it', () => {
   const off = { ...on, kanban: false };
   expect(subTabsOf('users', off)).toEqual(['interviews', 'tasks', 'list', 'create']);
   expect(adminPlace({}, off)).toEqual({ tab: 'users', sub: 'interviews' });

@@ -11,7 +11,7 @@ const subTabs = {
 } as const satisfies Record<AdminTab, readonly string[]>;
 export type AdminSub = (typeof subTabs)[AdminTab][number];
 
-/** The sub-tabs of a tab; without the board where it is switched off (CONST-01). */
+/** The sub-tabs of a tab; without the board when it is switched off (CONST-01). */
 export const subTabsOf = (tab: AdminTab, flags: Flags = builtIn): AdminSub[] =>
   subTabs[tab].filter((sub) => sub !== 'kanban' || flags.kanban);
 
@@ -20,7 +20,7 @@ export interface AdminPlace {
   sub: AdminSub | undefined;
 }
 
-/** Where the address leads: the first tab and the first sub-tab unless it names another (A85). */
+/** The tab and sub-tab that the address names; the first ones by default (A85). */
 export function adminPlace(search: { tab?: unknown; sub?: unknown }, flags: Flags = builtIn): AdminPlace {
   const tab = adminTabs.find((one) => one === search.tab) ?? adminTabs[0];
   const subs = subTabsOf(tab, flags);

@@ -107,7 +107,7 @@ function SubTabs({
   );
 }
 
-/** A list of a later release says so and shows nothing made up. */
+/** A list planned for a later release says so instead of showing made-up data. */
 function NotHere({ title }: { title: string }) {
   const { admin, notFound } = useScreenTexts();
   return (

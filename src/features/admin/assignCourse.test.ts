@@ -31,7 +31,7 @@ const assign = (changes: Partial<Parameters<typeof assignCourse>[0]> = {}) =>
 const stored = async () => (await readRows((_label, work) => work(), database.rows, [key])).get(key);
 const waiting = () => database.outbox.entries.count();
 
-test('ASGN-08 SYNC-02 assigning without network stores who, what, by whom and when, and waits to be sent', async () => {
+test('ASGN-08 SYNC-02 assigning offline stores who, what, by whom and when, and waits to be sent', async () => {
   const before = new Date().toISOString();
   expect(await assign()).toEqual({ outcome: 'assigned' });
   const row = await stored();
@@ -54,12 +54,12 @@ test('ASGN-09 without a session nothing is assigned', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('ASGN-13 what is assigned already stays as it is, and nothing is sent', async () => {
+test('ASGN-13 an existing assignment stays as it is, and nothing is sent', async () => {
   expect(await assign({ assigned: new Set([assignmentId(ada, course)]) })).toEqual({ outcome: 'already' });
   expect(await waiting()).toBe(0);
 });
 
-test('ASGN-10 what the rules refuse says why', async () => {
+test('ASGN-10 a refusal by the rules says why', async () => {
   await store(database, 'profiles', { id: ada, full_name: 'Ada', role: 'user', is_active: false });
   expect(await assign()).toEqual({ outcome: 'failed', code: 'inactive' });
   expect(await stored()).toBeUndefined();
@@ -72,7 +72,7 @@ test('ASGN-10 a device that cannot store it says so', async () => {
   expect('message' in rest && rest.message).toBeTruthy();
 });
 
-test('SEC-21 assigning and removing are logged as admin actions, what failed is not', async () => {
+test('SEC-21 assigning and removing are logged as admin actions, failures are not', async () => {
   await assign({ courseId: '' });
   await assign();
   expect(await removeAssignment(ada, course)).toBe(true);

@@ -12,11 +12,11 @@ export type Assigned =
   | { outcome: 'failed'; code?: Refusal; message?: string };
 
 export interface Assigning {
-  /** Who assigns; nobody without a session. */
+  /** Who assigns; undefined without a session. */
   account: string | undefined;
   userId: string;
   courseId: string;
-  /** The assignments that are there already, by id. */
+  /** The ids of the existing assignments. */
   assigned: ReadonlySet<string>;
 }
 

@@ -10,7 +10,7 @@ import '#ui/surface.css';
 import { SelectField, TextField } from '#ui/textField.tsx';
 import { assignCourse, type Assigned, removeAssignment } from './assignCourse.ts';
 
-/** ASGN-01 to ASGN-07. It works without the network: the assignment waits to be sent. */
+/** ASGN-01 to ASGN-07. It works offline: the assignment waits to be sent. */
 export function AssignForm({ learners, courses, assigned }: Assignments) {
   const texts = useScreenTexts();
   const { assignments: words } = texts;
@@ -27,7 +27,7 @@ export function AssignForm({ learners, courses, assigned }: Assignments) {
     const wanted = comparable(search);
     return learners.filter((learner) => learner.search.includes(wanted));
   }, [learners, search]);
-  // somebody whom the search no longer shows, or who was switched off meanwhile, is not chosen any more
+  // a learner whom the search no longer shows, or who has been deactivated meanwhile, is deselected
   const user = found.find((learner) => learner.id === userId);
   const course = courses.find((one) => one.id === courseId);
 
@@ -40,7 +40,7 @@ export function AssignForm({ learners, courses, assigned }: Assignments) {
     setTried(result.outcome === 'missing');
     showToast(toastOf(result, texts, { person: user, course }));
     if (result.outcome === 'missing') form.current?.querySelectorAll('select')[user ? 1 : 0]?.focus();
-    // the next one is often somebody else on the same course
+    // the next assignment is often another learner on the same course
     if (result.outcome === 'assigned') setUserId('');
   };
   return (

@@ -19,7 +19,7 @@ import { useAddressText } from './useAddress.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Every assignment, the newest first until a column is chosen; what the server does not have yet carries the mark. */
+/** Every assignment, newest first until a column is chosen; unsent ones are marked. */
 export function AssignmentTable({ assigned }: { assigned: readonly AssignedCourse[] }) {
   const { assignments: texts, common } = useScreenTexts();
   const [search, setSearch] = useAddressText('q');

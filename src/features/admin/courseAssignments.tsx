@@ -6,7 +6,7 @@ import { AssignForm } from './assignForm.tsx';
 import { AssignmentTable } from './assignmentTable.tsx';
 import { ListSkeleton } from './listSkeleton.tsx';
 
-/** Who is given which course, and who has which (ASGN-01 to ASGN-15). */
+/** Assigning courses, and the list of existing assignments (ASGN-01 to ASGN-15). */
 export function CourseAssignments() {
   const texts = useScreenTexts().admin;
   const list = useList(useLive(assignments()), ({ learners, courses }) => !learners.length || !courses.length);

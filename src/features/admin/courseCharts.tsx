@@ -6,12 +6,12 @@ import { classNames } from '#ui/classNames.ts';
 
 export interface CourseChartsProps {
   courses: readonly CourseChart[];
-  /** The course that the table is narrowed to. */
+  /** The course that the table is filtered by. */
   chosen: string | undefined;
   onChoose: (course: string | undefined) => void;
 }
 
-/** One small chart per course: how many learners completed each of its stages. Touched, the table shows only that one. */
+/** One small chart per course: how many learners completed each of its stages. Choosing it filters the table by it. */
 export function CourseCharts({ courses, chosen, onChoose }: CourseChartsProps) {
   const { courseProgress: texts, common } = useScreenTexts();
   return (

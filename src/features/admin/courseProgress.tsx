@@ -14,7 +14,7 @@ import { activities, bands, filterRows, isFiltered, readFilters, writeSort } fro
 import { ProgressTable } from './progressTable.tsx';
 import { useAddress, useAddressText } from './useAddress.ts';
 
-/** How far every learner is on every course, as it changes (PROG-10, PROG-11). */
+/** Live progress of every learner on every course (PROG-10, PROG-11). */
 export function CourseProgress() {
   const texts = useScreenTexts().courseProgress;
   const list = useList(useLive(courseProgress()), ({ rows }) => rows.length === 0);

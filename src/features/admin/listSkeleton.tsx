@@ -1,7 +1,7 @@
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 
-/** The shape of a list with its title: what comes takes the same places. */
+/** The shape of a list with its title, so that the layout does not shift when the list arrives. */
 export function ListSkeleton({ title, charts = 0 }: { title: string; charts?: number }) {
   const texts = useScreenTexts().common;
   return (

@@ -62,7 +62,7 @@ describe('PROG-11 the address', () => {
     expect(readFilters({ sort: writeSort(read.sort) })).toEqual(read);
   });
 
-  test('what it does not know is ignored', () => {
+  test('unknown values are ignored', () => {
     const none = readFilters({ progress: 'half', activity: 'year', course: 5, q: {}, tab: 'courses' });
     expect(none).toMatchObject({ q: '', course: undefined, progress: undefined, activity: undefined });
     expect(isFiltered(none)).toBe(false);

@@ -10,7 +10,7 @@ export type Activity = (typeof activities)[number];
 
 export const progressColumns = ['learner', 'course', 'stages', 'progress', 'activity', 'assigned'] as const;
 
-/** What stands in the address beside the tab; whatever else stands there is ignored. */
+/** What the address holds beside the tab; anything else in it is ignored. */
 export interface ProgressFilters {
   q: string;
   course: string | undefined;
@@ -19,7 +19,7 @@ export interface ProgressFilters {
   sort: Sort;
 }
 
-/** Who did something last comes first. */
+/** Most recent activity first. */
 const newestActivity: Sort = { column: 'activity', direction: 'descending' };
 
 export function readFilters(search: Readonly<Record<string, unknown>>): ProgressFilters {
@@ -33,7 +33,7 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Progress
   };
 }
 
-/** `learner` is ascending, `-learner` descending; the usual order has no place in the address. */
+/** `learner` is ascending, `-learner` descending; the default order is not in the address. */
 function readSort(value: unknown): Sort {
   if (typeof value !== 'string') return newestActivity;
   const descending = value.startsWith('-');

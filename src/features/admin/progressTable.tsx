@@ -51,7 +51,7 @@ export function ProgressTable({ rows, sort, onSort, empty }: ProgressTableProps)
   );
 }
 
-/** The texts name what is seen; the numbers sort what is meant. */
+/** The texts are what is displayed; sorting uses the underlying numbers. */
 function columnsOf(texts: ScreenTexts['courseProgress'], progress: ScreenTexts['progress']): Column<LearnerCourse>[] {
   const time = (value: string | null) => (value ? Date.parse(value) : null);
   return [

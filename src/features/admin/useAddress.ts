@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Changes = Record<string, string | undefined>;
 
-/** The filters of the open list, which stand in the address; a change replaces it, so that Back leaves the list. */
+/** The filters of the open list, kept in the address; a change replaces it, so that Back leaves the list. */
 export function useAddress(): [Readonly<Record<string, unknown>>, (changes: Changes) => void] {
   const search = useSearch({ from: '/known/signedIn/admin/admin' });
   const navigate = useNavigate({ from: '/admin' });
@@ -20,10 +20,10 @@ export function useAddress(): [Readonly<Record<string, unknown>>, (changes: Chan
   return [search, change];
 }
 
-/** Milliseconds without a keystroke before the address follows: browsers count how often it changes. */
+/** Milliseconds without a keystroke before the address follows: browsers rate-limit its changes. */
 const pause = 250;
 
-/** The text of a search field: it answers at once, and the address follows. */
+/** The text of a search field: it updates at once, and the address follows. */
 export function useAddressText(name: string): [string, (text: string) => void] {
   const [search, change] = useAddress();
   const inAddress = typeof search[name] === 'string' || typeof search[name] === 'number' ? String(search[name]) : '';

@@ -13,7 +13,7 @@ import { EmailField } from '#ui/emailField.tsx';
 import { PhoneLine, TrainMap } from './trainMap.tsx';
 import './auth.css';
 
-/** AUTH-03: a welcome panel beside the form, from 768 px on (AUTH-04). The way on is the guard's business. */
+/** AUTH-03: a welcome panel beside the form, from 768 px on (AUTH-04). The guard redirects after signing in. */
 export function AuthScreen() {
   useEffect(prepareSignIn, []);
   const texts = useTexts();
@@ -109,7 +109,7 @@ function SignInForm() {
   );
 }
 
-/** AUTH-74. Asked after the first paint, and unknown is no. */
+/** AUTH-74. Fetched after the first paint; false until known. */
 function useMailConfigured(): boolean {
   const [configured, setConfigured] = useState(false);
   useEffect(() => {

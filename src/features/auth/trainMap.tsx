@@ -1,6 +1,6 @@
 import { useTexts } from '#i18n/texts.ts';
 
-/** The picture of the idea: a track is a line, a stage is a stop. Each stop bears both languages, as in a station. */
+/** The app's metaphor: a track is a line, a stage is a stop. Each stop is named in both languages, as in a station. */
 export function TrainMap() {
   const { map, mapBelow } = useTexts().auth;
   return (

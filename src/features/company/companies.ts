@@ -1,6 +1,8 @@
 /**
- * The companies of the product (COMP-01, A67): one, whose neutral text belongs to nobody. It is content and not the
- * app's own words, so it stands here in both languages.
+
+
+ * The companies of the product (COMP-01, A67): one, whose neutral text describes no real company. It is content, not
+ * interface text, so it is kept here in both languages.
  */
 export interface Company {
   id: string;
@@ -18,7 +20,7 @@ export interface CompanyText {
   location: string;
   about: readonly string[];
   divisions: readonly Passage[];
-  /** COMP-06: the names and what the first one is are given. */
+  /** COMP-06: the specification gives the names, and the text of the first one. */
   steps: readonly Passage[];
   culture: readonly string[];
   videoTitle: string;

@@ -55,7 +55,7 @@ test('COMP-04 COMP-05 COMP-06 COMP-07 COMP-08 the sections of its page', async (
   expect(part('Culture').getAllByRole('listitem').length).toBeGreaterThan(1);
 });
 
-test('COMP-09 the video comes only after a click, in a frame that can do nothing else, and says what it needs offline', async () => {
+test('COMP-09 the video loads only after a click, in a restricted frame, and offline it says that it needs a network', async () => {
   await openPerson();
   await openApp(address);
   const play = await screen.findByRole('button', { name: 'Play video' });
@@ -73,7 +73,7 @@ test('COMP-09 the video comes only after a click, in a frame that can do nothing
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation');
 });
 
-test('COMP-02 COMP-06 both languages say the same', async () => {
+test('COMP-02 COMP-06 both languages have the same content', async () => {
   for (const { en: english, ja } of companies) {
     expect(Object.keys(ja)).toEqual(Object.keys(english));
     for (const list of ['about', 'divisions', 'steps', 'culture'] as const)

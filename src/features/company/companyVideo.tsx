@@ -6,8 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 /**
- * COMP-09, A104: nothing leaves this device before somebody asks for it. The player needs its own origin and scripts,
- * and a referrer, without which it refuses to play; it may neither leave its frame nor navigate this page.
+
+ * COMP-09, A104: nothing is requested before the person asks for it. The player needs its own origin and scripts, and a
+ * referrer, without which it refuses to play; it may neither leave its frame nor navigate this page.
  */
 export function CompanyVideo({ video, title }: { video: string; title: string }) {
   const texts = useSection(companyTexts);

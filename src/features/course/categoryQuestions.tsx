@@ -16,7 +16,7 @@ export function CategoryQuestions({ group: { category, questions } }: { group: Q
   const shown = all ? questions : questions.slice(0, limits.questionsPerCategory);
   const hidden = questions.length - shown.length;
   useEffect(() => {
-    // the button that was pressed is gone: go on with what it revealed
+    // the button that was pressed is gone: move the focus to what it revealed
     if (all) (list.current?.children[limits.questionsPerCategory] as HTMLElement | undefined)?.focus();
   }, [all]);
   return (

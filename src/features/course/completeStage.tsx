@@ -17,7 +17,7 @@ interface CompleteStageProps {
   onGoOn: () => void;
 }
 
-/** STAGE-07, STAGE-09: one touch; afterwards the way on takes its place as the main action, and the focus with it. */
+/** STAGE-07, STAGE-09: one touch; afterwards "next" replaces it as the main action and takes the focus. */
 export function CompleteStage(props: CompleteStageProps) {
   const { course, stage, next, justReached, atThumb, onComplete, onGoOn } = props;
   const { common, course: texts } = useScreenTexts();

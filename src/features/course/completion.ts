@@ -4,8 +4,9 @@ import { hideToast, showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
 
 /**
- * Completing a stage, and taking it back for as long as the toast stands (STAGE-10 to STAGE-12). Undo names the
- * completion that it saw: one that was made on another device meanwhile stays.
+
+ * Completing a stage, and undoing it while the toast is shown (STAGE-10 to STAGE-12). Undo names the completion that it
+ * saw: one made on another device meanwhile stays.
  */
 export function useCompletion(course_id: string) {
   const [justReached, setJustReached] = useState<string>();
@@ -15,7 +16,7 @@ export function useCompletion(course_id: string) {
     // two quick touches are one completion; two stages in quick succession are two
     if (busy.current.has(stage_id)) return;
     busy.current.add(stage_id);
-    // the Undo of the stage before would be taken for this one's
+    // the previous stage's Undo would be mistaken for this one's
     latest.current = stage_id;
     hideToast();
     const id = await attempt(() => mutate('stage.complete', { course_id, stage_id }));

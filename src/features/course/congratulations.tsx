@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 
-/** REV-01: every stop is behind, and the line runs on out of the picture. */
+/** REV-01: every stop is passed, and the line runs on out of the picture. */
 export function Congratulations({ stops, takesFocus }: { stops: number; takesFocus: boolean }) {
   const texts = useScreenTexts().course;
   const words = useRef<HTMLParagraphElement>(null);
@@ -9,7 +9,7 @@ export function Congratulations({ stops, takesFocus }: { stops: number; takesFoc
   useEffect(() => {
     if (!takes.current) return;
     words.current?.focus({ preventScroll: true });
-    // it stands at the top of the stage, and the button that completed the last one far below
+    // it is at the top of the stage, and the button that completed the last one is far below
     if ((words.current?.getBoundingClientRect().top ?? 0) < 0) words.current?.closest('section')?.scrollIntoView();
   }, []);
   const shown = Math.min(stops, 12);

@@ -53,7 +53,7 @@ const chosen = (group: ReturnType<typeof stars>) =>
 const toast = () => useToast.getState().toast;
 const entries = (database: LocalDatabase) => database.outbox.entries.toArray();
 
-/** Written here over one version, while another device hands in the next. */
+/** A draft based on one version, while another device submits the next. */
 async function conflicting() {
   const database = await finished();
   await addReview(database);
@@ -100,7 +100,7 @@ test('REV-30 choosing a stage opens it', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Offer' })).toBeTruthy();
 });
 
-test('REV-03 REV-04 REV-05 REV-06 REV-07 REV-08 REV-10 the form of who has not reviewed yet', async () => {
+test('REV-03 REV-04 REV-05 REV-06 REV-07 REV-08 REV-10 the form of a learner who has not reviewed yet', async () => {
   await finished();
   await openApp('/course/backend');
   const fields = await form();
@@ -133,7 +133,7 @@ test('REV-04 REV-05 stars are chosen by a touch and by their digit', async () =>
   expect(chosen(stars('Screen', 'How accurate was the content?'))).toBe('1');
 });
 
-test('REV-08 REV-17 REV-20 the first one is stored on the device, and thanked for', async () => {
+test('REV-08 REV-17 REV-20 the first review is stored on the device, with thanks', async () => {
   const database = await finished({ online: false });
   await openApp('/course/backend');
   const fields = await form();
@@ -157,13 +157,13 @@ test('REV-08 REV-17 REV-20 the first one is stored on the device, and thanked fo
       accuracy: 1,
     })),
   );
-  // it now stands: with the mark of what is not sent, and as something to be updated
+  // it now exists: marked as not sent, and offered for update
   expect(await fields.findByRole('button', { name: 'Update Review' })).toBeTruthy();
   expect(await fields.findByText('Not sent yet')).toBeTruthy();
   expect(await database.outbox.drafts.count()).toBe(0);
 });
 
-test('REV-09 REV-18 REV-19 REV-21 an existing one is loaded, and handed in again it is the same record', async () => {
+test('REV-09 REV-18 REV-19 REV-21 an existing review is loaded, and submitting it again updates the same record', async () => {
   const database = await finished();
   await addReview(database);
   await openApp('/course/backend');
@@ -184,7 +184,7 @@ test('REV-09 REV-18 REV-19 REV-21 an existing one is loaded, and handed in again
   expect(improvements().value).toBe('Less theory');
 });
 
-test('REV-13 REV-14 too many characters are told at the field, focused, and nothing is sent', async () => {
+test('REV-13 REV-14 too many characters are reported at the field, which is focused, and nothing is sent', async () => {
   const database = await finished();
   await openApp('/course/backend');
   const fields = await form();
@@ -201,7 +201,7 @@ test('REV-13 REV-14 too many characters are told at the field, focused, and noth
   expect(await entries(database)).toEqual([]);
 });
 
-test('REV-22 what could not be stored stays in the form', async () => {
+test('REV-22 a review that could not be stored stays in the form', async () => {
   const database = await finished();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await openApp('/course/backend');
@@ -217,7 +217,7 @@ test('REV-22 what could not be stored stays in the form', async () => {
   expect(log).toHaveBeenCalled();
 });
 
-test('REV-17 R25 what is typed while the review is stored stays, and is the next draft', async () => {
+test('REV-17 R25 what is typed while the review is being stored is kept as the next draft', async () => {
   const database = await finished();
   await openApp('/course/backend');
   const fields = await form();
@@ -242,7 +242,7 @@ test('REV-17 R25 what is typed while the review is stored stays, and is the next
   await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
 });
 
-test('REV-12 without anybody signed in it says so', async () => {
+test('REV-12 it says so when no one is signed in', async () => {
   const database = await openPerson();
   setSession({ status: 'signedOut', account: null });
   const handIn = vi.fn<() => never>();
@@ -253,7 +253,7 @@ test('REV-12 without anybody signed in it says so', async () => {
   expect(await entries(database)).toEqual([]);
 });
 
-test('REV-23 a review that cannot be read is only logged, and the form is of use', async () => {
+test('REV-23 a review that cannot be read is only logged, and the form remains usable', async () => {
   const database = await finished();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { storageInstance } = database.rows.collections.people;
@@ -265,7 +265,7 @@ test('REV-23 a review that cannot be read is only logged, and the form is of use
     );
   await openApp('/course/backend');
   const fields = await form();
-  // an effect, which React runs after the form is drawn
+  // an effect, which React runs after the form is rendered
   await waitFor(() => expect(log).toHaveBeenCalledWith('fetch review', 'the disk'));
   expect(toast()).toBeNull();
   broken.mockRestore();
@@ -293,13 +293,13 @@ test('REV-18 a draft survives leaving, and Discard draft brings the review back'
   fireEvent.change(support(), { target: { value: 'Begun anew' } });
   act(() => toast()!.action!.run());
   expect(support().value).toBe('Half a senten');
-  // what was written in between is not lost by it
+  // it does not lose what was written in between
   act(() => toast()!.action!.run());
   expect(support().value).toBe('Begun anew');
   await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(1));
 });
 
-test('REV-19 what another device handed in is shown at once, but never over words that were begun here', async () => {
+test('REV-19 what another device submitted is shown at once, but never over text begun here', async () => {
   const database = await finished();
   await addReview(database);
   await openApp('/course/backend');
@@ -312,7 +312,7 @@ test('REV-19 what another device handed in is shown at once, but never over word
   const support_feedback = within(conflict).getByRole('group', { name: 'More support' });
   expect(support_feedback.textContent).toBe('More supportTheirsPhone againMineFrom the desk');
   expect(support().value).toBe('From the desk');
-  // nothing is handed in over a version that was not seen
+  // nothing is submitted over a version that was not seen
   fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
   await waitFor(() => expect(document.activeElement).toBe(conflict));
   expect(await entries(database)).toEqual([]);
@@ -328,7 +328,7 @@ test('REV-19 what another device handed in is shown at once, but never over word
   );
 });
 
-test('R30 taking the other version keeps one’s own words in the history, until they are taken back', async () => {
+test('R30 taking the other version keeps one’s own text in the history until it is restored', async () => {
   const { database, fields } = await conflicting();
   fireEvent.click(await fields.findByRole('button', { name: 'Take theirs' }));
   await waitFor(() => expect(support().value).toBe('From the phone'));
@@ -351,7 +351,7 @@ test('R30 taking the other version keeps one’s own words in the history, until
   );
 });
 
-test('R30 where one’s own words cannot be kept, nothing in the review is changed, and that is said', async () => {
+test('R30 when one’s own text cannot be kept, the review is unchanged and says so', async () => {
   const { database, fields } = await conflicting();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const full = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk is full'));
@@ -370,7 +370,7 @@ test('R30 where one’s own words cannot be kept, nothing in the review is chang
   await waitFor(() => expect(support().value).toBe('From the phone'));
 });
 
-test('R25 R30 nothing can be written into the review while theirs is being taken, and all that was is kept', async () => {
+test('R25 R30 the review is read-only while theirs is being taken, and everything written before is kept', async () => {
   const { database, fields } = await conflicting();
   const take = await fields.findByRole('button', { name: 'Take theirs' });
   fireEvent.change(support(), { target: { value: 'From the desk, to the end' } });
@@ -390,10 +390,10 @@ test('R25 R30 nothing can be written into the review while theirs is being taken
   expect(JSON.stringify(stored[0]!.args)).toContain('"helpfulness":3');
 });
 
-/** jsdom knows the attribute and not what a browser makes of it: no focus, no key and no finger. */
+/** jsdom knows the attribute but not its effect in a browser: no focus, no keys, no pointer. */
 const shut = (element: HTMLElement) => element.closest('[inert]') !== null;
 
-test('R25 both versions are theirs and then mine, and are handed in only after another look', async () => {
+test('R25 "both" joins theirs and then mine, and is submitted only after another look', async () => {
   const { database, fields } = await conflicting();
   fireEvent.click(await fields.findByRole('button', { name: 'Take both' }));
   expect(support().value).toBe('From the phone\n\nFrom the desk');
@@ -407,7 +407,7 @@ test('R25 both versions are theirs and then mine, and are handed in only after a
   );
 });
 
-test('R25 words that came to be the same on both devices leave nothing to choose', async () => {
+test('R25 identical text on both devices leaves nothing to choose', async () => {
   const database = await finished();
   const rated = stages.map((title) => ({ stageId: idOf(title), stageName: title, helpfulness: 1, accuracy: 1 }));
   await addReview(database, { stage_ratings: rated });
@@ -422,7 +422,7 @@ test('R25 words that came to be the same on both devices leave nothing to choose
   expect(fields.queryByRole('button', { name: 'Keep mine' })).toBeNull();
 });
 
-test('REV-03 the form speaks Japanese', async () => {
+test('REV-03 the form in Japanese', async () => {
   await finished();
   usePreferences.setState({ language: 'ja' });
   await openApp('/course/backend');

@@ -11,7 +11,7 @@ import { ReviewForm } from './reviewForm.tsx';
 import { valuesFrom, valuesOf } from './reviewValues.ts';
 import './review.css';
 
-/** REV-02, REV-18: the form, once it is known what it begins with. */
+/** REV-02, REV-18: the form, once its initial content is known. */
 export function CourseReview({ page, atThumb }: { page: CoursePage; atThumb: boolean }) {
   const texts = useScreenTexts().common;
   const user = useSession((session) => session.account?.id ?? '');
@@ -19,7 +19,7 @@ export function CourseReview({ page, atThumb }: { page: CoursePage; atThumb: boo
   const draft = useDraft<unknown>(`review.submit:${page.course.id}`);
   const failure = live.state === 'error' ? live.message : undefined;
   useEffect(() => {
-    // REV-23: the form is of use all the same, and handing it in over a review that was not read is asked about
+    // REV-23: the form remains usable; submitting it over a review that was not read is a conflict, no overwrite
     if (failure !== undefined) console.error('fetch review', failure);
   }, [failure]);
   if (live.state === 'loading' || !draft.ready)

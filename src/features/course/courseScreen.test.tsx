@@ -37,7 +37,7 @@ test('CRSE-36 an address without a course', async () => {
   expect(screen.getByRole('link', { name: 'Back to Tracks' }).getAttribute('href')).toBe('/tracks');
 });
 
-test('CRSE-36 nothing is missing while it may still come', async () => {
+test('CRSE-36 nothing is reported missing while it may still arrive', async () => {
   await backend({ meta: { first: true, sweeping: true } });
   await openApp('/course/nowhere');
   expect(await screen.findByText('Loading...')).toBeTruthy();
@@ -94,7 +94,7 @@ test('STAGE-03 an address with a stage opens it', async () => {
   expect(await stageHeading('Offer')).toBeTruthy();
 });
 
-test('STAGE-04 stage information is sanitised before it shows', async () => {
+test('STAGE-04 stage information is sanitised before it is shown', async () => {
   const database = await openPerson();
   await addCourse(database, 'Backend', []);
   const { store } = await import('../../../tests/local/memoryDatabase.ts');
@@ -161,7 +161,7 @@ test('STAGE-01 arrow keys move through the stages', async () => {
   expect(document.activeElement).toBe(first);
 });
 
-/** How often each of what only a learner needs is there. */
+/** How often each learner-only element is rendered. */
 async function progressAndButton(role: 'user' | 'admin') {
   await backend({ role, meta: { ...inStep, role } });
   await openApp('/course/backend');
@@ -225,7 +225,7 @@ test('STAGE-09 STAGE-11 two stages touched in quick succession are both complete
   expect(undone).toMatchObject({ name: 'stage.uncomplete', args: { saw: [third!.id] } });
 });
 
-test('STAGE-09 a stage that was completed before is completed', async () => {
+test('STAGE-09 a stage that was completed earlier shows as completed', async () => {
   const database = await backend();
   await complete(database, 'Backend', 'HR Call');
   await openApp('/course/backend');
@@ -237,7 +237,7 @@ test('STAGE-09 a stage that was completed before is completed', async () => {
 test.each([
   ['with the message', 'the disk is full', 'the disk is full'],
   ['with its own words when there is none', '', 'Failed to mark stage as complete.'],
-])('STAGE-12 a failing completion is told %s', async (_, thrown, message) => {
+])('STAGE-12 a failing completion is reported %s', async (_, thrown, message) => {
   const database = await backend();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error(thrown));
@@ -268,7 +268,7 @@ test('REV-01 an admin is not congratulated', async () => {
   expect(screen.queryByText(/completed all stages/)).toBeNull();
 });
 
-test('STAGE-07 on a phone the button stands at the thumb, and once', async () => {
+test('STAGE-07 on a phone the button is within reach of the thumb, and there is only one', async () => {
   await backend({ width: 390 });
   await openApp('/course/backend');
   const button = await screen.findByRole('button', { name: 'Complete Stage' });
@@ -284,7 +284,7 @@ test('STAGE-01 a course without stages says so', async () => {
 
 const sweeping = { first: true, sweeping: true };
 
-test('CRSE-31 A99 stages that are not here yet wait for as long as they can come, and no longer', async () => {
+test('CRSE-31 A99 missing stages show as loading for as long as they can arrive, and no longer', async () => {
   const database = await openPerson({ meta: sweeping });
   await addCourse(database, 'Backend', []);
   await openApp('/course/backend');
@@ -295,7 +295,7 @@ test('CRSE-31 A99 stages that are not here yet wait for as long as they can come
   expect(screen.queryByText('No stages yet')).toBeNull();
 });
 
-test('STAGE-03 A99 what a stage has and this device has not is told without a network, and comes with one', async () => {
+test('STAGE-03 A99 stage content missing on this device is reported offline, and arrives online', async () => {
   const database = await backend({ meta: sweeping, online: false });
   await openApp('/course/backend');
   expect(await screen.findByText(/^These questions are not on this device yet/)).toBeTruthy();
@@ -309,14 +309,14 @@ test('STAGE-03 A99 what a stage has and this device has not is told without a ne
   expect(await screen.findByText('Reading plans')).toBeTruthy();
 });
 
-test('CRSE-37 A99 without a network a course that is on the device opens without a word about a failure', async () => {
+test('CRSE-37 A99 a course that is on the device opens offline without an error message', async () => {
   await backend({ online: false });
   await openApp('/course/backend');
   expect(await screen.findByRole('heading', { level: 1, name: 'Backend' })).toBeTruthy();
   expect(screen.queryByText('Failed to load courses.')).toBeNull();
 });
 
-test('STAGE-03 a resource without a network says that it needs one, and is kept for later', async () => {
+test('STAGE-03 a resource opened offline says that it needs a network, and is kept for later', async () => {
   const database = await backend({ online: false });
   await addResource(database, 'HR Call', 'Reading plans', 'https://example.com/plans');
   await openApp('/course/backend');

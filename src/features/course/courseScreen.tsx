@@ -16,7 +16,7 @@ import './course.css';
 
 prepareRichText();
 
-/** One course: its way, and the stage that the address names (CRSE-31 to CRSE-38). */
+/** One course: its stages, and the stage that the address names (CRSE-31 to CRSE-38). */
 export function CourseScreen() {
   const { slug } = useParams({ from: '/known/signedIn/course/$slug' });
   const { stage } = useSearch({ from: '/known/signedIn/course/$slug' });

@@ -24,7 +24,7 @@ export function CourseSkeleton() {
   );
 }
 
-/** The columns of a stage that has not come yet. */
+/** The columns of a stage that has not arrived yet. */
 export function StageSkeleton() {
   const texts = useScreenTexts().common;
   return (

@@ -31,7 +31,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
   const { complete, justReached } = useCompletion(course.id);
   const phone = usePhone();
   const narrow = useMedia('(max-width: 1180px)');
-  // REV-02, A115: whoever has completed everything is asked, and opens the stages again when they want to
+  // REV-02, A115: a learner who has completed everything is asked for a review, and may reopen the stages
   const [wantsQuestions, setWantsQuestions] = useState(false);
   const isReviewing = isLearner && page.isComplete && !wantsQuestions;
   const { content, choose, goOn } = useTopOfStage(`${stage?.id} ${isReviewing}`);
@@ -117,7 +117,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
   );
 }
 
-/** Without a network a skeleton would promise what does not come. */
+/** Offline, a skeleton would promise content that does not arrive. */
 function StagesToCome() {
   const texts = useSection(courseTexts);
   const offline = useSyncStatus((status) => !status.online);
@@ -126,8 +126,10 @@ function StagesToCome() {
 }
 
 /**
- * Whoever opens another stage from further down begins it at its top, below the way through the course. Whoever goes on
- * from the end of one is read the next one's title; in the selector the focus stays.
+
+
+ * Opening another stage from further down scrolls to its top, below the stage selector. Going on from the end of one
+ * moves the focus to the next one's title, so that it is read; choosing in the selector leaves the focus there.
  */
 function useTopOfStage(shown: string) {
   const content = useRef<HTMLDivElement>(null);

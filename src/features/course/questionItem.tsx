@@ -6,14 +6,14 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { RichText } from '#ui/richText.tsx';
 
-/** One question; its additional context, where there is one, is rendered when it is first opened. */
+/** One question; its additional context, if any, is rendered when it is first opened. */
 export function QuestionItem({ question, number }: { question: StageQuestion; number: number }) {
   const texts = useScreenTexts().course;
   const [open, setOpen] = useState(false);
   const text = useId();
   const panel = useId();
   const { context, company, interviewStage, recommended } = question;
-  // the whole row answers to a pointer, but a link in it stays a link and selected text stays selected
+  // the whole row is clickable, but a link in it stays a link and selected text stays selected
   const toggle = (event: MouseEvent) => {
     const inLink = event.target instanceof Element && event.target.closest('a, .question-context');
     if (context && !inLink && window.getSelection()?.isCollapsed !== false) setOpen(!open);

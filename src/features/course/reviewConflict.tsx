@@ -17,9 +17,11 @@ interface ReviewConflictProps {
   busy: boolean;
   onBusy: (busy: boolean) => void;
   /**
-   * What the form goes on with; null for the review as it is.
-   * @param title tells what was done; what stood here comes back by Undo
-   * @param aside names what stood here in the person's history
+
+
+   * What the form continues with; null for the review as it is.
+   * @param title says what was done; Undo restores the previous content
+   * @param aside identifies the previous content in the person's history
    */
   onChoose: (chosen: ReviewValues | null, title?: string, aside?: string) => void;
   ref: Ref<HTMLElement>;

@@ -38,20 +38,20 @@ interface ReviewFormProps {
   page: CoursePage;
   review: Review | null;
   start: ReviewValues;
-  /** A draft is being gone on with. */
+  /** The form continues a draft. */
   isBegun: boolean;
   draft: DraftState<unknown>;
   atThumb: boolean;
 }
 
-/** 'Review this Course' (REV-03 to REV-22). What is written here is kept as a draft until it is handed in. */
+/** 'Review this Course' (REV-03 to REV-22). Its content is kept as a draft until it is submitted. */
 export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: ReviewFormProps) {
   const texts = useSection(sentences);
   const { common } = useScreenTexts();
   const [values, setValues] = useState(start);
   const [touched, setTouched] = useState(isBegun);
   const [busy, setBusy] = useState(false);
-  /** Another version is being taken, and what stood here is being put aside: nothing is typed past it. */
+  /** Another version is being taken and the form's content is being set aside: no typing meanwhile. */
   const [choosing, setChoosing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const heading = useId();
@@ -61,13 +61,13 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   const conflictPlace = useConflictPlace(conflict.length > 0);
 
   const shown = useRef(present);
-  /** What stands here and is not handed in; null when nothing was written. */
+  /** Content not submitted yet; null when nothing was written. */
   const written = useRef(isBegun ? start : null);
 
   useEffect(() => {
     if (shown.current === present) return;
     shown.current = present;
-    // nobody has written anything here: what another device wrote is simply shown
+    // nothing was written here: show what another device wrote
     if (!touched) setValues(valuesOf(review));
   }, [touched, present, review]);
 
@@ -112,7 +112,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
     setBusy(true);
     const before = written.current;
     const { instead, ...handedIn } = before ?? values;
-    // where both came to the same words there was nothing to choose
+    // if both texts became identical, there was nothing to choose
     const saw = review ? present : values.saw;
     const submitted = await submitReview(
       argumentsOf(page.course.id, page.stages, { ...handedIn, ...(instead && { instead }), saw }),
@@ -126,7 +126,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
     if (submitted === 'changed') return conflictPlace.stop();
     if (!submitted) return;
     await draft.goOn();
-    // typed while it was stored: the beginning of the next version
+    // typed while it was being stored: the beginning of the next version
     if (written.current && written.current !== before) {
       const { instead: _, ...since } = written.current;
       put({ ...since, saw: submitted.id });
@@ -252,7 +252,7 @@ interface StandingProps {
   onDiscard: () => void;
 }
 
-/** Where the words are: in a draft on this device, waiting to be sent, or handed in. */
+/** Where the text is: in a draft on this device, waiting to be sent, or submitted. */
 function Standing({ page, review, touched, draft, onDiscard }: StandingProps) {
   const texts = useSection(sentences);
   const { common } = useScreenTexts();

@@ -14,7 +14,7 @@ test('REV-10 without a review each rating is 1, and a stage that was added later
   expect(ratingOf(valuesOf(review), 's2')).toEqual({ helpfulness: 1, accuracy: 1 });
 });
 
-test('REV-18 a review becomes the form, with the version that it is', () => {
+test('REV-18 a review fills the form, with its version', () => {
   expect(valuesOf(review)).toEqual({
     saw: 'mutationmutatio',
     ratings: { s1: { helpfulness: 5, accuracy: 4 } },
@@ -23,7 +23,7 @@ test('REV-18 a review becomes the form, with the version that it is', () => {
   });
 });
 
-test('REV-15 REV-17 the arguments name exactly the stages that are shown, and empty text is null', () => {
+test('REV-15 REV-17 the arguments name exactly the stages shown, and empty text is null', () => {
   const values = { ...valuesOf(review), support: ' \n ', improvements: ' Less ' };
   expect(
     argumentsOf(
@@ -46,13 +46,13 @@ test('REV-15 REV-17 the arguments name exactly the stages that are shown, and em
   });
 });
 
-test('REV-13 REV-14 a thousand characters, however many bytes, without the spaces around', () => {
+test('REV-13 REV-14 a thousand characters, however many bytes, without surrounding spaces', () => {
   expect(isTooLong('🚆'.repeat(1001))).toBe(true);
   expect(isTooLong(` ${'🚆'.repeat(1000)}\n`)).toBe(false);
   expect(lengthOf(' 🚆 面 ')).toBe(3);
 });
 
-test('REV-11 a draft that holds something else is read as far as it makes sense', () => {
+test('REV-11 an invalid draft is read as far as it makes sense', () => {
   for (const nonsense of [null, 7, 'text', [], { ratings: 'x' }, { ratings: null, support: 7 }])
     expect(valuesFrom(nonsense)).toEqual({ saw: '', ratings: {}, support: '', improvements: '' });
   const ratings = { s1: { helpfulness: 3, accuracy: 2 }, s2: { helpfulness: 6, accuracy: 1 }, s3: null };

@@ -7,7 +7,7 @@ import { problemsIn } from '#mutations/problems.ts';
 export interface ReviewValues {
   /** The version of the review that it began with; '' when there was none (R25). */
   saw: string;
-  /** The version named by `saw` was seen, and this goes in its place. */
+  /** The version named by `saw` was seen, and this replaces it. */
   instead?: true;
   /** By stage. */
   ratings: Readonly<Record<string, Rating>>;
@@ -20,7 +20,7 @@ export interface Rating {
   accuracy: number;
 }
 
-/** REV-10: whatever was not rated yet is 1, also a stage that was added after the review (A47). */
+/** REV-10: an unrated stage is 1, even one added after the review (A47). */
 export const ratingOf = ({ ratings }: ReviewValues, stage: string): Rating => ({
   helpfulness: 1,
   accuracy: 1,
@@ -37,7 +37,7 @@ export const valuesOf = (review: Review | null): ReviewValues => ({
   improvements: review?.improvement_suggestions ?? '',
 });
 
-/** A draft comes from the disk, perhaps of another version of the app: what is not as it should be is left out. */
+/** A draft comes from the disk, perhaps from another version of the app: invalid parts are dropped. */
 export function valuesFrom(draft: unknown): ReviewValues {
   const found = (typeof draft === 'object' && draft !== null ? draft : {}) as Partial<
     Record<keyof ReviewValues, unknown>
@@ -64,7 +64,7 @@ const isRating = (value: unknown): value is Rating =>
     (stars) => Number.isInteger(stars) && stars >= 1 && stars <= limits.stars,
   );
 
-/** Spaces around a text do not count. */
+/** Surrounding spaces do not count. */
 export const lengthOf = (text: string) => characters(text.trim());
 export const isTooLong = (text: string) =>
   'support_feedback' in problemsIn('review.submit', { support_feedback: text });

@@ -10,7 +10,7 @@ import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { CategoryQuestions } from './categoryQuestions.tsx';
 import './questions.css';
 
-/** What to practise for a stage, by category (STAGE-03, STAGE-05). */
+/** The practice questions of a stage, by category (STAGE-03, STAGE-05). */
 export function StageQuestions({ stage }: { stage: string }) {
   const { common, course: texts } = useScreenTexts();
   const { questionsNotHere } = useSection(courseTexts);

@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 
-/** What to read for a stage. It leaves the app, so it opens in a tab of its own. */
+/** What to read for a stage. The links leave the app, so they open in a new tab. */
 export function StageResources({ stage }: { stage: string }) {
   const { common, course: texts } = useScreenTexts();
   const { resourcesNotHere } = useSection(courseTexts);

@@ -16,7 +16,7 @@ interface StageSelectorProps {
   onChoose: () => void;
 }
 
-/** STAGE-01: the stages as a line of stops. An admin's line is all ahead, because they study nothing. */
+/** STAGE-01: the stages as a line of stops. Admins have no progress, so all their stops are ahead. */
 export function StageSelector({ course, stages, current, justReached, onChoose }: StageSelectorProps) {
   const { common, course: texts } = useScreenTexts();
   const isLearner = useSession((session) => session.profile?.role !== 'admin');

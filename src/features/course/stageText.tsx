@@ -4,7 +4,7 @@ import type { CourseStage } from '#queries/course.ts';
 import { Card } from '#ui/card.tsx';
 import { RichText } from '#ui/richText.tsx';
 
-/** What a stage is about, set like a page (STAGE-03, STAGE-04). */
+/** What a stage is about, laid out like a page (STAGE-03, STAGE-04). */
 export function StageText({ stage, at, total }: { stage: CourseStage; at: number; total: number }) {
   const texts = useScreenTexts().course;
   const { title, description, information } = stage;

@@ -6,9 +6,12 @@ import { showToast } from '#state/toast.ts';
 import type { DraftState } from '#sync/useDraft.ts';
 
 /**
- * Hands the review in and says so (REV-12, REV-20 to REV-22). The id of the version that now stands; otherwise the form
+
+
+
+ * Submits the review and says so (REV-12, REV-20 to REV-22). Returns the id of the new version; otherwise the form
  * keeps everything.
- * @param isShown the form shows the version that stands there: where it is another one, `changed` is all that is said
+ * @param isShown the form shows the stored version: if that has changed, only `changed` is returned, without a toast
  */
 export async function submitReview(
   args: ArgumentsOf<'review.submit'>,

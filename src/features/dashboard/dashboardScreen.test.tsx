@@ -58,14 +58,14 @@ test('DASH-08 without progress it says so', async () => {
   expect(await screen.findByText('No progress yet')).toBeTruthy();
 });
 
-test('DASH-09 without an assignment it says whom to ask', async () => {
+test('DASH-09 without an assignment it says who to ask', async () => {
   await openPerson();
   await openApp('/dashboard?tab=assigned');
   expect(await screen.findByText('No courses assigned')).toBeTruthy();
   expect(screen.getByText('Contact your administrator to get course assignments.')).toBeTruthy();
 });
 
-test('DASH-03 DASH-06 the tabs stand in the address', async () => {
+test('DASH-03 DASH-06 the tabs are in the address', async () => {
   await twoCourses();
   await openApp('/dashboard');
   await screen.findByText('33%', { selector: 'text' });

@@ -1,13 +1,13 @@
 import { firstFound, matches, searchable } from '#model/search.ts';
 import type { BankQuestion } from '#queries/questionBank.ts';
 
-/** Characters that three lines hold at most. */
+/** The most characters that fit in three lines. */
 const shown = 360;
-/** A match further in than this may lie below the lines that show; so much of what stands before it is kept. */
+/** A match further in than this may lie below the visible lines; `before` is how much text before it is kept. */
 const near = 140;
 const before = 50;
 
-/** What a row shows: the question from where it was found, and a piece of the context where only that was found. */
+/** What a row shows: the question around the match, and an excerpt of the context if the match is only there. */
 export function excerpt(
   { question, context }: Pick<BankQuestion, 'question' | 'context'>,
   terms: readonly string[],
@@ -23,7 +23,7 @@ function around(text: string, terms: readonly string[]): string {
   const at = terms.length ? firstFound(text, terms) : -1;
   const from = at > near ? at - before : 0;
   const piece = [...text.slice(from, from + shown)];
-  // a pair that the cut has parted shows as nothing
+  // drop halves of surrogate pairs that the cut has split
   const whole = piece.filter((character) => !/^[\ud800-\udfff]$/.test(character)).join('');
   return `${from ? '…' : ''}${whole}${from + shown < text.length ? '…' : ''}`;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('HOME-03 the submit dialog is loaded ahead after the records, and by nobody who saves data', () => {
+test('HOME-03 the submit dialog is preloaded after the records, and never in data-saver mode', () => {
   const { rerender, unmount } = renderHook(({ isWhole }) => useExpectedSubmit(isWhole), {
     initialProps: { isWhole: false },
   });
@@ -31,7 +31,7 @@ test('HOME-03 the submit dialog is loaded ahead after the records, and by nobody
   expectSubmit();
   expect(expected()).toBe(false);
 
-  // not over a connection that is gone, where nothing is kept by a service worker
+  // not offline without a service worker, which would have it cached
   saveData(false);
   setSyncStatus({ online: false });
   expectSubmit();
@@ -43,7 +43,7 @@ test('HOME-03 the submit dialog is loaded ahead after the records, and by nobody
   unmount();
 });
 
-test('HOME-03 a page that is idle expects it by itself, unless it is left before', () => {
+test('HOME-03 an idle page preloads it, unless it is left before', () => {
   renderHook(() => useExpectedSubmit(true)).unmount();
   vi.advanceTimersByTime(60_000);
   expect(expected()).toBe(false);

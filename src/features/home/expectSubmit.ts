@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { expectSubmitDialog } from '#state/submitDialog.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 
-/** Nothing is loaded ahead of the first records: they come first. */
+/** Nothing is preloaded before the first records. */
 let hasRecords = false;
 
-/** When the button is pointed at, touched or focused. Who saves data gets the dialog's code when they open it. */
+/** When the button is hovered, touched or focused. In data-saver mode the dialog's code is loaded on opening. */
 export function expectSubmit() {
   const { connection, serviceWorker } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  // what cannot come would be told as a version that is gone
+  // a failed load would be reported as an outdated version
   const canCome = Boolean(serviceWorker?.controller) || useSyncStatus.getState().online;
   if (hasRecords && canCome && !connection?.saveData) expectSubmitDialog();
 }
 
-/** Once the records are there, and the page has nothing better to do. */
+/** Once the records are there and the page is idle. */
 export function useExpectedSubmit(isWhole: boolean) {
   useEffect(() => {
     if (!isWhole) return undefined;
@@ -27,5 +27,5 @@ export function useExpectedSubmit(isWhole: boolean) {
   }, [isWhole]);
 }
 
-/** Milliseconds, for a browser that does not tell when it is idle. */
+/** Milliseconds, for a browser without idle callbacks. */
 const aWhile = 2_000;

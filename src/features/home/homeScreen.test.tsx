@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   ['an admin', 'admin', 1],
-  ['anybody else', 'user', 0],
+  ['anyone else', 'user', 0],
 ] as const)('HOME-02 the admin marker of %s', async (_, role, markers) => {
   await openPerson({ role });
   await openApp('/');
@@ -23,7 +23,7 @@ test.each([
   expect(screen.queryAllByText('admin')).toHaveLength(markers);
 });
 
-test('HOME-01 the next stop leads to the first stage that is not completed', async () => {
+test('HOME-01 the next stop links to the first stage that is not completed', async () => {
   const database = await openPerson();
   await addCourse(database, 'Backend', ['HR Call', 'Screen', 'Offer'], { company: 'Kitami Robotics' });
   await assign(database, 'Backend');
@@ -41,13 +41,13 @@ test('HOME-01 without a course it invites to the tracks', async () => {
   expect((await screen.findByRole('link', { name: 'See all tracks' })).getAttribute('href')).toBe('/tracks');
 });
 
-test('A99 it says so when nothing has come and the server cannot be reached', async () => {
+test('A99 it says so when nothing has arrived and the server cannot be reached', async () => {
   await openPerson({ meta: {}, online: false });
   await openApp('/');
   expect(await screen.findAllByText('Failed to load courses.')).not.toHaveLength(0);
 });
 
-test('HOME-02 an admin is led to the work and studies nothing', async () => {
+test('HOME-02 an admin is led to the admin tasks instead of courses', async () => {
   const database = await openPerson({ role: 'admin' });
   await addCourse(database, 'Backend', ['HR Call']);
   await assign(database, 'Backend');

@@ -10,12 +10,12 @@ import { NextStopCard } from './nextStopCard.tsx';
 import { SubmitBar, SubmitButton } from './submitButton.tsx';
 import './home.css';
 
-// luxon is a tenth of what is loaded before the first record, and no record needs it here
+// luxon is a tenth of what is loaded before the first record, and no record on this screen needs it
 const LiveDate = lazy(async () => ({ default: (await import('#ui/liveDate.tsx')).LiveDate }));
 const ResourcePreview = lazy(async () => ({ default: (await import('./resourcePreview.tsx')).ResourcePreview }));
 const QuestionSection = lazy(async () => ({ default: (await import('./questionSection.tsx')).QuestionSection }));
 
-/** Who is here (HOME-01, HOME-02), and for a learner what to study next; then what is new to read, and the bank. */
+/** Greeting (HOME-01, HOME-02), for a learner the next stop; then new resources, and the question bank. */
 export function HomeScreen() {
   const { home: texts, nav } = useTexts();
   const { account, profile } = useSession();

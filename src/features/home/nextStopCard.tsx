@@ -12,7 +12,7 @@ import { LoadFailure } from '#ui/loadFailure.tsx';
 import { useMedia } from '#ui/media.ts';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 
-/** The next thing to do is the first thing seen. */
+/** The next thing to do, shown first. */
 export function NextStopCard({ user }: { user: string }) {
   const { home: texts, tracks } = useTexts();
   const offline = useSyncStatus((status) => !status.online);
@@ -70,7 +70,7 @@ function TheNextStop({ course, stop }: { course: CourseCard; stop: Stop }) {
   );
 }
 
-/** With the names of the stops where there is room for them. */
+/** Shows the names of the stops if there is room for them. */
 function Way({ stops, label }: { stops: readonly Stop[]; label: string }) {
   const narrow = useMedia('(max-width: 767px)');
   if (narrow || stops.length > 7) return <Line stops={stops.map((stop) => stop.state)} label={label} />;

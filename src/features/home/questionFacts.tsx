@@ -5,7 +5,7 @@ import { questionStatuses } from '#model/choices.ts';
 import { Badge, type BadgeColour } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Where it was asked; what is empty is left out. */
+/** Where it was asked; empty values are left out. */
 export const QuestionFacts = ({ values }: { values: readonly string[] }) =>
   values.filter(Boolean).map((value, index, all) => (
     <span key={index} className={index < all.length - 1 ? 'dot' : undefined} lang={contentLanguage(value)}>

@@ -59,7 +59,7 @@ describe('HOME-12 HOME-13 MOD-07 A20 A117 which statuses are listed', () => {
 
 describe('HOME-10 what each filter leaves', () => {
   it.each<[string, QuestionSearch, string]>([
-    ['a company, however it is written', { company: 'KITAMI' }, 'ab'],
+    ['a company, whatever its spelling', { company: 'KITAMI' }, 'ab'],
     ['one of several companies', { company: ['Kitami', '星野クラウド'] }, 'abc'],
     ['a company and a role', { company: 'Kitami', role: 'SRE/DevOps' }, 'b'],
     ['a stage that nobody has', { interview_stage: 'Offer' }, ''],
@@ -70,7 +70,7 @@ describe('HOME-10 what each filter leaves', () => {
   ])('%s', (_, search, ids) => expect(found(search)).toBe(ids));
 
   test('additional context is searched too', () => expect(found({ q: 'second ROUND', status: 'all' }, true)).toBe('f'));
-  test('a term never reaches from the question into its context', () =>
+  test('a term never matches across the question and its context', () =>
     expect(found({ q: 'fabout', status: 'all' }, true)).toBe(''));
 });
 
@@ -84,12 +84,12 @@ describe('what the filters offer', () => {
       { value: '星野クラウド', count: 1 },
     ]);
   });
-  test('a filter offers what it keeps out, the others only what is left', () => {
+  test('a filter offers the values that it excludes, the others only what is left', () => {
     const { company, role } = options({ company: '星野クラウド' });
     expect(company.map(({ count }) => count)).toEqual([2, 1]);
     expect(role).toEqual([{ value: 'Backend Engineer', count: 1 }]);
   });
-  test('what is chosen is offered although it leaves nothing', () => {
+  test('a chosen value is offered even when it leaves nothing', () => {
     expect(options({ interview_stage: 'Offer' }).interview_stage).toEqual([
       { value: 'Offer', count: 0 },
       { value: 'Technical Screen', count: 3 },
@@ -97,7 +97,7 @@ describe('what the filters offer', () => {
   });
 });
 
-test('the address: what is no filter is left out, and what looks like a number is a text', () => {
+test('the address: unknown filters are left out, and what looks like a number is text', () => {
   expect(
     validateQuestionSearch({
       q: 42,

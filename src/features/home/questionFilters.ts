@@ -31,9 +31,9 @@ export const isNarrowed = ({ terms, recommended, mine, status, ...chosen }: Ques
   optionFields.some((facet) => chosen[facet].length > 0);
 
 export interface FacetOption {
-  /** As it is first written in the list. */
+  /** Its first spelling in the list. */
   value: string;
-  /** How many questions it would leave, with everything else that is chosen. */
+  /** How many questions it would leave, combined with the other filters. */
   count: number;
 }
 
@@ -43,8 +43,9 @@ export interface FoundQuestions {
 }
 
 /**
+
  * What the filters leave, in the order of the bank, and what each filter offers: the values of the questions that pass
- * all the others. One walk over numbers, because a keystroke waits for it.
+ * all the others. One pass over numbers, because a keystroke waits for it.
  */
 export function findQuestions(
   { questions, values }: Pick<QuestionBank, 'questions' | 'values'>,
@@ -58,7 +59,7 @@ export function findQuestions(
   for (const question of questions) {
     if (!statuses.has(question.status)) continue;
     if ((mine && !question.mine) || (recommended && !question.recommended)) continue;
-    // a question that one filter alone keeps out counts among what that filter offers
+    // a question that a single filter excludes counts in that filter's options
     let failing = -1;
     let fails = 0;
     for (let at = 0; at < wanted.length; at++) {
@@ -77,20 +78,20 @@ export function findQuestions(
   return { questions: found, options: Object.fromEntries(options) as FoundQuestions['options'] };
 }
 
-/** 1 at the numbers that a filter lets through, 0 at the others; without a choice everything passes. */
+/** 1 at the numbers that a filter accepts, 0 at the others; without a choice everything passes. */
 function wantedOf(chosen: readonly string[], values: readonly string[]): Uint8Array | undefined {
   if (!chosen.length) return undefined;
   const keys = new Set(chosen.map(comparable));
   return Uint8Array.from(values, (value) => Number(keys.has(comparable(value))));
 }
 
-/** Own questions are shown whatever became of them, and nowhere else (A20, A117). */
+/** Approved ones by default; with `mine`, one's own questions in any status (A20, A117). */
 function statusesOf(status: AskedStatus | undefined, mine: boolean): ReadonlySet<string> {
   if (status === 'all' || (mine && !status)) return new Set(questionStatuses);
   return new Set([status ?? 'approved']);
 }
 
-/** By name; what is chosen is offered even where it leaves nothing, so that it can be taken back. */
+/** By name; a chosen value is offered even when it leaves nothing, so that it can be deselected. */
 function optionsOf(values: readonly string[], counts: Uint32Array, chosen: readonly string[]): FacetOption[] {
   const options = values.flatMap((value, at) => (at && counts[at] ? [{ value, count: counts[at] }] : []));
   const offered = new Set(options.map((option) => comparable(option.value)));

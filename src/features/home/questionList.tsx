@@ -15,7 +15,7 @@ import { QuestionRow } from './questionRow.tsx';
 
 export interface QuestionListProps {
   questions: readonly BankQuestion[];
-  /** Nothing more comes; until then the list is as good as long, and most of it is not drawn. */
+  /** Everything has arrived; until then the list is treated as long and virtualized. */
   isWhole: boolean;
   terms: readonly string[];
   showStatus: boolean;
@@ -23,10 +23,10 @@ export interface QuestionListProps {
   onOpen: () => void;
 }
 
-/** How high the rows were that have been drawn, by id: whoever comes back finds the list as long as it was left. */
+/** Measured row heights by id, so that the list has the same length when one comes back to it. */
 const heights = new Map<string, number>();
 
-/** Only the rows in view are drawn once there are many. One of them takes Tab; J, K and arrows move. */
+/** Only the rows in view are rendered once there are many. One row is the tab stop; J, K and arrows move it. */
 export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: QuestionListProps) {
   const texts = useSection(homeTexts);
   const { home } = useTexts();
@@ -47,7 +47,7 @@ export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: 
     },
     getItemKey: (index) => questions[index]!.id,
     overscan: 6,
-    // as high as nothing: the first rows are drawn with the list, in slices, and not after it, at one go
+    // almost no height: the first rows are rendered with the list, in slices, not after it all at once
     initialRect: { width: 0, height: 1 },
     scrollMargin: top,
     // below the header and above the bar at the foot of a phone, which stay
@@ -100,7 +100,7 @@ export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: 
   );
 }
 
-/** How far from the top of the page the list begins; what stands above it may still grow. */
+/** How far from the top of the page the list begins; what is above it may still grow. */
 function useTop(list: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -129,11 +129,11 @@ function useCurrentQuestion(questions: readonly BankQuestion[], show: (index: nu
     wanted.current = question.id;
     show(index);
     choose(question.id);
-    // drawn already, and nothing else changes
+    // rendered already, and nothing else changes
     if (focusQuestion(question.id)) wanted.current = undefined;
   };
   useEffect(() => {
-    // the row may be drawn only after the list has scrolled to it
+    // the row may be rendered only after the list has scrolled to it
     if (wanted.current && focusQuestion(wanted.current)) wanted.current = undefined;
   });
 

@@ -21,7 +21,7 @@ export interface QuestionRowProps {
   onFocus: (id: string) => void;
 }
 
-/** One question of the list, a link as a whole. */
+/** One question of the list; the whole row is a link. */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { question, terms, showStatus, isUnsent, takesTab, onOpen, onFocus } = props;
   const { common } = useTexts();

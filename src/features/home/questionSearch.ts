@@ -1,10 +1,10 @@
 import { type OptionField, optionFields } from '#model/choices.ts';
 
-/** What an admin may ask for; nothing asked for is what everybody sees: approved ones (HOME-12, HOME-13). */
+/** The statuses that an admin may ask for; the default, as for everyone, is approved (HOME-12, HOME-13). */
 export const askedStatuses = ['pending', 'rejected', 'all'] as const;
 export type AskedStatus = (typeof askedStatuses)[number];
 
-/** What stands in the address of the home page and of an open question. */
+/** The search parameters of the home page and of an open question. */
 export type QuestionSearch = Partial<Record<OptionField, string | string[]>> & {
   q?: string;
   recommended?: true;
@@ -12,7 +12,7 @@ export type QuestionSearch = Partial<Record<OptionField, string | string[]>> & {
   status?: AskedStatus;
 };
 
-/** The address as a person or a link wrote it: what is no filter is left out. */
+/** The address as a person or a link wrote it: anything that is no filter is left out. */
 export function validateQuestionSearch(search: Readonly<Record<string, unknown>>): QuestionSearch {
   const valid: QuestionSearch = {};
   const q = textOf(search.q);
@@ -28,7 +28,7 @@ export function validateQuestionSearch(search: Readonly<Record<string, unknown>>
   return valid;
 }
 
-/** The router reads `42`, `true` and `null` as what they look like. */
+/** The router parses `42`, `true` and `null` as JSON. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1';

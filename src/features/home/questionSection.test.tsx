@@ -8,7 +8,7 @@ import { setSyncStatus } from '#state/syncStatus.ts';
 import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { addCourse, addQuestions, assign, idOf } from '../../../tests/screens/study.ts';
-// what the screen loads later is compiled before the clocks of the tests run
+// lazy modules are compiled before the tests' timeouts start
 import './questionSection.tsx';
 import './questionSheet.tsx';
 import './resourcePreview.tsx';
@@ -16,7 +16,7 @@ import '#ui/drawerSurface.tsx';
 import '#ui/filterPanel.tsx';
 import '#ui/richTextBody.tsx';
 
-/** Newest first in the order in which they are given. */
+/** Newest first, in the given order. */
 const add = (database: LocalDatabase, ...questions: (Partial<Question> & { id: string })[]) =>
   store(
     database,
@@ -36,10 +36,10 @@ const add = (database: LocalDatabase, ...questions: (Partial<Question> & { id: s
     })),
   );
 
-// asking by role takes jsdom a second where much is drawn and much runs beside it
+// queries by role take jsdom a second when much is rendered on a busy machine
 const rows = () => [...document.querySelectorAll<HTMLAnchorElement>('ul.bank-list a')];
 const bank = () => waitFor(() => expect(rows()).not.toHaveLength(0));
-// also while something floats above the list
+// also while something covers the list
 const texts = () => [...document.querySelectorAll('.bank-row-text')].map((text) => text.textContent);
 const searchFor = (text: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search questions' }), { target: { value: text } });
@@ -73,7 +73,7 @@ describe('what the bank shows', () => {
     expect(screen.getByText('星野クラウド').lang).toBe('ja');
   });
 
-  test('QUES-46 MOD-07 a question that is approved meanwhile appears by itself', async () => {
+  test('QUES-46 MOD-07 a question that is approved meanwhile appears on its own', async () => {
     const database = await openPerson();
     await add(database, { id: 'one' });
     await openApp('/');
@@ -107,7 +107,7 @@ describe('what the bank shows', () => {
     expect(screen.getByRole('button', { name: /^Status/ })).toBeTruthy();
   });
 
-  test('A20 A117 own questions are listed where they are asked for, with what became of them', async () => {
+  test('A20 A117 one’s own questions are listed on request, with their status', async () => {
     const database = await openPerson();
     await add(
       database,
@@ -128,20 +128,20 @@ describe('what the bank shows', () => {
     expect(router.state.location.href).toBe('/?mine=true');
   });
 
-  test('HOME-09 five rows stand for the questions until they come', async () => {
+  test('HOME-09 five placeholder rows show until the questions arrive', async () => {
     await openPerson({ meta: {} });
     await openApp('/');
     await waitFor(() => expect(document.querySelectorAll('.bank-list .bank-row')).toHaveLength(5));
     expect(screen.getAllByText('Loading...').length).toBeGreaterThan(0);
   });
 
-  test('HOME-10 an empty bank says what will come', async () => {
+  test('HOME-10 an empty bank says what will appear', async () => {
     await openPerson();
     await openApp('/');
     expect(await screen.findByText('No questions yet')).toBeTruthy();
   });
 
-  test('HOME-14 A99 a store that cannot be read is told in a toast and in place', async () => {
+  test('HOME-14 A99 a store that cannot be read is reported in a toast and in place', async () => {
     const database = await openPerson();
     const { internals } = database.rows.collections.bank.storageInstance;
     vi.spyOn((await internals).dexieTable, 'where').mockImplementation(() => {
@@ -151,7 +151,7 @@ describe('what the bank shows', () => {
     await waitFor(() => expect(screen.getAllByText('Failed to fetch questions: the disk')).toHaveLength(2));
   });
 
-  test('HOME-14 HOME-16 A99 it says so when nothing has come and the server cannot be reached', async () => {
+  test('HOME-14 HOME-16 A99 it says so when nothing has arrived and the server cannot be reached', async () => {
     await openPerson({ meta: {}, online: false });
     await openApp('/');
     const reason = 'The server cannot be reached, and this device has nothing yet.';
@@ -159,7 +159,7 @@ describe('what the bank shows', () => {
     expect(await screen.findAllByText(`Failed to fetch resources: ${reason}`)).not.toHaveLength(0);
   });
 
-  test('a question that waits to be sent carries the mark', async () => {
+  test('a question that waits to be sent is marked', async () => {
     const database = await openPerson();
     await add(database, { id: 'one', mine: true, status: 'pending' }, { id: 'two', mine: true });
     await database.outbox.base.put({ key: `interview_questions/${idOf('one')}`, row: null } as never);
@@ -171,7 +171,7 @@ describe('what the bank shows', () => {
 });
 
 describe('finding', () => {
-  test('HOME-10 a search narrows as it is typed, marks what it found, and is spoken', async () => {
+  test('HOME-10 a search filters as it is typed, highlights what it found, and is announced', async () => {
     const database = await openPerson();
     await add(
       database,
@@ -196,7 +196,7 @@ describe('finding', () => {
     expect(router.state.location.search).toEqual({});
   });
 
-  test('HOME-10 filters stand in the address, several values of one too, and can be taken back', async () => {
+  test('HOME-10 filters are in the address, also several values of one, and can be cleared', async () => {
     const database = await openPerson();
     await add(
       database,
@@ -224,7 +224,7 @@ describe('finding', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ recommended: true }));
   });
 
-  test('an address with filters opens the list as it was', async () => {
+  test('an address with filters opens the filtered list', async () => {
     const database = await openPerson();
     await add(database, { id: 'one', company: '42' }, { id: 'two' });
     await openApp('/?company=42&q=about&recommended=maybe&unknown=1');
@@ -275,7 +275,7 @@ describe('an open question', () => {
   const sheet = () => screen.findByRole('dialog', { name: 'Question' });
   const heading = async (name: string) => within(await sheet()).findByRole('heading', { level: 1, name });
 
-  test('HOME-10 it has an address, goes to its neighbours, and closes back to the one that was read last', async () => {
+  test('HOME-10 it has an address, steps to its neighbours, and closes back to the one read last', async () => {
     const database = await openPerson();
     await add(
       database,
@@ -295,13 +295,13 @@ describe('an open question', () => {
     await heading('About two');
     expect(await screen.findByText('2 of 2')).toBeTruthy();
     press('j', document.body);
-    // the words that had the focus are gone, and the page has it for a moment
+    // the text that had the focus is gone, and the body has it for a moment
     press('Escape', document.body);
     await waitFor(() => expect(router.state.location.href).toBe('/?role=Backend+Engineer'));
     await waitFor(() => expect(document.activeElement).toBe(rows()[1]));
   });
 
-  test('an address that nobody came from closes to the list', async () => {
+  test('a question opened by its address closes to the list', async () => {
     const database = await openPerson();
     await add(database, { id: 'one' });
     const router = await openApp(`/question/${idOf('one')}`);
@@ -311,7 +311,7 @@ describe('an open question', () => {
     await bank();
   });
 
-  test('A20 an own pending question can be edited from there, and no other', async () => {
+  test('A20 one’s own pending question can be edited from there, and no other', async () => {
     const database = await openPerson();
     await add(database, { id: 'one', mine: true, status: 'pending' }, { id: 'two', mine: true });
     await openApp(`/question/${idOf('one')}?mine=true`);
@@ -324,7 +324,7 @@ describe('an open question', () => {
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  test('it leads to the stages that ask it', async () => {
+  test('it links to the stages that ask it', async () => {
     const database = await openPerson();
     await addCourse(database, 'Backend', ['Screen']);
     await assign(database, 'Backend');
@@ -335,7 +335,7 @@ describe('an open question', () => {
     expect(stage.getAttribute('href')).toBe(`/course/backend?stage=${idOf('Screen')}`);
   });
 
-  test('one that is nowhere says so, and one that goes while it is read too', async () => {
+  test('a question that does not exist says so, and so does one that is removed while open', async () => {
     const database = await openPerson();
     await add(database, { id: 'one' });
     await openApp('/question/nowhere');
@@ -348,7 +348,7 @@ describe('an open question', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'This question is gone' })).toBeTruthy();
   });
 
-  test('A99 one that has not come yet is waited for, and told when the server cannot be reached', async () => {
+  test('A99 a question that has not arrived yet is waited for, and says so when the server cannot be reached', async () => {
     const database = await openPerson({ meta: { first: true, syncedAt: null } });
     await openApp(`/question/${idOf('one')}`);
     await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('Loading...')).toBeTruthy());
@@ -368,7 +368,7 @@ describe('the preview of resources', () => {
     created_at: `2026-10-${String(10 + index)}T03:00:00.000Z`,
   });
 
-  test('HOME-04 HOME-15 the newest ten, each in a tab of its own, and the way to all of them', async () => {
+  test('HOME-04 HOME-15 the newest ten, each opening in a new tab, and a link to all of them', async () => {
     const database = await openPerson();
     await store(database, 'resources', ...Array.from({ length: 11 }, (_, index) => resource(index)));
     await openApp('/');
@@ -384,7 +384,7 @@ describe('the preview of resources', () => {
     expect(screen.getByRole('link', { name: 'All resources' }).getAttribute('href')).toBe('/resources');
   });
 
-  test('HOME-04 without a network it says that it needs one, and keeps it for later', async () => {
+  test('HOME-04 offline it says that it needs a network, and keeps it for later', async () => {
     const database = await openPerson({ online: false });
     await store(database, 'resources', resource(1));
     await openApp('/');
@@ -394,13 +394,13 @@ describe('the preview of resources', () => {
     await waitFor(async () => expect(await database.outbox.later.count()).toBe(1));
   });
 
-  test('HOME-07 HOME-08 three cards stand for them until they come', async () => {
+  test('HOME-07 HOME-08 three placeholder cards show until they arrive', async () => {
     await openPerson({ meta: {} });
     await openApp('/');
     await waitFor(() => expect(document.querySelectorAll('.resource-strip .resource-preview')).toHaveLength(3));
   });
 
-  test('HOME-16 A99 a store that cannot be read is told', async () => {
+  test('HOME-16 A99 a store that cannot be read is reported', async () => {
     const database = await openPerson();
     vi.spyOn(database.rows.collections.study.storageInstance, 'query').mockRejectedValue(new Error('the disk'));
     await openApp('/');

@@ -25,7 +25,7 @@ export function QuestionSection() {
   useRestoredScroll();
   const [search, change] = useQuestionSearch();
   const { text, type, settle } = useSearchText();
-  // not deferred: the walk takes less than a frame, and Enter must open what the letters left
+  // not deferred: filtering takes less than a frame, and Enter must open what the typed text left
   const found = useFoundQuestions(useMemo(() => ({ ...search, q: text }), [search, text]));
   const { questions, filters, live, isWhole, isAdmin } = found;
   useExpectedSubmit(isWhole);

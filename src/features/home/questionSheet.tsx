@@ -19,7 +19,7 @@ import { useFoundQuestions } from './useFoundQuestions.ts';
 import { useQuestionSearch } from './useQuestionSearch.ts';
 import './questions.css';
 
-/** One question over the list that it comes from, with an address of its own. */
+/** One question over its list, with its own address. */
 export function QuestionSheet() {
   const { id } = useParams({ from: '/known/signedIn/home/question/$id' });
   const texts = useSection(homeTexts);
@@ -123,7 +123,7 @@ function QuestionSkeleton() {
   );
 }
 
-/** Back to the list as it was left; whoever came from elsewhere finds the list where the question was. */
+/** Back to the list as it was left; if opened from elsewhere, the list replaces the question. */
 function useClose(): () => void {
   const router = useRouter();
   const isOverList = useLocation({ select: (location) => location.state.isOverList });
@@ -134,13 +134,13 @@ function useClose(): () => void {
 }
 
 interface Steps {
-  /** Where in the list, as far as that is known. */
+  /** Its position in the list, if known. */
   place: string;
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 }
 
-/** Along the list as the filters leave it, by button, J, K and arrows. */
+/** Steps through the filtered list by button, J, K and arrows. */
 function useSteps(id: string): Steps {
   const texts = useSection(homeTexts);
   const [search] = useQuestionSearch();
@@ -150,7 +150,7 @@ function useSteps(id: string): Steps {
   const step = (by: 1 | -1) => {
     if (at < 0 || !questions[at + by]) return undefined;
     return () => {
-      // keys may come faster than a question is drawn: from where the address is already, not from what is seen
+      // keys may come faster than questions render: step from the address, not from what is shown
       const from = questions.findIndex((question) => router.latestLocation.pathname === `/question/${question.id}`);
       const question = questions[(from < 0 ? at : from) + by];
       if (!question) return;
@@ -184,7 +184,7 @@ function useSteps(id: string): Steps {
   return steps;
 }
 
-/** In a dialog above this one, as the one that edits. */
+/** In a text field, or a dialog above this one such as the edit dialog. */
 const isElsewhere = (target: EventTarget | null) =>
   (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) ||
   document.querySelectorAll('[role=dialog]').length > 1;

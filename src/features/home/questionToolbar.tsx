@@ -18,11 +18,11 @@ export interface QuestionToolbarProps {
   isAdmin: boolean;
   onType: (text: string) => void;
   onChange: (changes: QuestionSearch) => void;
-  /** Only while there is something to take back. */
+  /** Only while there is something to clear. */
   onClear: (() => void) | undefined;
 }
 
-/** What narrows the bank. On a phone one row that scrolls sideways. */
+/** Search and filters of the bank. On a phone, one row that scrolls sideways. */
 export function QuestionToolbar({ search, text, options, isAdmin, onType, onChange, onClear }: QuestionToolbarProps) {
   const texts = useSection(homeTexts);
   return (

@@ -22,7 +22,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { QuestionFacts, Recommended, StatusBadge } from './questionFacts.tsx';
 
-/** What was chosen for it; the category is a badge of its own. */
+/** The options chosen for it; the category is shown as a badge. */
 const facts = optionFields.filter((field) => field !== 'category');
 
 /** Characters of the question in the title of the document. */
@@ -38,7 +38,7 @@ export function QuestionView({ question }: { question: Question }) {
   const heading = useRef<HTMLDivElement>(null);
   const words = plainText(question.question ?? '');
   usePageTitle([...words.replace(/\s+/g, ' ')].slice(0, titleCharacters).join('') || texts.question);
-  // what was opened is read, and Tab goes on from there
+  // so that a screen reader reads it and Tab continues from there
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const isUnsent = unsent.state === 'ready' && unsent.value.has(`interview_questions/${question.id}`);
   return (
@@ -52,7 +52,7 @@ export function QuestionView({ question }: { question: Question }) {
           ]}
         />
       </p>
-      {/* named, because the text itself comes with the sanitiser */}
+      {/* labeled, because the text itself appears only once the sanitiser is loaded */}
       <div ref={heading} className="question-view-text" role="heading" aria-level={1} aria-label={words} tabIndex={-1}>
         <RichText html={question.question ?? ''} lang={contentLanguage(words)} />
       </div>
@@ -91,7 +91,7 @@ export function QuestionView({ question }: { question: Question }) {
   );
 }
 
-/** The stages that ask it: a learner's way back into their track. */
+/** The stages that ask it: a learner's link back into their track. */
 function Stages({ id }: { id: string }) {
   const texts = useSection(homeTexts);
   const { account, profile } = useSession();

@@ -8,7 +8,7 @@ import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 const id = 'qqqqqqqqqqqqqqq';
 const content = { company: 'Kitami', role: 'SRE', interview_stage: 'Technical', category: 'Technical' };
 
-test('SYNC-03 R25 a question says that a change to it was not taken, and where the words are', async () => {
+test('SYNC-03 R25 a question says that a change to it was refused, and where its text is', async () => {
   closeSyncCentre();
   const database = await openPerson();
   const at = '2026-11-24T08:31:00.000Z';

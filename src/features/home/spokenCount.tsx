@@ -5,10 +5,10 @@ import { LiveRegion } from '#ui/visuallyHidden.tsx';
 import { isNarrowed } from './questionFilters.ts';
 import type { Found } from './useFoundQuestions.ts';
 
-/** Milliseconds without a change before the number is spoken: nobody wants to hear it at each letter. */
+/** Milliseconds without a change before the number is announced, so that it is not read at each keystroke. */
 const pause = 700;
 
-/** How many questions the filters leave, for those who do not see the list. */
+/** How many questions the filters leave, for screen readers. */
 export function SpokenCount({ found: { questions, filters, isWhole } }: { found: Found }) {
   const texts = useSection(homeTexts);
   const text = isWhole && isNarrowed(filters) ? texts.found(questions.length) : '';

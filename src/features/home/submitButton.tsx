@@ -3,10 +3,10 @@ import { openSubmitDialog } from '#state/submitDialog.ts';
 import { Button } from '#ui/button.tsx';
 import { expectSubmit } from './expectSubmit.ts';
 
-// a finger enters too
+// touch fires pointerenter too
 const ahead = { onPointerEnter: expectSubmit, onFocus: expectSubmit };
 
-/** HOME-03, for admins too: in the hero where there is room, at the thumb on a phone. */
+/** HOME-03, for admins too: in the hero if there is room, within reach of the thumb on a phone. */
 export function SubmitButton() {
   const texts = useTexts().home;
   return (

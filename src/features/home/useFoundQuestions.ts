@@ -11,12 +11,12 @@ export interface Found extends FoundQuestions {
   filters: QuestionFilters;
   live: Live<QuestionBank>;
   arrival: Arrival;
-  /** Every question has been looked at. */
+  /** Every question has been read. */
   isWhole: boolean;
   isAdmin: boolean;
 }
 
-/** The bank as the filters leave it. */
+/** The filtered bank. */
 export function useFoundQuestions(search: QuestionSearch): Found {
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const live = useLive(questionBank());

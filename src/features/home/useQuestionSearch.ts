@@ -23,10 +23,10 @@ export function useQuestionSearch(): [QuestionSearch, (changes: Changes) => void
   return [search, change];
 }
 
-/** Milliseconds without a keystroke before the address follows: browsers count how often it changes. */
+/** Milliseconds without a keystroke before the address follows: browsers rate-limit its changes. */
 const pause = 250;
 
-/** What is searched for: the field answers at once, the address follows, at the latest with `settle`. */
+/** The search text: the field updates at once, the address follows, at the latest with `settle`. */
 export function useSearchText(): { text: string; type: (text: string) => void; settle: () => void } {
   const [{ q: inAddress = '' }, change] = useQuestionSearch();
   const { history } = useRouter();
@@ -34,7 +34,7 @@ export function useSearchText(): { text: string; type: (text: string) => void; s
   const written = useRef(inAddress);
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; typed: string }>(undefined);
   useEffect(() => {
-    // changed from elsewhere: Back, a link, the filters taken back
+    // changed from elsewhere: Back, a link, the filters cleared
     if (inAddress === written.current) return;
     written.current = inAddress;
     setText(inAddress);
@@ -47,7 +47,7 @@ export function useSearchText(): { text: string; type: (text: string) => void; s
     waiting.current = undefined;
     written.current = typed;
     change({ q: typed || undefined });
-    // a page that opens in the same moment would take the place of this change, and Back would not find it
+    // a page that opens at the same moment would replace this change, and Back would not find it
     history.flush();
   }, [change, history]);
   const type = useCallback(

@@ -13,7 +13,7 @@ export function ChangeFields({ change, autoFocus }: { change: PasswordChange; au
   const { current, setCurrent, next, setNext, tried, offline, errors, fields } = change;
   return (
     <div className="change-fields" ref={fields}>
-      {/* tells a password manager whose password it is */}
+      {/* so that a password manager knows the account */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={texts.current}

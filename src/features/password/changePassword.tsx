@@ -15,7 +15,7 @@ export interface ChangePasswordProps {
   onClose: () => void;
 }
 
-/** AUTH-73, from the account menu. Who signs out meanwhile, in another tab, takes it along. */
+/** AUTH-73, from the account menu. Signing out meanwhile, in another tab, closes it. */
 export function ChangePassword({ open, onClose }: ChangePasswordProps) {
   const texts = useSection(passwordTexts);
   const { common } = useTexts();

@@ -11,7 +11,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { EmailField } from '#ui/emailField.tsx';
 import { type Failed, Failure, Outcome } from './outcome.tsx';
 
-/** AUTH-74: asks for a link by mail. The answer does not tell whether there is such an account, and neither does this. */
+/** AUTH-74: requests a link by mail. The response does not reveal whether the account exists, and neither does this. */
 export function ForgotPassword() {
   const texts = useSection(passwordTexts);
   const [sent, setSent] = useState<string | null>(null);

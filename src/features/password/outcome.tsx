@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { ErrorState, OfflineNote } from '#ui/notice.tsx';
 
-/** Takes the place of a form; its heading takes the focus, so that it is read. */
+/** Replaces a form; its heading takes the focus, so that it is read. */
 export function Outcome({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), []);
@@ -20,7 +20,7 @@ export interface Failed {
   message: string;
 }
 
-/** @param offline what is said where there was no answer */
+/** @param offline the message when there was no response */
 export function Failure({ failed, offline }: { failed: Failed | null; offline: string }) {
   return (
     <>

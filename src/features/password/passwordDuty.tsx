@@ -10,7 +10,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { ChangeFields } from './changeFields.tsx';
 import { useChange } from './useChange.ts';
 
-/** A12: before anything else whoever has a shared or temporary password chooses their own. Unsent work waits meanwhile. */
+/** A12: anyone with a shared or temporary password must first choose their own. Unsent work waits meanwhile. */
 export function PasswordDuty({ onSignOut }: { onSignOut: () => void }) {
   const texts = useSection(passwordTexts);
   const { common } = useTexts();

@@ -9,7 +9,7 @@ import { NewPasswordFields, unfitField } from '#ui/newPasswordFields.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { type Failed, Failure, Outcome } from './outcome.tsx';
 
-/** Where the link of the mail leads; its token was taken out of the address before (A05). */
+/** The page that the mailed link opens; its token has already been removed from the address (A05). */
 export function ResetPassword() {
   const texts = useSection(passwordTexts);
   const [token] = useState(readResetToken);

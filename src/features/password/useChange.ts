@@ -6,7 +6,7 @@ import { setSession } from '#state/session.ts';
 import { syncNow } from '#sync/leader.ts';
 import { type NewPassword, unfitField } from '#ui/newPasswordFields.tsx';
 
-/** What is wrong with the current one, with the new one, or with neither. */
+/** What is wrong with the current password, with the new one, or with neither. */
 interface Errors {
   current: string | null;
   next: string | null;
@@ -22,14 +22,14 @@ export interface PasswordChange {
   busy: boolean;
   offline: boolean;
   errors: Errors;
-  /** Holds the fields, to find the one to go to. */
+  /** Contains the fields, to find the one to focus. */
   fields: RefObject<HTMLDivElement | null>;
   submit: () => Promise<void>;
 }
 
 const none: Errors = { current: null, next: null, other: null };
 
-/** The state of a change of the password, in the dialog and on the screen that comes before everything else. */
+/** The state of a password change, in the dialog and on the screen that comes before everything else. */
 export function useChange(onChanged: () => void): PasswordChange {
   const texts = useSection(passwordTexts);
   const [current, setCurrent] = useState('');

@@ -2,10 +2,10 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useSection } from '#i18n/section.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
 import { resourceCategories } from '#model/choices.ts';
-// the look of a pill
+// for the pill style
 import '#ui/badge.css';
 
-/** RES-03 to RES-06: the choice is an address. */
+/** RES-03 to RES-06: the choice is kept in the address. */
 export function CategoryFilter() {
   const texts = useSection(resourceTexts);
   const { category } = useSearch({ from: '/known/signedIn/resources' });

@@ -5,7 +5,7 @@ import { showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 
-/** RES-28 to RES-30: asks, and names what goes. */
+/** RES-28 to RES-30: asks, and names what will be deleted. */
 export function DeleteResource({ resource, onClose }: { resource: Resource | null; onClose: () => void }) {
   const texts = useSection(resourceTexts);
   const confirm = () => {

@@ -4,7 +4,7 @@ import type { Resource } from '#model/noun.ts';
 import { rememberForLater } from '#sync/offerForLater.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 
-/** Opened without a network: says why nothing happens, and offers to remember it. */
+/** Opened offline: says why nothing happens, and offers to keep it for later. */
 export function OpenLater({ resource, onClose }: { resource: Resource | null; onClose: () => void }) {
   const texts = useSection(resourceTexts);
   const keep = () => {

@@ -16,14 +16,14 @@ import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 interface ResourceCardProps {
   resource: Resource;
   isUnsent: boolean;
-  /** An admin's (RES-17). */
+  /** For admins only (RES-17). */
   onEdit?: () => void;
   onDelete?: () => void;
-  /** It was opened, and there is no network to open it with. */
+  /** It was opened while offline. */
   onOffline: () => void;
 }
 
-/** What it is and where it leads, outside the app and therefore in a tab of its own. */
+/** What it is and where it links: outside the app, and therefore in a new tab. */
 export function ResourceCard({ resource, isUnsent, onEdit, onDelete, onOffline }: ResourceCardProps) {
   const texts = useSection(resourceTexts);
   const { common } = useTexts();
@@ -67,7 +67,7 @@ export function ResourceCard({ resource, isUnsent, onEdit, onDelete, onOffline }
   );
 }
 
-/** Whom the reader is about to visit. */
+/** The site that the reader is about to visit. */
 function siteOf(url: string): string {
   try {
     return new URL(url).hostname.replace(/^www\./, '');

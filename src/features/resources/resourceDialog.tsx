@@ -28,7 +28,7 @@ import {
 } from './resourceValues.ts';
 
 interface ResourceDialogProps {
-  /** The one to be changed, a new one, or none while it is closed. */
+  /** The resource to edit, a new one, or null while closed. */
   editing: Resource | 'new' | null;
   onClose: () => void;
 }
@@ -37,7 +37,7 @@ interface ResourceDialogProps {
 export function ResourceDialog({ editing, onClose }: ResourceDialogProps) {
   const shown = useRef({ editing, times: 0, open: false });
   const { current } = shown;
-  // what is closing keeps its content, and each opening begins with its own draft
+  // a closing dialog keeps its content, and each opening begins with its own draft
   if (editing) Object.assign(current, { editing, times: current.open ? current.times : current.times + 1 });
   current.open = editing !== null;
   if (!current.editing) return null;
@@ -59,7 +59,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
   const live = useLive(record(`resources/${resource?.id ?? ''}`));
-  // as it stands now; what it was when this opened, until that is read
+  // the current row; as it was on opening until that is read
   const present = live.state === 'ready' ? (live.value as Resource | null) : resource;
   const values = typed ?? (draft.begun ? valuesFrom(draft.begun.value) : valuesOf(present ?? resource));
   const isBegun = typed !== null || draft.begun !== null;
@@ -67,7 +67,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
   const problems = problemsOf(values);
   const problem = (field: ResourceField) => (attempted && problems[field] ? texts[problems[field]] : null);
 
-  /** What stands here and is not saved; null when nothing was written. */
+  /** Unsaved content; null when nothing was written. */
   const written = useRef<ResourceValues>(null);
   const put = (next: ResourceValues): ResourceValues | null => {
     const before = written.current;
@@ -106,14 +106,14 @@ function Opened({ resource, open, onClose }: OpenedProps) {
     if (busy) return;
     setAttempted(true);
     if (Object.keys(problems).length) {
-      // the errors are drawn first
+      // the errors must be rendered first
       requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
     if (conflict.length) return conflictPlace.stop();
     setBusy(true);
     const content = contentOf(values);
-    // where both came to the same words there was nothing to choose
+    // if both texts became identical, there was nothing to choose
     const origin = { saw: present?.text_by ?? values.saw, ...(values.instead && { instead: values.instead }) };
     const written = resource
       ? await draft.handIn('resource.edit', () => ({ id: resource.id, ...origin, ...content }))
@@ -123,7 +123,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
       showToast({ kind: 'success', title: resource ? texts.updated : texts.created });
       onClose();
     } else if (written.refused === 'changed' && present) {
-      // it is shown as soon as the other text is here
+      // the conflict is shown as soon as the other text has arrived
       conflictPlace.stop();
     } else
       showToast({ kind: 'error', title: texts.error, message: resource ? texts.updateFailed : texts.createFailed });

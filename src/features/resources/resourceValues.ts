@@ -10,7 +10,7 @@ export interface ResourceValues {
   description: string;
   /** The version of the resource that it began with; '' for a new one (R25). */
   saw: string;
-  /** The version named by `saw` was seen, and this goes in its place. */
+  /** The version named by `saw` was seen, and this replaces it. */
   instead?: true;
 }
 
@@ -27,7 +27,7 @@ export const valuesOf = (resource: Resource | null): ResourceValues =>
       }
     : noValues;
 
-/** A draft comes from the disk, perhaps of another version of the app. */
+/** A draft comes from the disk, perhaps from another version of the app. */
 export function valuesFrom(draft: unknown): ResourceValues {
   const found = (typeof draft === 'object' && draft !== null ? draft : {}) as Record<string, unknown>;
   const text = (name: keyof ResourceValues) => (typeof found[name] === 'string' ? found[name] : '');
@@ -41,10 +41,10 @@ export function valuesFrom(draft: unknown): ResourceValues {
   };
 }
 
-/** What is filled in. */
+/** The fields to fill in. */
 export type ResourceField = 'title' | 'url' | 'category' | 'description';
 
-/** What the text of each problem is called in `sections/resources.ts`. */
+/** The keys of the problem texts in `sections/resources.ts`. */
 export type ResourceProblem =
   | 'titleMissing'
   | 'titleTooLong'
@@ -53,10 +53,10 @@ export type ResourceProblem =
   | 'categoryMissing'
   | 'descriptionTooLong';
 
-/** RES-18 to RES-21, and only addresses of the web (A104). In the order of the fields. */
+/** RES-18 to RES-21, and only web addresses (A104). In the order of the fields. */
 export function problemsOf(values: ResourceValues): Partial<Record<ResourceField, ResourceProblem>> {
   const { title, url, category, description } = problemsIn('resource.create', contentOf(values));
-  // the server's engine cannot parse addresses: what no browser could open is found by the form alone
+  // the server's engine cannot parse addresses: only the form finds those that no browser could open
   const isOpenable = url !== undefined || URL.canParse(values.url.trim());
   return {
     ...(title && { title: title === 'missing' ? 'titleMissing' : 'titleTooLong' }),
@@ -66,7 +66,7 @@ export function problemsOf(values: ResourceValues): Partial<Record<ResourceField
   };
 }
 
-/** As the mutation takes it, once there is no problem. An empty description is null (RES-25). */
+/** The mutation's arguments, once there is no problem. An empty description is null (RES-25). */
 export const contentOf = ({ title, url, category, description }: ResourceValues) => ({
   title: title.trim(),
   url: url.trim(),

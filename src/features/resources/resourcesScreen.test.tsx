@@ -38,7 +38,7 @@ const lastEntry = async (database: LocalDatabase) => (await database.outbox.entr
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input, select, textarea' });
 const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
 
-test('RES-11 a visitor without sign-in is told why, and goes to /auth', async () => {
+test('RES-11 a visitor who is not signed in sees why, and is sent to /auth', async () => {
   await person();
   setSession({ status: 'signedOut', account: null, profile: null, profileState: 'none' });
   const router = await openApp('/resources');
@@ -76,7 +76,7 @@ test('RES-01 RES-02 RES-07 RES-10 head, way back and placeholders, then the card
   for (const text of ['Latency', 'System Design', 'example.com']) expect(card.getByText(text)).toBeTruthy();
 });
 
-test('RES-03 RES-04 RES-05 RES-06 RES-12 the filter is an address, and the newest come first', async () => {
+test('RES-03 RES-04 RES-05 RES-06 RES-12 the filter is in the address, and the newest come first', async () => {
   const database = await person();
   await add(
     database,
@@ -107,7 +107,7 @@ test('RES-03 RES-04 RES-05 RES-06 RES-12 the filter is an address, and the newes
   expect(await screen.findByText('Nothing in Coding Practice yet')).toBeTruthy();
 });
 
-test('RES-08 RES-09 twelve on a page, at most five numbered buttons, and the page is an address', async () => {
+test('RES-08 RES-09 twelve on a page, at most five numbered buttons, and the page is in the address', async () => {
   const database = await person();
   await add(database, ...many(83));
   const router = await openApp('/resources?page=3');
@@ -124,14 +124,14 @@ test('RES-08 RES-09 twelve on a page, at most five numbered buttons, and the pag
   expect(await screen.findByText('73 to 83 of 83')).toBeTruthy();
 });
 
-test('RES-16 RES-17 who is no admin sees no way to add, edit or delete', async () => {
+test('RES-16 RES-17 non-admins see no way to add, edit or delete', async () => {
   await add(await person(), { title: 'Numbers' });
   await openApp('/resources');
   await screen.findByRole('link', { name: /^Numbers/ });
   expect(screen.queryByRole('button', { name: /Add|Edit|Delete/ })).toBeNull();
 });
 
-test('RES-16 RES-18 RES-19 RES-20 RES-21 RES-22 RES-23 an admin adds one', async () => {
+test('RES-16 RES-18 RES-19 RES-20 RES-21 RES-22 RES-23 an admin adds a resource', async () => {
   const database = await anAdmin();
   await openApp('/resources');
   fireEvent.click((await screen.findAllByRole('button', { name: 'Add Resource' }))[0]!);
@@ -171,7 +171,7 @@ test('RES-16 RES-18 RES-19 RES-20 RES-21 RES-22 RES-23 an admin adds one', async
   expect(created_by).toBe(database.account);
 });
 
-test('RES-24 RES-27 what could not be stored stays in the dialog', async () => {
+test('RES-24 RES-27 a resource that could not be stored stays in the dialog', async () => {
   const database = await anAdmin();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await add(database, { title: 'Numbers' });
@@ -198,7 +198,7 @@ test('RES-24 RES-27 what could not be stored stays in the dialog', async () => {
   expect(field(/^Title/).value).toBe('New');
 });
 
-test('RES-22 nothing can be typed while it is stored, and the next one begins empty', async () => {
+test('RES-22 nothing can be typed while it is being stored, and the next one begins empty', async () => {
   const database = await anAdmin();
   await openApp('/resources');
   fireEvent.click((await screen.findAllByRole('button', { name: 'Add Resource' }))[0]!);
@@ -224,7 +224,7 @@ test('RES-22 nothing can be typed while it is stored, and the next one begins em
   await waitFor(async () => expect(await database.outbox.entries.count()).toBe(2));
 });
 
-test('RES-25 RES-26 an admin edits one; an empty description is null', async () => {
+test('RES-25 RES-26 an admin edits a resource; an empty description is null', async () => {
   const database = await anAdmin();
   await add(database, { title: 'Numbers', description: 'Latency' });
   await openApp('/resources');
@@ -245,7 +245,7 @@ test('RES-25 RES-26 an admin edits one; an empty description is null', async () 
   });
 });
 
-test('R25 R30 where one’s own words cannot be kept, taking the other version changes nothing, and that is said', async () => {
+test('R25 R30 when one’s own text cannot be kept, taking the other version changes nothing and says so', async () => {
   const database = await anAdmin();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await add(database, { title: 'Numbers', description: 'Latency', text_by: 'firstfirstfirst' });
@@ -275,7 +275,7 @@ test('R25 R30 where one’s own words cannot be kept, taking the other version c
   });
 });
 
-test('RES-28 RES-29 RES-30 deleting asks and names what goes; declining keeps it', async () => {
+test('RES-28 RES-29 RES-30 deleting asks and names the resource; declining keeps it', async () => {
   const database = await anAdmin();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await add(database, { title: 'Numbers' });
@@ -299,7 +299,7 @@ test('RES-28 RES-29 RES-30 deleting asks and names what goes; declining keeps it
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Numbers/ })).toBeNull());
 });
 
-test('RES-18 what was typed is there again after the dialog was closed', async () => {
+test('RES-18 what was typed is still there after closing the dialog', async () => {
   const database = await anAdmin();
   await openApp('/resources');
   fireEvent.click((await screen.findAllByRole('button', { name: 'Add Resource' }))[0]!);
@@ -319,15 +319,15 @@ test('RES-18 what was typed is there again after the dialog was closed', async (
   const undo = () => act(() => useToast.getState().toast!.action!.run());
   undo();
   expect(field(/^Title/).value).toBe('Half a ti');
-  // what was written in between is not lost by it
+  // it does not lose what was written in between
   undo();
   expect(field(/^Title/).value).toBe('Another');
-  // closed, there is nowhere to bring it back to
+  // once closed, there is nowhere to restore it to
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(useToast.getState().toast).toBeNull());
 });
 
-test('SYNC-01 without a network it says that it needs one, and keeps it for later', async () => {
+test('SYNC-01 offline it says that it needs a network, and keeps it for later', async () => {
   const database = await person({ online: false });
   await add(database, { title: 'Numbers' });
   await openApp('/resources');

@@ -26,7 +26,7 @@ import { ResourceCard, ResourceCardSkeleton } from './resourceCard.tsx';
 import { ResourceDialog } from './resourceDialog.tsx';
 import './resources.css';
 
-/** The library (RES-01 to RES-17). Its filter and its page stand in the address. */
+/** The library (RES-01 to RES-17). Its filter and page are in the address. */
 export function ResourcesScreen() {
   const texts = useSection(resourceTexts);
   const { common } = useTexts();
@@ -87,7 +87,7 @@ function Library({ isAdmin, onEdit }: { isAdmin: boolean; onEdit: (resource: Res
   if (!all.length) return <Nothing category={category} isAdmin={isAdmin} onAdd={() => onEdit('new')} />;
 
   const pages = Math.ceil(all.length / limits.resourcesPerPage);
-  // the last of a page may have been deleted, and an address may be old
+  // the last resource of a page may have been deleted, and an address may be old
   const page = Math.min(asked, pages);
   const start = (page - 1) * limits.resourcesPerPage;
   const shown = all.slice(start, start + limits.resourcesPerPage);

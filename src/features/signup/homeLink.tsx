@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTexts } from '#i18n/texts.ts';
 
-/** For whoever registers somebody else while signed in (AUTH-71). */
+/** For someone who registers another person while signed in (AUTH-71). */
 export function HomeLink() {
   const texts = useTexts().common;
   return (

@@ -19,7 +19,7 @@ import { EmailField } from '#ui/emailField.tsx';
 import { TextField } from '#ui/textField.tsx';
 import { HomeLink } from './homeLink.tsx';
 
-/** @param onSubmitted is told the address as it was sent (AUTH-59) */
+/** @param onSubmitted receives the address as it was sent (AUTH-59) */
 export function SignupForm({ onSubmitted }: { onSubmitted: (email: string) => void }) {
   const texts = useSection(signupTexts);
   const isSignedIn = useSession((session) => session.status === 'signedIn');

@@ -8,7 +8,7 @@ import { SignupForm } from './signupForm.tsx';
 import { Submitted } from './submitted.tsx';
 import './signup.css';
 
-/** AUTH-41, AUTH-42: for anyone; whoever is signed in stays so (AUTH-71). */
+/** AUTH-41, AUTH-42: for anyone; a signed-in person stays signed in (AUTH-71). */
 export function SignupScreen() {
   const texts = useSection(signupTexts);
   const [submitted, setSubmitted] = useState<string | null>(null);

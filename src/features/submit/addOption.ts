@@ -5,7 +5,7 @@ import { mutate } from '#sync/mutate.ts';
 
 export type AddedOption = { added: string; isNew: boolean } | { problem: 'empty' | 'tooLong' | 'failed' };
 
-/** Adds an option to a list, offline too (QUES-06 to QUES-11). One that is there already, however written, is chosen. */
+/** Adds an option to a list, offline too (QUES-06 to QUES-11). An existing one, whatever its spelling, is chosen. */
 export async function addOption(field: OptionField, typed: string, options: readonly string[]): Promise<AddedOption> {
   // as the mutation stores it
   const value = typed.normalize('NFKC').trim();

@@ -12,12 +12,12 @@ export interface Edit {
   id: string;
   /** The mutation whose text the edit started from. */
   saw: string;
-  /** The person has seen the text that this takes the place of. */
+  /** The person has seen the text that this replaces. */
   instead: true | undefined;
   draft: Pick<DraftState<unknown>, 'handIn'>;
 }
 
-/** The author's own question while it is pending. A conflict that only the server knows of goes to the sync centre. */
+/** Edits one's own pending question. A conflict that only the server knows about goes to the sync centre. */
 export async function editQuestion({ form, id, saw, instead, draft }: Edit): Promise<Edited> {
   const args = { id, saw, ...(instead && { instead }), ...contentOfForm(form) };
   const written = await draft.handIn('question.edit', () => args);

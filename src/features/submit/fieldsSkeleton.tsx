@@ -1,7 +1,7 @@
 import { usePhone } from '#ui/media.ts';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 
-/** The size of the form that comes. */
+/** The size of the form that is loading. */
 export const FieldsSkeleton = ({ label }: { label: string }) => (
   <Skeletons count={1} label={label}>
     <div className="submit-choices">
@@ -18,7 +18,7 @@ export const FieldsSkeleton = ({ label }: { label: string }) => (
 /** In pixels, of the text alone (QUES-15). */
 export const textHeight = { question: 96, context: 200 };
 
-/** As high as an editor with no text: its label, its tools, which are larger for a thumb, and its foot come to the text. */
+/** As high as an empty editor: its text, label, toolbar (larger on a phone) and footer. */
 export const EditorSkeleton = ({ text }: { text: number }) => (
   <Skeleton width="100%" height={text + (usePhone() ? 132 : 108)} />
 );

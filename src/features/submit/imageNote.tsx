@@ -4,7 +4,7 @@ import { useLive } from '#queries/live.ts';
 import { picture } from '#queries/picture.ts';
 import { Icon } from '#ui/icon.tsx';
 
-/** Under a picture in the editor: that it is still on this device only. */
+/** Note below a picture in the editor that it is still on this device only. */
 export function ImageNote({ id }: { id: string }) {
   const texts = useSection(submitQuestionTexts).image;
   const live = useLive(picture(id));

@@ -37,7 +37,7 @@ const write = (database: LocalDatabase, more: Partial<Question>) =>
     ...{ id, ...content, status: 'pending', mine: true, recommended: false },
     ...{ created_at: '2026-11-02T00:00:00.000Z', text_by: 'firstfirstfirst', ...more },
   });
-/** What another device wrote arrives. */
+/** A change from another device arrives. */
 const arrives = (database: LocalDatabase, more: Partial<Question> = {}) =>
   act(() => write(database, { text_by: 'secondsecondsec', ...more }));
 
@@ -77,7 +77,7 @@ const place = { name: 'This was changed elsewhere while you were writing' };
 const entries = ({ outbox }: LocalDatabase) => outbox.entries.orderBy('n').toArray();
 const drafts = ({ outbox }: LocalDatabase) => outbox.drafts.toArray();
 
-test('R25 a form that nobody has written in shows what another device wrote', async () => {
+test('R25 an untouched form shows what another device wrote', async () => {
   const { database, dialog } = await openEdit();
   await arrives(database, { role: 'Backend Engineer' });
   await waitFor(() => expect(shown(dialog)).toBe('Backend Engineer'));
@@ -87,7 +87,7 @@ test('R25 a form that nobody has written in shows what another device wrote', as
   await waitFor(async () => expect((await entries(database))[0]?.args).toMatchObject({ saw: 'secondsecondsec' }));
 });
 
-test('R25 where somebody has written, both versions are shown, and nothing is saved before one is chosen', async () => {
+test('R25 an edited form shows both versions, and nothing is saved before one is chosen', async () => {
   const { database, dialog } = await openEdit();
   await choose(dialog, 'Backend Engineer');
   await arrives(database, { role: 'Engineering Manager' });
@@ -95,7 +95,7 @@ test('R25 where somebody has written, both versions are shown, and nothing is sa
   expect(within(conflict).getByRole('group', { name: 'Role' }).textContent).toBe(
     'RoleTheirsEngineering ManagerMineBackend Engineer',
   );
-  // of what is picked there is no both
+  // choices cannot be combined
   expect(within(conflict).queryByRole('button', { name: 'Take both' })).toBeNull();
   save(dialog);
   await waitFor(() => expect(document.activeElement).toBe(conflict));
@@ -129,7 +129,7 @@ test('R25 QUES-49 a draft that began with an older version is asked about as soo
   );
 });
 
-test('R30 theirs takes the place of mine, which goes into the history and comes back by Undo', async () => {
+test('R30 theirs replaces mine, which goes into the history and comes back by Undo', async () => {
   const { database, dialog } = await openEdit();
   await choose(dialog, 'Backend Engineer');
   await arrives(database, { role: 'Engineering Manager' });
@@ -148,7 +148,7 @@ test('R30 theirs takes the place of mine, which goes into the history and comes 
   );
 });
 
-test('R30 where mine cannot be kept, nothing is changed', async () => {
+test('R30 when mine cannot be kept, nothing is changed', async () => {
   const { database, dialog } = await openEdit();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await choose(dialog, 'Backend Engineer');
@@ -168,7 +168,7 @@ test('R30 where mine cannot be kept, nothing is changed', async () => {
   log.mockRestore();
 });
 
-test('R25 the same words on both devices leave nothing to choose', async () => {
+test('R25 identical text on both devices leaves nothing to choose', async () => {
   const { database, dialog } = await openEdit();
   await choose(dialog, 'Backend Engineer');
   await arrives(database, { role: 'Backend Engineer' });

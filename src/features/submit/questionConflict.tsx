@@ -8,13 +8,13 @@ import { keepAside } from '#sync/setAside.ts';
 import { TextConflict } from '#ui/textConflict.tsx';
 import { contentOfForm, formOfQuestion, type QuestionForm, withContent } from './questionForm.ts';
 
-/** What the form goes on with. */
+/** What the form continues with. */
 export interface Chosen {
-  /** What takes the place of what is typed; left out where that stays. */
+  /** Replaces what is typed; left out when that stays. */
   form?: QuestionForm;
-  /** The present text was seen, and the form's goes in its place. */
+  /** The present text was seen, and the form's replaces it. */
   instead: true | undefined;
-  /** Names what was typed in the person's history. */
+  /** Identifies what was typed in the person's history. */
   aside?: string;
 }
 
@@ -22,7 +22,7 @@ interface QuestionConflictProps {
   present: Question;
   different: readonly ComparedField[];
   form: QuestionForm;
-  /** What is typed at this moment: the editors tell of it a little later. */
+  /** What is typed right now: the editors report it with a delay. */
   typed: () => QuestionForm;
   busy: boolean;
   onBusy: (busy: boolean) => void;
@@ -40,7 +40,7 @@ export function QuestionConflict(props: QuestionConflictProps) {
   const theirs = contentIn(noun, present);
   const takeTheirs = async () => {
     if (busy) return;
-    // nothing is typed while what is typed is put away
+    // no typing while the typed text is set aside
     onBusy(true);
     const aside = await keepAside(noun, present.id, contentOfForm(typed()));
     onBusy(false);

@@ -45,19 +45,19 @@ export interface QuestionDialogProps {
   onClose: () => void;
   /** The question as it was when the dialog opened; null for a new one. */
   edited: Question | null;
-  /** The same as it stands now; null while there is none. */
+  /** The current row of the same question; null if there is none. */
   present?: Question | null;
 }
 
 interface State {
   form: QuestionForm;
-  /** What it began with: nothing is kept of a form that is the same. */
+  /** Its initial content: an unchanged form is not kept as a draft. */
   start: QuestionForm;
   /** The mutation whose text an edit started from (R25). */
   saw: string;
-  /** That text was seen, and this one goes in its place. */
+  /** That text was seen, and this one replaces it. */
   instead?: true | undefined;
-  /** The editors begin again when the form is filled from elsewhere. */
+  /** Goes up when the form is filled from elsewhere, so that the editors are remounted. */
   filled: number;
 }
 
@@ -80,7 +80,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   const content = useRef<Partial<Record<'question' | 'additional_context', EditorContent>>>({});
   const body = useRef<HTMLDivElement>(null);
 
-  // what was begun is read once, as soon as it is there
+  // the draft is read once, as soon as it is ready
   if (draft.ready && !state) {
     const begun = draft.begun?.value;
     const start = edited ? formOfQuestion(edited) : emptyForm;
@@ -99,7 +99,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     for (const problem of problems)
       for (const place of placesOf(problem, form)) errors[place] ??= problemText(problem, texts, problemTexts);
 
-  // in the event itself: a page that is being closed draws nothing any more, and two editors may tell in one breath
+  // in the event itself: a closing page no longer renders, and two editors may report in the same tick
   const latest = useRef<State>(undefined);
   const put = (next: State) => {
     latest.current = next;
@@ -107,7 +107,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     const { form, start, saw, instead } = next;
     draft.keep(isSame(form, start) ? null : { ...form, ...(edited && { saw, ...(instead && { instead }) }) });
   };
-  /** @param filled of the editors that tell it: those that went tell once more, and must not write over what came */
+  /** @param filled of the reporting editor: an unmounting one reports once more, and must not overwrite new content */
   const change = (changes: Partial<QuestionForm>, filled: number) => {
     const before = latest.current ?? state;
     if (before?.filled === filled) put({ ...before, form: { ...before.form, ...changes } });
@@ -121,7 +121,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     return before && !isSame(before.form, before.start) ? before : null;
   };
   const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draft.restored }, fill);
-  /** The question as it stands now, or the empty form. */
+  /** The current question, or the empty form. */
   const untouched = (): Pick<State, 'form' | 'start' | 'saw'> => {
     const question = present ?? edited;
     const form = question ? formOfQuestion(question) : emptyForm;
@@ -131,7 +131,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     const before = fill(untouched());
     if (before) offerBack(texts.draft.discarded, before);
   };
-  // nobody has written anything here: what another device wrote is simply shown
+  // nothing was written here: show what another device wrote
   const isFollowing = state && present && present.text_by !== state.saw && isSame(state.form, state.start);
   useEffect(() => {
     if (!isFollowing) return;
@@ -142,7 +142,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each version once
   }, [isFollowing, present?.text_by]);
 
-  /** What stands in the form at this moment: the editors tell a moment later than it is typed. */
+  /** The form's content right now: the editors report what is typed with a delay. */
   const typed = (): State => {
     const now = latest.current ?? state!;
     const { question, additional_context } = content.current;
@@ -178,7 +178,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
       ? await editQuestion({
           form: now,
           id: edited.id,
-          // both came to the same words: there is nothing to choose
+          // no conflict here, so if both texts became identical there is nothing to choose
           saw: present?.text_by ?? whole.saw,
           instead: whole.instead,
           draft,
@@ -195,7 +195,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
       case 'blocked':
         return;
       case 'changed':
-        // it is shown as soon as the other text is here
+        // the conflict is shown as soon as the other text has arrived
         if (present) conflictPlace.stop();
         else showToast({ kind: 'error', title: texts.toast.error, message: texts.toast.editFailed });
         return;
@@ -212,7 +212,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     }
   };
 
-  /** @param title tells what was done; what stood here comes back by Undo */
+  /** @param title says what was done; Undo restores the previous content */
   const choose = (chosen: Chosen, title?: string) => {
     const { aside, ...taken } = chosen;
     const before = typed();
@@ -312,7 +312,7 @@ function Kept({ at, failed }: { at: string | null; failed: boolean }) {
   );
 }
 
-/** Enter on the switch would submit the whole form, as in any field of one. */
+/** Enter on the switch would submit the form, as in any field. */
 function noImplicitSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'checkbox')
     event.preventDefault();

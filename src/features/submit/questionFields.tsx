@@ -20,7 +20,7 @@ import { ImageNote } from './imageNote.tsx';
 import type { QuestionField, QuestionForm } from './questionForm.ts';
 import { tellImage } from './tell.ts';
 
-/** What stands in an editor now; and what was typed in it is told, which it otherwise does a moment later. */
+/** Reads an editor's current content, or makes it report at once what it otherwise reports with a delay. */
 export type EditorContent = Pick<RichTextEditorHandle, 'read' | 'flush'>;
 
 export interface QuestionFieldsProps {
@@ -30,9 +30,9 @@ export interface QuestionFieldsProps {
   /** Filled by the editors. */
   content: RefObject<Partial<Record<'question' | 'additional_context', EditorContent>>>;
   disabled: boolean;
-  /** Only who submits features; later an admin decides (QUES-16). */
+  /** Only the submitter features a question; later an admin decides (QUES-16). */
   withFeatured: boolean;
-  /** A picture is on its way onto this device, or no longer. */
+  /** Whether a picture is being added on this device. */
   onImages: (place: 'question' | 'additional_context', isTaken: boolean) => void;
 }
 
@@ -40,7 +40,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { form, errors, onChange, content, disabled, withFeatured, onImages } = props;
   const texts = useSection(submitQuestionTexts);
   const common = useTexts().common;
-  // the question can be written in while the second editor is made; what was begun there has a height of its own
+  // the question can be edited while the second editor mounts; one with content mounts at once: its height is unknown
   const [withContext, setWithContext] = useState(form.additional_context !== '');
   const image = {
     addImage,

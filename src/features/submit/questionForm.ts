@@ -6,7 +6,7 @@ import { hasContent } from '#model/plainText.ts';
 import type { Content } from '#model/writtenText.ts';
 import { problemsIn } from '#mutations/problems.ts';
 
-/** What the submit form holds, and its draft keeps: each written column as text, '' when empty; HTML of the editors. */
+/** The content of the submit form and its draft: each written column as text, '' when empty; HTML from the editors. */
 export type QuestionForm = Record<Written, string> & { recommended: boolean };
 
 const { columns, text } = interview_questions;
@@ -15,9 +15,9 @@ const written = Object.keys(text) as Written[];
 const eachWritten = <Value>(value: (column: Written) => Value) =>
   Object.fromEntries(written.map((column) => [column, value(column)])) as Record<Written, Value>;
 
-/** Null when nothing stands in it. */
+/** Stored as null when empty. */
 const isNullable = (column: Written): boolean => (columns[column] as ColumnKind) === 'word';
-/** As it is stored; there is no question without one. */
+/** The stored content; its question is never null. */
 type Stored = Pick<Question, Written> & { question: string };
 
 /** QUES-34, QUES-35. */
@@ -33,7 +33,7 @@ const kept: v.GenericSchema<unknown, QuestionForm> = v.object({
   recommended: v.boolean(),
 });
 
-/** A draft of another version of the app gives what it can. */
+/** A draft of another version of the app is read as far as possible. */
 export function formOfDraft(value: unknown): QuestionForm {
   const parsed = v.safeParse(kept, { ...emptyForm, ...(typeof value === 'object' ? value : {}) });
   return parsed.success ? parsed.output : emptyForm;
@@ -44,7 +44,7 @@ export const formOfQuestion = (question: Question): QuestionForm => ({
   recommended: question.recommended,
 });
 
-/** What of the form is the question's text, as it is stored: what is left out is null, a context too (A21). */
+/** The question's content as it is stored: empty columns are null, the context too (A21). */
 export const contentOfForm = (form: QuestionForm): Stored => ({
   ...(eachWritten((column) => (isNullable(column) && !form[column] ? null : form[column])) as Stored),
   additional_context: contextOf(form),
@@ -57,7 +57,7 @@ export const contextOf = ({ additional_context }: Pick<QuestionForm, 'additional
 export const withContent = (form: QuestionForm, content: Content): QuestionForm =>
   formOfDraft({ ...form, ...eachWritten((column) => content[column] ?? '') });
 
-/** Nothing a person would miss: a draft of it is not kept. */
+/** Nothing was changed, so no draft is kept. */
 export const isSame = (one: QuestionForm, other: QuestionForm): boolean =>
   (Object.keys(emptyForm) as (keyof QuestionForm)[]).every((name) => one[name] === other[name]);
 
@@ -72,7 +72,7 @@ export type Problem =
   | 'contextMarkup'
   | 'contextMalicious';
 
-/** Where a problem stands, in the order of the form. */
+/** The fields that can have a problem, in the order of the form. */
 export type QuestionField = 'company' | 'role' | 'question' | 'additional_context';
 
 /** All that keeps it from being submitted, each once (QUES-30 to QUES-38). */
@@ -88,7 +88,7 @@ export function problemsOf(
   else if (isMalicious(form.question)) problems.push('questionMalicious');
   if (found.additional_context)
     problems.push(found.additional_context === 'markup_too_long' ? 'contextMarkup' : 'contextLong');
-  // left out is null, and the validator is not asked (A21)
+  // an empty context is null and is not validated (A21)
   else if (contextOf(form) && contextProblem(form.additional_context, isMalicious)) problems.push('contextMalicious');
   return problems;
 }
@@ -100,7 +100,7 @@ const questionProblem = {
   markup_too_long: 'questionMarkup',
 } as const;
 
-/** Which fields a problem stands at; a session that is gone stands at none. */
+/** The fields that a problem is shown at; an expired session is shown at none. */
 export function placesOf(problem: Problem, { company, role }: QuestionForm): QuestionField[] {
   if (problem === 'companyAndRole')
     return [...(company ? [] : ['company' as const]), ...(role ? [] : ['role' as const])];

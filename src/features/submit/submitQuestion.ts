@@ -14,14 +14,14 @@ export type Submitted =
   | { outcome: 'stored'; entry: string }
   /** QUES-51 to QUES-53; `first`: the attempt that met the limit, not one that knew of it. */
   | { outcome: 'limited'; first: boolean; minutes: number | null }
-  /** The check itself failed: blocked, without a word (QUES-55). */
+  /** The check itself failed: blocked silently (QUES-55). */
   | { outcome: 'blocked' }
   | { outcome: 'failed' };
 
-/** Milliseconds: no answer by then is no answer (A24). */
+/** Timeout in milliseconds (A24). */
 export const slow = 3_000;
 
-/** QUES-29 to QUES-57. Offline it is stored and waits; nobody is asked, and nothing is refused (A26). */
+/** QUES-29 to QUES-57. Offline it is stored and waits; the server is not asked, and nothing is refused (A26). */
 export async function submitQuestion(
   form: QuestionForm,
   draft: Pick<DraftState<unknown>, 'handIn'>,
@@ -33,13 +33,13 @@ export async function submitQuestion(
   return written.stored ? { outcome: 'stored', entry: written.id } : { outcome: 'failed' };
 }
 
-/** Whether a request would be of use: an expired session and a dead network only mean that it waits. */
+/** Whether a request makes sense: with an expired session or without a network the question just waits. */
 export const isReachable = (): boolean => {
   const { online, stop } = useSyncStatus.getState();
   return online && stop === null && navigator.onLine;
 };
 
-/** Until when a person has been told to wait, by account. */
+/** Until when an account was asked to wait. */
 const told = new Map<string, number>();
 
 async function blockOf(): Promise<Submitted | undefined> {
@@ -55,12 +55,12 @@ async function blockOf(): Promise<Submitted | undefined> {
       return undefined;
     return { outcome: 'blocked' };
   }
-  // the server knows more than this device: it tells with the next answer
+  // the server knows more than this device: the next sync brings it
   if (left > 0) syncSoon();
   return limited(until);
 }
 
-/** An unanswered check is no check: the question is stored and waits like any other (QUES-57). */
+/** If the check times out, the question is stored and waits like any other (QUES-57). */
 async function isAllowed(): Promise<boolean> {
   const limit = mutations['question.submit'].limit;
   if (!limit || useSession.getState().profile?.role === 'admin') return true;

@@ -18,7 +18,7 @@ import { tellProblems } from './tell.ts';
 
 // the editor, the dialog and the list are loaded when they are first opened
 vi.setConfig({ testTimeout: 60_000 });
-// every browser has it, and jsdom has not
+// every browser has it, but jsdom does not
 globalThis.reportError ??= console.error;
 
 function Opened() {
@@ -73,7 +73,7 @@ const submit = (dialog: HTMLElement) =>
   fireEvent.click(within(dialog).getByRole('button', { name: 'Submit Question' }));
 const drafts = ({ outbox }: LocalDatabase) => outbox.drafts.toArray();
 
-/** A draft as an earlier visit has left it. */
+/** A draft left by an earlier visit. */
 const begin = async (database: LocalDatabase, changes: object) =>
   database.outbox.drafts.put({
     key: 'question.submit/draftdraftdraft',
@@ -135,7 +135,7 @@ describe('the choices', () => {
     expect(await database.outbox.entries.count()).toBe(0);
   });
 
-  test('QUES-06 QUES-08 QUES-10 a new option is stored trimmed, chosen, in the list, and told', async () => {
+  test('QUES-06 QUES-08 QUES-10 a new option is stored trimmed, chosen, listed, and confirmed', async () => {
     const { database, dialog } = await openDialog();
     const list = await choices(dialog, 'Category');
     const input = within(list).getByRole('textbox', { name: 'Add a new option' });
@@ -156,7 +156,7 @@ describe('the choices', () => {
     ).toEqual(['Negotiation', 'Technical']);
   });
 
-  test('QUES-11 an option that the device cannot store keeps what was typed', async () => {
+  test('QUES-11 when the device cannot store an option, what was typed is kept', async () => {
     const { database, dialog } = await openDialog();
     vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('disk'));
     const list = await choices(dialog, 'Role');
@@ -168,7 +168,7 @@ describe('the choices', () => {
     expect(input.value).toBe('QA');
   });
 
-  test('SEC-30 A95 the Enter of a conversion adds nothing', async () => {
+  test('SEC-30 A95 Enter during an IME conversion adds nothing', async () => {
     const { database, dialog } = await openDialog();
     const list = await choices(dialog, 'Role');
     const input = within(list).getByRole('textbox', { name: 'Add a new option' });
@@ -189,8 +189,8 @@ describe('the choices', () => {
   });
 });
 
-describe('what is not taken', () => {
-  test('QUES-31 QUES-32 QUES-39 all messages stand in one toast and at their fields, and the first gets the focus', async () => {
+describe('rejected input', () => {
+  test('QUES-31 QUES-32 QUES-39 all messages are in one toast and at their fields, and the first gets the focus', async () => {
     const { database, dialog } = await openDialog();
     submit(dialog);
     await waitFor(() => expect(toast().title).toBe('Validation Error'));
@@ -203,7 +203,7 @@ describe('what is not taken', () => {
     expect(await database.outbox.entries.count()).toBe(0);
   });
 
-  test('QUES-33 QUES-36 a character too many is told at its field', async () => {
+  test('QUES-33 QUES-36 one character too many is reported at its field', async () => {
     const long = `<p>${'字'.repeat(10_001)}</p>`;
     const { dialog } = await openBegun({ question: long, additional_context: long });
     submit(dialog);
@@ -216,12 +216,12 @@ describe('what is not taken', () => {
   });
 });
 
-describe('what is judged', () => {
+describe('validation', () => {
   const chosen = { ...emptyForm, company: 'Kitami', role: 'SRE/DevOps', question: '<p>Why?</p>' };
   const problems = (changes: object) =>
     problemsOf({ ...chosen, ...changes }, { signedIn: true, isMalicious: isMaliciousHtml });
 
-  test('QUES-38 QUES-40 what could run is told alone, and written into the security log', async () => {
+  test('QUES-38 QUES-40 executable markup is reported alone, and written to the security log', async () => {
     expect(problems({ question: '<p onclick="alert(1)">Why?</p>' })).toEqual(['questionMalicious']);
     const found = problems({ role: '', additional_context: '<p>a</p><script>alert(1)</script>' });
     expect(found).toEqual(['companyAndRole', 'contextMalicious']);
@@ -237,13 +237,13 @@ describe('what is judged', () => {
     expect(readSecurityLog().some(({ type, severity }) => type === 'xss_attempt' && severity === 'high')).toBe(true);
   });
 
-  test('QUES-38 QUES-40 what only reads like markup is none', () => {
+  test('QUES-38 QUES-40 text that only reads like markup is accepted', () => {
     expect(problems({ question: '<p>What does &lt;script&gt;alert(1)&lt;/script&gt; do with onclick=?</p>' })).toEqual(
       [],
     );
   });
 
-  test('QUES-32 a picture of our own alone is a question, one from elsewhere is none', () => {
+  test('QUES-32 an uploaded picture alone is a question, an external one is not', () => {
     expect(problems({ question: '<p><img src="/media/abcdefghijklmno" alt=""></p>' })).toEqual([]);
     expect(problems({ question: '<p><img src="https://example.com/x.png" alt="x"></p>' })).toEqual(['question']);
   });
@@ -264,8 +264,8 @@ describe('what is judged', () => {
   });
 });
 
-describe('what is taken', () => {
-  test('QUES-13 QUES-15 additional context is rich text of its own, and is handed in with the question', async () => {
+describe('accepted input', () => {
+  test('QUES-13 QUES-15 additional context is a separate rich text, and is submitted with the question', async () => {
     const { database, dialog } = await openBegun({ additional_context: '<p>Asked <strong>twice</strong></p>' });
     const context = await within(dialog).findByRole('textbox', { name: /^Additional context/ });
     expect(context.getAttribute('aria-multiline')).toBe('true');
@@ -278,13 +278,13 @@ describe('what is taken', () => {
     expect(entry?.args).toMatchObject({ additional_context: '<p>Asked <strong>twice</strong></p>' });
   });
 
-  test('QUES-13 it is there a frame after the question, also where nothing was begun', async () => {
+  test('QUES-13 its editor is there a frame after the question, also without a draft', async () => {
     const { dialog } = await openDialog();
     await within(dialog).findByRole('textbox', { name: 'Question' });
     await within(dialog).findByRole('textbox', { name: /^Additional context/ });
   });
 
-  test('QUES-41 QUES-44 QUES-45 QUES-48 QUES-16 offline it is stored with its content, the dialog closes, the draft goes', async () => {
+  test('QUES-41 QUES-44 QUES-45 QUES-48 QUES-16 offline it is stored with its content, the dialog closes, the draft is removed', async () => {
     const { database, dialog } = await openBegun({ additional_context: '<p>  </p>' });
     submit(dialog);
     await waitFor(() => expect(useSubmitDialog.getState().open).toBe(false));
@@ -313,7 +313,7 @@ describe('what is taken', () => {
     expect(within(next).queryByText('Your draft is back')).toBeNull();
   });
 
-  test('QUES-49 a device that cannot store it keeps the dialog and its content', async () => {
+  test('QUES-49 when the device cannot store it, the dialog and its content stay', async () => {
     const { database, dialog } = await openBegun();
     vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('disk'));
     submit(dialog);
@@ -329,7 +329,7 @@ describe('what is taken', () => {
     expect(await drafts(database)).toHaveLength(1);
   });
 
-  test('QUES-49 closing keeps what was chosen, and a discarded draft can be taken back', async () => {
+  test('QUES-49 closing keeps what was chosen, and a discarded draft can be restored', async () => {
     const { database, dialog } = await openDialog();
     await choose(dialog, 'Company', 'Kitami');
     fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -346,12 +346,12 @@ describe('what is taken', () => {
     await waitFor(async () =>
       expect((await drafts(database))[0]?.value).toMatchObject({ company: 'Kitami', role: '' }),
     );
-    // what was chosen in between is not lost by it
+    // it does not lose what was chosen in between
     act(() => useToast.getState().toast!.action!.run());
     await waitFor(async () =>
       expect((await drafts(database))[0]?.value).toMatchObject({ company: '', role: 'SRE/DevOps' }),
     );
-    // closed, there is nowhere to bring it back to
+    // once closed, there is nowhere to restore it to
     fireEvent.click(within(again).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(useToast.getState().toast).toBeNull());
   });
@@ -363,7 +363,7 @@ describe('the limit', () => {
     online: true,
   });
 
-  test('QUES-51 QUES-52 QUES-54 the attempt that meets it says so, the next ones know, and afterwards it is over', async () => {
+  test('QUES-51 QUES-52 QUES-54 the attempt that hits it says so, later ones only say to wait, and then it ends', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(true));
     const { database, dialog } = await openBegun({}, limited(10));
     submit(dialog);
@@ -390,7 +390,7 @@ describe('the limit', () => {
     fetched.mockRestore();
   });
 
-  test('QUES-53 a block whose end nobody knows', async () => {
+  test('QUES-53 a block with an unknown end', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(false));
     const { dialog } = await openBegun({}, { online: true });
     submit(dialog);
@@ -398,7 +398,7 @@ describe('the limit', () => {
     fetched.mockRestore();
   });
 
-  test('QUES-55 a check that fails blocks without a word, and keeps everything', async () => {
+  test('QUES-55 a failing check blocks silently, and keeps everything', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 500 }));
     const { database, dialog } = await openBegun({}, { online: true });
     submit(dialog);
@@ -410,7 +410,7 @@ describe('the limit', () => {
     fetched.mockRestore();
   });
 
-  test('QUES-57 offline nobody is asked, and the eleventh is stored too', async () => {
+  test('QUES-57 offline the server is not asked, and the eleventh is stored too', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');
     const { database, dialog } = await openBegun({}, { ...limited(10), online: false });
     submit(dialog);

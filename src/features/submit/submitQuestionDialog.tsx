@@ -11,12 +11,12 @@ import { QuestionDialog } from './questionDialog.tsx';
 
 export interface SubmitQuestionDialogProps {
   open: boolean;
-  /** A pending question of one's own that is to be changed; null to submit a new one. */
+  /** One's own pending question to edit; null to submit a new one. */
   edits: string | null;
   onClose: () => void;
 }
 
-/** QUES-01 to QUES-57. Each opening is a form of its own, and closing keeps what is in it. */
+/** QUES-01 to QUES-57. Each opening is a new form, and closing keeps its content. */
 export function SubmitQuestionDialog({ open, edits, onClose }: SubmitQuestionDialogProps) {
   const [opening, setOpening] = useState({ open, number: 0 });
   if (open !== opening.open) setOpening({ open, number: opening.number + Number(open) });

@@ -27,7 +27,7 @@ export function problemText(problem: Problem, texts: Texts, context: ProblemText
   }
 }
 
-/** QUES-39, QUES-40, A112: what could run is told first and alone; the rest stands at the fields. */
+/** QUES-39, QUES-40, A112: executable markup is reported alone; the rest is also shown at the fields. */
 export function tellProblems(problems: readonly Problem[], texts: Texts, context: ProblemTexts): void {
   if (problems.some(isSecurity)) {
     showToast({ kind: 'error', title: texts.toast.security, message: texts.toast.blocked });
@@ -56,14 +56,14 @@ export function tellImage(why: 'type' | 'size' | 'unreadable' | 'storage', { ima
   showToast({ kind: 'error', title, message });
 }
 
-/** One toast, by what became of it (A24): taken by the server, kept while offline, or slow and so kept for now. */
+/** One toast for the outcome (A24): accepted by the server, kept while offline, or timed out and so kept for now. */
 export async function tellAnswer(entry: string, { toast }: Texts, isEdit: boolean): Promise<void> {
   if (isEdit) return showToast({ kind: 'success', title: toast.edited });
   const answer = isReachable() ? await entryAnswer(entry, slow) : 'waiting';
   if (answer === 'accepted') showToast({ kind: 'success', title: toast.success, message: toast.submitted });
   else if (answer === 'waiting') showToast({ kind: 'success', title: toast.stored });
   else {
-    // its content waits in the sync centre, with the reason and the ways out
+    // its content is in the sync centre, with the reason and the options
     const action = { label: currentTexts().sync.openCentre, run: openSyncCentre };
     showToast({ kind: 'error', title: toast.error, message: toast.failed, action });
   }

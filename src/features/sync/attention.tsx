@@ -20,7 +20,7 @@ import { useTitles } from './useDescribed.ts';
 
 type Refused = OutboxView['attention']['newest'][number];
 
-/** What the server refused waits here, with its content, until its author has dealt with it (SYNC-03). */
+/** Refused changes stay here with their content until their author has dealt with them (SYNC-03). */
 export function Attention({
   changes,
   pictures,
@@ -59,7 +59,7 @@ export function Attention({
   );
 }
 
-/** After a server's trouble there may be hundreds; where two versions stand against each other each is decided alone. */
+/** After server trouble there may be hundreds; conflicts are excluded and decided one by one. */
 function SendAllAgain({ changes: { count, newest } }: { changes: OutboxView['attention'] }) {
   const texts = useScreenTexts();
   const words = useSection(unsentTexts);
@@ -72,7 +72,7 @@ function SendAllAgain({ changes: { count, newest } }: { changes: OutboxView['att
     let left = false;
     refusedChanges().then(
       (all) => !left && setBelow(all.filter(({ code }) => canBeSentTogether(code)).length),
-      // a store that cannot be read says so elsewhere
+      // an unreadable store is reported elsewhere
       () => undefined,
     );
     return () => {
@@ -83,7 +83,7 @@ function SendAllAgain({ changes: { count, newest } }: { changes: OutboxView['att
   const send = async () => {
     setBusy(true);
     try {
-      // those below the drawn ones too
+      // also those that are not rendered
       const all = (await refusedChanges()).filter(({ code }) => canBeSentTogether(code));
       const sent = await retryEntries(all.map(({ id }) => id));
       showToast({ kind: 'success', title: words.sentAgain(sent) });
@@ -159,7 +159,7 @@ function RefusedChange({ change }: { change: Refused }) {
   );
 }
 
-/** Long enough to be known again. */
+/** Long enough to be recognized. */
 const shortened = (text: string) => {
   const [line = ''] = text.split('\n');
   return [...line].length > 60 ? `${[...line].slice(0, 58).join('')}…` : line;

@@ -23,11 +23,11 @@ export interface ClosedAccountProps {
   reason: 'deactivated' | 'deleted';
   /** Removes the rest of the person from this device, and signs out. */
   onRemove: () => void;
-  /** A new account for the same address is signed in with; what is here can then be carried over to it. */
+  /** To sign in to a new account with the same address, to which this work can then be carried over. */
   onSignIn: () => void;
 }
 
-/** The account was switched off or removed: the person's own unsent words are theirs, everything else goes (A102). */
+/** The account was deactivated or removed: the person keeps their unsent text, everything else is removed (A102). */
 export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps) {
   const texts = useScreenTexts();
   const { drafts: draftCount, kept: keptCount, cannotRead, newAccount, removeKept } = useSection(unsentTexts);
@@ -45,7 +45,7 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
   const [exported, setExported] = useState(false);
   const [asking, setAsking] = useState(false);
   usePageTitle(texts.closedAccount.title[reason]);
-  /** The export that is being made or was made; whether it holds everything. */
+  /** The export, running or finished; resolves to whether it holds everything. */
   const exporting = useRef<Promise<boolean>>(undefined);
   const exportAll = async (): Promise<boolean> => {
     try {
@@ -127,7 +127,7 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
   );
 }
 
-/** One after the other: never all of them are in memory. */
+/** One after the other, so that they are never all in memory. */
 async function savePictures(pictures: OutboxView['pictures']): Promise<void> {
   for (const { id } of pictures) {
     const found = await pictureFile(id);

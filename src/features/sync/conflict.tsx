@@ -22,7 +22,7 @@ export function Conflict({ change, record, about }: { change: ListedChange; reco
   const live = useLive(recordOf(record));
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // for a moment nothing is better than a version that is not there
+  // showing nothing for a moment is better than a version that does not exist
   if (live.state === 'loading') return null;
   const present = live.state === 'ready' ? live.value : null;
   const noun = splitKey(record)[0] as WrittenNoun;

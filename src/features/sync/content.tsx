@@ -5,10 +5,10 @@ import { optionFields } from '#model/choices.ts';
 import { readableFields } from '#model/writtenText.ts';
 import { LiveDate } from '#ui/liveDate.tsx';
 
-/** The longest fields stand as paragraphs, the others in one small line below. */
+/** Long fields are shown as paragraphs, these together in one small line below. */
 const short = new Set<string>([...optionFields, 'attached_jobs', 'url', 'value']);
 
-/** What the person wrote, readable; where nothing was written, what it was about. */
+/** What the person wrote, in readable form; if nothing was written, what it was about. */
 export function Content({ args, at, about }: { args: unknown; at: string; about: string }) {
   const texts = useSection(fieldNames);
   const all = readableFields(args);

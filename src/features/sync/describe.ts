@@ -7,17 +7,17 @@ import { isWrittenNoun, type WrittenNoun } from '#model/writtenText.ts';
 import type { MutationName } from '#mutations/all.ts';
 import type { IconName } from '#ui/icon.tsx';
 
-/** What a change is about, for those who read a list of changes. */
+/** What a change is about, for lists of changes. */
 export interface Described {
   name: MutationName | 'other';
   icon: IconName;
-  /** Whose names stand below, in this order. */
+  /** The records whose names are shown below, in this order. */
   subjects: Key[];
-  /** The name where the change itself holds it. */
+  /** The name, if the change itself holds it. */
   own: string | null;
 }
 
-/** An entry as every list here takes it. */
+/** An entry as every list here accepts it. */
 export interface ListedChange {
   id: string;
   name: string;
@@ -25,13 +25,13 @@ export interface ListedChange {
   at: string;
   /** A limit holds it back until then, in milliseconds since the epoch (A26). */
   notBefore?: number;
-  /** Why it was refused, or why it waits: a later version of the server may have codes that this one does not know. */
+  /** Why it was refused or waits. A newer server may send codes that this version does not know. */
   code?: string;
   /** The server's answer to it was not understood. */
   unread?: boolean;
 }
 
-/** A later version of the app may leave changes that this one has never heard of: they are still shown. */
+/** A newer version of the app may leave changes unknown to this one: they are still shown. */
 export function describe(change: Pick<ListedChange, 'name' | 'args'>): Described {
   const args = (typeof change.args === 'object' && change.args !== null ? change.args : {}) as Record<string, unknown>;
   const own = nameIn(args);
@@ -44,7 +44,7 @@ export function describe(change: Pick<ListedChange, 'name' | 'args'>): Described
 export const readableName = (key: Key | undefined, name = ''): string =>
   key?.startsWith('interview_questions/') ? plainText(name) : name;
 
-/** In the order of their words: "Haruka Mori · Backend Engineer". */
+/** In the order of the subjects: "Haruka Mori · Backend Engineer". */
 export function subjectText({ own, subjects }: Described, titles: ReadonlyMap<Key, string>): string {
   if (own) return own;
   const names = subjects.map((key) => readableName(key, titles.get(key)));
@@ -55,17 +55,18 @@ export function subjectText({ own, subjects }: Described, titles: ReadonlyMap<Ke
 export const reasonOf = (code: string, { refusal }: Pick<ScreenTexts, 'refusal'>): string | undefined =>
   Object.hasOwn(refusal, code) ? refusal[code as Refusal] : undefined;
 
-/** Where sending the same again cannot help: it is gone, or somebody decided already. */
+/** False where resending cannot help: the record is gone, or a decision was already made. */
 export const canBeSentAgain = (code: string | undefined): boolean =>
   !['gone', 'already', 'not_pending'].includes(code ?? '');
 
-/** Without a decision on each: whatever is newer on the server would be overwritten unseen. */
+/** Without deciding on each: conflicts are excluded, as they would overwrite newer text unseen. */
 export const canBeSentTogether = (code: string | undefined): boolean =>
   canBeSentAgain(code) && code !== 'changed' && code !== 'superseded';
 
 /**
- * The record whose text was changed elsewhere; undefined for what has no text to compare.
- * @param actor whose change it is: a review is found by its author
+
+ * The record whose text was changed elsewhere; undefined if there is no text to compare.
+ * @param actor the author of the change: a review is found by its author
  */
 export const editedRecord = ({ name, args }: Pick<ListedChange, 'name' | 'args'>, actor = ''): Key | undefined => {
   if (name === 'review.submit')

@@ -7,7 +7,7 @@ import type { BegunDraft } from '#queries/drafts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 
-/** What was begun and not handed in, by its longest text. */
+/** Drafts that were not submitted, each by its longest text. */
 export function DraftList({ drafts, most = 100 }: { drafts: readonly BegunDraft[]; most?: number }) {
   const { begun } = useSection(unsentTexts);
   const { moreWaiting } = useScreenTexts().sync;

@@ -20,7 +20,7 @@ import { Content } from './content.tsx';
 import { readableName } from './describe.ts';
 import { exportAside } from './exportChanges.ts';
 
-/** What this person wrote and another version took the place of, until they let it go (R30). */
+/** Texts of this person that another version replaced, until they let them go (R30). */
 export function Earlier() {
   const texts = useSection(conflictTexts);
   const user = useSession((session) => session.account?.id ?? '');
@@ -62,7 +62,7 @@ function Version({ version }: { version: SetAside }) {
       () => showToast({ kind: 'success', title: texts.copied }),
       () => showToast({ kind: 'error', title: texts.copyFailed }),
     );
-  // what is back is a version of its own: the one that was let go stays gone, also after a restored backup
+  // restoring makes a new version: the released one stays gone, even after a restored backup
   const restore = () => {
     if (isWrittenNoun(noun)) void keepAside(noun, version.record_id, content ?? {});
   };
@@ -102,7 +102,7 @@ function Version({ version }: { version: SetAside }) {
   );
 }
 
-/** What it belongs to, as it is called now; where that is gone, as it was called then. */
+/** The present name of its record; if that is gone, its name at the time. */
 function useName({ noun, record_id, content }: SetAside): string {
   const isReview = noun === 'course_reviews';
   const review = useLive(record(isReview ? keyOf('course_reviews', record_id) : keyOf('course_reviews', '')));

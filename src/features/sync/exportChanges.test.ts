@@ -35,7 +35,7 @@ test('SYNC-03 an export can be read by a person, and holds the change exactly as
   });
 });
 
-test('SYNC-05 what only waits has no reason, and the file is named by the day in Tokyo', async () => {
+test('SYNC-05 a waiting change has no reason, and the file is named by the day in Tokyo', async () => {
   const { code: _code, ...waiting } = change;
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
@@ -54,7 +54,7 @@ test('SYNC-05 what only waits has no reason, and the file is named by the day in
   expect(text).not.toContain('reason');
 });
 
-test('SYNC-05 an export holds what was begun and never handed in', () => {
+test('SYNC-05 an export holds drafts that were never submitted', () => {
   const value = { question: '<p>Who is <b>woken</b>?</p>', company: 'Asagiri', role: '' };
   const draft = { key: 'question.submit/d1', form: 'question.submit', at: '2026-11-23T23:32:00.000Z', value };
   expect(JSON.parse(exportText([], en, new Map(), [draft], now)).drafts).toEqual([

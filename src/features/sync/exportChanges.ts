@@ -13,8 +13,9 @@ export interface Exported extends ListedChange {
 }
 
 /**
- * A file that a person can read and an app could read back: the words, and the change exactly as it is.
- * @param drafts what was begun and never handed in
+
+ * A file readable by a person and by a program: the text, and the change exactly as it is.
+ * @param drafts begun and never submitted
  */
 export function exportChanges(
   changes: readonly Exported[],

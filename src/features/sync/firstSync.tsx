@@ -9,7 +9,7 @@ import { type LabelledStop, StopList } from '#ui/line.tsx';
 import { usePhone } from '#ui/media.ts';
 import './firstSync.css';
 
-/** Above what can be used already: how much has come, and a way to stop it for a while. Gone when all has come. */
+/** Above what can be used already: how much has arrived, and a way to pause it. Gone once everything has arrived. */
 export function FirstSyncPanel() {
   const live = useLive(firstSync());
   return live.state === 'ready' && live.value.active ? (
@@ -61,7 +61,7 @@ function Panel({ sync }: { sync: FirstSync }) {
   );
 }
 
-/** The first part that is not whole; none has begun before the server's first answer. */
+/** The first incomplete part; none has begun before the server's first response. */
 const hereOf = ({ begun, parts }: FirstSync): number =>
   begun ? parts.findIndex((part) => part.arrived < part.total) : 0;
 

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 
-/** What somebody wanted to open on the web without a network, until they take it off the list. */
+/** Links that the person kept for later while offline, until they take them off the list. */
 export function Later() {
   const texts = useSection(resourceTexts);
   const live = useLive(keptForLater());

@@ -14,12 +14,12 @@ import { exportChanges } from './exportChanges.ts';
 import { useTitles } from './useDescribed.ts';
 import { ChangeList } from './waiting.tsx';
 
-/** Enough to know again what it is; an export has all of it. */
+/** Enough to recognize the work; an export has all of it. */
 const shown = 20;
-/** Of so many the export names what they are about. */
+/** For so many changes the export names their records. */
 const named = 200;
 
-/** What an earlier account of this person left, and what may become of it. Nothing of it goes without their word. */
+/** Work left by an earlier account of this person, and its options. Nothing is deleted without their consent. */
 export function OrphanWork({ orphan }: { orphan: Orphan }) {
   const texts = useScreenTexts();
   const words = useSection(orphanTexts);
@@ -74,7 +74,7 @@ export function OrphanWork({ orphan }: { orphan: Orphan }) {
   );
 }
 
-/** How much of what, in words; what there is none of is left out. */
+/** Counts of each kind in words; empty kinds are left out. */
 export function useHolds({ unsent, sent, drafts, pictures }: Orphan): string {
   const words = useSection(orphanTexts);
   return [
@@ -85,7 +85,7 @@ export function useHolds({ unsent, sent, drafts, pictures }: Orphan): string {
   ].join(words.between);
 }
 
-/** Carries it over, and says what came of it. */
+/** Carries it over, and reports the result. */
 export function useCarryOver(account: string): { carry: () => Promise<void>; busy: boolean } {
   const texts = useScreenTexts();
   const words = useSection(orphanTexts);

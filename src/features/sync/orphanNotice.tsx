@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useCarryOver, useHolds } from './orphan.tsx';
 import './sync.css';
 
-/** Above every screen until the person has said what becomes of it: one at a time, each an account of its own. */
+/** Above every screen until the person has decided about it: one account at a time. */
 export function OrphanNotice() {
   const [orphan] = useSyncView()?.orphans?.own ?? [];
   return orphan ? <OneNotice key={orphan.account} orphan={orphan} /> : null;

@@ -19,7 +19,7 @@ import { DeviceRow } from './deviceRow.tsx';
 
 type Picture = OutboxView['pictures'][number];
 
-/** How many pictures are here and how large they are, and how many the server does not have (QUES-56). */
+/** How many pictures are here, their size, and how many the server does not have (QUES-56). */
 export function Pictures() {
   const texts = useSection(media);
   const held = useLive(heldPictures());
@@ -35,7 +35,7 @@ export function Pictures() {
   );
 }
 
-/** Pictures that wait, the picture itself beside its size; newest first like the changes above. */
+/** Waiting pictures, each beside its size; newest first like the changes above. */
 export function PictureList({ pictures, most = 100 }: { pictures: readonly Picture[]; most?: number }) {
   const texts = useSection(media);
   const sync = useScreenTexts().sync;
@@ -58,7 +58,7 @@ export function PictureList({ pictures, most = 100 }: { pictures: readonly Pictu
   );
 }
 
-/** A picture that the server does not take: it can be saved as a file, and given up (SYNC-03). */
+/** A picture that the server refused: it can be saved as a file, and given up (SYNC-03). */
 export function RefusedPicture({ picture: { id, refused } }: { picture: Picture }) {
   const texts = useSection(media);
   const all = useScreenTexts();

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
 import { DeviceRow } from './deviceRow.tsx';
 
-/** All pictures of the assigned courses on this device, by one touch: how much before, how far during, ready after. */
+/** Downloads all pictures of the assigned courses with one touch: size before, progress during, "ready" after. */
 export function PrepareOffline() {
   const texts = useSection(media);
   const live = useLive(offlinePictures());
@@ -35,7 +35,7 @@ function Preparation({ pictures }: { pictures: OfflinePictures }) {
   const { wanted, missing, bytes, asked } = pictures;
   const measured = useMeasured(missing);
   const online = useSyncStatus((status) => status.online);
-  // what its author has not sent yet cannot be fetched by anybody
+  // a picture that its author has not sent yet cannot be fetched
   const unsent = measured ? missing.length - measured.pictures : 0;
   const ready = missing.length - unsent === 0;
   const failed = () => showToast({ kind: 'error', title: common.error, message: sync.didNotWork });
@@ -81,7 +81,7 @@ function Preparation({ pictures }: { pictures: OfflinePictures }) {
   );
 }
 
-/** How much there is to fetch, as the server tells it; undefined until it was asked for each. */
+/** How much there is to fetch, as reported by the server; undefined until each has been asked for. */
 function useMeasured(missing: readonly string[]): { pictures: number; bytes: number } | undefined {
   const online = useSyncStatus((status) => status.online);
   const [told, setTold] = useState<ReadonlyMap<string, number | null>>(new Map());

@@ -20,15 +20,15 @@ export interface SignOutDialogProps {
   /** Everything of this person that the server does not have. */
   unsent: Changes;
   pictures: OutboxView['pictures'];
-  /** What was begun and not handed in. */
+  /** Drafts that were not submitted. */
   drafts: readonly BegunDraft[];
-  /** What an earlier account of this person left: it stays on the device. */
+  /** Work left by an earlier account of this person: it stays on the device. */
   orphans: readonly Orphan[];
   onSignOut: () => void;
   onCancel: () => void;
 }
 
-/** Nobody signs out by accident with work that was not sent: it names what would be lost, and the ways to keep it. */
+/** Prevents signing out by accident with unsent work: names what would be lost, and the ways to keep it. */
 export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, onCancel }: SignOutDialogProps) {
   const texts = useScreenTexts();
   const { phase, sendingMedia, online } = useSyncStatus();
@@ -110,7 +110,7 @@ export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, on
   );
 }
 
-/** Nobody can say what would be lost, so nothing is deleted without a word. */
+/** What would be lost is unknown, so nothing is deleted without asking. */
 export function UnreadableDialog({ onSignOut, onCancel }: Pick<SignOutDialogProps, 'onSignOut' | 'onCancel'>) {
   const texts = useScreenTexts();
   const { cannotRead } = useSection(unsentTexts);

@@ -15,7 +15,7 @@ import './sync.css';
 type Trouble = Exclude<StoreState, 'ready'>;
 type Texts = typeof storeTexts extends Section<infer T> ? T : never;
 
-/** Above every screen: what has become of this device's store while somebody is at it. */
+/** Above every screen: what happened to this device's store while the app is in use. */
 export function StoreNotice({ state, onTryAgain }: { state: Trouble; onTryAgain: () => Promise<void> }) {
   const texts = useSection(storeTexts);
   const { title, message } = texts[state];
@@ -38,13 +38,13 @@ export function StoreNotice({ state, onTryAgain }: { state: Trouble; onTryAgain:
 }
 
 interface StoreScreenProps {
-  /** `emptied`: until the server tells who is here. */
+  /** `emptied`: until the server says who is signed in. */
   state: 'broken' | 'noRows' | 'emptied';
   onTryAgain: () => Promise<void>;
   onSignOut: () => void;
 }
 
-/** In the place of every screen: nothing can be shown, and what a person can do about it. */
+/** Replaces every screen: nothing can be shown, and what a person can do about it. */
 export function StoreScreen({ state, onTryAgain, onSignOut }: StoreScreenProps) {
   const texts = useSection(storeTexts);
   const { common } = useScreenTexts();
@@ -107,7 +107,7 @@ function Export({ texts }: { texts: Texts }) {
   );
 }
 
-/** How much is not on the server, asked for now and then; null while nobody knows. */
+/** How much is not on the server, polled; null while unknown. */
 function useUnsentCount(state: StoreScreenProps['state']): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {

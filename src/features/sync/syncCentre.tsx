@@ -23,7 +23,7 @@ import { ThisDevice } from './thisDevice.tsx';
 import { Waiting } from './waiting.tsx';
 import './sync.css';
 
-/** Where one's own work is, what waits, what was refused and the ways out, and what this device holds (SYNC-01 to 03). */
+/** Where one's work is, what waits, what was refused and the options, and what this device holds (SYNC-01 to 03). */
 export function SyncCentre({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useScreenTexts();
   return (
@@ -73,7 +73,7 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
   const drafts = begun.state === 'ready' ? begun.value.length : 0;
   const { outbox, orphans } = sync ?? {};
   const { waiting, attention } = outbox ? whatMatters(outbox, orphans?.own) : nothing;
-  // the number stands below, so here the connection comes first
+  // the number is shown below, so here the connection comes first
   const { kind } = syncViewOf({ waiting, attention: waiting ? 0 : attention }, status, false);
   const isSignedOut = status.stop === 'signed_out';
   const isDoubtful = isSignedOut || isEmptied(status.storage);
@@ -123,14 +123,14 @@ const nothing = { waiting: 0, attention: 0 };
 
 type Kind = SyncViewed['view']['kind'];
 
-/** Of what was not read nothing is said: not that it is saved, and not that it is on this device. */
+/** Before everything is read, it claims neither "saved" nor "on this device". */
 function standing(sync: SyncViewed | undefined, drafts: Live<unknown>['state'], kind: Kind): Kind | 'looking' {
   if (!sync) return 'looking';
   if (sync.view.kind === 'unreadable' || drafts === 'error') return 'unreadable';
   return kind === 'saved' && drafts === 'loading' ? 'looking' : kind;
 }
 
-/** Why nothing is sent, where a person has to do something about it. */
+/** Why nothing is sent, if the person has to act. */
 function Hindrance({ unread }: { unread: boolean }) {
   const texts = useScreenTexts();
   const words = useSection(unsentTexts);

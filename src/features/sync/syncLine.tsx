@@ -1,10 +1,10 @@
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import './sync.css';
 
-/** At most this many stops are drawn; the number stands below. */
+/** At most this many stops are drawn; the number is shown below. */
 const drawn = 6;
 
-/** From this device to the server, one stop for each change on its way; whole when all of them are there. */
+/** From this device to the server, one stop for each unsent change; unbroken when all have arrived. */
 export function SyncLine({ waiting, arrived }: { waiting: number; arrived: boolean }) {
   const texts = useScreenTexts().sync;
   return (

@@ -12,7 +12,7 @@ import { DeviceRow as Row } from './deviceRow.tsx';
 import { Pictures } from './pictures.tsx';
 import { PrepareOffline } from './prepareOffline.tsx';
 
-/** What this browser holds and how it can be made to keep it. */
+/** What this browser stores, and how to make it keep that. */
 export function ThisDevice() {
   const texts = useScreenTexts();
   const installable = useInstall((install) => install.way !== 'no');
@@ -63,7 +63,7 @@ function Storage() {
   );
 }
 
-/** Only what the browser says is said: a promise stands there only when it was given. */
+/** Repeats only what the browser reports: a promise to keep the data is shown only if it was given. */
 export function storageSentence({ used, quota, kept }: StorageState, texts: ScreenTexts['sync']): string {
   const size = used !== null && quota ? texts.storageUsed(formatBytes(used), formatBytes(quota)) : texts.storageUnknown;
   return kept === null

@@ -25,7 +25,7 @@ export function useDescribed<C extends ListedChange>(
   });
 }
 
-/** The names of whatever the changes are about; none until they are read. */
+/** The names of the records that the changes are about; empty until they are read. */
 export function useTitles(changes: readonly ListedChange[]): ReadonlyMap<Key, string> {
   const live = useLive(titles(changes.flatMap((change) => describe(change).subjects)));
   return live.state === 'ready' ? live.value : nothing;

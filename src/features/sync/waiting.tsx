@@ -35,7 +35,7 @@ export function ChangeList({
   most,
 }: {
   changes: readonly ListedChange[];
-  /** How many there are, where `changes` are not all of them. */
+  /** How many there are, if `changes` is not all of them. */
   count?: number;
   most: number;
 }) {

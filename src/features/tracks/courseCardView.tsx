@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 interface CourseCardViewProps {
   course: CourseCard;
   isAdmin: boolean;
-  /** Its stages have not come yet. */
+  /** Its stages have not arrived yet. */
   isComing: boolean;
   isUnsent: boolean;
 }

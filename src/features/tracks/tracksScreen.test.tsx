@@ -50,7 +50,7 @@ test('CRSE-07 CRSE-09 without courses others are asked to come back', async () =
   expect(screen.getByText('Check back later for new courses.')).toBeTruthy();
 });
 
-test('CRSE-13 it goes from loading over empty to loaded without blanking', async () => {
+test('CRSE-13 it goes from loading to empty to loaded without blanking', async () => {
   const database = await openPerson({ meta: {} });
   await openApp('/tracks');
   await screen.findByText('Loading courses...');
@@ -62,7 +62,7 @@ test('CRSE-13 it goes from loading over empty to loaded without blanking', async
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
 });
 
-test('CRSE-14 CRSE-16 CRSE-17 a learner reads title, description, date and the own progress', async () => {
+test('CRSE-14 CRSE-16 CRSE-17 a learner sees title, description, date and their own progress', async () => {
   const database = await openPerson();
   await addCourse(database, 'Backend', ['HR Call', 'Screen', 'Offer'], { company: 'Kitami Robotics' });
   await complete(database, 'Backend', 'HR Call', 'Screen');
@@ -108,7 +108,7 @@ test('CRSE-21 a card opens its course', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: '日本語での面接' })).toBeTruthy();
 });
 
-test('CRSE-44 A99 a store that cannot be read is told in a toast and in place', async () => {
+test('CRSE-44 A99 a store that cannot be read is reported in a toast and in place', async () => {
   const database = await openPerson();
   vi.spyOn(database.rows.collections.study.storageInstance, 'query').mockRejectedValue(new Error('the disk'));
   await openApp('/tracks');

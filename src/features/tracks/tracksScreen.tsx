@@ -15,7 +15,7 @@ import { Skeletons } from '#ui/skeleton.tsx';
 import { CourseCardSkeleton, CourseCardView } from './courseCardView.tsx';
 import './tracks.css';
 
-/** Every track there is (CRSE-01 to CRSE-10). */
+/** Every track (CRSE-01 to CRSE-10). */
 export function TracksScreen() {
   const texts = useTexts().tracks;
   const { account, profile } = useSession();
