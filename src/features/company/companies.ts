@@ -1,6 +1,4 @@
 /**
-
-
  * The companies of the product (COMP-01, A67): one, whose neutral text describes no real company. It is content, not
  * interface text, so it is kept here in both languages.
  */

@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 
 /**
-
  * COMP-09, A104: nothing is requested before the person asks for it. The player needs its own origin and scripts, and a
  * referrer, without which it refuses to play; it may neither leave its frame nor navigate this page.
  */

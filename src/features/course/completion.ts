@@ -4,7 +4,6 @@ import { hideToast, showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
 
 /**
-
  * Completing a stage, and undoing it while the toast is shown (STAGE-10 to STAGE-12). Undo names the completion that it
  * saw: one made on another device meanwhile stays.
  */

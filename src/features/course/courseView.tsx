@@ -126,8 +126,6 @@ function StagesToCome() {
 }
 
 /**
-
-
  * Opening another stage from further down scrolls to its top, below the stage selector. Going on from the end of one
  * moves the focus to the next one's title, so that it is read; choosing in the selector leaves the focus there.
  */

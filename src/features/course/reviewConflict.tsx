@@ -17,8 +17,6 @@ interface ReviewConflictProps {
   busy: boolean;
   onBusy: (busy: boolean) => void;
   /**
-
-
    * What the form continues with; null for the review as it is.
    * @param title says what was done; Undo restores the previous content
    * @param aside identifies the previous content in the person's history

@@ -6,9 +6,6 @@ import { showToast } from '#state/toast.ts';
 import type { DraftState } from '#sync/useDraft.ts';
 
 /**
-
-
-
  * Submits the review and says so (REV-12, REV-20 to REV-22). Returns the id of the new version; otherwise the form
  * keeps everything.
  * @param isShown the form shows the stored version: if that has changed, only `changed` is returned, without a toast

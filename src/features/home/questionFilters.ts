@@ -43,7 +43,6 @@ export interface FoundQuestions {
 }
 
 /**
-
  * What the filters leave, in the order of the bank, and what each filter offers: the values of the questions that pass
  * all the others. One pass over numbers, because a keystroke waits for it.
  */

@@ -15,8 +15,6 @@ interface ResourceConflictProps {
   busy: boolean;
   onBusy: (busy: boolean) => void;
   /**
-
-
    * What the form continues with; null for the resource as it is.
    * @param title says what was done; Undo restores the previous content
    * @param aside identifies the previous content in the person's history

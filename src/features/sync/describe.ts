@@ -64,7 +64,6 @@ export const canBeSentTogether = (code: string | undefined): boolean =>
   canBeSentAgain(code) && code !== 'changed' && code !== 'superseded';
 
 /**
-
  * The record whose text was changed elsewhere; undefined if there is no text to compare.
  * @param actor the author of the change: a review is found by its author
  */

@@ -13,7 +13,6 @@ export interface Exported extends ListedChange {
 }
 
 /**
-
  * A file readable by a person and by a program: the text, and the change exactly as it is.
  * @param drafts begun and never submitted
  */
