@@ -7,7 +7,7 @@ import { useLanguageItems, useThemeItems } from '#ui/preferenceMenus.tsx';
 import { askToChangePassword } from './changePassword.ts';
 import { askToSignOut } from './signOut.ts';
 
-/** Who is here, their password (AUTH-73), and Sign Out (NAV-26); below 1024 px the language and the theme too. */
+/** Who is signed in, their password (AUTH-73), and Sign Out (NAV-26); below 1024 px also language and theme. */
 export function AccountMenu({ className }: { className?: string }) {
   const texts = useTexts();
   const { profile, account } = useSession();

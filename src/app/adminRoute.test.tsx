@@ -78,7 +78,7 @@ const tabs = (name: string) =>
     .map((tab) => tab.textContent);
 
 describe('the frame', () => {
-  test('ADMIN-01 ADMIN-02 ADMIN-03 breadcrumb, ways out and the welcome line', async () => {
+  test('ADMIN-01 ADMIN-02 ADMIN-03 breadcrumb, exit links and the welcome line', async () => {
     await open('/admin');
     const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
     expect(crumbs.textContent).toBe('HomeAdmin');
@@ -87,7 +87,7 @@ describe('the frame', () => {
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
   });
 
-  test('ADMIN-05 ADMIN-07 ADMIN-08 tabs with the number that is pending, sub-tabs, and each at its address', async () => {
+  test('ADMIN-05 ADMIN-07 ADMIN-08 tabs with the pending count, sub-tabs, and each at its address', async () => {
     await store(database, 'interview_questions', { id: 'q1', status: 'pending' }, { id: 'q2', status: 'approved' });
     await open('/admin');
     await screen.findByRole('tab', { name: /^Pending Questions ?1$/ });
@@ -109,14 +109,14 @@ describe('the frame', () => {
     expect(await screen.findByText('This list is not here yet.')).toBeTruthy();
   });
 
-  test('ADMIN-04 without a profile nothing of it shows', async () => {
+  test('ADMIN-04 without a profile nothing of it is shown', async () => {
     setSession({ profile: null });
     await open('/admin');
     expect(screen.getByText('Setting up your profile...')).toBeTruthy();
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  test('NAV-08 NAV-09 a learner is led away', async () => {
+  test('NAV-08 NAV-09 a learner is redirected', async () => {
     setSession({ profile: { ...profile, role: 'user' } });
     await open('/admin');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -131,7 +131,7 @@ describe('Course Assignments', () => {
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map((option) => option.text);
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Assign Course' }));
 
-  test('ASGN-01 ASGN-02 ASGN-03 ASGN-04 ASGN-05 ASGN-06 the card, and a search that narrows the users', async () => {
+  test('ASGN-01 ASGN-02 ASGN-03 ASGN-04 ASGN-05 ASGN-06 the card, and a search that filters the users', async () => {
     await open(at);
     await screen.findByRole('heading', { name: 'Assign Course to User' });
     expect(options('User')).toEqual(['Choose a user', 'Ada (ada@example.com)', '石川 健太 (ish@example.com)']);
@@ -139,11 +139,11 @@ describe('Course Assignments', () => {
     choose('User', ada.id);
     fireEvent.change(screen.getByLabelText('Search users'), { target: { value: ' ＩＳＨ' } });
     expect(options('User')).toEqual(['Choose a user', '石川 健太 (ish@example.com)']);
-    // somebody who is not seen any more is not chosen
+    // a user who is no longer shown is deselected
     expect(screen.getByLabelText<HTMLSelectElement>('User').value).toBe('');
   });
 
-  test('ASGN-05 ASGN-07 Assign Course without a user or a course says what is missing, there too', async () => {
+  test('ASGN-05 ASGN-07 Assign Course without a user or a course says what is missing, also at the fields', async () => {
     await open(at);
     await screen.findByRole('heading', { name: 'Assign Course to User' });
     press();
@@ -154,7 +154,7 @@ describe('Course Assignments', () => {
     expect(await database.outbox.entries.count()).toBe(0);
   });
 
-  test('ASGN-08 ASGN-13 ASGN-15 SYNC-02 assigned, in the list with the mark; again, nothing changes; and Undo', async () => {
+  test('ASGN-08 ASGN-13 ASGN-15 SYNC-02 assigned and listed as unsent; a second time changes nothing; and Undo', async () => {
     await open(at);
     await screen.findByRole('heading', { name: 'Assign Course to User' });
     choose('User', ada.id);
@@ -176,7 +176,7 @@ describe('Course Assignments', () => {
     await waitFor(() => expect(screen.getAllByText('Not sent yet')).toHaveLength(1));
   });
 
-  test('ASGN-09 ASGN-10 what fails says why', async () => {
+  test('ASGN-09 ASGN-10 a failure says why', async () => {
     await open(at);
     await screen.findByRole('heading', { name: 'Assign Course to User' });
     choose('User', ada.id);
@@ -192,7 +192,7 @@ describe('Course Assignments', () => {
 describe('Course Progress', () => {
   const at = '/admin?tab=courses&sub=progress';
 
-  test('PROG-10 PROG-11 the table follows what arrives, without a touch', async () => {
+  test('PROG-10 PROG-11 the table updates as data arrives, without interaction', async () => {
     await store(database, 'course_assignments', {
       id: 'a1',
       user_id: ada.id,
@@ -218,7 +218,7 @@ describe('Course Progress', () => {
     expect(screen.getByRole('img', { name: 'Learners who completed each stage: 1, 0 of 1' })).toBeTruthy();
   });
 
-  test('PROG-11 filters and order stand in the address, and / brings the caret to the search', async () => {
+  test('PROG-11 filters and order are in the address, and / focuses the search', async () => {
     const assignment = (id: string, user: string) => ({
       id,
       user_id: user,
@@ -249,7 +249,7 @@ describe('Course Progress', () => {
 });
 
 describe('when it cannot be read', () => {
-  test('ADMIN-09 a first sync that never ended, without the server', async () => {
+  test('ADMIN-09 a first sync that never finished, without the server', async () => {
     await database.outbox.meta.put({ ...firstMeta, role: 'admin' });
     setSyncStatus({ online: false });
     await open('/admin?tab=courses&sub=progress');

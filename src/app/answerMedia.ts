@@ -7,8 +7,8 @@ import { whoIsSignedIn } from '#local/signedIn.ts';
 export const mediaPath = /^\/media\/[a-z0-9]{15}$/;
 
 /**
- * `/media/<id>`: from the device of whoever is signed in now, and of nobody else; then from the server, and what an img
- * element showed is kept for the tunnel. A store that cannot be read is no reason to show nothing.
+ * `/media/<id>`: from the store of the person who is signed in now, and no one else's; then from the server, and what
+ * an img element showed is kept for offline use. An unreadable store falls back to the server.
  */
 export async function answerMedia(request: Request, url: URL): Promise<Response> {
   const id = url.pathname.slice('/media/'.length);
@@ -19,7 +19,7 @@ export async function answerMedia(request: Request, url: URL): Promise<Response>
   return response;
 }
 
-/** Nothing that a browser could run, whatever the bytes are. */
+/** Headers that keep a browser from running it, whatever the bytes are. */
 const asResponse = ({ type, bytes }: StoredMedia): Response =>
   new Response(bytes, {
     headers: {
@@ -28,7 +28,7 @@ const asResponse = ({ type, bytes }: StoredMedia): Response =>
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
-      // it may be another person's device a moment later
+      // another person may be signed in on this device a moment later
       'cache-control': 'no-store',
     },
   });

@@ -9,7 +9,7 @@ import type { Send, Sender } from '#sync/device.ts';
 import { push } from '#sync/push.ts';
 import { sendMedia } from '#sync/sendMedia.ts';
 
-/** Sends what waits, and then its pictures: the same push, the same locks, and no rows to paint. */
+/** Sends waiting entries and then their pictures: the same push and the same locks, but no rows to update. */
 export async function sendInBackground(): Promise<void> {
   const session = await whoIsSignedIn();
   if (!session) return;
@@ -29,7 +29,7 @@ export async function sendInBackground(): Promise<void> {
     pushEntries: limits.pushEntries,
   };
   try {
-    // whoever is at it may be a page that is about to close: what it leaves is sent after it
+    // the lock holder may be a page that is about to close: what it leaves is sent afterwards
     await navigator.locks.request(lock('cycle'), () => push(sender, () => Promise.resolve()));
     await sendMedia(
       sender,

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
 /**
- * The dialog is opened from the menu of the header and from the drawer, and outlives both. Each opening has a number:
- * what was typed into one is not in the next.
+ * The dialog is opened from the header's menu and from the drawer, and outlives both. Each opening has a number, so
+ * that nothing typed in one is left in the next.
  */
 export const useChangePassword = create<{ open: boolean; opening: number }>(() => ({ open: false, opening: 0 }));
 

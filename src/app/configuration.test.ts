@@ -3,7 +3,7 @@ import { configurationWarnings } from './configuration.ts';
 
 const right = { url: 'https://tracks.kitami.dev', key: undefined, production: true };
 
-describe('SEC-26 an address that cannot be meant', () => {
+describe('SEC-26 an address that cannot be intended', () => {
   test.each([
     ['http://localhost:8090', 1],
     ['http://127.0.0.1', 1],
@@ -17,7 +17,7 @@ describe('SEC-26 an address that cannot be meant', () => {
   });
 });
 
-test('SEC-27 a configured key shorter than 20 characters is warned of; none at all is not', () => {
+test('SEC-27 a configured key shorter than 20 characters gives a warning; no key gives none', () => {
   expect(configurationWarnings({ ...right, key: 'x'.repeat(19) })).toEqual([
     'The configured key is shorter than 20 characters.',
   ]);

@@ -1,4 +1,4 @@
-/** What the app was built for; nothing when it is served by its own server, which is the rule. */
+/** What the app was built for; empty when it is served by its own server, which is the normal case. */
 export interface Configuration {
   url: string;
   key: string | undefined;
@@ -6,8 +6,8 @@ export interface Configuration {
 }
 
 /**
- * Sentences for whoever deployed the app (SEC-26, SEC-27, A34): in a production build an address that only the
- * builder's machine knows, and a key that is too short to be one. Development is never warned.
+ * Warnings for whoever deployed the app (SEC-26, SEC-27, A34): a production build with an address that only the build
+ * machine knows, or with a key that is too short. Development builds get none.
  */
 export function configurationWarnings({ url, key, production }: Configuration): string[] {
   if (!production) return [];
@@ -18,7 +18,7 @@ export function configurationWarnings({ url, key, production }: Configuration): 
   return warnings;
 }
 
-/** Said once, on the console, when the app starts. */
+/** Logged once to the console when the app starts. */
 export function warnAboutConfiguration(): void {
   const { VITE_BACKEND_URL: url = '', VITE_BACKEND_KEY: key, PROD: production } = import.meta.env;
   for (const warning of configurationWarnings({ url: String(url), key: key as string | undefined, production }))

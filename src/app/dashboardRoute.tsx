@@ -1,5 +1,5 @@
 import { DashboardScreen } from '#features/dashboard/dashboardScreen.tsx';
 import { askToSignOut } from './signOut.ts';
 
-/** Signing out closes the person's database too, which is the app's business. */
+/** Signing out also closes the person's database, which is up to the app. */
 export const DashboardRoute = () => <DashboardScreen onSignOut={() => void askToSignOut()} />;

@@ -3,12 +3,12 @@ import { media as texts } from '#i18n/sections/media.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { readMedia } from '#local/media.ts';
 
-/** Milliseconds; the picture of a question that has just come may still be on its way from its author. */
+/** Milliseconds; the author of a new question may still be uploading its picture. */
 const pause = 20_000;
 
 /**
- * A picture of ours that did not load: from the device where it is here, else said in words in its place, and asked for
- * again when there is a network and now and then.
+ * One of our pictures did not load: show it from the device if it is there, otherwise a text in its place, and request
+ * it again after a pause or when the network is back.
  */
 export async function showFailed(database: LocalDatabase, image: HTMLImageElement): Promise<void> {
   const id = /\/media\/([a-z0-9]{15})$/.exec(new URL(image.src).pathname)?.[1];

@@ -1,7 +1,7 @@
 import { screenOf } from './navigation.ts';
 import type { AppRouter } from './router.tsx';
 
-/** After a change of the screen the focus goes to its heading, so that it is read and Tab goes on from there. */
+/** After a change of screen the focus moves to its heading, so that it is read and Tab continues from there. */
 export function focusOnNavigation(router: AppRouter) {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
     if (!fromLocation || screenOf(fromLocation.pathname) === screenOf(toLocation.pathname)) return;

@@ -21,7 +21,7 @@ const systemTurns = (to: boolean) => {
   for (const listener of changed) listener();
 };
 
-test('NAV-28 NAV-29 NAV-30 the system decides at first, then the choice, which is remembered', () => {
+test('NAV-28 NAV-29 NAV-30 the system’s theme at first, then the chosen one, which is remembered', () => {
   expect(usePreferences.getState().theme).toBe('system');
   followTheme();
   expect(shown()).toBe('light');

@@ -1,11 +1,11 @@
 import { usePreferences, type Theme } from '#state/preferences.ts';
 
-/** Keeps `data-theme` on the choice, and on the system's where the choice is `system` (NAV-28, NAV-29). */
+/** Keeps `data-theme` on the chosen theme, or on the system's if the choice is `system` (NAV-28, NAV-29). */
 export function followTheme() {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const apply = (theme: Theme) => {
     document.documentElement.dataset.theme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
-    // the browser's own bar takes the colour of the header
+    // the browser's toolbar takes the colour of the header
     const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim();
     if (surface) document.querySelector('meta[name=theme-color]')?.setAttribute('content', surface);
   };

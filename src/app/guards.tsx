@@ -6,11 +6,11 @@ import { useTexts } from '#i18n/texts.ts';
 import { LoadingScreen } from './loadingScreen.tsx';
 import { Shell } from './shell.tsx';
 
-/** Nothing shows and nothing redirects until the session is known (AUTH-19, AUTH-21). */
+/** Nothing is shown and nothing redirects until the session is known (AUTH-19, AUTH-21). */
 export function SessionKnown() {
   const status = useSession((session) => session.status);
   const texts = useTexts().auth;
-  // false at first: the first screen is built as deferred work, in slices, while the loading screen stands
+  // false at first: the first screen is rendered as deferred work, in slices, while the loading screen is shown
   const mayBuild = useDeferredValue(true, false);
   return status === 'loading' || !mayBuild ? <LoadingScreen message={texts.authenticating} /> : <Outlet />;
 }
@@ -25,10 +25,10 @@ const PasswordDutyRoute = lazy(async () => ({
 
 const StoreRoute = lazy(async () => ({ default: (await import('./storeRoute.tsx')).StoreRoute }));
 
-/** AUTH-12, AUTH-13: a visitor goes to /auth, which leads back here. AUTH-22: a person without a profile waits. SYNC-05. AUTH-73. */
+/** AUTH-12, AUTH-13: a visitor goes to /auth, and then back here. AUTH-22: waits for the profile. SYNC-05. AUTH-73. */
 export function SignedInOnly() {
   const { status, profile, closed, mustChangePassword } = useSession();
-  // the whole screen comes with the profile: deferred, it is built in slices
+  // the whole screen appears with the profile: deferred, it is rendered in slices
   const isKnown = useDeferredValue(profile !== null);
   const texts = useTexts().auth;
   const storage = useSyncStatus((sync) => sync.storage);
@@ -62,14 +62,14 @@ export function SignedInOnly() {
   );
 }
 
-/** AUTH-02 and the way back of AUTH-13: whoever is signed in leaves /auth. */
+/** AUTH-02 and the way back of AUTH-13: a signed-in person leaves /auth. */
 export function SignedOutOnly() {
   const status = useSession((session) => session.status);
   const from = useRouterState({ select: (state) => (state.location.search as { from?: string }).from });
   return status === 'signedIn' ? <GoTo address={from ?? '/'} /> : <Outlet />;
 }
 
-/** NAV-09: who is no admin goes to /. NAV-10: who stops being one while inside goes to /dashboard. */
+/** NAV-09: non-admins go to /. NAV-10: someone who stops being an admin while inside goes to /dashboard. */
 export function AdminOnly() {
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const wasAdmin = useRef(isAdmin);
@@ -83,19 +83,19 @@ export function LearnerOnly() {
   return isAdmin ? <Navigate to="/admin" replace /> : <Outlet />;
 }
 
-/** The address is taken once: it changes under this component as soon as it has navigated. */
+/** The address is read once: it changes under this component as soon as it has navigated. */
 function GoToSignIn({ isVisitor }: { isVisitor: boolean }) {
   const router = useRouter();
   const [from] = useState(router.state.location.href);
   const [asksToSay] = useState(isVisitor && router.state.location.pathname === '/resources');
   useEffect(() => {
-    // RES-11, A28: the reason first, then the way; who signs out here needs no reason
+    // RES-11, A28: give the reason for the redirect; a person who signs out here needs none
     if (asksToSay) void import('./resourcesNeedSignIn.ts').then(({ sayWhy }) => sayWhy());
   }, [asksToSay]);
   return <Navigate to="/auth" search={from === '/' ? {} : { from }} replace />;
 }
 
-/** A remembered address is a whole one, with its search, which `Navigate` does not take. */
+/** A remembered address is complete, with its search, which `Navigate` does not accept. */
 function GoTo({ address }: { address: string }) {
   const { history } = useRouter();
   const [once] = useState(address);

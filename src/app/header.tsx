@@ -19,7 +19,7 @@ const HeaderReads = lazy(async () => ({ default: (await import('./headerReads.ts
 const SyncCentre = lazy(async () => ({ default: (await import('#features/sync/syncCentre.tsx')).SyncCentre }));
 const NavDrawer = lazy(async () => ({ default: (await import('./navDrawer.tsx')).NavDrawer }));
 
-/** Inline from 768 px, a side drawer below (NAV-27). Work screens have the dense one. */
+/** Inline from 768 px, a side drawer below (NAV-27). Work screens have the dense variant. */
 export function Header() {
   const texts = useTexts();
   const isAdmin = useSession((session) => session.profile?.role === 'admin');

@@ -3,19 +3,19 @@ import { change } from '#state/change.ts';
 import type { SyncIndicatorView } from '#ui/syncIndicator.tsx';
 
 export interface HeaderData {
-  /** The number of the person's assigned courses (NAV-19); unknown while it loads. */
+  /** The number of the person's assigned courses (NAV-19); undefined while it loads. */
   assignedCourses?: number;
-  /** Where the person's own work is; unknown until the engine runs. */
+  /** Where the person's own work is; undefined until the engine runs. */
   sync?: SyncIndicatorView;
-  /** Work of an earlier account of this person lies here: every screen says so until they decide. */
+  /** This device has work of an earlier account of this person: every screen says so until they decide. */
   hasOrphan?: boolean;
 }
 
 const nobody: HeaderData = { assignedCourses: undefined, sync: undefined, hasOrphan: undefined };
 
 /**
- * What the header says that comes from records and from the engine. They fill it (`person.ts`), because the header
- * belongs to the first paint and the database comes after it.
+ * What the header shows from records and from the engine. `person.ts` fills it, because the header belongs to the first
+ * paint and the database is opened after that.
  */
 export const useHeaderData = create<HeaderData>(() => nobody);
 

@@ -3,7 +3,7 @@ import { useSyncView } from '#queries/syncView.ts';
 import { setHeaderData } from './headerData.ts';
 import { SyncSpoken } from './syncSpoken.tsx';
 
-/** Reads the outbox for the header, and speaks. It is loaded after the header was painted, with the database. */
+/** Reads the outbox for the header, and announces changes. Loaded with the database, after the header was painted. */
 export function HeaderReads() {
   const viewed = useSyncView();
   const sync = viewed?.view;

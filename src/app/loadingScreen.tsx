@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { askToSignOut } from './signOut.ts';
 import './loadingScreen.css';
 
-/** index.html draws the same before any script runs, so that nothing moves when this takes over. */
+/** index.html shows the same before any script runs, so that nothing moves when this takes over. */
 export function LoadingScreen({ message, canSignOut }: { message: string; canSignOut?: boolean }) {
   const texts = useTexts();
   return (

@@ -16,7 +16,7 @@ import { watchForMissingParts, watchForUpdates } from './update.ts';
 
 void start();
 
-/** In steps, between which a phone draws. No await stands outside: what is imported here may need this module whole. */
+/** In steps, between which a phone can paint. No top-level await: modules imported here may need this one complete. */
 async function start() {
   applyDateDefaults();
   warnAboutConfiguration();
@@ -30,7 +30,7 @@ async function start() {
   // the first texts before the first paint of the app: a Japanese reader sees no English flash
   await followLanguage();
   const root = createRoot(document.getElementById('root')!);
-  // as a transition it is built in slices: a slow phone scrolls and answers meanwhile
+  // as a transition it is rendered in slices: a slow phone stays responsive meanwhile
   startTransition(() =>
     root.render(
       <StrictMode>

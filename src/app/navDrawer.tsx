@@ -19,7 +19,7 @@ export interface NavDrawerProps {
   assignedCourses: number | undefined;
 }
 
-/** Below 768 px: the whole navigation, who is here, language, theme, password and Sign Out. */
+/** Below 768 px: the whole navigation, who is signed in, language, theme, password and Sign Out. */
 export function NavDrawer({ open, onClose, items, assignedCourses }: NavDrawerProps) {
   const texts = useTexts();
   const { profile, account } = useSession();

@@ -7,7 +7,7 @@ export interface NavItem {
   to: LinkProps['to'];
   icon: IconName;
   label: string;
-  /** It holds the page that is open, although their addresses do not say so. */
+  /** The open page belongs to it, although the addresses do not show that. */
   isOpen?: boolean;
 }
 

@@ -55,7 +55,7 @@ describe('AUTH-73 Change password in the account menu', () => {
   };
   const submit = () => fireEvent.submit(field('Current password').closest('form')!);
 
-  test('AUTH-73 asks for what is missing, and sends nothing before', async () => {
+  test('AUTH-73 asks for what is missing, and sends nothing until then', async () => {
     await open();
     submit();
     expect(screen.getByText('Enter your current password')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('AUTH-73 Change password in the account menu', () => {
     expect(server).not.toHaveBeenCalled();
   });
 
-  test('AUTH-73 the wrong one is said at its field and logged, and everything typed stays', async () => {
+  test('AUTH-73 a wrong password is reported at its field and logged, and everything typed stays', async () => {
     server.mockReturnValue(answer(400, { code: 'wrong_password', message: 'The current password is wrong.' }));
     await open();
     type(change);
@@ -85,7 +85,7 @@ describe('AUTH-73 Change password in the account menu', () => {
     expect(sessionStore.token).toBe('a.b.c');
   });
 
-  test('AUTH-73 the same one again is said at the new one; too many attempts are said in place', async () => {
+  test('AUTH-73 an unchanged password is reported at the new one; too many attempts are reported in place', async () => {
     await open();
     type(change);
     server.mockReturnValue(answer(400, { code: 'same_password', message: '' }));
@@ -106,13 +106,13 @@ describe('AUTH-73 Change password in the account menu', () => {
     expect(field('New password').value).toBe('new horse');
   });
 
-  test('AUTH-73 known to be offline it says so at once', async () => {
+  test('AUTH-73 when known to be offline, it says so at once', async () => {
     await open();
     setSyncStatus({ online: false });
     await screen.findByText('Changing the password needs a connection. Try again when you have one.');
   });
 
-  test('AUTH-73 changed, the session goes on with the new token, and nothing typed is left for the next time', async () => {
+  test('AUTH-73 after the change the session continues with the new token, and nothing typed is left for the next time', async () => {
     server.mockReturnValue(answer(200, { token: 'x.y.z' }));
     await open();
     type(change);
@@ -131,14 +131,14 @@ describe('AUTH-73 Change password in the account menu', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toMatch(/horse/);
   });
 
-  test('AUTH-73 AUTH-20 a sign-out elsewhere takes the dialog along', async () => {
+  test('AUTH-73 AUTH-20 a sign-out elsewhere closes the dialog', async () => {
     await open();
     setSession({ status: 'signedOut', account: null, profile: null, profileState: 'none' });
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(useChangePassword.getState().open).toBe(false);
   });
 
-  test('AUTH-73 an answer without a token is none', async () => {
+  test('AUTH-73 a response without a token counts as none', async () => {
     server.mockReturnValue(answer(200, {}));
     await open();
     type(change);
@@ -149,7 +149,7 @@ describe('AUTH-73 Change password in the account menu', () => {
 });
 
 describe('AUTH-73 A12 an account with a shared or temporary password', () => {
-  test('AUTH-73 sees the change and nothing else, at every address, and everything after it', async () => {
+  test('AUTH-73 sees only the password change, at every address, and everything after it', async () => {
     server.mockReturnValue(answer(200, { token: 'x.y.z' }));
     await openPerson();
     setSession({ mustChangePassword: true });
@@ -157,7 +157,7 @@ describe('AUTH-73 A12 an account with a shared or temporary password', () => {
     await screen.findByRole('heading', { name: 'Choose your own password' });
     expect(screen.queryByRole('navigation')).toBeNull();
     expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
-    // losing the connection does not take the form away
+    // losing the connection does not remove the form
     setSyncStatus({ online: false, stop: null });
     type(change);
     press('Change password');
@@ -189,7 +189,7 @@ describe('AUTH-74 Forgot password?', () => {
     expect((await screen.findByRole('link', { name: 'Forgot password?' })).getAttribute('href')).toBe('/auth/forgot');
   });
 
-  test('AUTH-74 asks for an address, and answers without telling whether there is an account', async () => {
+  test('AUTH-74 asks for an address, and does not reveal whether the account exists', async () => {
     signedOut();
     server.mockReturnValue(answer(200, {}));
     await openApp('/auth/forgot');
@@ -222,7 +222,7 @@ describe('AUTH-74 Forgot password?', () => {
   });
 });
 
-describe('AUTH-18 A05 the link of the mail', () => {
+describe('AUTH-18 A05 the mailed link', () => {
   const follow = async (address: string) => {
     setSession({ status: 'signedOut', account: null, profile: null, profileState: 'none' });
     history.replaceState(null, '', address);
@@ -231,7 +231,7 @@ describe('AUTH-18 A05 the link of the mail', () => {
   };
 
   test.each(['/auth/reset#token=a.b.c', '/auth/reset?token=a.b.c'])(
-    'AUTH-18 the token of %s leaves the address, is used once and is gone',
+    'AUTH-18 the token of %s is removed from the address, used once and forgotten',
     async (address) => {
       server.mockReturnValue(answer(200, {}));
       await follow(address);
@@ -248,7 +248,7 @@ describe('AUTH-18 A05 the link of the mail', () => {
     },
   );
 
-  test('AUTH-18 a reload in between still has it; another page never gets it', async () => {
+  test('AUTH-18 a reload in between keeps it; another page never gets it', async () => {
     await follow('/auth/reset#token=a.b.c');
     await screen.findByRole('heading', { name: 'Choose a new password' });
     cleanup();
@@ -261,7 +261,7 @@ describe('AUTH-18 A05 the link of the mail', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('AUTH-74 a link that was used says so and leads to a new one', async () => {
+  test('AUTH-74 a used link says so and leads to a new one', async () => {
     server.mockReturnValue(answer(400, { code: 'invalid_token', message: 'x' }));
     await follow('/auth/reset#token=a.b.c');
     await screen.findByRole('heading', { name: 'Choose a new password' });
@@ -274,7 +274,7 @@ describe('AUTH-18 A05 the link of the mail', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('AUTH-74 without an answer the link and what was typed stay', async () => {
+  test('AUTH-74 without a response the link and what was typed stay', async () => {
     server.mockRejectedValue(new TypeError('no'));
     await follow('/auth/reset#token=a.b.c');
     await screen.findByRole('heading', { name: 'Choose a new password' });

@@ -51,7 +51,7 @@ test('AUTH-23 the stored profile of the account is loaded', async () => {
   await vi.waitFor(() => expect(useSession.getState().profile?.email).toBe('lena@example.com'));
 });
 
-test('P5 AUTH-14 the address of whoever enters is noted beside their stores, and goes with them', async () => {
+test('P5 AUTH-14 the address of a person who signs in is noted beside their stores, and deleted with them', async () => {
   await arrive('Lena@Example.com');
   await vi.waitFor(async () => expect(await knownAccounts()).toEqual([{ account, email: 'lena@example.com' }]));
   await leave();
@@ -60,7 +60,7 @@ test('P5 AUTH-14 the address of whoever enters is noted beside their stores, and
   await vi.waitFor(async () => expect(await knownAccounts()).toEqual([]));
 });
 
-test('SYNC-02 QUES-49 a full device that cannot take what was noted opens as ever, and takes it once there is room', async () => {
+test('SYNC-02 QUES-49 a full device that cannot store the noted drafts opens as usual, and stores them once there is room', async () => {
   const words = { key: 'question.submit/notednotednoted', value: 'Noted', at: '2026-11-24T00:00:00.000Z' };
   noteLastWords(account, words);
   const { put } = IDBObjectStore.prototype;
@@ -90,7 +90,7 @@ test('AUTH-27 AUTH-28 a profile with an invalid address is not loaded, and that 
 const log = () => localStorage.getItem('security log') ?? '';
 
 test.each([403, 500])(
-  'AUTH-25 an answer of %d in the place of the profile is logged, and nobody is made up',
+  'AUTH-25 a %d response instead of the profile is logged, and no profile is made up',
   async (status) => {
     server.mockImplementation(() => answer(status, { stop: 'pending_approval' }));
     setSession({ status: 'signedIn', account: { id: account, email: 'lena@example.com' }, profile: null });
@@ -100,7 +100,7 @@ test.each([403, 500])(
   },
 );
 
-test('AUTH-25 A101 no answer is offline: the stored profile is used and nothing is logged', async () => {
+test('AUTH-25 A101 no response means offline: the stored profile is used and nothing is logged', async () => {
   await arrive('lena@example.com');
   await vi.waitFor(() => expect(useSession.getState().profile?.email).toBe('lena@example.com'));
   await vi.waitFor(() => expect(server.mock.calls.map(([path]) => path)).toContain('/api/session'));
@@ -118,7 +118,7 @@ describe('AUTH-73 A12 the server asks for another password', () => {
     );
   const mustChange = () => useSession.getState().mustChangePassword;
 
-  test('AUTH-73 at the start, and a connection that goes does not take the question back', async () => {
+  test('AUTH-73 at the start, and losing the connection does not withdraw the request', async () => {
     served('password_change_required');
     await arrive('lena@example.com');
     await vi.waitFor(() => expect(mustChange()).toBe(true));
@@ -130,7 +130,7 @@ describe('AUTH-73 A12 the server asks for another password', () => {
     expect(mustChange()).toBe(false);
   });
 
-  test('AUTH-73 in the middle of a session, by what a sync is answered', async () => {
+  test('AUTH-73 in the middle of a session, by the response to a sync', async () => {
     await arrive('lena@example.com');
     expect(mustChange()).toBe(false);
     served('password_change_required');

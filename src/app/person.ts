@@ -38,13 +38,13 @@ export { finishRemovals };
 let stops: (() => void)[] = [];
 let present: string | null = null;
 
-/** Opens the person's database, shows what it holds, and keeps it in step from then on. */
+/** Opens the person's database, shows what it holds, and keeps it in sync from then on. */
 export async function enter(account: string): Promise<void> {
   await leave();
   present = account;
-  // whose pictures the service worker answers
+  // so that the service worker serves this person's pictures
   void noteSignedIn({ account, token: token() }).catch(() => undefined);
-  // what was just loaded and what is opened now are two tasks: a phone draws in between
+  // loading the code and opening the database are two tasks: a phone can paint in between
   await nextTurn();
   if (present !== account) return;
   try {
@@ -53,7 +53,7 @@ export async function enter(account: string): Promise<void> {
     noteAddress(account);
     if (present !== account) return;
     const device = makeDevice(database);
-    // rows that cannot be read are recreated by the first attempt
+    // the first attempt recreates rows that cannot be read
     await open(device).catch(() => open(device));
     await recallLastWords(device);
     if (present !== account) return;
@@ -72,11 +72,11 @@ export async function enter(account: string): Promise<void> {
       trackMinutes(database),
       showPictures(database),
     );
-    // what is here is drawn before anything else is loaded or asked for
+    // what is stored is rendered before anything else is loaded or requested
     if (await isStored) await whenIdle(1_000);
     if (present !== account) return;
     startSync(device, () => {
-      setSession({ mustChangePassword: false }); // what is served again needs no change, wherever it was made
+      setSession({ mustChangePassword: false }); // accepted again, so it was changed somewhere
       void import('#sync/tendMedia.ts').then(({ tendMedia }) => tendMedia(device)).catch(() => undefined);
       return flushMinutes(database);
     });
@@ -88,14 +88,14 @@ export async function enter(account: string): Promise<void> {
   void greet(account);
 }
 
-/** What was written here is sent, whatever state the rest is in; where not even that is open, nothing can be done. */
+/** The outbox is sent whatever state the rows are in; if not even the outbox is open, nothing can be done. */
 function withoutRows(account: string): void {
   const outbox = currentOutbox();
   if (outbox?.isOpen()) startSending(makeSender(account, outbox));
   setSyncStatus({ storage: outbox?.isOpen() ? 'noRows' : 'broken' });
 }
 
-/** Once more, after the store could not be opened. */
+/** Retries after the store could not be opened. */
 export async function enterAgain(): Promise<void> {
   if (present) await enter(present);
 }
@@ -112,14 +112,14 @@ export async function leave(): Promise<void> {
   await closeDatabase();
 }
 
-/** The session ended here or in another tab: nobody's pictures are answered, and nothing is sent in the background. */
+/** The session ended here or in another tab: no stored pictures are served, and nothing is sent in the background. */
 export async function end(): Promise<void> {
   await leave();
-  // a store that does not answer holds nobody up
+  // a store that does not respond must not block signing out
   await inTime(noteSignedIn(null), limits.removalMs).catch((error: unknown) => console.error('the session', error));
 }
 
-/** What is read of the rows for the header and the guards, of other rows after they were recreated. */
+/** Reads rows for the header and the guards; resubscribes after the rows were recreated. */
 function followRows(database: LocalDatabase, looked: (isStored: boolean) => void): () => void {
   let leaveRows = [followProfile(database, looked), followAssigned(database)];
   const release = onDatabaseChange(() => {
@@ -132,7 +132,7 @@ function followRows(database: LocalDatabase, looked: (isStored: boolean) => void
   };
 }
 
-/** From the moment on that the account is switched off only the way out shows (A102). */
+/** Once the account is deactivated, only the way out is shown (A102). */
 function followClosed(database: LocalDatabase): () => void {
   const reading = closedAccount()
     .read(database)
@@ -140,7 +140,7 @@ function followClosed(database: LocalDatabase): () => void {
   return () => reading.unsubscribe();
 }
 
-/** A place of the server's tells an emptied store from a new one, and that its end was reached that the rows are whole. */
+/** A rows generation tells an emptied store from a new one; a finished reset means that the rows are complete. */
 function followMeta(database: LocalDatabase): () => void {
   const reading = observeMeta(database.outbox).subscribe({
     next: (meta) => {
@@ -150,7 +150,7 @@ function followMeta(database: LocalDatabase): () => void {
     },
     error: console.error,
   });
-  // what was recreated is asked for at once
+  // recreated rows are pulled at once
   const release = useSyncStatus.subscribe(({ storage }, before) => {
     if (storage === 'rebuilding' && storage !== before.storage) syncNow();
   });
@@ -160,13 +160,13 @@ function followMeta(database: LocalDatabase): () => void {
   };
 }
 
-/** By it the person finds this work again should a restored server forget the account. */
+/** Lets the person find this work again should a restored server forget the account. */
 function noteAddress(account: string): void {
   const email = comparable(useSession.getState().account?.email ?? '');
   if (email) void noteAccount({ account, email }).catch(() => undefined);
 }
 
-/** Shows who is here; `looked` is told whether this device knew it. */
+/** Shows who is signed in; `looked` receives whether the profile is stored on this device. */
 function followProfile({ account, rows }: LocalDatabase, looked: (isStored: boolean) => void): () => void {
   const reading = observeRow(rows, 'profiles', account).subscribe({
     next: (row) => {
@@ -184,7 +184,7 @@ function followProfile({ account, rows }: LocalDatabase, looked: (isStored: bool
   };
 }
 
-/** The badge in the header (NAV-19). Where it cannot be read there is none, and the screens say why. */
+/** The badge in the header (NAV-19). If it cannot be read there is none, and the screens say why. */
 function followAssigned(database: LocalDatabase): () => void {
   const reading = assignedCount(database.account)
     .read(database)
@@ -192,7 +192,7 @@ function followAssigned(database: LocalDatabase): () => void {
   return () => reading.unsubscribe();
 }
 
-/** Where the service worker does not answer, as before it is in charge, the page finds the picture itself. */
+/** If the service worker does not respond, as before it controls the page, the page finds the picture itself. */
 function showPictures(database: LocalDatabase): () => void {
   const failed = ({ target }: Event) => {
     if (target instanceof HTMLImageElement && target.src.includes('/media/'))
@@ -202,21 +202,21 @@ function showPictures(database: LocalDatabase): () => void {
   return () => document.removeEventListener('error', failed, true);
 }
 
-/** Stays until the server serves again: going offline in between must not take the form away from under the hands (A12). */
+/** Stays until the server accepts the account again: going offline meanwhile must not remove the form (A12). */
 function followPasswordDuty(): () => void {
   return useSyncStatus.subscribe(({ stop }, before) => {
     if (stop === 'password_change_required' && stop !== before.stop) setSession({ mustChangePassword: true });
   });
 }
 
-/** After the session ended by a person's own word: nothing of them stays on this device. */
+/** After the person signed out: nothing of theirs stays on this device. */
 export async function removePerson(account: string): Promise<void> {
   await end();
-  // what cannot be deleted now is noted, and finished at a later start
+  // what cannot be deleted now is noted and deleted at a later start
   await deleteDatabase(account).catch((error: unknown) => console.error('deleting what a person left', error));
 }
 
-/** Once per start that is answered: a newer token, the time of this start, and the profile where none is stored yet. */
+/** Once per start with a response: a newer token, the time of this start, and the profile if none is stored yet. */
 async function greet(account: string): Promise<void> {
   await renewToken();
   try {
@@ -225,7 +225,7 @@ async function greet(account: string): Promise<void> {
     if (must_change_password) setSession({ mustChangePassword: true });
     if (!useSession.getState().profile) takeProfile(profile);
   } catch (error) {
-    // No answer is offline: the stored profile is used and nothing is logged (A101)
+    // no response means offline: the stored profile is used and nothing is logged (A101)
     if (error instanceof RequestFailed && error.status > 0 && present === account && error.status !== 401)
       void logSecurity({
         type: 'auth_failure',

@@ -12,7 +12,7 @@ const ChangePassword = lazy(async () => ({
 }));
 const UpdatePrompt = lazy(async () => ({ default: (await import('./updatePrompt.tsx')).UpdatePrompt }));
 
-/** What every screen has, signed in or not. */
+/** Shared by every screen, signed in or not. */
 export function Root() {
   const updateWaits = useUpdate((update) => update.waiting);
   const signOutAsked = useSignOut((signOut) => signOut.asked);

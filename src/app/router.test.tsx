@@ -31,14 +31,14 @@ async function open(address: string) {
 const address = () => router.state.location.href;
 
 describe('before the session is known', () => {
-  test('AUTH-19 AUTH-21 nothing protected shows and nothing redirects', async () => {
+  test('AUTH-19 AUTH-21 nothing protected is shown and nothing redirects', async () => {
     await open('/tracks');
     expect(screen.getByText('Authenticating...')).toBeTruthy();
     expect(screen.queryByRole('banner')).toBeNull();
     expect(address()).toBe('/tracks');
   });
 
-  test('HOME-06 the home page waits with the moving mark', async () => {
+  test('HOME-06 the home page waits with the animated logo', async () => {
     await open('/');
     const waiting = screen.getByText('Authenticating...').closest('main')!;
     expect(waiting.querySelector('svg')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('signed out', () => {
   });
 
   test.each(['https://evil.example', '//evil.example', '/\\evil.example', '/auth'])(
-    'AUTH-13 %s is no page to come back to',
+    'AUTH-13 %s is not accepted as a page to return to',
     async (from) => {
       await open(`/auth?from=${encodeURIComponent(from)}`);
       expect(router.state.matches.at(-1)?.search).toEqual({});
@@ -96,7 +96,7 @@ describe('signed in', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('AUTH-22 AUTH-72 ADMIN-04 without a profile there is a wait, and a way out', async () => {
+  test('AUTH-22 AUTH-72 ADMIN-04 without a profile it waits, and offers a way out', async () => {
     setSession({ status: 'signedIn', account, profileState: 'loading' });
     await open('/admin');
     expect(screen.getByText('Setting up your profile...')).toBeTruthy();
@@ -137,7 +137,7 @@ describe('signed in', () => {
     expect(links()).toEqual(['My Dashboard', 'Tracks', 'Resources', 'Companies']);
   });
 
-  test('NAV-18 NAV-24 an admin sees theirs', async () => {
+  test('NAV-18 NAV-24 an admin sees their links', async () => {
     signedIn('admin');
     await open('/tracks');
     expect(links()).toEqual(['Tracks', 'Resources', 'Companies', 'Admin Dashboard']);

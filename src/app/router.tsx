@@ -23,11 +23,11 @@ const signedIn = createRoute({ getParentRoute: () => known, id: 'signedIn', comp
 const learner = createRoute({ getParentRoute: () => signedIn, id: 'learner', component: LearnerOnly });
 const admin = createRoute({ getParentRoute: () => signedIn, id: 'admin', component: AdminOnly });
 
-/** The home page stays under a question that is opened from it, with its filters in both addresses. */
+/** The home page stays under a question opened from it, with its filters in both addresses. */
 const home = createRoute({
   getParentRoute: () => signedIn,
   id: 'home',
-  // read with care where it is used, which is not before the first paint
+  // validated where it is used, which is after the first paint
   validateSearch: (search: QuestionSearch): QuestionSearch => search,
   component: lazyRouteComponent(() => import('#features/home/homeScreen.tsx'), 'HomeScreen'),
 });
@@ -98,14 +98,14 @@ const routes = [
         createRoute({
           getParentRoute: () => admin,
           path: '/admin',
-          // the filters of the lists stand in the address too: each list reads its own
+          // the filters of the lists are in the address too: each list reads its own
           validateSearch: (search): AdminSearch => ({ ...search, tab: text(search.tab), sub: text(search.sub) }),
           component: lazyRouteComponent(() => import('./adminRoute.tsx'), 'AdminRoute'),
         }),
       ]),
     ]),
   ]),
-  // for anyone: neither ends the session of whoever is here (AUTH-71)
+  // for anyone: neither ends the current session (AUTH-71)
   createRoute({
     getParentRoute: () => root,
     path: '/signup',
@@ -124,7 +124,7 @@ export interface AdminSearch {
   [filter: string]: unknown;
 }
 
-/** One for the document; a test brings a history of its own. */
+/** One for the document; a test passes its own history. */
 export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren(routes),
@@ -138,7 +138,7 @@ export type AppRouter = ReturnType<typeof makeRouter>;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A question was opened from the list, which is one step back. */
+    /** The question was opened from the list, which is one step back. */
     isOverList?: boolean;
   }
   interface Register {
@@ -165,6 +165,6 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
   return values.find((candidate) => candidate === value);
 }
 
-/** Only a path of this app: a link from elsewhere must not lead a person away after they sign in. */
+/** Only a path of this app: a crafted link must not redirect a person elsewhere after they sign in. */
 const ownAddress = (value: unknown) =>
   typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith('/auth') ? value : undefined;

@@ -46,7 +46,7 @@ const picture = (more: Partial<Media>): Media => ({
 });
 const draft = { key: 'question.submit/draftdraftdraft', at, value: { question: '<p>Only begun</p>' } };
 
-/** What lies on this device of another account. */
+/** Leaves work of another account on this device. */
 async function left(email: string | null, work: (outbox: Outbox) => Promise<unknown>): Promise<void> {
   const outbox = openOutbox(earlier);
   await outbox.open();
@@ -55,7 +55,7 @@ async function left(email: string | null, work: (outbox: Outbox) => Promise<unkn
   if (email) await noteAccount({ account: earlier, email });
 }
 
-/** By a version that noted no address: it stands in the profile alone. */
+/** By a version that noted no address: it is only in the profile. */
 async function profileOf(email: string): Promise<void> {
   const rows = await openRows(earlier);
   await store({ account: earlier, rows, outbox: database.outbox }, 'profiles', { id: earlier, email });
@@ -74,10 +74,10 @@ type Row = [
 const mine = 'haruka@example.com';
 const theirs = 'somebody@example.com';
 const outbox = () => database.outbox;
-/** When its page was left, and the store has not taken it since. */
+/** Noted when its page was left; the store has not taken it since. */
 const note = (value: unknown, key = draft.key) =>
   noteLastWords(database.account, { key, value, at: '2026-11-24T00:00:00.000Z' });
-/** Whatever is read from now on fails. */
+/** Makes every later read fail. */
 const gone = () =>
   void vi.spyOn(outbox().entries, 'where').mockImplementation(() => {
     throw new Error('the disk');
@@ -86,12 +86,12 @@ const gone = () =>
 const rows: Row[] = [
   ['nothing was done', () => {}, 'Saved', everything],
   ['it was answered and has not landed', () => outbox().entries.add(entry('acked')), 'Saved', everything],
-  ['it stands in the journal', () => outbox().entries.add(entry('done')), 'Saved', everything],
+  ['it is in the journal', () => outbox().entries.add(entry('done')), 'Saved', everything],
   ['it was given up', () => outbox().entries.add(entry('discarded')), 'Saved', everything],
-  ['another took its place and arrived', () => outbox().entries.add(entry('resolved')), 'Saved', everything],
+  ['another replaced it and arrived', () => outbox().entries.add(entry('resolved')), 'Saved', everything],
   ['it waits', () => outbox().entries.add(entry('pending')), '1 waiting to be sent', '1 waiting to be sent'],
   [
-    'it may have arrived, and nobody knows',
+    'it may or may not have arrived',
     () => outbox().entries.add(entry('pending', { sent: true })),
     '1 waiting to be sent',
     '1 waiting to be sent',
@@ -104,13 +104,13 @@ const rows: Row[] = [
   ],
   ['it was refused', () => outbox().entries.add(entry('refused')), '1 needs attention', '1 needs attention'],
   [
-    'what it needs has not come back',
+    'the record it needs is still missing',
     () => outbox().entries.add(entry('parked')),
     '1 needs attention',
     '1 needs attention',
   ],
   [
-    'the reason is one that this version does not know',
+    'this version does not know the reason',
     () => outbox().entries.add(entry('refused', { code: 'of_tomorrow' as never })),
     '1 needs attention',
     'The server gave a reason that this version of the app does not know.',
@@ -218,7 +218,7 @@ const rows: Row[] = [
     'Unsent work of another person is on this device too. It is sent when they sign in here.',
   ],
   [
-    'somebody of whom no address is known has unsent work here',
+    'a person without a known address has unsent work here',
     () => left(null, ({ entries }) => entries.add(entry('pending', { args: { title: 'Their secret' } }))),
     'Saved',
     'Unsent work of another person is on this device too. It is sent when they sign in here.',
@@ -252,9 +252,9 @@ const rows: Row[] = [
     'What had not been sent before is gone',
     { storage: 'mended' },
   ],
-  ['the rows come anew', () => {}, 'Saved', everything, { storage: 'rebuilding' }],
+  ['the rows are pulled again', () => {}, 'Saved', everything, { storage: 'rebuilding' }],
   [
-    'the rows come anew and something waits',
+    'the rows are pulled again and something waits',
     () => outbox().entries.add(entry('pending')),
     '1 waiting to be sent',
     '1 waiting to be sent',
@@ -262,7 +262,7 @@ const rows: Row[] = [
   ],
   ['the outbox cannot be read', gone, 'Store not readable', 'cannot be read'],
   [
-    'nobody can say what else is on the device',
+    'what else is on the device is unknown',
     () => void vi.spyOn(Dexie, 'getDatabaseNames').mockRejectedValue(new Error('the disk')),
     'Store not readable',
     'cannot be read',
@@ -283,7 +283,7 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     expect(document.body.textContent).not.toContain('Their secret');
   });
 
-  test('what was read before the store went is not told as saved afterwards', async () => {
+  test('what was read before the store was lost is not shown as saved afterwards', async () => {
     await openApp('/tracks');
     await screen.findByRole('button', { name: 'Saved' });
     act(() => setSyncStatus({ storage: 'lost' }));
@@ -291,7 +291,7 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     expect(screen.queryByRole('button', { name: 'Saved' })).toBeNull();
   });
 
-  test('what comes to the device or goes from it in another tab is told at once', async () => {
+  test('what another tab adds to the device or deletes from it is shown at once', async () => {
     await openApp('/tracks');
     await screen.findByRole('button', { name: 'Saved' });
     await act(() => left(mine, ({ entries }) => entries.add(entry('pending'))));
@@ -303,7 +303,7 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     await screen.findByRole('button', { name: 'Saved' });
   });
 
-  test('QUES-49 what can only be noted is told at once, and that it is not any more', async () => {
+  test('QUES-49 a draft that can only be noted is shown at once, and so is its removal', async () => {
     await openApp('/tracks');
     fireEvent.click(await screen.findByRole('button', { name: 'Saved' }));
     const centre = await screen.findByRole('dialog', { name: 'Sync' });
@@ -336,14 +336,14 @@ describe('SYNC-02 signing out', () => {
     expect(useSession.getState().status).toBe('signedIn');
   };
 
-  test('asks where nobody can read what would be lost', async () => {
+  test('asks when it cannot read what would be lost', async () => {
     gone();
     await signOut();
     const asked = await screen.findByRole('dialog', { name: 'What is on this device cannot be read' });
     await staysHere(asked, 'Cancel');
   });
 
-  test('QUES-49 asks where a draft could only be noted', async () => {
+  test('QUES-49 asks when a draft could only be noted', async () => {
     note(draft.value);
     await signOut();
     const asked = await screen.findByRole('dialog', { name: 'A draft has not been handed in' });
@@ -351,7 +351,7 @@ describe('SYNC-02 signing out', () => {
     await staysHere(asked, 'Cancel');
   });
 
-  test('asks where the store does not answer', async () => {
+  test('asks when the store does not respond', async () => {
     const never = new Promise<never>(() => undefined);
     vi.spyOn(Dexie, 'getDatabaseNames').mockReturnValue(never as never);
     await signOut();
@@ -369,7 +369,7 @@ describe('SYNC-02 signing out', () => {
 });
 
 describe('SYNC-02 QUES-49 what could only be noted when a page was left', () => {
-  test('is counted and exported in the place of what the store has of it', async () => {
+  test('is counted and exported instead of the stored version', async () => {
     await outbox().drafts.bulkPut([draft, { ...draft, key: 'question.submit/emptiedemptiede' }]);
     expect(await countUnsent()).toBe(2);
     note({ question: '<p>Written to its end</p>' });
@@ -386,7 +386,7 @@ describe('SYNC-02 QUES-49 what could only be noted when a page was left', () => 
     ]);
   });
 
-  test('is exported where the store does not answer', async () => {
+  test('is exported when the store does not respond', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     note(draft.value);
     vi.spyOn(outbox().drafts, 'toArray').mockRejectedValue(new Error('the disk'));

@@ -7,26 +7,26 @@ import { sendInBackground } from './backgroundSync.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// the build writes the list of files in this place, by this name
+// the build replaces this name with the list of files
 // oxlint-disable-next-line no-underscore-dangle
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// every address of the app is the one page; what the server answers itself is not
+// every address of the app is the one page, except those that the server answers itself
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/_\//, /^\/media\//] }),
 );
 
-// pictures of this person's device come first, those of the server after
+// pictures come from this person's device first, then from the server
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && mediaPath.test(url.pathname),
   ({ request, url }) => answerMedia(request, url),
 );
 
-// the very first visit is served from here too: what it has not opened yet must open in the tunnel that follows
+// control even the very first visit: screens not opened yet must open offline right after it
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// a new version waits until a person asks for it: what is open keeps the code that it was opened with
+// a new version waits until a person asks for it: open pages keep the code that they were opened with
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
@@ -35,7 +35,7 @@ interface SyncEvent extends ExtendableEvent {
   tag: string;
 }
 
-// the browser found a connection, perhaps long after the app was closed; a rejection makes it try again later
+// the browser is online, perhaps long after the app was closed; a rejection makes it retry later
 self.addEventListener('sync' as 'message', (event) => {
   const sync = event as unknown as SyncEvent;
   if (sync.tag === 'outbox') sync.waitUntil(sendInBackground());

@@ -3,11 +3,11 @@ import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';
 import { closeDatabase, openDatabase } from '#local/database.ts';
 import { noteRemoval, removals } from '#state/removals.ts';
-// gives the stores an IndexedDB in memory
+// provides an in-memory IndexedDB
 import '../../tests/local/memoryDatabase.ts';
 import { followSession } from './session.ts';
 
-test('AUTH-14 a start finishes what a sign-out before it could not delete', async () => {
+test('AUTH-14 a start deletes what an earlier sign-out could not', async () => {
   const account = 'leaver000000001';
   await openDatabase(account);
   await closeDatabase();

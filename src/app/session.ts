@@ -3,8 +3,8 @@ import { removals } from '#state/removals.ts';
 import { useSession } from '#state/session.ts';
 
 /**
- * Whoever is signed in gets their own database, and whoever leaves takes it along. The database and the engine are
- * large and come after the first paint.
+ * Opens the person's own database on signing in and closes it on signing out. The database and the engine are large and
+ * are loaded after the first paint.
  */
 export function followSession(): void {
   stripTokens();
@@ -17,6 +17,6 @@ export function followSession(): void {
   };
   useSession.subscribe(follow);
   restoreSession();
-  // a sign-out that another tab held up
+  // finishes a sign-out that another tab blocked
   if (removals().length) void import('./person.ts').then(({ finishRemovals }) => finishRemovals()).catch(console.error);
 }

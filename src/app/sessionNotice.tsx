@@ -8,7 +8,7 @@ const SignInAgain = lazy(async () => ({ default: (await import('./signInAgain.ts
 
 const StoreTrouble = lazy(async () => ({ default: (await import('./storeRoute.tsx')).StoreTrouble }));
 
-/** Above every screen, only when a person must do something before sending or storing goes on. */
+/** Above every screen, only when the person must act before sending or storing continues. */
 export function SessionNotice() {
   const stop = useSyncStatus((status) => status.stop);
   const storage = useSyncStatus((status) => status.storage);

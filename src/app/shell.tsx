@@ -20,19 +20,19 @@ const SubmitQuestionDialog = lazyPiece(
   async () => (await import('#features/submit/submitQuestionDialog.tsx')).SubmitQuestionDialog,
 );
 
-/** Whoever opens the dialog after this waits for nothing; what failed is asked for again when it is opened. */
+/** After this the dialog opens without a wait; what failed to load is requested again on opening. */
 async function loadAhead() {
-  // one after the other: each is a lot for a phone to begin with
+  // one after the other: each is heavy for a phone
   for (const load of [SubmitQuestionDialog.loadAhead, ...loadDialogAhead, RichTextEditor.loadAhead]) {
     await load().catch(() => undefined);
     await whenIdle(500);
   }
 }
 
-/** Where a person begins, and so where they see that not everything has come yet. */
+/** Where a person starts, and so where they see that not everything has arrived yet. */
 const firstScreens = ['/', '/tracks'];
 
-/** What surrounds each screen of a signed-in person. */
+/** The frame around each screen of a signed-in person. */
 export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts().common;
   const path = useRouterState({ select: (state) => state.location.pathname });

@@ -11,7 +11,7 @@ const server = vi.fn<typeof fetch>();
 
 beforeEach(async () => {
   server.mockReset();
-  // whether mail is configured is asked on the side
+  // the screen also asks whether mail is configured
   vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) =>
     request[0] === '/api/config' ? answer(200, { mailConfigured: false }) : server(...request),
   );
@@ -55,7 +55,7 @@ test('AUTH-06 a missing password alone takes the focus', () => {
   expect(screen.queryByText('Email is required')).toBeNull();
 });
 
-test('AUTH-08 the button is busy while the sign-in is under way, and a second press sends nothing', async () => {
+test('AUTH-08 the button is busy during the sign-in, and a second press sends nothing', async () => {
   server.mockReturnValue(new Promise<Response>(() => undefined));
   type('haruka@example.com', 'correct horse');
   submit();
@@ -67,7 +67,7 @@ test('AUTH-08 the button is busy while the sign-in is under way, and a second pr
   expect(server).toHaveBeenCalledOnce();
 });
 
-test('AUTH-09 AUTH-10 valid credentials are welcomed', async () => {
+test('AUTH-09 AUTH-10 valid credentials get a welcome', async () => {
   server.mockReturnValue(
     answer(200, { token: 'a.b.c', record: { id: 'abcdefghij01234', email: 'haruka@example.com' } }),
   );
@@ -88,7 +88,7 @@ test('AUTH-11 a refusal is a destructive toast, and what was typed stays', async
   expect(email().value).toBe('haruka@example.com');
 });
 
-test('AUTH-11 SYNC-04 without an answer the message says that signing in needs a connection', async () => {
+test('AUTH-11 SYNC-04 without a response the message says that signing in needs a connection', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   type('haruka@example.com', 'correct horse');
   submit();

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/passwordField.tsx';
 
-/** The same person's password, without leaving the screen: what they recorded meanwhile goes out at once. */
+/** Asks for the same person's password without leaving the screen: what they recorded meanwhile is sent at once. */
 export function SignInAgain({ onClose }: { onClose: () => void }) {
   const texts = useTexts();
   const { forgotten, forgottenWay } = useSection(orphanTexts);

@@ -5,14 +5,14 @@ import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
 
 /**
- * Asked: something was not sent, or cannot be read, and the person is to say what becomes of it.
- * @property unreadable nobody knows what would be lost
+ * Asked: something is unsent or cannot be read, and the person has to decide about it.
+ * @property unreadable what would be lost is unknown
  */
 export const useSignOut = create<{ asked: boolean; unreadable: boolean }>(() => ({ asked: false, unreadable: false }));
 
 export const stayInstead = () => useSignOut.setState({ asked: false, unreadable: false });
 
-/** Signs out, or asks first when the server does not have everything that was done here, or nobody knows. */
+/** Signs out, or asks first if the server does not have everything done here, or if that is unknown. */
 export async function askToSignOut(): Promise<void> {
   const { countUnsent } = await import('#queries/unsent.ts');
   const unsent = await countUnsent();
@@ -20,12 +20,12 @@ export async function askToSignOut(): Promise<void> {
   else useSignOut.setState({ asked: true, unreadable: unsent === null });
 }
 
-/** AUTH-14, AUTH-15. Nothing of the person stays on this device, the security log neither (A102). */
+/** AUTH-14, AUTH-15. Nothing of the person stays on this device, not even the security log (A102). */
 export async function signOutForGood(): Promise<void> {
   stayInstead();
   const account = useSession.getState().account?.id;
   const { enter, leave, removePerson } = await import('./person.ts');
-  // first of all nothing is written any more; other tabs follow the end of the session
+  // stop all writes first; other tabs follow the end of the session
   await leave();
   const result = await signOut();
   const texts = currentTexts().auth;

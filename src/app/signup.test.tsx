@@ -60,7 +60,7 @@ test('AUTH-41 AUTH-42 AUTH-43 AUTH-44 AUTH-45 AUTH-46 the form opens for anyone,
   expect(document.title).toContain('Register New Account');
 });
 
-describe('what is missing or wrong is said at its field, once somebody has tried', () => {
+describe('what is missing or wrong is reported at its field after the first attempt', () => {
   test('AUTH-50 AUTH-51 AUTH-53 AUTH-56 nothing is filled in', async () => {
     await open();
     for (const label of Object.keys(someone)) expect(errorOf(label)).toBeNull();
@@ -73,7 +73,7 @@ describe('what is missing or wrong is said at its field, once somebody has tried
     expect(server).not.toHaveBeenCalled();
   });
 
-  test('AUTH-50 a name of spaces is none', async () => {
+  test('AUTH-50 a name of spaces counts as empty', async () => {
     await open();
     type({ ...someone, 'Full Name': '  　 ' });
     submit();
@@ -81,7 +81,7 @@ describe('what is missing or wrong is said at its field, once somebody has tried
     expect(server).not.toHaveBeenCalled();
   });
 
-  test('AUTH-52 AUTH-29 an address that is none, and one with a space', async () => {
+  test('AUTH-52 AUTH-29 an invalid address, and one with a space', async () => {
     await open();
     for (const address of ['mateo', 'mateo@localhost', 'ma teo@example.com']) {
       type({ ...someone, Email: address });
@@ -100,7 +100,7 @@ describe('what is missing or wrong is said at its field, once somebody has tried
     expect(server).not.toHaveBeenCalled();
   });
 
-  test('AUTH-57 AUTH-58 a different confirmation is said at the field and, on submitting, in a toast', async () => {
+  test('AUTH-57 AUTH-58 a different confirmation is reported at the field and, on submitting, in a toast', async () => {
     await open();
     type({ ...someone, 'Confirm Password': '123457' });
     expect(errorOf('Confirm Password')).toBeNull();
@@ -114,7 +114,7 @@ describe('what is missing or wrong is said at its field, once somebody has tried
     expect(server).not.toHaveBeenCalled();
   });
 
-  test('SEC-07 SEC-08 SEC-11 a name that could run is refused and logged, a long one is refused', async () => {
+  test('SEC-07 SEC-08 SEC-11 a name with executable markup is refused and logged, a long one is refused', async () => {
     await open();
     type({ ...someone, 'Full Name': '<script>alert(1)</script>' });
     submit();
@@ -126,7 +126,7 @@ describe('what is missing or wrong is said at its field, once somebody has tried
     expect(server).not.toHaveBeenCalled();
   });
 
-  test('SEC-30 Enter that confirms a Japanese conversion submits nothing', async () => {
+  test('SEC-30 Enter that confirms an IME conversion submits nothing', async () => {
     await open();
     type(someone);
     expect(fireEvent.keyDown(field('Full Name'), { key: 'Enter', isComposing: true, keyCode: 229 })).toBe(false);
@@ -145,7 +145,7 @@ test('AUTH-47 the button reads Submitting... while the request is busy, and a se
   expect(server).toHaveBeenCalledOnce();
 });
 
-test('AUTH-48 AUTH-55 AUTH-59 AUTH-60 AUTH-61 what is sent is tidied, and a card takes the place of the form', async () => {
+test('AUTH-48 AUTH-55 AUTH-59 AUTH-60 AUTH-61 the input is normalized, and a card replaces the form', async () => {
   server.mockReturnValue(answer(200, {}));
   await open();
   type({ ...someone, 'Full Name': '  Mateo Silva ', Email: ' Ｍateo@Example.COM ' });
@@ -178,14 +178,14 @@ describe('Registration Failed', () => {
   };
   const kept = () => expect(field('Email').value + field('Password').value).toBe('mateo@example.com123456');
 
-  test('AUTH-66 an address that is in use', async () => {
+  test('AUTH-66 an address already in use', async () => {
     expect(await fail(409, { code: 'already_registered', message: 'whatever it says' })).toContain(
       'An account with this email already exists',
     );
     kept();
   });
 
-  test('AUTH-67 any other failure carries the message of the server', async () => {
+  test('AUTH-67 any other failure shows the server’s message', async () => {
     expect(await fail(400, { code: 'something_new', message: 'The office is closed.' })).toContain(
       'The office is closed.',
     );
@@ -200,14 +200,14 @@ describe('Registration Failed', () => {
     kept();
   });
 
-  test('SEC-34 too many from here', async () => {
+  test('SEC-34 too many attempts from here', async () => {
     expect(await fail(429, { stop: 'rate_limited', retry_after: 3_500 })).toContain('Please wait 59 minutes');
     await waitFor(() => expect(readSecurityLog()).toMatchObject([{ type: 'rate_limit_exceeded' }]));
     expect(JSON.stringify(readSecurityLog())).not.toContain('mateo');
   });
 });
 
-test('AUTH-68 SYNC-04 without an answer the form says in place what it needs, and keeps what was typed', async () => {
+test('AUTH-68 SYNC-04 without a response the form says in place what it needs, and keeps what was typed', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   await open();
   type(someone);
@@ -215,7 +215,7 @@ test('AUTH-68 SYNC-04 without an answer the form says in place what it needs, an
   await screen.findByText(/Registering needs a connection. What you typed stays here: try again/);
   expect(screen.queryByText('Registration Failed')).toBeNull();
   expect(field('Password').value).toBe('123456');
-  // the page of a captive portal is no answer either
+  // a captive portal's page is no response either
   server.mockReturnValue(answer(200, '<html>'));
   submit();
   await waitFor(() => expect(server).toHaveBeenCalledTimes(2));
@@ -237,13 +237,13 @@ test('AUTH-60 a reload keeps name and address, and the password is never stored'
   ]);
 });
 
-test.each(['{', '7', 'null', '{"full_name":7}'])('AUTH-41 %s in the place of a draft is none', async (text) => {
+test.each(['{', '7', 'null', '{"full_name":7}'])('AUTH-41 %s in place of a draft is ignored', async (text) => {
   sessionStorage.setItem('registration', text);
   await open();
   expect(field('Full Name').value).toBe('');
 });
 
-test('AUTH-71 whoever is signed in stays so, and the request carries no session', async () => {
+test('AUTH-71 a signed-in person stays signed in, and the request carries no session', async () => {
   const account = { id: 'abcdefghij01234', email: 'haruka@example.com' };
   setSession({ status: 'signedIn', account });
   server.mockReturnValue(answer(200, {}));
@@ -256,7 +256,7 @@ test('AUTH-71 whoever is signed in stays so, and the request carries no session'
   expect(server.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
 });
 
-test('AUTH-42 A70 in Japanese all of it is Japanese', async () => {
+test('AUTH-42 A70 the whole form is in Japanese', async () => {
   setLanguage('ja');
   await openApp('/signup');
   await screen.findByRole('heading', { name: '新規アカウント登録' });

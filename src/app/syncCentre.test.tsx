@@ -91,7 +91,7 @@ const complete = { course_id: 'ccccccccccccccc', stage_id: 'sssssssssssssss' };
 const submit = { id: question, ...content, question: '<p>Who is called when it goes wrong?</p>', recommended: false };
 const states = async () => (await database.outbox.entries.orderBy('n').toArray()).map(({ state }) => state);
 
-/** A picture of this device. */
+/** A picture on this device. */
 const picture = async (columns: Partial<Media>): Promise<void> => {
   const id = 'ppppppppppppppp';
   const usedAt = '2026-11-24T00:00:00.000Z';
@@ -124,7 +124,7 @@ describe('the indicator', () => {
     expect(await screen.findByRole('button', { name: words })).toBeTruthy();
   });
 
-  test('SYNC-03 a change of it is spoken, the first state is not', async () => {
+  test('SYNC-03 a change of state is announced, the first state is not', async () => {
     await open();
     await screen.findByRole('button', { name: 'Saved' });
     const spoken = () =>
@@ -137,7 +137,7 @@ describe('the indicator', () => {
 });
 
 describe('the sync centre', () => {
-  test('SYNC-02 what waits, what it was, to what, and when', async () => {
+  test('SYNC-02 what waits: the action, its record, and when', async () => {
     await add('stage.complete', complete);
     setSyncStatus({ online: false });
     const centre = await openCentre('1 waiting to be sent');
@@ -148,7 +148,7 @@ describe('the sync centre', () => {
     expect(within(waits).getByRole('listitem').textContent).toContain('Stage completed');
   });
 
-  test('R14 SYNC-03 an app that the server finds too old says so beside what waits, and can be updated', async () => {
+  test('R14 SYNC-03 an app too old for the server says so beside what waits, and can be updated', async () => {
     await add('stage.complete', complete);
     setSyncStatus({ stop: 'outdated' });
     const centre = await openCentre('1 waiting to be sent');
@@ -156,7 +156,7 @@ describe('the sync centre', () => {
     expect(within(centre).getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 
-  test('SYNC-03 what was refused stands there with its reason and content; sent again it waits', async () => {
+  test('SYNC-03 a refused change is listed with its reason and content; sent again it waits', async () => {
     await add('question.submit', submit, { state: 'refused', code: 'fault' });
     const centre = await openCentre('1 needs attention');
     const refused = within(centre).getByRole('article', { name: 'The server refused a question' });
@@ -168,7 +168,7 @@ describe('the sync centre', () => {
     await waitFor(() => expect(within(centre).queryByRole('article')).toBeNull());
   });
 
-  test('SYNC-03 discarding asks with the name of what goes', async () => {
+  test('SYNC-03 discarding asks and names what will be deleted', async () => {
     await add('question.submit', submit, { state: 'refused', code: 'invalid' });
     const centre = await openCentre('1 needs attention');
     fireEvent.click(within(centre).getByRole('button', { name: 'Discard' }));
@@ -188,7 +188,7 @@ describe('the sync centre', () => {
     expect(await states()).toEqual(['refused']);
   });
 
-  test('SYNC-03 a text that was changed elsewhere stands beside mine; sending mine goes over it', async () => {
+  test('SYNC-03 a text changed elsewhere is shown beside mine; sending mine overwrites it', async () => {
     await store(database, 'interview_questions', {
       id: question,
       ...content,
@@ -219,7 +219,7 @@ describe('the sync centre', () => {
     );
   });
 
-  test('R30 taking theirs puts mine under Earlier versions, where it can be copied, let go and taken back', async () => {
+  test('R30 taking theirs puts mine under Earlier versions, where it can be copied, let go and restored', async () => {
     const copied = vi.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: copied }, configurable: true });
     await store(database, 'interview_questions', {
@@ -250,7 +250,7 @@ describe('the sync centre', () => {
     expect(await within(centre).findByRole('region', { name: /^Earlier versions/ })).toBeTruthy();
   });
 
-  test('SYNC-03 QUES-56 a picture that the server does not take stands there with the reason, and goes only by name', async () => {
+  test('SYNC-03 QUES-56 a picture that the server refused is listed with the reason, and removing it asks first', async () => {
     await picture({ handedIn: true, refused: 'size' });
     await openCentre('1 needs attention');
     const refused = await screen.findByRole('article', { name: 'The server refused an image' });
@@ -264,7 +264,7 @@ describe('the sync centre', () => {
     expect(await database.outbox.media.count()).toBe(0);
   });
 
-  test('QUES-56 SYNC-02 what waits and what is held of pictures is told with its number and size', async () => {
+  test('QUES-56 SYNC-02 waiting and stored pictures are shown with their number and size', async () => {
     await picture({ handedIn: true });
     await openCentre('1 waiting to be sent');
     const centre = screen.getByRole('dialog', { name: 'Sync' });
@@ -273,14 +273,14 @@ describe('the sync centre', () => {
     await waitFor(() => expect(centre.textContent).toContain('Your courses have no images.'));
   });
 
-  test('SYNC-03 SYNC-02 what can be sent together is, though a hundred that cannot stand above it', async () => {
+  test('SYNC-03 SYNC-02 what can be sent together is sent, even below a hundred that cannot', async () => {
     const refused = (code: 'fault' | 'changed', more: number) =>
       Array.from({ length: more }, () => ({ state: 'refused', code }) as const);
-    // in the order in which they were done: the newest are drawn
+    // in the order in which they were done: the newest are rendered
     for (const more of [...refused('fault', 2), ...refused('changed', limits.drawnChanges)])
       await add(more.code === 'fault' ? 'question.submit' : 'question.edit', { ...submit, saw: 'older' }, more);
     const centre = await openCentre('102 need attention');
-    // roles of a hundred articles take jsdom seconds
+    // queries by role over a hundred articles take jsdom seconds
     expect(centre.querySelectorAll('article')).toHaveLength(limits.drawnChanges);
     expect(within(centre).queryByText('Send again')).toBeNull();
     fireEvent.click(await within(centre).findByText('Send all again'));
@@ -293,18 +293,18 @@ describe('the sync centre', () => {
     expect(now.slice(2 + limits.drawnChanges)).toEqual(['pending', 'pending']);
   });
 
-  test('SYNC-03 where only one below can be sent alone, nothing offers to send all', async () => {
+  test('SYNC-03 if only one below can be sent, nothing offers to send all', async () => {
     for (const code of ['fault', ...Array<string>(limits.drawnChanges).fill('changed')] as const)
       await add('question.edit', { ...submit, saw: 'older' }, { state: 'refused', code: code as 'fault' });
     const centre = await openCentre('101 need attention');
     await within(centre).findByText('One more needs attention. It shows when some of these are settled.');
-    // what lies below is read by then
+    // those below have been read by then
     await refusedChanges();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(within(centre).queryByText('Send all again')).toBeNull();
   });
 
-  test('SYNC-03 what is gone cannot be sent again', async () => {
+  test('SYNC-03 a change to a deleted record cannot be sent again', async () => {
     await add(
       'stage.edit',
       { id: 'x', saw: 'm', title: 'T', description: '', information: null },
@@ -316,7 +316,7 @@ describe('the sync centre', () => {
   });
 });
 
-test('QUES-57 SYNC-01 what waits for a limit says when it goes', async () => {
+test('QUES-57 SYNC-01 an entry held back by a limit says when it will be sent', async () => {
   await add('question.submit', submit, { notBefore: Date.now() + 200_000 });
   const centre = await openCentre('1 waiting to be sent');
   expect(await within(centre).findByText(/^Many at once: it is sent at \d\d:\d\d\.$/)).toBeTruthy();
@@ -328,7 +328,7 @@ describe('signing out', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
   };
 
-  test('AUTH-14 without unsent work it goes at once, and nothing stays on the device', async () => {
+  test('AUTH-14 without unsent work it signs out at once, and nothing stays on the device', async () => {
     logSecurityEvent({ type: 'auth_failure', severity: 'low', details: 'x' });
     await open();
     await signOut();
@@ -339,7 +339,7 @@ describe('signing out', () => {
     expect(readSecurityLog()).toEqual([]);
   });
 
-  test('SYNC-02 with unsent work it asks, names what would be lost, and stays when told so', async () => {
+  test('SYNC-02 with unsent work it asks, names what would be lost, and can be canceled', async () => {
     await add('stage.complete', complete);
     await add('question.submit', submit, { state: 'refused', code: 'invalid' });
     await open();
@@ -353,7 +353,7 @@ describe('signing out', () => {
     expect(await states()).toEqual(['pending', 'refused']);
   });
 
-  test('SYNC-02 QUES-56 a picture that was not sent does not go without a word', async () => {
+  test('SYNC-02 QUES-56 an unsent picture is not deleted without asking', async () => {
     await picture({ handedIn: true });
     await open();
     await signOut();
@@ -364,7 +364,7 @@ describe('signing out', () => {
     expect(await database.outbox.media.count()).toBe(1);
   });
 
-  test('SYNC-02 QUES-49 a draft that was not handed in does not go without a word', async () => {
+  test('SYNC-02 QUES-49 a draft that was not submitted is not deleted without asking', async () => {
     await database.outbox.drafts.put({
       key: 'question.submit/draftdraftdraft',
       at: '2026-11-24T00:00:00.000Z',
@@ -388,7 +388,7 @@ describe('signing out', () => {
     expect(await screen.findByRole('dialog', { name: 'Everything is on the server now.' })).toBeTruthy();
   });
 
-  test('SYNC-02 told so, it signs out all the same', async () => {
+  test('SYNC-02 when confirmed, it signs out anyway', async () => {
     await add('stage.complete', complete);
     await open();
     await signOut();
@@ -400,7 +400,7 @@ describe('signing out', () => {
 });
 
 describe('a closed account', () => {
-  test('SYNC-05 shows only the way out, and asks before unsent words go that were not exported', async () => {
+  test('SYNC-05 shows only the way out, and asks before deleting unsent text that was not exported', async () => {
     URL.createObjectURL = () => 'blob:1';
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await add('question.submit', submit, { state: 'refused', code: 'forbidden' });
@@ -424,8 +424,8 @@ describe('a closed account', () => {
   });
 });
 
-describe('a closed account with nothing but what the server took', () => {
-  /** What is saved by a click on a link, as text. */
+describe('a closed account with nothing but accepted changes', () => {
+  /** The text of the file saved by a click on a link. */
   function saving(): () => Promise<string> {
     const files: Blob[] = [];
     URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
@@ -441,14 +441,14 @@ describe('a closed account with nothing but what the server took', () => {
   }
   const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Remove everything from this device' });
 
-  test('SYNC-05 P5 asks before the hidden journal goes, and not after an export that holds it', async () => {
+  test('SYNC-05 P5 asks before deleting the hidden journal, but not after an export that holds it', async () => {
     const saved = saving();
     await add('question.submit', submit, { id: 'donedonedonedon', state: 'done' });
     await add('stage.complete', complete, { id: 'ackedackedacked', state: 'acked' });
     setSession({ closed: 'deleted' });
     await open();
     await screen.findByText(/^2 changes that the server took are kept here, hidden/);
-    // nothing of it is unsent, and nothing says so
+    // nothing is unsent, and nothing claims otherwise
     expect(screen.queryByText(/never sent/)).toBeNull();
     await waitFor(() => expect(remove().disabled).toBe(false));
     fireEvent.click(remove());
@@ -466,7 +466,7 @@ describe('a closed account with nothing but what the server took', () => {
     expect(JSON.stringify(changes[1]!.content)).toContain('Who is called when it goes wrong?');
   });
 
-  test('SYNC-05 told so, it goes without an export', async () => {
+  test('SYNC-05 when confirmed, it is deleted without an export', async () => {
     await add('stage.complete', complete, { state: 'done' });
     setSession({ closed: 'deleted' });
     await open();
@@ -480,7 +480,7 @@ describe('a closed account with nothing but what the server took', () => {
 });
 
 describe('a closed account with nothing but a draft', () => {
-  test('SYNC-05 QUES-49 asks also where it could only be noted', async () => {
+  test('SYNC-05 QUES-49 asks even if it could only be noted', async () => {
     noteLastWords(account.id, {
       key: 'question.submit/draftdraftdraf1',
       at: '2026-11-24T00:00:00.000Z',
@@ -496,7 +496,7 @@ describe('a closed account with nothing but a draft', () => {
     expect(currentDatabase()).not.toBeNull();
   });
 
-  test('SYNC-05 asks before what was only begun goes', async () => {
+  test('SYNC-05 asks before deleting a draft', async () => {
     await database.outbox.drafts.put({
       key: 'question.submit/draftdraftdraf1',
       at: new Date().toISOString(),
@@ -516,7 +516,7 @@ describe('a closed account with nothing but a draft', () => {
 });
 
 describe('the first sync', () => {
-  test('SYNC-01 stands above the home and the tracks with how much has come, and can be paused', async () => {
+  test('SYNC-01 is shown above the home page and the tracks with its progress, and can be paused', async () => {
     const totals = { courses: 4, resources: 40, interview_questions: 160 };
     const arrived = { courses: 4, resources: 1 };
     await database.outbox.meta.put({
@@ -548,7 +548,7 @@ describe('the first sync', () => {
     );
   });
 
-  test('SYNC-01 does not stand above a course', async () => {
+  test('SYNC-01 is not shown above a course', async () => {
     await database.outbox.meta.put(firstMeta);
     await open('/resources');
     await screen.findByRole('button', { name: 'Saved' });

@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/texts.ts';
 import type { SyncView } from '#queries/syncView.ts';
 import { LiveRegion } from '#ui/visuallyHidden.tsx';
 
-/** Speaks when the state of one's own work changes; not the one that was there at the start, and not each saving. */
+/** Announces changes in the state of one's work; not the initial state, and not each save. */
 export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
   const texts = useTexts().sync;
   const told = useRef(kind);

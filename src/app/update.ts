@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 
-/** A newer version is installed and waits; it starts only when a person says so. */
+/** A newer version is installed and waits; it starts only when the person agrees. */
 export const useUpdate = create<{ waiting: boolean; reload: () => void }>(() => ({
   waiting: false,
   reload: () => undefined,
 }));
 
-/** Hour by hour an open app asks for a newer version, and each time that it comes back into view. */
+/** An open app checks for a newer version every hour, and each time it comes back into view. */
 export async function watchForUpdates() {
   if (!('serviceWorker' in navigator)) return;
   const { Workbox } = await import('workbox-window');
@@ -21,7 +21,7 @@ export async function watchForUpdates() {
       },
     });
   });
-  // another tab may have said yes: this one goes on with the version that it has, until it is reloaded
+  // another tab may have agreed: this one keeps its version until it is reloaded
   workbox.addEventListener('controlling', () => asked && location.reload());
   const registration = await workbox.register();
   const ask = () => void registration?.update().catch(() => undefined);
@@ -31,7 +31,7 @@ export async function watchForUpdates() {
 
 export const hideUpdate = () => useUpdate.setState({ waiting: false });
 
-/** Another tab took the new version, and this one asks for a part of the old: it says so instead of failing. */
+/** Another tab activated the new version and this one requests a chunk of the old: it says so instead of failing. */
 export function watchForMissingParts(): void {
   window.addEventListener('vite:preloadError', () =>
     useUpdate.setState({ waiting: true, reload: () => location.reload() }),

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import { hideUpdate, useUpdate } from './update.ts';
 import './updatePrompt.css';
 
-/** Asks, and never reloads by itself. */
+/** Asks, and never reloads on its own. */
 export function UpdatePrompt() {
   const texts = useTexts().update;
   const reload = useUpdate((update) => update.reload);
