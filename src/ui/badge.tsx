@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 import './badge.css';
 
 export type BadgeColour = 'grey' | 'red' | 'orange' | 'yellow' | 'green' | 'blue' | PositionColour;
-/** Four labels that mean nothing but themselves. */
+/** Four labels without further meaning. */
 export type PositionColour = 'backend' | 'frontend' | 'sre' | 'manager';
 
 export interface BadgeProps {
@@ -28,7 +28,7 @@ export function Badge({ colour = 'grey', outlined, icon, lang, children }: Badge
 export interface CountProps {
   value: number;
   look?: 'plain' | 'strong' | 'red';
-  /** What is counted, for those who do not see where the number stands. */
+  /** What is counted, for screen readers. */
   label?: string;
 }
 

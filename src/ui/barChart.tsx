@@ -4,7 +4,7 @@ import './barChart.css';
 export interface Bar {
   label?: ReactNode;
   value: number;
-  /** How the number reads; the value itself when left out. */
+  /** The formatted number; the value itself when left out. */
   text?: string;
   /** The second of two series is grey. */
   second?: boolean;
@@ -12,9 +12,9 @@ export interface Bar {
 
 export interface BarChartProps {
   bars: readonly Bar[];
-  /** The chart in words, with its numbers. */
+  /** A text alternative for the chart, with its numbers. */
   label: string;
-  /** What a full bar stands for; the greatest value when left out. */
+  /** The value of a full bar; the greatest value when left out. */
   most?: number;
   direction?: 'columns' | 'bars';
 }

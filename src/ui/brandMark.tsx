@@ -1,4 +1,4 @@
-/** A line that passes one stop. `ground` is what the stop is filled with: the colour behind the mark. */
+/** A line that passes one stop. `ground` fills the stop: the colour behind the mark. */
 export function BrandMark({ size = 26, ground = 'var(--surface)', className }: BrandMarkProps) {
   return (
     <svg className={className} viewBox="0 0 28 28" width={size} height={size} fill="none" aria-hidden="true">

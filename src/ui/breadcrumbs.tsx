@@ -9,7 +9,7 @@ export interface Crumb {
   href?: string;
 }
 
-/** NAV-31: each item with an address leads there. */
+/** NAV-31: each item with an address links to it. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const texts = useTexts();
   return (

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx';
 import './button.css';
 
 export interface ButtonLook {
-  /** One `primary` in a view; the others are one of the rest. */
+  /** One `primary` per view. */
   look?: 'primary' | 'outline' | 'soft' | 'quiet' | 'danger' | 'danger-quiet';
   size?: 'dense' | 'normal' | 'big';
   wide?: boolean;
@@ -14,7 +14,7 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'children'> {
-  /** Given at all, even as false, the width for the ring is kept. While true the button stays focusable and inert. */
+  /** If given, even as false, width for the spinner is reserved. While true the button stays focusable but inert. */
   busy?: boolean;
   children: ReactNode;
 }
@@ -74,7 +74,7 @@ function ButtonAnchor({ look, size, wide, icon, iconAfter, className, children, 
   );
 }
 
-/** Looks like a button and goes somewhere: `<ButtonLink to="/tracks" look="outline" icon="left">`. */
+/** A link that looks like a button: `<ButtonLink to="/tracks" look="outline" icon="left">`. */
 export const ButtonLink = createLink(ButtonAnchor);
 
 const buttonClass = ({ look = 'outline', size, wide }: ButtonLook) =>

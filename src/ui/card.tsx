@@ -4,7 +4,7 @@ import './surface.css';
 
 export type CardProps = ComponentProps<'div'> & {
   as?: Extract<ElementType, 'div' | 'article' | 'section' | 'li' | 'form'>;
-  /** The whole card leads where the link with class `card-link` inside it leads. */
+  /** The whole card is clickable as the link with class `card-link` inside it. */
   linked?: boolean;
 };
 

@@ -5,7 +5,7 @@ import { Card } from './card.tsx';
 import { LanguageMenu, ThemeMenu } from './preferenceMenus.tsx';
 import './cardScreen.css';
 
-/** A screen without the header: one card in the middle, a stop on a line that comes from afar and goes on. */
+/** A screen without the header: one card in the middle, drawn as a stop on a line that crosses the screen. */
 export function CardScreen({ children }: { children: ReactNode }) {
   const texts = useTexts().common;
   return (

@@ -7,9 +7,9 @@ type Input = Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'checked'>;
 export interface CheckboxProps extends Input {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some, but not all, of what it stands for. */
+  /** Some, but not all, of the items it represents are selected. */
   indeterminate?: boolean;
-  /** Left out only where an `aria-label` says it, as in the rows of a table. */
+  /** Left out only if there is an `aria-label`, as in the rows of a table. */
   label?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface ComparedText {
   theirs: string;
 }
 
-/** Two versions of each field, side by side where there is room, with what differs marked. */
+/** Two versions of each field, side by side if there is room, with the differences marked. */
 export function ComparedTexts({ fields }: { fields: readonly ComparedText[] }) {
   const mark = useMarks();
   return (
@@ -26,7 +26,7 @@ export function ComparedTexts({ fields }: { fields: readonly ComparedText[] }) {
 
 type Mark = (typeof import('./markedWords.ts'))['markedWords'];
 
-/** What compares comes when it is first needed; until then, and without it, both texts can be read all the same. */
+/** The comparison is loaded when first needed; until then, and without it, both texts are readable unmarked. */
 function useMarks(): Mark | null {
   const [mark, setMark] = useState<{ words: Mark } | null>(null);
   useEffect(() => {
@@ -58,11 +58,11 @@ interface VersionProps {
   label: string;
   text: string;
   pieces: readonly Piece[] | undefined;
-  /** How what the other one lacks is marked: a screen reader says it too. */
+  /** The element for what the other version lacks: screen readers announce it too. */
   as: 'ins' | 'del';
 }
 
-/** Long ones scroll, by key too. */
+/** Long ones scroll, by keyboard too. */
 function Version({ label, text, pieces = [{ text }], as: Only }: VersionProps) {
   const texts = useSection(conflictTexts);
   const name = useId();

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * True for the Enter that only confirms a Japanese conversion (SEC-30, A95): it must neither submit nor add.
- * Safari says so with key code 229 alone, after the composition has already ended.
+ * True for the Enter that only confirms an IME conversion (SEC-30, A95): it must neither submit nor add.
+ * In Safari only key code 229 shows it, after the composition has already ended.
  */
 export const isComposing = (event: Pick<KeyboardEvent, 'keyCode'> & { nativeEvent: { isComposing?: boolean } }) =>
   event.nativeEvent.isComposing === true || event.keyCode === 229;
 
-/** For `onKeyDown` of a field in a form: Enter during a conversion goes no further. */
+/** For `onKeyDown` of a field in a form: stops Enter during a conversion. */
 export function stopComposingEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && isComposing(event)) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { manyRows, type Column, type DataTableProps, type TableViewProps } from './tableRows.ts';
 
-/** The rows of a table as cards: the first column is the title, the actions stand at the foot as full targets. */
+/** The rows of a table as cards: the first column is the title, the actions are full-size targets at the bottom. */
 export function DataCards<Row>({ label, columns, rows, rowId, onOpen, card }: TableViewProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const many = rows.length > manyRows;

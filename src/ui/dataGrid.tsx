@@ -30,7 +30,7 @@ export function DataGrid<Row>(props: TableViewProps<Row>) {
   const width = columns.length + (selects ? 1 : 0);
 
   useEffect(() => {
-    // in another order the top is where to look
+    // after a change of order, start at the top
     if (box.current) box.current.scrollTop = 0;
   }, [sort?.column, sort?.direction]);
 
@@ -137,20 +137,20 @@ function Header<Row>({ column, sort, onSort }: { column: Column<Row> } & Pick<Ta
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** A spacer for the rows that are not rendered. */
 const Space = ({ height, width }: { height: number; width: number }) => (
   <tr className="space" aria-hidden="true">
     <td colSpan={width} style={{ height }} />
   </tr>
 );
 
-/** One row at a time takes the focus; arrows, J and K, Page, Home and End move it. */
+/** One row at a time is focusable; arrows, J and K, Page, Home and End move the focus. */
 function useCurrentRow(box: React.RefObject<HTMLElement | null>, count: number, show: (index: number) => void) {
   const [current, setCurrent] = useState(0);
   const wanted = useRef<number | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
-    // the row may be drawn only after the list has scrolled to it
+    // the row may be rendered only after the list has scrolled to it
     const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
     if (!row) return;
     wanted.current = null;

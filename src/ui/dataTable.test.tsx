@@ -47,7 +47,7 @@ const names = () =>
     .slice(1)
     .map((row) => row.querySelector('.main')?.textContent);
 
-test('PROG-11 a header sorts, turns, and says so', () => {
+test('PROG-11 a header sorts, reverses, and says so', () => {
   render(<Table />);
   const header = screen.getByRole('columnheader', { name: 'Name' });
   expect(header.getAttribute('aria-sort')).toBe('none');
@@ -59,7 +59,7 @@ test('PROG-11 a header sorts, turns, and says so', () => {
   expect(names()).toEqual(['Kenta', 'Haruka', 'Aleksandra']);
 });
 
-test('USER-05 rows are moved through, opened and chosen by keyboard', () => {
+test('USER-05 rows are navigated, opened and selected by keyboard', () => {
   render(<Table />);
   const rows = screen.getAllByRole('row').slice(1);
   rows[0]?.focus();
@@ -82,7 +82,7 @@ test('USER-05 a control inside a row does not open the row', () => {
   expect(opened).toHaveBeenCalledWith(people[1]);
 });
 
-test('USER-05 all rows are chosen at once, and some show as some', () => {
+test('USER-05 all rows are selected at once, and a partial selection shows as partial', () => {
   render(<Table />);
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows' });
   fireEvent.click(screen.getAllByRole('checkbox', { name: 'Select row' })[0]!);
@@ -92,7 +92,7 @@ test('USER-05 all rows are chosen at once, and some show as some', () => {
   expect(all.indeterminate).toBe(false);
 });
 
-test('USER-09 an empty table shows what it is given', () => {
+test('USER-09 an empty table shows its empty state', () => {
   render(<Table rows={[]} />);
   expect(screen.getByText('No users found.')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();

@@ -5,7 +5,7 @@ import { usePhone } from './media.ts';
 import { sortRows, type DataTableProps, type Sort } from './tableRows.ts';
 import './dataTable.css';
 
-/** A dense table from 768 px on, the same rows as cards below. More than 100 rows are drawn as they come into view. */
+/** A dense table from 768 px on, the same rows as cards below. More than 100 rows are virtualized. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, empty } = props;
   const [own, setOwn] = useState<Sort | null>(null);

@@ -9,15 +9,15 @@ export interface DialogProps {
   title: ReactNode;
   titleLang?: string;
   subtitle?: ReactNode;
-  /** Stands before the title. */
+  /** Shown before the title. */
   avatar?: ReactNode;
   children: ReactNode;
   /**
-   * Buttons; the primary last, a Cancel with class `cancel`, "Draft kept" with class `keep`, which a phone shows only where
-   * it `stays`.
+   * Buttons; the primary last, a Cancel with class `cancel`, "Draft kept" with class `keep`, which a phone shows only
+   * with class `stays`.
    */
   foot?: ReactNode;
-  /** Pixels from 768 px on; below, a dialog is the whole screen. */
+  /** In pixels, from 768 px on; below, a dialog fills the screen. */
   width?: number;
   /** Wraps body and foot in a form, so that Enter submits; return nothing. */
   onSubmit?: () => void;
@@ -25,10 +25,10 @@ export interface DialogProps {
 
 const Surface = lazyPiece(async () => (await import('./dialogSurface.tsx')).DialogSurface);
 
-/** What every dialog needs, in two steps: the library, and what makes its theme and is made with it. */
+/** What every dialog needs, in two steps: the library, and the surface with its theme. */
 export const loadDialogAhead = [() => import('@mui/material/Dialog'), Surface.loadAhead];
 
-/** Focus goes inside and comes back to the opener; Escape and the ground close it. Loaded when first opened. */
+/** Focus moves inside and returns to the opener; Escape and the backdrop close it. Loaded when first opened. */
 export function Dialog(props: DialogProps) {
   return useOpened(props.open) ? (
     <Suspense>
@@ -39,7 +39,7 @@ export function Dialog(props: DialogProps) {
 
 export interface ConfirmDialogProps {
   open: boolean;
-  /** Names what goes: "Delete “System Design”?" */
+  /** Names what will be deleted: "Delete “System Design”?" */
   title: string;
   message: ReactNode;
   confirm: string;
@@ -52,7 +52,7 @@ export interface ConfirmDialogProps {
 
 const Confirm = lazyPiece(async () => (await import('./dialogSurface.tsx')).ConfirmSurface);
 
-/** Asks before what cannot be undone. Cancel has the focus. */
+/** Asks before an action that cannot be undone. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return useOpened(props.open) ? (
     <Suspense>

@@ -70,7 +70,7 @@ interface FrameProps {
 
 function Frame({ open, onClose, labelledBy, describedBy, width, small, children }: FrameProps) {
   const shown = useRef(children);
-  // what is closing keeps its words, although its caller has already let go of them
+  // a closing dialog keeps its content, although its caller has already dropped it
   if (open) shown.current = children;
   const paper = useStrayEscape(open, onClose);
   return (

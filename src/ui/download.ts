@@ -1,4 +1,4 @@
-/** Hands the person a file. */
+/** Downloads a file. */
 export const downloadText = (name: string, text: string, type = 'application/json'): void =>
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 

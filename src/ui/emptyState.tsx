@@ -12,7 +12,7 @@ export interface EmptyStateProps {
   heading?: 'h1' | 'h2' | 'h3';
 }
 
-/** A dotted line with one hollow stop: the way is there, nobody has gone it yet. */
+/** A dotted line with one hollow stop: a track not begun yet. */
 export function EmptyState({ title, message, action, large, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={classNames('empty', large && 'large')}>

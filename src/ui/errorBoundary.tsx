@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/texts.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './emptyState.tsx';
 
-/** ADMIN-10: a bug inside shows the fallback instead of a blank screen, and Try again renders from scratch. */
+/** ADMIN-10: an error inside shows the fallback instead of a blank screen, and Try again renders from scratch. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import './field.css';
 
-/** What the control inside must carry, so that the label, the help and the error belong to it. */
+/** The attributes of the control inside that tie the label, the help and the error to it. */
 export interface FieldControl {
   id: string;
   'aria-describedby'?: string;
@@ -12,19 +12,19 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: ReactNode;
-  /** Stands behind the label in grey: "optional". */
+  /** Shown after the label in grey: "optional". */
   note?: ReactNode;
   error?: string | null;
   help?: ReactNode;
   /** At the right of the help: "29 / 1000". */
   counter?: ReactNode;
   required?: boolean;
-  /** Use instead of the label when the label must not be seen; it is still read. */
+  /** Hides the label visually; screen readers still read it. */
   hideLabel?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, then the error in words with its icon, or the help. */
+/** Label above, control, then the error text with its icon, or the help. */
 export function Field({ label, note, error, help, counter, required, hideLabel, children }: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, (help || counter) && `${id}-help`].filter(Boolean).join(' ');

@@ -12,9 +12,9 @@ export interface ChoiceOption {
 }
 
 export interface FilterChoiceProps {
-  /** What is filtered by; it stands in the pill while nothing is chosen. */
+  /** The name of the filter; shown in the pill while nothing is chosen. */
   label: string;
-  /** What takes the choice back. */
+  /** The label of the button that clears the choice. */
   clear: string;
   options: readonly ChoiceOption[];
   value: readonly string[];
@@ -23,7 +23,7 @@ export interface FilterChoiceProps {
 
 const Panel = lazy(async () => ({ default: (await import('./filterPanel.tsx')).FilterPanel }));
 
-/** A pill that shows the first of what is chosen and how many more, and opens the choices below itself. */
+/** A pill that shows the first chosen value and how many more there are, and opens the choices below itself. */
 export function FilterChoice(props: FilterChoiceProps) {
   const { label, clear, options, value, onChange } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

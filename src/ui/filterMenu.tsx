@@ -3,9 +3,9 @@ import { Pill } from './badge.tsx';
 import type { MenuItem } from './menuButton.tsx';
 
 export interface FilterMenuProps<Value extends string> {
-  /** What is filtered by; it stands in the pill while nothing is chosen. */
+  /** The name of the filter; shown in the pill while nothing is chosen. */
   label: string;
-  /** The choice that lets everything through. */
+  /** The choice that filters nothing. */
   all: string;
   options: readonly { value: Value; label: string; lang?: string }[];
   value: Value | undefined;

@@ -10,16 +10,16 @@ import { Themed } from './themed.tsx';
 import { TextField } from './textField.tsx';
 import './overlay.css';
 
-/** Longer lists are narrowed by typing. */
+/** Longer lists can be searched. */
 const few = 8;
 
 export interface FilterPanelProps extends FilterChoiceProps {
-  /** Open while there is one. */
+  /** Open while it is set. */
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
-/** Any number of choices; each answers at once. Arrows move, Space chooses, Escape closes. */
+/** Any number of choices; each takes effect at once. Arrows move, Space chooses, Escape closes. */
 export function FilterPanel({ anchor, label, clear, options, value, onChange, onClose }: FilterPanelProps) {
   const texts = useTexts().common;
   const [typed, setTyped] = useState('');
@@ -89,7 +89,7 @@ export function FilterPanel({ anchor, label, clear, options, value, onChange, on
   );
 }
 
-/** More room above than below, and too little below for a handful of choices. */
+/** More room above than below, and too little below for a few choices. */
 function isLow(anchor: HTMLElement): boolean {
   const { top, bottom } = anchor.getBoundingClientRect();
   const below = window.innerHeight - bottom;

@@ -3,7 +3,7 @@ import './icon.css';
 
 export type IconName = keyof typeof iconPaths;
 
-/** Decoration only: the words stand beside it, or in the `aria-label` of the control that holds it. */
+/** Decorative: the text is beside it, or in the `aria-label` of its control. */
 export function Icon({ name, size = 20, className }: IconProps) {
   return (
     <svg
@@ -26,6 +26,6 @@ export interface IconProps {
   className?: string;
 }
 
-// small icons need a heavier stroke to keep the same weight on the screen
+// small icons need a heavier stroke to look equally heavy on the screen
 const strokes = { 12: 2.25, 14: 2, 16: 1.75, 18: 1.75, 20: 1.75, 26: 1.75 } as const;
 const bold = new Set<IconName>(['grip', 'more']);

@@ -1,4 +1,4 @@
-/** Drawn on a grid of 24, one stroke, no fill. */
+/** Drawn on a 24 px grid, one stroke, no fill. */
 export const iconPaths = {
   addToHome:
     'M6 4.5h12A1.5 1.5 0 0 1 19.5 6v12a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V6A1.5 1.5 0 0 1 6 4.5ZM12 8.5v7M8.5 12h7',

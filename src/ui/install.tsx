@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { Icon } from './icon.tsx';
 import './install.css';
 
-/** The way to install, where there is one: the browser's question, or the three steps of an iPhone. */
+/** The way to install, if there is one: the browser's prompt, or the three steps on an iPhone. */
 export function InstallButton({ look = 'outline' }: { look?: 'outline' | 'soft' }) {
   const texts = useScreenTexts().install;
   const way = useInstall((install) => install.way);

@@ -9,14 +9,14 @@ afterEach(cleanup);
 const Piece = ({ word }: { word: string }) => <p>{word}</p>;
 const shown = (element: ReactNode) => render(<Suspense fallback="...">{element}</Suspense>);
 
-test('HOME-03 what was loaded ahead is drawn at once, without a fallback', async () => {
+test('HOME-03 a preloaded component is rendered at once, without a fallback', async () => {
   const Ahead = lazyPiece(async () => Piece);
   await Ahead.loadAhead();
   shown(<Ahead word="there" />);
   expect(screen.getByText('there')).toBeTruthy();
 });
 
-test('what was not loaded ahead comes after its fallback', async () => {
+test('a component that was not preloaded shows its fallback first', async () => {
   const Later = lazyPiece(async () => Piece);
   shown(<Later word="there" />);
   expect(screen.getByText('...')).toBeTruthy();
@@ -24,7 +24,7 @@ test('what was not loaded ahead comes after its fallback', async () => {
   expect(screen.getByText('there')).toBeTruthy();
 });
 
-test('what could not be loaded ahead is asked for again', async () => {
+test('a failed preload is retried', async () => {
   const load = vi
     .fn<() => Promise<typeof Piece>>()
     .mockRejectedValueOnce(new Error('offline'))

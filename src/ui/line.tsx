@@ -4,7 +4,7 @@ import './line.css';
 
 export type StopState = 'done' | 'here' | 'ahead';
 
-/** `accent` where the line shows the way, a threshold colour where it shows progress (PROG-05 to PROG-08). */
+/** `accent` for navigation, a threshold colour for progress (PROG-05 to PROG-08). */
 export type LineColour = 'accent' | 'grey' | 'orange' | 'blue' | 'green';
 
 export interface LineProps {
@@ -17,7 +17,7 @@ export interface LineProps {
   className?: string;
 }
 
-/** Stops without words, read as one picture. */
+/** Stops without labels, read as one image. */
 export function Line({ stops, label, colour = 'accent', justReached, className }: LineProps) {
   return (
     <div
@@ -45,12 +45,12 @@ export interface StopListProps {
   label: string;
   direction?: 'horizontal' | 'vertical';
   colour?: LineColour;
-  /** How far the line has run from the stop that is here to the next, 0 to 100. */
+  /** How far the line is filled from the current stop to the next, 0 to 100. */
   filled?: number;
   className?: string;
 }
 
-/** Stops with words, as a list. */
+/** Stops with labels, as a list. */
 export function StopList(props: StopListProps) {
   const { stops, label, direction = 'horizontal', colour = 'accent', filled = 0, className } = props;
   return (

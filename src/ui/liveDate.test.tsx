@@ -32,14 +32,14 @@ test('TIME-08 the clock ticks every second, with one timer for all', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('TIME-09 TIME-10 a relative time grows older while it is seen', () => {
+test('TIME-09 TIME-10 a relative time advances while it is shown', () => {
   render(<LiveDate value="2025-01-31T05:04:00.000Z" format="relative" />);
   expect(screen.getByText('たった今')).toBeTruthy();
   act(() => vi.advanceTimersByTime(2000));
   expect(screen.getByText('1分前')).toBeTruthy();
 });
 
-test('TIME-06 nothing for what is no date', () => {
+test('TIME-06 nothing for an invalid date', () => {
   const { container } = render(<LiveDate value="" />);
   expect(container.textContent).toBe('');
 });

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { formatDate, type DateFormat, type Moment } from '#i18n/dates.ts';
 
 export interface LiveDateProps {
-  /** Left out, it is a clock. */
+  /** Without it, this is a clock. */
   value?: Moment;
   format?: DateFormat;
   /** Adds '(JST)' (TIME-07). */
@@ -10,7 +10,7 @@ export interface LiveDateProps {
   className?: string;
 }
 
-/** A date in Tokyo time (TIME-06). A clock and a relative time follow the seconds (TIME-08); the rest stand still. */
+/** A date in Tokyo time (TIME-06). A clock and a relative time update every second (TIME-08); the rest are static. */
 export function LiveDate({ value, format = 'short', ...rest }: LiveDateProps) {
   return value === undefined || format === 'relative' ? (
     <Following value={value} format={format} {...rest} />
@@ -19,7 +19,7 @@ export function LiveDate({ value, format = 'short', ...rest }: LiveDateProps) {
   );
 }
 
-/** Drawn again when it reads differently, which the day of a clock does once in 86,400 seconds. */
+/** Rerendered only when its text changes, which for a date happens once in 86,400 seconds. */
 function Following({ value, format, ...rest }: LiveDateProps & { format: DateFormat }) {
   const text = useSyncExternalStore(everySecond, () => formatDate(value ?? now(), format, now()));
   return <Written moment={value ?? now()} text={text} {...rest} />;

@@ -5,8 +5,8 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 /**
- * A read that failed (A99): the toast that the specification asks for, and the same words where the content would be.
- * The store answers again after a reload, if it does at all.
+ * A read that failed (A99): the toast that the specification asks for, and the same text in place of the content. Only
+ * a reload can make the store readable again.
  */
 export function LoadFailure({ message }: { message: string }) {
   const texts = useTexts().common;

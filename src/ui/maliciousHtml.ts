@@ -5,8 +5,8 @@ const { tags, handlers, addresses, holding, schemes } = allowList.malicious;
 const handler = new RegExp(handlers);
 
 /**
- * Whether markup could run: elements, attributes and addresses are looked at, never what is read (A103). The server asks
- * the same (pocketbase/normal.go), and refuses.
+ * Whether markup could run: checks elements, attributes and addresses, never the visible text (A103). The server makes
+ * the same check (pocketbase/normal.go), and refuses.
  */
 export function isMaliciousHtml(html: string): boolean {
   if (!/[<&]/.test(html)) return false;
@@ -25,8 +25,8 @@ function holdsMalicious(parent: ParentNode): boolean {
 function isMaliciousAttribute({ localName, value }: Attr): boolean {
   const name = localName.toLowerCase();
   if (handler.test(name)) return true;
-  // as a browser reads an address: controls and spaces are not seen
-  // oxlint-disable-next-line no-control-regex -- controls are what it is about
+  // as a browser reads an address: control characters and spaces are ignored
+  // oxlint-disable-next-line no-control-regex -- control characters are intended
   const plain = value.replace(/[\u0000-\u0020]/g, '').toLowerCase();
   if (addresses.includes(name)) return schemes.some((scheme) => plain.startsWith(scheme));
   return holding.includes(name) && schemes.some((scheme) => plain.includes(scheme));

@@ -7,7 +7,7 @@ const both = (theirs: string, mine: string) => {
   return [shown(marked?.theirs), shown(marked?.mine)];
 };
 
-describe('R25 what differs is marked word by word', () => {
+describe('R25 differences are marked word by word', () => {
   test.each([
     ['a word', 'How do you retry?', 'How do you recover?', 'How do you [retry]?', 'How do you [recover]?'],
     ['words with a space between them', 'the old way', 'a new way', '[the old] way', '[a new] way'],
@@ -25,7 +25,7 @@ describe('R25 what differs is marked word by word', () => {
     expect(both(theirs, mine)).toEqual([one, other]);
   });
 
-  test('and no letter of either text is changed by it', () => {
+  test('and neither text is altered by it', () => {
     const [theirs, mine] = ['A  b\n\n c 一 二\t', ' A b\nc 二 三'];
     const marked = markedWords(theirs, mine)!;
     expect(marked.theirs.map(({ text }) => text).join('')).toBe(theirs);

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 
-/** A piece of a text; `only` where the other text does not have it. */
+/** A piece of a text; `only` if the other text does not have it. */
 export interface Piece {
   text: string;
   only?: true;
@@ -12,10 +12,10 @@ export interface Marked {
   mine: readonly Piece[];
 }
 
-/** A comparison takes no longer than a frame or two, whatever is pasted: then neither text is marked. */
+/** A comparison takes no longer than a frame or two, whatever is pasted; beyond that neither text is marked. */
 const bounds = { characters: 20_000, milliseconds: 40, edits: 1_500 };
 
-/** What differs, word by word, in languages without spaces too; null where that would take too long. */
+/** The differences, word by word, in languages without spaces too; null if that would take too long. */
 export function markedWords(theirs: string, mine: string): Marked | null {
   if (theirs.length + mine.length > bounds.characters) return null;
   const changes = diffArrays(wordsOf(theirs), wordsOf(mine), {
@@ -40,7 +40,7 @@ function put(pieces: Piece[], text: string, only: boolean): void {
   else pieces.push(only ? { text, only } : { text });
 }
 
-/** Words, what stands between them, and each character of neither. */
+/** Words, and the separators between them. */
 const wordsOf = (text: string): string[] =>
   typeof Intl.Segmenter === 'function'
     ? Array.from(segmenter(text).segment(text), ({ segment }) => segment)

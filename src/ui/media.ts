@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Whether the media query holds now; for behaviour only, looks belong to the stylesheets. */
+/** Whether the media query matches; for behavior only, styling belongs in the stylesheets. */
 export function useMedia(query: string): boolean {
   const [subscribe, matches] = useMemo(() => {
-    // asked for again at each drawing it would cost more than what is drawn
+    // evaluated on each render, it would cost more than the render
     const list = window.matchMedia(query);
     const follow = (changed: () => void) => {
       list.addEventListener('change', changed);

@@ -8,7 +8,7 @@ import './badge.css';
 import './overlay.css';
 
 export interface MenuProps {
-  /** Open while there is one. */
+  /** Open while it is set. */
   anchor: HTMLElement | null;
   label: string;
   items: readonly MenuEntry[];

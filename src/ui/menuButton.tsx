@@ -10,9 +10,9 @@ export interface MenuItem {
   lang?: string;
   danger?: boolean;
   disabled?: boolean;
-  /** Given at all, the item is one choice of a group. */
+  /** If given, the item is one choice of a group. */
   checked?: boolean;
-  /** The key that does the same. */
+  /** The keyboard shortcut. */
   keyHint?: string;
   onSelect: () => void;
 }
@@ -20,7 +20,7 @@ export interface MenuItem {
 export type MenuEntry = MenuItem | { heading: ReactNode; detail?: ReactNode } | 'separator';
 
 export interface MenuButtonProps {
-  /** What the button is for; the tooltip too. */
+  /** The accessible name, also the tooltip. */
   label: string;
   items: readonly MenuEntry[];
   icon?: IconName;

@@ -11,17 +11,17 @@ export interface NewPassword {
 }
 
 export interface NewPasswordFieldsProps {
-  /** Of the two fields. */
+  /** For the two fields. */
   labels: readonly [string, string];
   value: NewPassword;
   onChange: (value: NewPassword) => void;
-  /** The form was submitted once: what is missing is said too. */
+  /** The form was submitted once: missing input is reported too. */
   tried: boolean;
-  /** What the server says of it. */
+  /** The server's reason for refusing it. */
   refused?: string | null;
 }
 
-/** A password that is chosen, and the same again; named `password` and `confirmation` for whoever looks for them. */
+/** A new password and its confirmation; named `password` and `confirmation` so that callers can find the inputs. */
 export function NewPasswordFields({ labels, value, onChange, tried, refused }: NewPasswordFieldsProps) {
   const texts = useSection(newPasswordTexts);
   const [left, setLeft] = useState(false);
@@ -59,7 +59,7 @@ export function NewPasswordFields({ labels, value, onChange, tried, refused }: N
   );
 }
 
-/** The field to go to first; undefined when both are as they should be. */
+/** The first invalid field; undefined if both are valid. */
 export function unfitField({ password, confirmation }: NewPassword): 'password' | 'confirmation' | undefined {
   if (passwordProblem(password)) return 'password';
   return confirmation === password ? undefined : 'confirmation';

@@ -7,8 +7,8 @@ const attributes = allowList.attributes as Record<string, string[] | undefined>;
 const needed = allowList.needed as Record<string, string | undefined>;
 
 /**
- * The one way to write what the allow-list leaves of a text: the server writes the same, letter by letter
- * (pocketbase/normal.go). Parsed again it does not change.
+ * The canonical HTML of what the allow-list leaves of a text: the server writes exactly the same
+ * (pocketbase/normal.go). Parsing it again does not change it.
  */
 export function normalHtml(html: string): string {
   let before = html;
@@ -17,15 +17,15 @@ export function normalHtml(html: string): string {
     if (after === before) return after;
     before = after;
   }
-  return ''; // nobody wrote what is different each time
+  return ''; // no genuine text changes at every pass
 }
 
-/** Two are the rule: what was hoisted out of its place may be parsed otherwise there. */
+/** Usually two: what was hoisted out of its place may be parsed differently there. */
 const turns = 8;
 
 /**
- * The elements of a text, by the rules of documents, in a document where nothing runs or loads. Undefined when they are
- * nested more deeply than anybody writes.
+ * The elements of a text, parsed as a document in which nothing runs or loads. Undefined when they are nested more
+ * deeply than real texts are.
  */
 export function parsedHtml(html: string): HTMLElement | undefined {
   if (hasTooManyOpen(html)) return undefined;
@@ -34,18 +34,18 @@ export function parsedHtml(html: string): HTMLElement | undefined {
   return isDeeper(body, allowList.depth) ? undefined : body;
 }
 
-/** What an element is called in the text. */
+/** The name of an element in the text. */
 export const nameOf = ({ localName }: Element): string =>
   localName.startsWith(allowList.prefix) ? localName.slice(allowList.prefix.length) : localName;
 
-// the other side of the wire cannot hold a lone half of a character
+// the server cannot hold a lone surrogate
 const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const renamed = new RegExp(`<(/?)(${allowList.renamed.join('|')})([\\t\\n\\f\\r />])`, 'gi');
 
 const opensAndCloses = /<(\/?)([a-z][a-z0-9]{0,11})/gi;
 const closing = new Set(allowList.closing);
 
-/** Before anything parses them: a browser needs half a minute for a hundred thousand characters of open tags. */
+/** Checked before parsing: a browser needs half a minute for a hundred thousand characters of open tags. */
 function hasTooManyOpen(html: string): boolean {
   const open = new Map<string, number>();
   for (const [, closes, tag] of html.matchAll(opensAndCloses)) {
@@ -69,7 +69,7 @@ function written(html: string): string {
   return body ? contentOf(body) : '';
 }
 
-/** What the allow-list leaves of parsed elements, written. */
+/** Serializes what the allow-list leaves of parsed elements. */
 export function contentOf(parent: Node, inLink = false): string {
   let text = '';
   for (let node = parent.firstChild; node; node = node.nextSibling)
@@ -87,17 +87,17 @@ function elementOf(element: Element, inLink: boolean): string {
     const value = safeValue(attribute, element.getAttribute(attribute) ?? '');
     return value === undefined || !element.hasAttribute(attribute) ? [] : [[attribute, value] as const];
   });
-  // a picture without a source would only show that something was here
+  // a picture without a source would only leave a visible gap
   if (needed[name] && !kept.some(([attribute]) => attribute === needed[name])) return '';
   if (kept.some(([attribute]) => attribute === 'href')) kept.push(['rel', linkRelation]);
   const tag = `<${name}${kept.map(([attribute, value]) => ` ${attribute}="${escapedValue(value)}"`).join('')}>`;
   if (isVoid.has(name)) return tag;
   const content = contentOf(element, inLink || isLink);
-  // a parser takes the first line break of a listing away
+  // a parser drops the first line break of a `pre`
   return `${tag}${name === 'pre' && content.startsWith('\n') ? '\n' : ''}${content}</${name}>`;
 }
 
-/** As browsers write it; in a value also the quotation mark. */
+/** Escaped as browsers do; in an attribute value also the quotation mark. */
 const escaped = (text: string): string => text.replace(/[&<>\u00a0]/g, (letter) => escapes[letter]!);
 const escapedValue = (text: string): string => escaped(text).replaceAll('"', '&quot;');
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00a0': '&nbsp;' };

@@ -7,12 +7,12 @@ import './notice.css';
 
 export interface ErrorStateProps {
   title: string;
-  /** More, where there is more to say: one sentence each. */
+  /** Details, one sentence each. */
   messages?: readonly string[];
   onRetry?: () => void;
 }
 
-/** Something failed: what, in words, and the way out. */
+/** Something failed: what, as text, and how to go on. */
 export function ErrorState({ title, messages = [], onRetry }: ErrorStateProps) {
   const texts = useTexts();
   return (

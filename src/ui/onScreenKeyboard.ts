@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Less than this covers no keyboard, but a bar of the browser. */
+/** Less than this is not a keyboard, but a browser toolbar. */
 const leastHeight = 120;
 
-/** How many pixels of the page's lower end a keyboard on the screen covers; 0 without one. */
+/** How many pixels at the bottom of the page an on-screen keyboard covers; 0 without one. */
 export const useOnScreenKeyboard = (): number => useSyncExternalStore(subscribe, () => height);
 
-/** Asking the browser makes it lay out the page, so it is asked only when it has told of a change. */
+/** Reading it forces a layout, so it is read only when the browser reports a change. */
 let height = 0;
 
 function covered(): number {
   const view = window.visualViewport;
-  // a page that is zoomed shows less of itself too, and covers nothing
+  // a zoomed page has a smaller visual viewport too, but nothing is covered
   if (!view || view.scale > 1.05) return 0;
   const below = Math.round(window.innerHeight - view.height - view.offsetTop);
   return below >= leastHeight ? below : 0;

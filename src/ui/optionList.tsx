@@ -14,12 +14,12 @@ import { Themed } from './themed.tsx';
 
 export interface OptionListProps extends OptionSelectProps {
   id: string;
-  /** Open while there is one. */
+  /** Open while it is set. */
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
-/** From so many on it can be searched; fewer are found sooner by looking. */
+/** The list is searchable from this many on; fewer are found faster by eye. */
 const searchedFrom = 9;
 
 export function OptionList(props: OptionListProps) {
@@ -64,7 +64,7 @@ function Content({ label, options, value, onChange, onClose, texts, onAdd, lang 
   };
   const list = useListKeys(found, value, choose);
   return (
-    // a click or a key in here is not one in the field that it was opened from
+    // clicks and keys in here must not reach the field that it was opened from
     <div className="option-content" onClick={(event) => event.stopPropagation()}>
       <div className="only-phone">
         <header className="option-head">
@@ -129,7 +129,7 @@ function Content({ label, options, value, onChange, onClose, texts, onAdd, lang 
 }
 
 type AddOptionProps = Pick<OptionSelectProps, 'texts' | 'onAdd'> & {
-  /** What was looked for and is not there: most likely it is what is missing. */
+  /** The search text without a match: most likely the option to add. */
   typed: string;
   onAdded: (value: string) => void;
 };
@@ -151,7 +151,7 @@ function AddOption({ texts, typed, onAdd, onAdded }: AddOptionProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // neither the form around the field nor, while it is being converted, this one
+    // Enter must not submit the form around the field, nor add during an IME conversion
     event.preventDefault();
     if (!isComposing(event)) void add();
   };
@@ -175,14 +175,14 @@ function AddOption({ texts, typed, onAdd, onAdded }: AddOptionProps) {
   );
 }
 
-/** Arrows, Home, End, Enter and the first letters, as in any list of a select. */
+/** Arrows, Home, End, Enter and first letters, as in any select. */
 function useListKeys(options: readonly string[], value: string, choose: (option: string) => void) {
   const id = useId();
   const [active, setActive] = useState(() => Math.max(0, options.indexOf(value)));
   const ref = useRef<HTMLUListElement>(null);
   const letters = useRef({ typed: '', at: 0 });
   useEffect(() => {
-    // newer browsers answer with a promise, which is no way to undo an effect
+    // newer browsers return a promise, which an effect must not return
     void ref.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
   }, [active, options]);
   useEffect(() => {

@@ -7,14 +7,14 @@ import './optionSelect.css';
 export interface OptionSelectProps extends Omit<FieldProps, 'children' | 'counter'> {
   label: string;
   options: readonly string[];
-  /** '' for none. What no list holds any more can still be the value. */
+  /** '' for none. It may be an option that is no longer in the list. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
-  /** What the list says where it can be searched and added to. */
+  /** The texts for searching and adding. */
   texts: OptionTexts;
-  /** Stores a new option and answers with it as it is now in the list, or with why not. */
+  /** Stores a new option and returns it as it is now in the list, or why it was refused. */
   onAdd: (value: string) => Promise<{ added: string } | { refused: string }>;
   lang?: (value: string) => string | undefined;
 }
@@ -27,7 +27,7 @@ export interface OptionTexts {
 
 const List = lazy(async () => ({ default: (await import('./optionList.tsx')).OptionList }));
 
-/** One of many that grows: the list opens below the field, on a phone from the foot, and takes a new option in place. */
+/** A select that can grow: its list opens below the field, on a phone from the bottom, and takes new options. */
 export function OptionSelect(props: OptionSelectProps) {
   const { label, note, error, help, required, hideLabel, options, value, onChange, placeholder, disabled } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -70,7 +70,7 @@ export function OptionSelect(props: OptionSelectProps) {
           <List
             {...props}
             id={list}
-            // what was chosen and then removed from the list is still there to be seen
+            // a chosen value that was removed from the list is still shown
             options={value && !options.includes(value) ? [value, ...options] : options}
             anchor={anchor}
             onChange={onChange}

@@ -5,12 +5,12 @@ import './surface.css';
 
 export interface PageHeadProps {
   title: ReactNode;
-  /** The language of the title, where a person wrote it. */
+  /** The language of the title, if a person wrote it. */
   titleLang?: string;
   note?: ReactNode;
   breadcrumbs?: readonly Crumb[];
   actions?: ReactNode;
-  /** Needed only where the title is not plain text. */
+  /** Needed only if the title is not plain text. */
   documentTitle?: string;
 }
 

@@ -11,11 +11,11 @@ export interface PaginationProps {
   /** How many numbered buttons at most. */
   most: number;
   texts: { page: (n: number) => string; previous: string; next: string };
-  /** The search of the address of a page. */
+  /** The search parameters of a page's address. */
   searchOf: (page: number) => Record<string, unknown>;
 }
 
-/** Pages are addresses: they can be opened in a tab, gone back to and shared. */
+/** Each page has an address: it can be opened in a tab, returned to and shared. */
 export function Pagination({ label, page, pages, most, texts, searchOf }: PaginationProps) {
   if (pages < 2) return null;
   return (

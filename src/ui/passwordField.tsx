@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/texts.ts';
 import { IconButton } from './iconButton.tsx';
 import { TextField, type TextFieldProps } from './textField.tsx';
 
-/** Hidden at first; the eye shows it. The value is never spell-checked or capitalised on the way. */
+/** Hidden at first; the eye shows it. The value is never spell-checked or capitalized. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   const [shown, setShown] = useState(false);
   const texts = useTexts();

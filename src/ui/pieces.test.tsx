@@ -31,7 +31,7 @@ test('NAV-20 a count is written out up to 99', () => {
     expect(countText(count)).toBe(text);
 });
 
-test('NAV-31 each crumb with an address leads there, and the page itself does not', async () => {
+test('NAV-31 each crumb with an address links to it, and the page itself does not', async () => {
   const router = await inRouter(
     <Breadcrumbs
       items={[{ label: 'Home', href: '/' }, { label: 'Tracks', href: '/tracks' }, { label: 'System Design' }]}
@@ -43,7 +43,7 @@ test('NAV-31 each crumb with an address leads there, and the page itself does no
   expect(router.state.location.pathname).toBe('/tracks');
 });
 
-test('ADMIN-07 tabs are links: arrows move the focus, the chosen one is known', async () => {
+test('ADMIN-07 tabs are links: arrows move the focus, the chosen one is exposed', async () => {
   await inRouter(
     <Tabs
       id="admin"
@@ -103,14 +103,14 @@ test('PROG-03 a course without stages has an empty ring and an empty bar', () =>
   expect(screen.getByRole('progressbar', { name: '0 of 0' }).querySelectorAll('.done')).toHaveLength(0);
 });
 
-test('PROG-05 a bar takes the colour that it is given and tells its value', () => {
+test('PROG-05 a bar takes the given colour and exposes its value', () => {
   render(<ProgressBar value={83.4} colour="green" label="Progress" />);
   const bar = screen.getByRole('progressbar', { name: 'Progress' });
   expect(bar.getAttribute('aria-valuenow')).toBe('83');
   expect(bar.closest('.line-green')).toBeTruthy();
 });
 
-test('PROG-01 behind is filled, here a ring, ahead hollow; all behind has no ring', () => {
+test('PROG-01 done is filled, here is a ring, ahead is hollow; all done has no ring', () => {
   render(<Line stops={['done', 'here', 'ahead']} label="1 of 3 stages completed" />);
   const drawn = [...screen.getByRole('img', { name: '1 of 3 stages completed' }).children];
   expect(drawn.map(({ className }) => className)).toEqual(['done', 'here', 'ahead']);

@@ -7,7 +7,7 @@ export interface ProgressBarProps {
   value: number;
   label: string;
   colour?: LineColour;
-  /** The number stands beside the bar, unless the screen shows it already. */
+  /** Hides the number beside the bar if the screen shows it already. */
   hideNumber?: boolean;
   thick?: boolean;
   className?: string;

@@ -1,19 +1,19 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds for which a page may still be growing to its former length. */
+/** Milliseconds that a page may take to grow to its former length. */
 const patience = 3_000;
 
 /**
- * The router restores the place on a page when the page is drawn. Where the content comes a moment later, the page was
- * too short for that: it is done again while the page grows, until a person scrolls by themselves.
+ * The router restores the scroll position when the page is rendered. If the content arrives later, the page was too
+ * short for that: it is restored again while the page grows, until the person scrolls.
  */
 export function useRestoredScroll() {
   const saved = useElementScrollRestoration({ getElement: () => window });
   const place = useRef(saved?.scrollY ?? 0);
   useEffect(() => {
     const goal = place.current;
-    // where the page stands is asked only when it may not be the top: to answer it must be laid out at once
+    // the position is read only if it may not be the top, because reading it forces a layout
     if (!goal || goal <= window.scrollY) return;
     const growing = new ResizeObserver(() => {
       window.scrollTo(0, goal);

@@ -6,7 +6,7 @@ import './reading.css';
 
 export interface RichTextProps {
   html: string;
-  /** The language that it was written in, where that is known. */
+  /** The language that it was written in, if known. */
   lang?: string;
   small?: boolean;
   className?: string;
@@ -14,10 +14,10 @@ export interface RichTextProps {
 
 const Body = lazyPiece(async () => (await import('./richTextBody.tsx')).RichTextBody);
 
-/** For a screen that is sure to show some: it is there before the text is, and nothing moves when both have come. */
+/** For a screen that is sure to show some: loads the code before the text arrives, so that nothing moves. */
 export const prepareRichText = (): void => void Body.loadAhead().catch(() => undefined);
 
-/** Stored HTML, sanitised again before it shows (SEC-05). The sanitiser is loaded with the first of them. */
+/** Stored HTML, sanitised again before it is shown (SEC-05). The sanitiser is loaded with the first one. */
 export function RichText({ html, lang, small, className }: RichTextProps) {
   const classes = classNames('read', small && 'small', className);
   return (

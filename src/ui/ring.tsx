@@ -6,7 +6,7 @@ import './line.css';
 export interface RingProps {
   done: number;
   total: number;
-  /** Pixels; below 64 the number is left out and only read. */
+  /** In pixels; below 64 the number is for screen readers only. */
   size?: number;
   colour?: LineColour;
   label?: string;
@@ -21,7 +21,7 @@ export function Ring({ done, total, size = 112, colour = 'accent', label, classN
   const around = 2 * Math.PI * radius;
   const arcs = Math.max(total, 1);
   const pitch = around / arcs;
-  // wide enough to be seen, never wider than the arc that it separates
+  // wide enough to be visible, never wider than the arc that it separates
   const gap = arcs === 1 ? 0 : Math.min(stroke * 0.55 + 3, pitch * 0.45);
   return (
     <svg

@@ -4,7 +4,7 @@ import { sanitizeHtml } from './sanitizeHtml.ts';
 
 const image = '/media/abcdefghij01234';
 
-describe('SEC-01 SEC-02 STAGE-04 stays', () => {
+describe('SEC-01 SEC-02 STAGE-04 keeps', () => {
   test.each([
     '<p>text<br>more</p>',
     '<h1>a</h1><h2>b</h2><h3>c</h3>',
@@ -37,7 +37,7 @@ describe('SEC-01 SEC-02 STAGE-04 stays', () => {
   });
 });
 
-describe('goes', () => {
+describe('removes', () => {
   test.each([
     ['SEC-03', '<script>alert(1)</script>a', 'a'],
     ['SEC-03', '<form action="/x"><input name="a">text</form>', 'text'],

@@ -3,20 +3,20 @@ import { allowedAttributes, allowList } from '#model/sanitize.ts';
 import { contentOf, normalHtml } from './normalHtml.ts';
 
 /**
- * Safe to set as HTML (SEC-01 to SEC-05). What came from the server was sanitised there, and is again here. Two locks:
- * our own reading of the allow-list, by which both sides write the same, and DOMPurify, which knows what browsers do.
+ * Safe to set as HTML (SEC-01 to SEC-05). Text from the server was sanitised there, and is again here. Two layers: our
+ * own allow-list, by which both sides write the same, and DOMPurify, which knows the quirks of browsers.
  */
 export function sanitizeHtml(html: string): string {
   const normal = normalHtml(html);
   const purified = purifier.sanitize(normal, {
     RETURN_DOM: true,
-    // without it, a form feed at the beginning would be gone, which the server keeps
+    // without it, a leading form feed would be dropped, which the server keeps
     FORCE_BODY: true,
     ALLOWED_TAGS: allowList.tags,
     ALLOWED_ATTR: [...allowedAttributes, 'rel'],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
-    // DOMPurify tests every attribute with this that it is not told to spare
+    // DOMPurify tests every attribute with this that is not listed as safe
     ALLOWED_URI_REGEXP: /^(https?:\/\/|mailto:|tel:|\/media\/)/i,
     ADD_URI_SAFE_ATTR: ['width', 'height', 'rel'],
   });
@@ -24,5 +24,5 @@ export function sanitizeHtml(html: string): string {
   return clean === normal ? normal : normalHtml(clean);
 }
 
-// an instance of its own: settings and hooks are global to one
+// a separate instance: settings and hooks are global to one
 const purifier = DOMPurify(window);

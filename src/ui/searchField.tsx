@@ -12,12 +12,12 @@ export interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Into what was found, by the arrow down or Enter. */
+  /** Moves into the results, on arrow down or Enter. */
   onEnterList?: () => void;
   dense?: boolean;
 }
 
-/** Narrows the list below. The key / brings the caret here from anywhere on the page; Escape empties it. */
+/** Filters the list below. The key / focuses it from anywhere on the page; Escape clears it. */
 export function SearchField({ label, value, onChange, onEnterList, dense }: SearchFieldProps) {
   const texts = useTexts().common;
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function SearchField({ label, value, onChange, onEnterList, dense }: Sear
     return () => document.removeEventListener('keydown', focus);
   }, []);
   const keyDown = (event: KeyboardEvent) => {
-    // the keys of a conversion are the conversion's own
+    // keys during an IME conversion belong to the IME
     if (isComposing(event)) return;
     if (event.key === 'Escape') onChange('');
     if (!onEnterList || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return;

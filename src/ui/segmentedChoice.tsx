@@ -8,7 +8,7 @@ export interface SegmentedChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side: a radio group that looks like the segmented tabs. */
+/** A choice between a few, side by side: a radio group that looks like the segmented tabs. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { label, options, value, onChange } = props;
   const group = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import './line.css';
 export interface SegmentsProps {
   done: number;
   total: number;
-  /** What makes progress: the percentage is read beside it. */
+  /** What makes progress; read together with the percentage. */
   label: string;
   colour?: LineColour;
   className?: string;

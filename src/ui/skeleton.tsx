@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import './notice.css';
 
-/** A grey shape of the size of what comes. */
+/** A grey shape of the size of the coming content. */
 export function Skeleton({ width, height = 14, round }: { width?: number | string; height?: number; round?: boolean }) {
   const style: CSSProperties = { width, height, borderRadius: round ? 'var(--r-full)' : undefined };
   return <i className="skeleton" style={style} aria-hidden="true" />;

@@ -3,19 +3,19 @@ import { Icon } from './icon.tsx';
 import './stars.css';
 
 export interface StarsProps {
-  /** What is rated by how much; a second id may name what it belongs to. */
+  /** What is rated; the element with the id `labelledBy` may name its subject. */
   label: string;
   labelledBy?: string;
   value: number;
   most: number;
-  /** "3 stars", for those who do not see them. */
+  /** "3 stars", for screen readers. */
   star: (value: number) => string;
   /** "3 / 5", at the end of the row. */
   shown: (value: number) => string;
   onChange: (value: number) => void;
 }
 
-/** Radio buttons that look like stars: arrows and the digits choose, a touch does too. */
+/** Radio buttons that look like stars: chosen by arrows, digits or touch. */
 export function Stars({ label, labelledBy, value, most, star, shown, onChange }: StarsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);

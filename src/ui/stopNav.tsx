@@ -19,11 +19,11 @@ export interface StopNavProps {
   /** The id of the stop that is open. */
   current: string;
   colour?: LineColour;
-  /** Says that a stop is behind, for those who do not see its shape. */
+  /** Says that a stop is completed, for screen readers. */
   doneLabel: string;
-  /** The stop that was reached a moment ago: it fills once, and the line runs on. */
+  /** The stop that was just reached: it fills once, and the line runs on. */
   justReached?: string;
-  /** A stop is being opened by hand. */
+  /** The person opened a stop. */
   onChoose?: () => void;
   className?: string;
 }

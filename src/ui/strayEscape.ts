@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Escape closes what is on top also while nothing has the focus: a button that is disabled under the finger or a part
- * that is drawn again drops it to the page, where MUI does not listen, until its trap takes it back.
+ * Escape closes the topmost overlay even while nothing has the focus: a button that is disabled while pressed, or a
+ * part that is rerendered, drops it to the body, where MUI does not listen, until its focus trap takes it back.
  */
 export function useStrayEscape(open: boolean, onClose: () => void): RefObject<HTMLDivElement | null> {
   const paper = useRef<HTMLDivElement>(null);

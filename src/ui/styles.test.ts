@@ -8,7 +8,7 @@ const selectorsOf = (css: string): string[] =>
     .map(([, selector]) => selector!.trim())
     .filter((selector) => !selector.startsWith('@'));
 
-/** What stands behind the last `:has()` of a selector, or '' where it ends with it. */
+/** What follows the last `:has()` of a selector, or '' if it ends with it. */
 function behindHas(selector: string): string {
   const from = selector.lastIndexOf(':has(');
   if (from < 0) return '';
@@ -29,9 +29,9 @@ test.for([
   expect(behindHas(selector!)).toBe(behind);
 });
 
-// The browser keeps one list for all of them: whenever the answer of any :has() above may change, each element that the
-// end of any of these selectors names is looked at again, and of a bare tag there are hundreds.
-test('what stands behind a :has() has a class of its own', () => {
+// The browser keeps one list for all of them: whenever the result of any :has() may change, each element that matches
+// the end of any of these selectors is restyled, and of a bare tag there are hundreds.
+test('what follows a :has() has its own class', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
   const found = sheets.flatMap((sheet) => selectorsOf(readFileSync(join('src', sheet), 'utf8')).map(behindHas));
   const ends = found

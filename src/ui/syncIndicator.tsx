@@ -3,10 +3,10 @@ import { classNames } from './classNames.ts';
 import { Icon } from './icon.tsx';
 import './syncIndicator.css';
 
-/** One's own work only: what was done here, and whether the server has it. */
+/** The person's own work only: what was done here, and whether the server has it. */
 export interface SyncIndicatorView {
   kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention' | 'unreadable' | 'signedOut';
-  /** How many wait, or how many need attention. */
+  /** How many entries wait, or need attention. */
   count: number;
 }
 
@@ -20,7 +20,7 @@ const icons = {
   signedOut: 'lock',
 } as const;
 
-/** In words, never by colour alone; touched, it opens the sync centre. */
+/** As text, never by colour alone; it opens the sync centre. */
 export function SyncIndicator({ view, onOpen }: { view: SyncIndicatorView; onOpen: () => void }) {
   const texts = useTexts().sync;
   const { kind, count } = view;

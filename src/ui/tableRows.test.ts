@@ -21,16 +21,16 @@ const people: Person[] = [
 
 const order = (sort: Sort | null) => sortRows(people, columns, sort).map((person) => person.name);
 
-test('USER-11 numbers in names count as numbers, and neither case nor width matters', () => {
+test('USER-11 numbers in names sort as numbers, and case and width do not matter', () => {
   expect(order({ column: 'name', direction: 'ascending' })).toEqual(['Ｓtage 1', 'stage 2', 'Stage 10', '田中']);
 });
 
-test('PROG-11 numbers sort as numbers, equal rows keep their place, none comes last either way', () => {
+test('PROG-11 numbers sort as numbers, equal rows keep their order, null comes last either way', () => {
   expect(order({ column: 'hours', direction: 'ascending' })).toEqual(['Stage 10', '田中', 'Ｓtage 1', 'stage 2']);
   expect(order({ column: 'hours', direction: 'descending' })).toEqual(['Ｓtage 1', 'Stage 10', '田中', 'stage 2']);
 });
 
-test('PROG-11 without an order, or by a column that has none, the rows stay as given', () => {
+test('PROG-11 without an order, or by an unsortable column, the rows stay as given', () => {
   expect(sortRows(people, columns, null)).toBe(people);
   expect(sortRows(people, columns, { column: 'plain', direction: 'ascending' })).toBe(people);
 });

@@ -5,12 +5,12 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Given at all, the column can be sorted; null comes last either way. */
+  /** If given, the column is sortable; null comes last either way. */
   sortValue?: (row: Row) => string | number | null;
   /** Any CSS width; the rest is shared by the columns without one. */
   width?: string;
   align?: 'right';
-  /** The first column is the title of a row. `actions` stands at the foot of a card. */
+  /** The first column is the title of a row. `actions` is at the bottom of a card. */
   kind?: 'actions';
 }
 
@@ -25,7 +25,7 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Left out, the table remembers the order itself; given, it usually stands in the address. */
+  /** Without it, the table keeps the order itself; if given, it usually comes from the address. */
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   /** Enter or a click on a row. */
@@ -36,14 +36,14 @@ export interface DataTableProps<Row> {
   minWidth?: number;
   /** Shown instead of an empty table. */
   empty?: ReactNode;
-  /** What a card shows below 768 px, where the columns one below the other are not the best. */
+  /** The content of a card below 768 px, if stacked columns are not good enough. */
   card?: (row: Row) => ReactNode;
 }
 
-/** The same, once the order is settled. */
+/** The same, with the order resolved. */
 export type TableViewProps<Row> = DataTableProps<Row> & { sort: Sort | null; onSort: (sort: Sort) => void };
 
-/** The rows in the order of a column; rows that are equal keep their place. */
+/** The rows sorted by a column; equal rows keep their order. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | null) {
   const value = columns.find((column) => column.id === sort?.column)?.sortValue;
   if (!sort || !value) return rows;
@@ -59,11 +59,11 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row
 
 const collator = new Intl.Collator('ja-JP', { numeric: true });
 
-/** Texts are made comparable once for each row, not once for each comparison. */
+/** Texts are normalized once for each row, not once for each comparison. */
 const keyOf = (value: string | number | null) => (typeof value === 'string' ? comparable(value) : value);
 
 const compare = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
-/** Above this many rows a list draws only what is in view. */
+/** Above this many rows a list renders only what is in view. */
 export const manyRows = 100;

@@ -8,7 +8,7 @@ export interface Tab {
   id: string;
   label: ReactNode;
   count?: number;
-  /** Where it leads: the chosen tab stands in the address. */
+  /** Its link: the chosen tab is in the address. */
   link: LinkProps;
 }
 
@@ -26,7 +26,7 @@ export interface TabsProps {
 export function Tabs({ id, label, tabs, current, look = 'tabs', dense }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // on a phone the row is longer than the screen: what is open must be seen; optional, jsdom has none
+    // on a phone the row is longer than the screen: the open tab must be visible; optional, jsdom lacks it
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   const move = (event: KeyboardEvent) => {

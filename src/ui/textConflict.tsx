@@ -8,18 +8,18 @@ import { Notice } from './notice.tsx';
 export interface ConflictWays {
   onMine: () => void;
   onTheirs: () => void;
-  /** Left out where both in one would be the same as mine. */
+  /** Left out if both joined would be the same as mine. */
   onBoth?: (() => void) | undefined;
   busy?: boolean;
 }
 
 export interface TextConflictProps extends ConflictWays {
   fields: readonly ComparedText[];
-  /** Focused by whoever tries to save before it is settled. */
+  /** Focused when saving is attempted before the conflict is resolved. */
   ref?: Ref<HTMLElement>;
 }
 
-/** Inside a form: its text was changed elsewhere, and one of the two versions, or both, has to be chosen (R25). */
+/** Inside a form: its text was changed elsewhere, and one of the two versions, or both, must be chosen (R25). */
 export function TextConflict({ fields, ref, ...ways }: TextConflictProps) {
   const texts = useSection(conflictTexts);
   return (

@@ -13,7 +13,7 @@ type Common = Omit<FieldProps, 'children'> & {
 export type TextFieldProps = Common &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'children'> & { icon?: IconName; end?: ReactNode };
 
-/** Validity is the form's own business (`noValidate`), so the browser's bubbles never show. */
+/** The form validates (`noValidate`), so the browser's bubbles never appear. */
 export function TextField(props: TextFieldProps) {
   const { label, note, error, help, counter, required, hideLabel, value, onChange, dense, icon, end, ...input } = props;
   return (
@@ -62,7 +62,7 @@ export type SelectFieldProps = Common &
     placeholder?: string;
   };
 
-/** A short, fixed list: the browser's own select, which every phone and screen reader knows. */
+/** A short, fixed list: the native select, which every phone and screen reader supports. */
 export function SelectField(props: SelectFieldProps) {
   const { label, note, error, help, counter, required, hideLabel, value, onChange, dense, ...rest } = props;
   const { options, placeholder, ...select } = rest;

@@ -1,6 +1,6 @@
 import { createTheme, type Shadows, type ThemeOptions } from '@mui/material/styles';
 
-/** Each value is a token of tokens.css, which `data-theme` switches: one scheme is both. */
+/** Each value is a token of tokens.css, which `data-theme` switches: one scheme serves both. */
 const palette = {
   background: { default: 'var(--canvas)', paper: 'var(--surface)' },
   text: { primary: 'var(--ink)', secondary: 'var(--ink-2)', disabled: 'var(--ink-off)' },
@@ -43,7 +43,7 @@ const options: ThemeOptions = {
   transitions: { easing: { easeOut: 'var(--ease-out)' } },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    // motion lives in the tokens, which stand still where a person asked for it
+    // motion is defined in the tokens, which disable it under reduced motion
     MuiModal: { defaultProps: { slotProps: { backdrop: { transitionDuration: 110 } } } },
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -51,9 +51,9 @@ const options: ThemeOptions = {
 };
 
 /**
- * MUI's theme for the pieces that float. It has no variables of MUI's own: the first piece that opens would write them
- * to the root of the page, and the style of every element behind it would be worked out again. The `colorSpace` leaves
- * shades to CSS, which MUI would compute from literal values.
+ * MUI's theme for the overlays. It uses no CSS variables of MUI: the first overlay to open would write them to the
+ * root, and the style of every element behind it would be recalculated. The `colorSpace` leaves shades to CSS, which
+ * MUI would otherwise compute from literal values.
  */
 export const theme = createTheme(options, { colorSpace: 'oklch' });
 
@@ -62,7 +62,7 @@ function solid(colour: 'orange' | 'green' | 'blue') {
   return { main: token('solid'), light: token('line'), dark: token('fg'), contrastText: 'var(--surface)' };
 }
 
-/** A hairline for what lies, a shadow for what floats; the other twenty are none. */
+/** A hairline for flat surfaces, a shadow for floating ones; the others are none. */
 function shadows(): Shadows {
   const none: Shadows = Array.from({ length: 25 }, () => 'none') as Shadows;
   none[1] = 'var(--e-1)';

@@ -39,7 +39,7 @@ test('CONST-14 a toast can be closed by hand', () => {
   expect(screen.queryByText('One')).toBeNull();
 });
 
-test('KAN-82 the answer of a toast runs once and closes it', () => {
+test('KAN-82 the action of a toast runs once and closes it', () => {
   const run = vi.fn();
   render(<ToastHost />);
   act(() => showToast({ kind: 'success', title: 'Stage completed!', action: { label: 'Undo', icon: 'undo', run } }));
@@ -48,7 +48,7 @@ test('KAN-82 the answer of a toast runs once and closes it', () => {
   expect(screen.queryByText('Stage completed!')).toBeNull();
 });
 
-test('CONST-13 a toast is seen and spoken while a dialog is open', async () => {
+test('CONST-13 a toast is shown and announced while a dialog is open', async () => {
   vi.useRealTimers();
   const page = (open: boolean) => (
     <>
@@ -62,7 +62,7 @@ test('CONST-13 a toast is seen and spoken while a dialog is open', async () => {
   const { rerender } = render(page(false));
   rerender(page(true));
   await screen.findByRole('dialog');
-  // what is really beside the dialog is hidden from who listens
+  // what really is beside the dialog is hidden from screen readers
   expect(screen.queryByRole('heading', { name: 'Below' })).toBeNull();
   act(() => showToast({ kind: 'error', title: 'Validation Error' }));
   expect(screen.getByRole('alert').textContent).toContain('Validation Error');

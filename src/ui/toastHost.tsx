@@ -13,8 +13,8 @@ const icons = { success: 'check', error: 'alert', info: 'info' } as const;
 const place = document.createElement('div');
 
 /**
- * Beside the app and its dialogs. An open dialog hides whatever stands beside it from who listens to the page; a toast
- * is often the dialog's own answer, so it is taken out of hiding again.
+ * Beside the app and its dialogs. An open dialog hides everything beside it from screen readers; a toast is often the
+ * dialog's own feedback, so it is unhidden.
  */
 function useOwnPlace(): HTMLElement {
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ function useOwnPlace(): HTMLElement {
   return place;
 }
 
-/** The one toast (CONST-13, CONST-14). Both regions stand from the start, or the first toast would not be read. */
+/** The one toast (CONST-13, CONST-14). Both regions exist from the start, or the first toast would not be announced. */
 export function ToastHost() {
   const toast = useToast((state) => state.toast);
   useEffect(() => {

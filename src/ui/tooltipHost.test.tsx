@@ -24,7 +24,7 @@ const over = (pointerType: string) =>
   // jsdom has no PointerEvent to carry the type
   fireEvent(button(), Object.assign(new Event('pointerover', { bubbles: true }), { pointerType }));
 
-test('CONST-15 a tooltip comes after 700 ms of rest and goes with Escape', () => {
+test('CONST-15 a tooltip appears after 700 ms of rest and disappears on Escape', () => {
   over('mouse');
   wait(699);
   expect(screen.queryByText('Edit profile')).toBeNull();
@@ -34,7 +34,7 @@ test('CONST-15 a tooltip comes after 700 ms of rest and goes with Escape', () =>
   expect(screen.queryByText('Edit profile')).toBeNull();
 });
 
-test('CONST-15 a press or a leaving pointer stops the wait', () => {
+test('CONST-15 a press or a leaving pointer cancels the wait', () => {
   over('mouse');
   wait(600);
   fireEvent.pointerDown(button());

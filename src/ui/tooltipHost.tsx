@@ -3,8 +3,8 @@ import { limits } from '#model/limits.ts';
 import './overlay.css';
 
 /**
- * One tooltip for the whole page (CONST-15): whatever carries `data-tooltip` shows it after 700 ms of rest or of
- * keyboard focus. Escape, leaving and pressing hide it. It repeats an accessible name, so nothing reads it twice.
+ * One tooltip for the whole page (CONST-15): any element with `data-tooltip` shows it after 700 ms of hover or keyboard
+ * focus. Escape, leaving and pressing hide it. It repeats an accessible name, so it is hidden from screen readers.
  */
 export function TooltipHost() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
@@ -21,7 +21,7 @@ export function TooltipHost() {
       timer = setTimeout(() => setTarget(element), limits.tooltipMs);
     };
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-    // a finger has no rest: a tooltip after a touch would stay
+    // touch has no hover: a tooltip after a touch would stay
     const over = (event: PointerEvent) => event.pointerType !== 'touch' && wait(event);
     document.addEventListener('pointerover', over);
     document.addEventListener('focusin', wait);

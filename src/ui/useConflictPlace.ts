@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Where a form shows two versions to choose from. `stop` is what it does instead of saving: the focus goes there, as
- * soon as the other version is here to be shown.
+ * Where a form shows two versions to choose from. It calls `stop` instead of saving: the focus moves there as soon as
+ * the other version has arrived and is shown.
  */
 export function useConflictPlace(isShown: boolean): { ref: RefObject<HTMLElement | null>; stop: () => void } {
   const ref = useRef<HTMLElement>(null);

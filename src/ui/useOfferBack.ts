@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { hideToast, showToast, useToast } from '#state/toast.ts';
 
 /**
- * Nothing that somebody wrote is only overwritten: what gave way comes back by the toast's Undo, and so does what was
- * written in between. No longer than the form is open, because afterwards there is nowhere to put it.
- * @param put shows this again, and answers what it took the place of; null when nothing had been written
- * @returns offers `before` in a toast of this title; `undo` is what else an Undo has to undo
+ * No text is silently overwritten: the toast's Undo restores what was replaced, and another one what was written in
+ * between. Only while the form is open, because afterwards there is nowhere to put it.
+ * @param put shows this again, and returns what it replaced; null when nothing had been written
+ * @returns offers `before` in a toast with this title; `undo` does whatever else an Undo has to undo
  */
 export function useOfferBack<Written>(
   open: boolean,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Read, not seen. */
+/** For screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <span className="visually-hidden">{children}</span>
 );
 
-/** Speaks what changes inside it: `polite` waits for a pause, `assertive` does not. */
+/** Announces changes inside it: `polite` waits for a pause, `assertive` does not. */
 export const LiveRegion = ({ children, urgent }: { children: ReactNode; urgent?: boolean }) => (
   <div className="visually-hidden" aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">
     {children}

@@ -19,7 +19,7 @@ import { $isImageNode } from './imageNode.ts';
 
 export type Block = 'p' | 'h1' | 'h2' | 'h3' | 'blockquote' | 'pre' | 'ol' | 'ul';
 
-/** What the caret stands in. */
+/** The block that contains the caret. */
 export function $blockOf(node: LexicalNode): Block {
   const list = $findMatchingParent(node, $isListNode);
   if (list) return list.getListType() === 'number' ? 'ol' : 'ul';
@@ -28,7 +28,7 @@ export function $blockOf(node: LexicalNode): Block {
   return $isQuoteNode(top) ? 'blockquote' : $isCodeBlockNode(top) ? 'pre' : 'p';
 }
 
-/** Makes the selected blocks of this kind; once more, paragraphs again. */
+/** Turns the selected blocks into this kind, or back into paragraphs. */
 export function $toggleBlock(block: Block) {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
@@ -50,12 +50,12 @@ const makers: Record<'p' | 'h1' | 'h2' | 'h3' | 'blockquote', () => ElementNode>
   blockquote: () => $createQuoteNode(),
 };
 
-/** Text without any look: formats, colours, links and kinds of block go (the last button of the toolbar). */
+/** Clears all formatting: formats, colours, links and block kinds (the last button of the toolbar). */
 export function $clean() {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
   if (!selection.isCollapsed()) {
-    // takes apart the text nodes at both ends, so that only what is selected changes
+    // splits the text nodes at both ends, so that only the selection changes
     for (const node of selection.extract()) {
       if (!$isTextNode(node)) continue;
       node.setFormat(0);
@@ -79,7 +79,7 @@ const $blocksIn = (selection: RangeSelection): ElementNode[] => [
   ),
 ];
 
-/** One code block of all lines; a picture cannot be in it and stands behind it. */
+/** One code block of all lines; a picture cannot be inside and is moved after it. */
 function $makeCode(selection: RangeSelection) {
   const blocks = $blocksIn(selection).sort((a, b) => a.getIndexWithinParent() - b.getIndexWithinParent());
   const code = $createCodeBlockNode();
@@ -87,7 +87,7 @@ function $makeCode(selection: RangeSelection) {
   $fillCode(code, lines.join('\n'));
   const images = blocks.flatMap($imagesIn);
   blocks[0]?.insertBefore(code);
-  // before the blocks go, or the caret would have no place
+  // before the blocks are removed, or the caret would have no place
   code.selectEnd();
   for (const image of images.reverse()) code.insertAfter($createParagraphNode().append(image));
   for (const block of blocks) block.remove();
@@ -122,7 +122,7 @@ function $linesOfCode(selection: RangeSelection) {
 const $isOn = ({ anchor, focus }: RangeSelection, code: CodeBlockNode) =>
   [anchor.key, focus.key].includes(code.getKey());
 
-/** Enter in code: another line as deep as this one; after two empty lines at the end, a paragraph below it. */
+/** Enter in code: a line with the same indentation; after two empty lines at the end, a paragraph below it. */
 export function $enterInCode(): boolean {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return false;
@@ -155,7 +155,7 @@ function $textBefore({ anchor }: RangeSelection): string {
   return siblings.map((sibling) => sibling.getTextContent()).join('') + own;
 }
 
-/** The link that the caret or the whole selection stands in. */
+/** The link that contains the caret or the whole selection. */
 export function $linkAt(selection: RangeSelection) {
   return $findMatchingParent(selection.anchor.getNode(), $isLinkNode);
 }

@@ -2,7 +2,7 @@ import type { LexicalEditor } from 'lexical';
 
 const name = 'editor-selection';
 
-/** Keeps what is selected visible while a field of the toolbar has the caret. */
+/** Keeps the selection visible while a field of the toolbar has the focus. */
 export function markSelection(marked: boolean) {
   if (!('highlights' in CSS)) return;
   const selection = document.getSelection();
@@ -11,10 +11,10 @@ export function markSelection(marked: boolean) {
     CSS.highlights.set(name, new Highlight(selection.getRangeAt(0).cloneRange()));
 }
 
-/** The height of the toolbar above the keyboard, with some air. */
+/** The height of the toolbar above the keyboard, with some margin. */
 const above = 64;
 
-/** While a keyboard covers the lower end of the page, the line that is written stays above it. */
+/** While a keyboard covers the lower part of the page, the line with the caret stays above it. */
 export function keepCaretAbove(editor: LexicalEditor, keyboard: number): () => void {
   const keep = () => {
     const root = editor.getRootElement();

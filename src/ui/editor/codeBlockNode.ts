@@ -11,7 +11,7 @@ import {
 
 /** Lines of code: plain text, line breaks and tabs. */
 export class CodeBlockNode extends ElementNode {
-  /** Lexical knows a code block by this field, and then pastes no block into it. */
+  /** Lexical recognizes a code block by this field, and then pastes no block into it. */
   __language = '';
 
   static override getType() {
@@ -44,7 +44,7 @@ export class CodeBlockNode extends ElementNode {
     return false;
   }
 
-  /** Backspace at its start makes a paragraph of it. */
+  /** Backspace at its start turns it into a paragraph. */
   override collapseAtStart() {
     this.replace($createParagraphNode().append(...this.getChildren()));
     return true;
@@ -56,7 +56,7 @@ export const $createCodeBlockNode = () => $applyNodeReplacement(new CodeBlockNod
 export const $isCodeBlockNode = (node: LexicalNode | null | undefined): node is CodeBlockNode =>
   node instanceof CodeBlockNode;
 
-/** Appends a text of several lines. */
+/** Appends a multiline text. */
 export const $fillCode = (code: CodeBlockNode, text: string) =>
   code.append(
     ...text

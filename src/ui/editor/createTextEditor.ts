@@ -18,16 +18,16 @@ import { $nodesOf, parse } from './htmlImport.ts';
 import { ImageNode } from './imageNode.ts';
 import { keepToTheList } from './keepToTheList.ts';
 
-/** An editor that holds this HTML; it lives as soon as it is `registerText`ed and has its element. */
+/** An editor with this HTML; it works once it is `registerText`ed and has its element. */
 export function createTextEditor(html: string): LexicalEditor {
   const editor = createEditor({
     namespace: 'interview-tracks',
     nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode, CodeBlockNode, ImageNode],
     theme,
-    // a fault must not take the text away: after this Lexical goes back to what was there before
+    // an error must not lose the text: after this Lexical restores the previous state
     onError: (error) => reportError(error),
   });
-  // before there is anything to keep: afterwards Lexical goes through the text for each, and the page is laid out
+  // before there is content: later, Lexical would walk the text for each transform and force a layout
   keepToTheList(editor);
   editor.update(() => $fill(html), { tag: HISTORY_MERGE_TAG, discrete: true });
   return editor;
@@ -38,7 +38,7 @@ function $fill(html: string) {
   $getRoot().append(...(blocks.length ? blocks : [$createParagraphNode()]));
 }
 
-/** What every text editor can do, with or without a toolbar. */
+/** What every text editor supports, with or without a toolbar. */
 export const registerText = (editor: LexicalEditor) =>
   mergeRegister(
     registerRichText(editor),

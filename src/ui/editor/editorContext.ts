@@ -1,10 +1,10 @@
 import type { LexicalEditor, NodeKey } from 'lexical';
 import { createContext, type ComponentType } from 'react';
 
-/** What a picture in the text needs of the editor around it. */
+/** What a picture in the text needs from the editor around it. */
 export const EditorContext = createContext<{
   editor: LexicalEditor;
-  /** Stands under a picture: whether it has reached the server. */
+  /** Shown below a picture: whether it has reached the server. */
   imageNote?: ComponentType<{ id: string }>;
   editAlt: (picture: NodeKey) => void;
 }>(undefined!);

@@ -17,13 +17,13 @@ test.each([
 });
 
 test.each(['javascript:alert(1)', ' java\tscript:x', 'data:text/html,x', 'ftp://a.b', '/course', 'vbscript:x', ''])(
-  'QUES-20 a link to %j is text without a target',
+  'QUES-20 a link to %j becomes text without a target',
   (href) => {
     expect(stored(`<p>see <a href="${href}">this</a></p>`)).toBe('<p>see this</p>');
   },
 );
 
-describe('QUES-17 A22 what the editor makes is stored as it is, and read back as it was', () => {
+describe('QUES-17 A22 the editor’s output is stored unchanged, and read back unchanged', () => {
   test.each([
     '<p>plain</p>',
     '<p>a &lt;b&gt; &amp; "c"</p>',

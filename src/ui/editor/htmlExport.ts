@@ -16,8 +16,8 @@ import { $isImageNode, type Picture } from './imageNode.ts';
 import { textStyle } from './textStyle.ts';
 
 /**
- * What is stored: of the allow-list, as little as says it, and the same again after it was read back (A22). '' when
- * there is nothing to be seen, whatever blank paragraphs there are (QUES-32).
+ * The HTML to store: only the allow-list, minimal, and stable when read back (A22). '' when nothing is visible,
+ * whatever blank paragraphs there are (QUES-32).
  */
 export function $htmlOf(): string {
   const blocks = $getRoot().getChildren();
@@ -45,7 +45,7 @@ function block(node: LexicalNode): string {
 
 const heading = (tag: string) => (tag === 'h1' || tag === 'h2' ? tag : 'h3');
 
-/** Lexical keeps an inner list in an item of its own; HTML has it in the item that it belongs to. */
+/** Lexical keeps a nested list in a separate item; HTML has it in the item that it belongs to. */
 function list(node: ListNode): string {
   const items: string[] = [];
   for (const item of node.getChildren()) {
@@ -68,7 +68,7 @@ interface Piece {
 function line(node: ElementNode): string {
   const pieces = piecesOf(node, []);
   keepSpaces(pieces);
-  // the last line break of a block is not shown: it takes two to show one, and one to give an empty block its height
+  // the last line break of a block is not rendered: two show one, and one gives an empty block its height
   if (pieces.length === 0 || pieces.at(-1)!.html === '<br>') pieces.push({ html: '<br>', around: [] });
   const html: string[] = [];
   let open: readonly string[] = [];
@@ -101,7 +101,7 @@ function piecesOf(node: ElementNode, around: readonly string[]): Piece[] {
   });
 }
 
-// the colour outermost, so that the line under a word has the word's colour
+// the colour outermost, so that an underline has the colour of its text
 function tagsOf(node: TextNode): string[] {
   const style = textStyle(node.getStyle());
   return [
@@ -119,7 +119,7 @@ function image({ id, alt, width, height }: Picture): string {
   return `<img src="/media/${id}" alt="${quoted(safeValue('alt', alt) ?? '')}"${size}>`;
 }
 
-/** HTML would swallow a space at either end of a line, or after another one. */
+/** HTML would collapse a space at either end of a line, or after another one. */
 function keepSpaces(pieces: Piece[]) {
   let swallowed = true;
   let last: Piece | undefined;

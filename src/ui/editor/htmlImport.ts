@@ -17,15 +17,15 @@ import { $createCodeBlockNode, $fillCode } from './codeBlockNode.ts';
 import { $createImageNode } from './imageNode.ts';
 import { textStyle } from './textStyle.ts';
 
-/** A document that neither runs nor loads anything. */
+/** Parses into a document that neither runs nor loads anything. */
 export const parse = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
 export interface ImportOptions {
-  /** What becomes of an image that is not one of ours; left out when nothing. */
+  /** What replaces an image that is not one of ours; without it, nothing. */
   foreignImage?: (element: Element) => LexicalNode | null;
 }
 
-/** Blocks of the editor for HTML of the allow-list; whatever else it holds is reduced to its text. */
+/** Editor blocks for HTML of the allow-list; anything else is reduced to its text. */
 export function $nodesOf(body: HTMLElement, { foreignImage }: ImportOptions = {}): ElementNode[] {
   const blocks: ElementNode[] = [];
   const page = new Lines((node) => blocks.push(node), $createParagraphNode, false);
@@ -65,7 +65,7 @@ export function $nodesOf(body: HTMLElement, { foreignImage }: ImportOptions = {}
     lines.end();
     const tag = node.localName;
     const inner = new Lines(lines.put, makers[tag] ?? $createParagraphNode, tag === 'blockquote');
-    // an empty heading or paragraph is one line high only when it says so by a line break
+    // an empty heading or paragraph is one line high only if it contains a line break
     readChildren(node, inner, look);
     inner.end();
     if (inner.soft) inner.finish();
@@ -131,12 +131,12 @@ const pixels = (node: Element, name: string) => {
   return Number.isInteger(value) && value > 0 && value < 10_000 ? value : 0;
 };
 
-/** QUES-20: the text of a link stays, a target of another kind does not. */
+/** QUES-20: the text of a link is kept, an unsupported target is not. */
 function linkOf(node: Element): Element | null {
   return isSafeHref(node.getAttribute('href') ?? '') ? node : null;
 }
 
-/** What the tags around a text make of it. */
+/** The formatting that the tags around a text give it. */
 interface Look {
   formats: readonly TextFormatType[];
   style: string;
@@ -160,13 +160,13 @@ const makers: Record<string, (() => ElementNode) | undefined> = {
   blockquote: () => $createQuoteNode(),
 };
 
-/** Fills one block after the other. A soft one (a quote, a list item) has line breaks where another has paragraphs. */
+/** Fills one block after the other. A soft one (a quote, a list item) has line breaks instead of paragraphs. */
 class Lines {
   private block: ElementNode | null = null;
   private links = new Map<LinkNode, Element>();
-  /** A line break is owed before whatever comes next. */
+  /** A line break is due before the next content. */
   private owed = false;
-  /** The next space would not be seen. */
+  /** The next space would be collapsed. */
   private afterSpace = true;
 
   constructor(
@@ -205,7 +205,7 @@ class Lines {
       block.append($createLineBreakNode());
       this.owed = false;
     }
-    // a line that ends shows no space at its end
+    // trailing space of a line is not rendered
     if ($isLineBreakNode(node)) this.trimSpace();
     const last = block.getLastChild();
     if (!link) block.append(node);
@@ -225,7 +225,7 @@ class Lines {
     this.afterSpace = true;
   }
 
-  /** The end of the block: what comes next begins another one. */
+  /** The end of the block: the next content begins another one. */
   finish() {
     this.trim();
     this.block = null;
@@ -233,7 +233,7 @@ class Lines {
     this.afterSpace = true;
   }
 
-  /** A space, or one line break, at the end of a line is not shown. */
+  /** A trailing space, or one trailing line break, is not rendered. */
   private trim() {
     this.trimSpace();
     const last = this.block?.getLastDescendant();

@@ -9,19 +9,19 @@ import {
 import { isOwnImage } from '#model/sanitize.ts';
 
 export interface Picture {
-  /** Of `/media/<id>`; '' until the file has been taken. */
+  /** Of `/media/<id>`; '' until the file has been stored. */
   id: string;
-  /** The file on its way (uploads.ts); 0 for a picture that has its id. */
+  /** The number of the running upload (uploads.ts); 0 for a picture that has its id. */
   upload: number;
   alt: string;
-  /** In pixels; 0 where they are not known. */
+  /** In pixels; 0 if unknown. */
   width: number;
   height: number;
 }
 
 type SerializedImageNode = Spread<Picture, SerializedLexicalNode>;
 
-/** A picture stands in a line like a letter, so that a list or a quote can hold one. */
+/** A picture is inline, like a letter, so that a list or a quote can hold one. */
 export class ImageNode extends DecoratorNode<Picture> {
   __picture: Picture;
 
@@ -33,7 +33,7 @@ export class ImageNode extends DecoratorNode<Picture> {
     return new ImageNode(node.__picture, node.__key);
   }
 
-  /** What comes from a clipboard was made by anybody. */
+  /** Clipboard content is untrusted. */
   static override importJSON({ id, upload, alt, width, height }: SerializedLexicalNode & Partial<Picture>) {
     const ours = isOwnImage(`/media/${id}`);
     return $createImageNode({
@@ -81,7 +81,7 @@ export class ImageNode extends DecoratorNode<Picture> {
     writable.__picture = { ...writable.__picture, ...part };
   }
 
-  /** Drawn by pictures.tsx. */
+  /** Rendered by pictures.tsx. */
   override decorate() {
     return this.__picture;
   }

@@ -19,7 +19,7 @@ import { EditorContext } from './editorContext.ts';
 import { $isImageNode, type Picture } from './imageNode.ts';
 import { retryUpload, useUpload } from './uploads.ts';
 
-/** A picture in the text: itself with its description, or how far its file has come, or why it was not taken. */
+/** A picture in the text: itself with its description, or its upload progress, or why it was refused. */
 export function ImageView({ nodeKey, picture }: { nodeKey: NodeKey; picture: Picture }) {
   const texts = useSection(editorTexts);
   const { editor, imageNote: Note, editAlt } = useContext(EditorContext);
@@ -35,10 +35,10 @@ export function ImageView({ nodeKey, picture }: { nodeKey: NodeKey; picture: Pic
         const node = $getNodeByKey(nodeKey);
         if (!$isImageNode(node)) return;
         if (taken) node.change({ id: taken.id, width: taken.width, height: taken.height, upload: 0 });
-        // a copy of something that was on its way in another page
+        // a copy of an upload in another page
         else node.remove();
       },
-      // undo must not bring back a picture that is still on its way
+      // undo must not bring back a picture whose upload is running
       { tag: HISTORY_MERGE_TAG },
     );
   }, [editor, nodeKey, picture.id, taken, isLost]);
@@ -57,7 +57,7 @@ export function ImageView({ nodeKey, picture }: { nodeKey: NodeKey; picture: Pic
   };
 
   return (
-    // the keyboard selects it with the arrow keys, as any letter
+    // by keyboard it is selected with the arrow keys, like any letter
     <span
       className={classNames('editor-picture', selected && 'selected', upload?.state === 'refused' && 'refused')}
       onClick={select}

@@ -13,7 +13,7 @@ import { startUpload, type AddImage } from './uploads.ts';
 export const $createUploadNode = (file: File, add: AddImage) =>
   $createImageNode({ id: '', upload: startUpload(file, add), alt: '', width: 0, height: 0 });
 
-/** Each file where the caret stands; its picture takes that place as soon as the file is taken. */
+/** Inserts each file at the caret; its picture appears there as soon as the file is stored. */
 export const insertImages = (editor: LexicalEditor, files: readonly File[], add: AddImage) =>
   editor.update(() => {
     if (!$getSelection()) $getRoot().selectEnd();

@@ -17,7 +17,7 @@ import { isSafeHref } from '#model/sanitize.ts';
 import { $isCodeBlockNode, CodeBlockNode } from './codeBlockNode.ts';
 import { textStyle } from './textStyle.ts';
 
-/** Whatever way something came in, the editor never shows what could not be stored (A22, QUES-20). As long as it lives. */
+/** However content got in, the editor never shows what could not be stored (A22, QUES-20). For its whole lifetime. */
 export function keepToTheList(editor: LexicalEditor): void {
   editor.registerNodeTransform(TextNode, (node) => {
     const inCode = $isCodeBlockNode(node.getParent());
@@ -47,12 +47,12 @@ export function keepToTheList(editor: LexicalEditor): void {
     editor.registerNodeTransform<ElementNode>(block, (node) => {
       if (node.getFormatType()) node.setFormat('');
       if (node.getStyle()) node.setStyle('');
-      // the depth of an item is the list it is in
+      // the depth of an item is given by its list
       if (!(node instanceof ListItemNode) && node.getIndent() > 0) node.setIndent(0);
     });
 }
 
-/** The children stay the same nodes, and a selection in them stays where it is. */
+/** The children remain the same nodes, so a selection in them is preserved. */
 export function $unwrap(node: ElementNode) {
   for (const child of node.getChildren()) node.insertBefore(child);
   node.remove();

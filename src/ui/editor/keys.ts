@@ -18,11 +18,11 @@ import { toolOf, type Panel } from './tools.ts';
 export interface KeysOptions {
   open: (panel: Panel | 'files') => void;
   toToolbar: () => void;
-  /** What is written is told before anybody else sees the keys: they may send it. */
+  /** Reports the content before any other handler sees the keys, which may submit it. */
   flush: () => void;
 }
 
-/** Tab changes the level of a list item and is the browser's own everywhere else; after Escape also in a list. */
+/** Tab changes the level of a list item; elsewhere, and in a list after Escape, it is left to the browser. */
 export function registerKeys(editor: LexicalEditor, { open, toToolbar, flush }: KeysOptions) {
   let leaving = false;
   return mergeRegister(
@@ -33,7 +33,7 @@ export function registerKeys(editor: LexicalEditor, { open, toToolbar, flush }: 
         if (event.key !== 'Tab' && event.key !== 'Escape' && event.key !== 'Shift') leaving = false;
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           flush();
-          // the form's, not a new paragraph
+          // it submits the form, instead of a new paragraph
           event.preventDefault();
           return true;
         }
@@ -54,7 +54,7 @@ export function registerKeys(editor: LexicalEditor, { open, toToolbar, flush }: 
         const item = $itemAtCaret();
         if (leaving || !item) return false;
         event.preventDefault();
-        // the first item of a list has none that it could belong to
+        // the first item of a list has no item to be nested in
         if (!event.shiftKey && !item.getPreviousSibling()) return true;
         return editor.dispatchCommand(event.shiftKey ? OUTDENT_CONTENT_COMMAND : INDENT_CONTENT_COMMAND);
       },
@@ -63,7 +63,7 @@ export function registerKeys(editor: LexicalEditor, { open, toToolbar, flush }: 
     editor.registerCommand(
       KEY_ESCAPE_COMMAND,
       (event) => {
-        // the first Escape in a list frees Tab; without a list it belongs to whatever is around the editor
+        // the first Escape in a list frees Tab; outside a list it is left to what surrounds the editor
         if (!leaving && $itemAtCaret()) {
           event.preventDefault();
           event.stopPropagation();

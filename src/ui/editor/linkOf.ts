@@ -1,4 +1,4 @@
-/** What a person means by what they typed as an address: `example.com` is a page, `me@example.com` a mail. */
+/** The address that a person meant: `example.com` is a page, `me@example.com` a mail address. */
 export function linkOf(typed: string): string {
   const text = typed.trim();
   if (/^[a-z][a-z\d+.-]*:/i.test(text) && !/^[^/]*\.[^/]*:\d+(\/|$)/.test(text)) return withoutSpaces(text);
@@ -7,6 +7,6 @@ export function linkOf(typed: string): string {
   return /^[^\s/?#]+\.[^\s/?#]+/.test(text) ? `https://${withoutSpaces(text)}` : text;
 }
 
-/** An address as it is written on paper, or copied from a file name. */
+/** For an address as written on paper, or copied from a file name. */
 export const withoutSpaces = (address: string): string =>
   /^tel:/i.test(address) ? address.replace(/\s/g, '') : address.trim().replaceAll(' ', '%20');

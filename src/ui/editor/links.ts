@@ -3,7 +3,7 @@ import { $createTextNode, $getSelection, $isRangeSelection } from 'lexical';
 import { $blockOf, $linkAt } from './blocks.ts';
 import { $unwrap } from './keepToTheList.ts';
 
-/** Links what is selected, or changes the link around the caret; '' takes it away. Without either the address is written. */
+/** Links the selection, or changes the link around the caret; '' removes it. Without either it inserts the address. */
 export function $setLink(url: string) {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;

@@ -7,7 +7,7 @@ const reading = readFileSync('src/ui/reading.css', 'utf8');
 const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 
-test.each(colours)('QUES-17 %s is the light theme’s own, and reading.css shows it in each theme', (colour) => {
+test.each(colours)('QUES-17 %s is the light theme’s color, and reading.css maps it in each theme', (colour) => {
   expect(inks[colour]).toBe(token(colour === 'grey' ? 'ink-3' : `${colour}-fg`));
   expect(grounds[colour]).toBe(token(`${colour}-soft`));
   for (const value of [inks[colour], rgb(inks[colour])]) expect(reading).toContain(`[style*='color: ${value}']`);

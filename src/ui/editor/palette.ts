@@ -1,6 +1,6 @@
 /**
- * The colours that a text may be given. They are stored as the light theme shows them; reading.css shows each as the
- * present theme's own, so that none is lost on a dark ground.
+ * The colours that a text may have. They are stored as in the light theme; reading.css maps each to the current theme,
+ * so that none is illegible on a dark background.
  */
 export const colours = ['red', 'orange', 'yellow', 'green', 'blue', 'grey'] as const;
 export type Colour = (typeof colours)[number];
@@ -24,14 +24,14 @@ export const grounds: Record<Colour, string> = {
 };
 
 /**
- * A foreign colour as the nearest of ours; undefined where it is merely what a page is written with: black, white, and
- * the greys between.
+ * The nearest of our colours to a foreign one; undefined for ordinary text colours: black, white, and the greys
+ * between.
  */
 export function nearest(css: string, of: Record<Colour, string>): string | undefined {
   const [red, green, blue] = channels(css) ?? [0, 0, 0];
   const most = Math.max(red, green, blue);
   const spread = most - Math.min(red, green, blue);
-  // a tint this weak is the page's own ink or paper
+  // a tint this weak is an ordinary text or background color
   if (spread < 24) return undefined;
   const third =
     most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread;
@@ -39,7 +39,7 @@ export function nearest(css: string, of: Record<Colour, string>): string | undef
   return of[hue < 16 || hue >= 330 ? 'red' : hue < 44 ? 'orange' : hue < 68 ? 'yellow' : hue < 172 ? 'green' : 'blue'];
 }
 
-/** Red, green and blue of 0 to 255; undefined where it is no colour, or cannot be seen. */
+/** Red, green and blue from 0 to 255; undefined if it is no colour, or invisible. */
 function channels(css: string): [number, number, number] | undefined {
   const value = css.trim().toLowerCase();
   const hex = /^#([0-9a-f]{3,8})$/.exec(value)?.[1];
@@ -55,7 +55,7 @@ function channels(css: string): [number, number, number] | undefined {
   return named[value];
 }
 
-/** The names that documents really hold. */
+/** The colour names that occur in real documents. */
 const named: Record<string, [number, number, number] | undefined> = {
   red: [255, 0, 0],
   crimson: [220, 20, 60],

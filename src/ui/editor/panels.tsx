@@ -12,7 +12,7 @@ import { TextField } from '#ui/textField.tsx';
 import { linkOf } from './linkOf.ts';
 import { colours, grounds, inks } from './palette.ts';
 
-/** A second row of the toolbar: it moves the text down instead of covering what it is about. */
+/** A second row of the toolbar: it moves the text down instead of covering it. */
 function Panel({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || isComposing(event)) return;
@@ -29,14 +29,14 @@ function Panel({ label, onClose, children }: { label: string; onClose: () => voi
 }
 
 export interface LinkPanelProps {
-  /** Where the caret stands in a link. */
+  /** The target of the link at the caret. */
   url: string;
-  /** '' takes the link away. */
+  /** '' removes the link. */
   onApply: (url: string) => void;
   onClose: () => void;
 }
 
-/** QUES-20: another target than http, https, mailto and tel is refused in place. */
+/** QUES-20: any target other than http, https, mailto and tel is refused in place. */
 export function LinkPanel({ url, onApply, onClose }: LinkPanelProps) {
   const texts = useSection(editorTexts);
   const [value, setValue] = useState(url);
@@ -127,7 +127,7 @@ export function AltPanel({ alt, onApply, onClose }: AltPanelProps) {
   );
 }
 
-/** Enter in a panel belongs to the panel: the form around the editor is not sent by it (A95). */
+/** Enter in a panel applies the panel: it does not submit the form around the editor (A95). */
 const onEnter = (apply: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return;
   event.preventDefault();

@@ -28,11 +28,11 @@ import type { AddImage } from './uploads.ts';
 
 export interface PasteOptions {
   addImage: AddImage;
-  /** So many pictures had only an address on another site (A104). */
+  /** The number of pictures with only an address on another site (A104). */
   onForeignImages: (count: number) => void;
 }
 
-/** Whatever is pasted or dropped comes in as clean content of the allow-list. */
+/** Pasted or dropped content is reduced to the allow-list. */
 export const registerPaste = (editor: LexicalEditor, options: PasteOptions) =>
   mergeRegister(
     editor.registerCommand(
@@ -72,7 +72,7 @@ export function $paste(editor: LexicalEditor, data: DataTransfer, options: Paste
   const html = data.getData('text/html');
   const body = html ? cleanPasted(html) : null;
   const files = [...data.files];
-  // a picture that was copied alone is there twice: as its address, and as its file
+  // a picture copied alone is there twice: as its address, and as its file
   if (files.length && !body?.textContent.trim()) return insertImages(editor, files, options.addImage);
   const blocks = body ? $pastedBlocks(body, options) : [];
   if (blocks.length) return $insert(editor, blocks);
@@ -80,7 +80,7 @@ export function $paste(editor: LexicalEditor, data: DataTransfer, options: Paste
   if (text) $insert(editor, $paragraphsOf(text));
 }
 
-/** Of another text editor of ours; anything else that calls itself so is not believed. */
+/** From another editor of this app; any other content of that type is not trusted. */
 function $ownNodes(editor: LexicalEditor, json: string): LexicalNode[] | null {
   if (!json) return null;
   try {
@@ -103,11 +103,11 @@ export function $pastedBlocks(body: HTMLElement, { addImage, onForeignImages }: 
     },
   });
   if (foreign) onForeignImages(foreign);
-  // the distance between paragraphs is ours to set, not a blank one's
+  // spacing between paragraphs is set by our styles, not by blank ones
   return blocks.filter((block) => !$isParagraphNode(block) || !block.isEmpty());
 }
 
-/** Only what is in the clipboard itself; asking an address would tell who reads it. */
+/** Only from the clipboard itself; requesting an address would reveal the reader. */
 function fileOf(src: string): File | null {
   const [, type, base64] = /^data:(image\/[a-z+.-]+);base64,([\s\S]+)$/i.exec(src) ?? [];
   if (!type || !base64) return null;
@@ -119,7 +119,7 @@ function fileOf(src: string): File | null {
   }
 }
 
-/** One paragraph alone continues the sentence that it is pasted into. */
+/** A single paragraph continues the sentence that it is pasted into. */
 function $insert(editor: LexicalEditor, blocks: ElementNode[]) {
   const selection = $getSelection();
   if (!selection) return;
@@ -128,7 +128,7 @@ function $insert(editor: LexicalEditor, blocks: ElementNode[]) {
   if (nodes.length) $insertGeneratedNodes(editor, nodes, selection);
 }
 
-/** A blank line parts paragraphs, a line break stays one. */
+/** A blank line separates paragraphs, a line break stays one. */
 const $paragraphsOf = (text: string): ElementNode[] =>
   text
     .split(/\n[ \t]*\n+/)
@@ -145,7 +145,7 @@ const $paragraphsOf = (text: string): ElementNode[] =>
       ),
     );
 
-/** An address over words links them; alone it is a link to itself. */
+/** An address pasted over text links it; alone it becomes a link to itself. */
 function $insertLink(url: string) {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;

@@ -18,8 +18,8 @@ function pasted(html: string): string {
   return editor.read($htmlOf);
 }
 
-describe('QUES-17 A22 what is pasted keeps its paragraphs, lists and emphasis, and nothing of where it came from', () => {
-  test('a hostile page: nothing that runs, loads or hides comes along', () => {
+describe('QUES-17 A22 pasted content keeps its paragraphs, lists and emphasis, and nothing else of its source', () => {
+  test('a hostile page: nothing that runs, loads or hides is kept', () => {
     expect(
       pasted(
         '<p onclick="a()">seen<script>a()</script><style>p{}</style><iframe src="//x"></iframe><span style="display:none">hidden</span><svg onload="a()"><text>drawn</text></svg><a href="javascript:a()">run</a> <a href="//x.test">near</a></p><template><img src=x onerror="a()"></template>',
@@ -97,7 +97,7 @@ describe('QUES-17 A22 what is pasted keeps its paragraphs, lists and emphasis, a
     );
   });
 
-  test('an editor of code: one box for each line, in the colours of its theme', () => {
+  test('a code editor: one box for each line, in the colours of its theme', () => {
     expect(
       pasted(
         `<meta charset='utf-8'><div style="color: #d4d4d4;background-color: #1e1e1e;font-family: 'Fira Code', Menlo, Monaco, 'Courier New', monospace;font-size: 13px;line-height: 20px;white-space: pre;"><div><span style="color: #569cd6;">if</span><span style="color: #d4d4d4;"> (a &lt; b) {</span></div><div><span style="color: #d4d4d4;">&nbsp; &nbsp; </span><span style="color: #c586c0;">return</span></div><br><div>}</div></div>`,

@@ -4,8 +4,8 @@ import { parse } from './htmlImport.ts';
 import { withoutSpaces } from './linkOf.ts';
 
 /**
- * What a clipboard holds, in the tags of the allow-list: Word, Google Docs, Slack and web pages say bold, lists and
- * code each in a way of their own, and bring along fonts, sizes, classes and the colours of their page.
+ * Clipboard content in the tags of the allow-list: Word, Google Docs, Slack and web pages each have their own markup
+ * for bold, lists and code, and bring along fonts, sizes, classes and the colours of their page.
  */
 export function cleanPasted(html: string): HTMLElement {
   const from = parse(html);
@@ -19,7 +19,7 @@ export function cleanPasted(html: string): HTMLElement {
 const junkTags =
   'script,style,meta,link,title,base,template,iframe,object,embed,svg,math,canvas,video,audio,noscript,input,select,textarea,button,col,colgroup,[hidden],[aria-hidden="true"],[style*="display:none"],[style*="display: none"],[style*="mso-hide:all"],[style*="mso-element:comment"]';
 
-/** What the elements around a text make of it. */
+/** The formatting that the elements around a text give it. */
 interface Look {
   bold: boolean;
   italic: boolean;
@@ -81,7 +81,7 @@ const blockTags = new Set(
   ),
 );
 
-/** Cells side by side, as far as a line of text can say so. */
+/** Cells side by side, as far as a line of text allows. */
 function cleanRow(row: Element, to: Element, look: Look) {
   [...row.children].forEach((cell, index) => {
     if (index > 0) addText(' | ', to, look);
@@ -97,7 +97,7 @@ function cleanRow(row: Element, to: Element, look: Look) {
 }
 
 function addText(raw: string, to: Element, look: Look) {
-  // joiners without width come along from chats and pages; a hard space only holds the layout of its page
+  // zero-width joiners come from chats and pages; a non-breaking space only serves the layout of its page
   const text = raw.replace(/[\u200b\u2060\ufeff]/g, '').replaceAll('\u00a0', ' ');
   if (!text) return;
   const style = [look.color && `color: ${look.color}`, look.background && `background-color: ${look.background}`];
@@ -117,7 +117,7 @@ function addText(raw: string, to: Element, look: Look) {
   place.append(text);
 }
 
-/** Read from the text of the attribute: the parsed style would not hold what only Word knows. */
+/** Read from the text of the attribute: the parsed style drops Word's own properties. */
 function declarations(element: Element): Map<string, string> {
   const all = new Map<string, string>();
   for (const declaration of (element.getAttribute('style') ?? '').split(';')) {
@@ -150,7 +150,7 @@ function lookOf(element: Element, style: Map<string, string>, around: Look): Loo
   const line = `${style.get('text-decoration') ?? ''} ${style.get('text-decoration-line') ?? ''}`;
   if (line.includes('underline')) look.underline = true;
   if (line.includes('line-through')) look.strike = true;
-  // what says so by its font is code in Google Docs and in chats, unless it is a whole page that does
+  // a span in a fixed-width font is code in Google Docs and in chats; a whole page in one is not
   if (element.localName === 'span' && isFixedWidth(style)) look.code = true;
   // the blue of a link, and the colours within code, are their page's
   const color = style.get('color') ?? (tag === 'font' ? element.getAttribute('color') : null);
@@ -166,7 +166,7 @@ const isFixedWidth = (style: Map<string, string>) =>
     style.get('font-family') ?? style.get('font') ?? '',
   );
 
-/** An editor of code puts its lines into boxes that keep their spaces, in a font of one width. */
+/** A code editor puts its lines into boxes that preserve spaces, in a fixed-width font. */
 const isCode = (element: Element, style: Map<string, string>) =>
   element.localName === 'pre' ||
   (element.localName === 'div' && isFixedWidth(style) && (style.get('white-space') ?? '').startsWith('pre'));
@@ -183,7 +183,7 @@ function linesOf(element: Element): string {
   return text(element).replace(/\n+$/, '');
 }
 
-/** Word writes each item as a paragraph that tells its list and its level, with the bullet as text. */
+/** Word writes each item as a paragraph that names its list and level, with the bullet as text. */
 function gatherWordLists(from: HTMLElement) {
   let lists: HTMLElement[] = [];
   let last: Element | null = null;

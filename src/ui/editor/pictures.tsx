@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import type { Picture } from './imageNode.ts';
 import { ImageView } from './imageView.tsx';
 
-/** What stands in the text but is drawn by React, each at its place. */
+/** Nodes of the text that React renders, each in its place. */
 export function Pictures({ editor }: { editor: LexicalEditor }) {
   const [drawn, setDrawn] = useState(() => editor.getDecorators<Picture>());
   useEffect(() => {

@@ -48,31 +48,31 @@ import './editor.css';
 
 export interface RichTextEditorHandle {
   focus(): void;
-  /** What stands there now; `onChange` tells it a moment later. */
+  /** The current content; `onChange` reports it with a delay. */
   read(): Content;
-  /** Tells at once what has been typed since it last told. */
+  /** Reports at once what has been typed since the last report. */
   flush(): void;
 }
 
 export interface RichTextEditorProps {
   label: string;
-  /** Stands behind the label in grey: "optional". */
+  /** Shown after the label in grey: "optional". */
   note?: string;
-  /** Stored HTML to begin with; a new `key` begins again. */
+  /** The initial HTML; a new `key` starts over. */
   value: string;
-  /** '' when there is nothing but blank paragraphs; told a moment after it was typed, and when the text is left. */
+  /** '' when there are only blank paragraphs; debounced, and called at once when the text loses the focus. */
   onChange: (html: string, characters: number) => void;
   addImage: AddImage;
   onImageRefused?: (why: ImageRefusal) => void;
-  /** A picture is on its way onto this device: what is sent now would not hold it. */
+  /** A picture is being stored on this device: submitting now would leave it out. */
   onBusy?: (busy: boolean) => void;
-  /** Stands under each picture: whether it has reached the server. */
+  /** Shown below each picture: whether it has reached the server. */
   imageNote?: ComponentType<{ id: string }>;
   error?: string | null;
   help?: ReactNode;
   describedBy?: string;
   required?: boolean;
-  /** The most code points that can be seen; shown with their number (A23). */
+  /** The maximum of visible code points; shown with their count (A23). */
   limit?: number;
   /** In pixels, of the text alone. */
   minHeight?: number;
@@ -82,7 +82,7 @@ export interface RichTextEditorProps {
   ref?: Ref<RichTextEditorHandle>;
 }
 
-/** Text with headings, lists, code, links and pictures, as it will be read. To be loaded lazily: it is large. */
+/** A WYSIWYG editor with headings, lists, code, links and pictures. Load it lazily: it is large. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { label, note, value, onChange, addImage, onImageRefused, onBusy, imageNote, error, help } = props;
   const { describedBy, required, limit, minHeight = 96, placeholder, autoFocus, disabled = false, ref } = props;
@@ -176,7 +176,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
   return (
     <div className="field">
-      {/* a label of HTML knows no text of this kind */}
+      {/* an HTML label cannot refer to a contenteditable element */}
       <span id={`${id}-label`} className="field-label" onClick={() => editor.focus()}>
         {label}
         {note && <small>{note}</small>}
@@ -292,7 +292,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           aria-label={texts.image}
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])];
-            // the same file can be chosen again
+            // so that the same file can be chosen again
             event.target.value = '';
             insertImages(editor, chosen, add);
           }}

@@ -1,6 +1,6 @@
 import { safeStyle } from '#model/sanitize.ts';
 
-/** Of a style only its two colours, in one order: what the toolbar makes, and what is stored. */
+/** Only the two colours of a style, in a fixed order: what the toolbar produces, and what is stored. */
 export function textStyle(style: string): string {
   if (!style) return '';
   const declared = new Map(

@@ -9,7 +9,7 @@ import { runTool, shownKeys, spokenKeys, tools, type Panel, type Tool } from './
 
 export interface ToolbarProps {
   editor: LexicalEditor;
-  /** The text that it belongs to. */
+  /** The id of the text that it belongs to. */
   controls: string;
   label: string;
   look: Look;
@@ -19,7 +19,7 @@ export interface ToolbarProps {
   onOpen: (panel: Panel | 'files') => void;
 }
 
-/** One stop for Tab; the arrow keys move in it, Escape goes back to the text. */
+/** A single tab stop; the arrow keys move in it, Escape returns to the text. */
 export function Toolbar({ editor, controls, label, look, can, panel, disabled, onOpen }: ToolbarProps) {
   const texts = useSection(editorTexts);
   const row = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function Toolbar({ editor, controls, label, look, can, panel, disabled, o
         aria-keyshortcuts={keys && spokenKeys(keys)}
         aria-pressed={isOn && !opens ? isOn(look) : undefined}
         aria-expanded={opens ? panel === id : undefined}
-        // stays in the row while it is off, or the focus would fall out of it
+        // stays focusable while disabled, or the row would lose the focus
         aria-disabled={isOff || undefined}
         tabIndex={current === id ? 0 : -1}
         onFocus={() => setCurrent(id)}
@@ -79,7 +79,7 @@ export function Toolbar({ editor, controls, label, look, can, panel, disabled, o
       aria-label={`${texts.toolbar}: ${label}`}
       aria-controls={controls}
       onKeyDown={move}
-      // a button must not take the caret, nor a phone's keyboard, out of the text
+      // a button must not move the caret out of the text, nor close a phone's keyboard
       onMouseDown={(event) => event.preventDefault()}
     >
       {tools.map((group) => (

@@ -21,9 +21,9 @@ export interface Tool {
   label: (texts: Texts) => string;
   /** Letters, or an icon. */
   face: { text: string; tag?: 'b' | 'i' | 'u' | 's' } | { icon: IconName; mirrored?: boolean };
-  /** `Mod` is Command on a Mac and Control elsewhere; the last part is a key's place on the keyboard (`code`). */
+  /** `Mod` is Command on a Mac and Control elsewhere; the last part is a key's physical position (`code`). */
   keys?: string;
-  /** Those that switch between two states have one. */
+  /** Only for toggles. */
   isOn?: (look: Look) => boolean;
   run: (editor: LexicalEditor, open: (panel: Panel | 'files') => void) => void;
 }
@@ -51,7 +51,7 @@ const format = (
   run: (editor) => editor.dispatchCommand(FORMAT_TEXT_COMMAND, id),
 });
 
-/** The toolbar in its order (QUES-17), in groups. */
+/** The toolbar's tools in order (QUES-17), in groups. */
 export const tools: readonly (readonly Tool[])[] = [
   [
     block('h1', (texts) => texts.heading(1), { text: 'H1' }, 'Mod+Alt+Digit1'),
@@ -123,22 +123,22 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
 ];
 
-/** A tool that is used before the text was ever entered works at its end. */
+/** A tool used before the text ever had the focus works at its end. */
 export const runTool = (tool: Tool, editor: LexicalEditor, open: (panel: Panel | 'files') => void) => {
   editor.update(() => void ($getSelection() ?? $getRoot().selectEnd()), { discrete: true });
   tool.run(editor, open);
 };
 
-/** Null takes the colour away. */
+/** Null removes the colour. */
 export const setColour = (editor: LexicalEditor, property: 'color' | 'background-color', value: string | null) =>
   editor.update(() => {
     const selection = $getSelection();
     if ($isRangeSelection(selection)) $patchStyleText(selection, { [property]: value });
   });
 
-/** The tool whose keys these are; Lexical itself knows those that every text has (bold, undo). */
+/** The tool with this shortcut; Lexical itself handles the common ones (bold, undo). */
 export function toolOf(event: KeyboardEvent): Tool | undefined {
-  // AltGr is Control and Alt at once, and writes letters
+  // AltGr reports as Control and Alt, and types letters
   if (event.getModifierState('AltGraph')) return undefined;
   const mod = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   const pressed = [mod && 'Mod', event.shiftKey && 'Shift', event.altKey && 'Alt', event.code]

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why a picture was not taken; the feature says it in a toast, the editor at its place. */
+/** Why a picture was refused; the feature shows it in a toast, the editor in its place. */
 export type ImageRefusal = 'type' | 'size' | 'unreadable' | 'storage';
 
-/** Takes a file onto this device; `onProgress` gets a share of 0 to 1. */
+/** Stores a file on this device; `onProgress` gets a share from 0 to 1. */
 export type AddImage = (
   file: File,
   onProgress: (share: number) => void,
@@ -16,8 +16,8 @@ export type Upload = { file: File; add: AddImage } & (
 );
 
 /**
- * The files on their way, of all editors of this page: a picture that is cut from one and pasted into another while it
- * is taken arrives there.
+ * The running uploads of all editors of this page: a picture cut from one and pasted into another while it is being
+ * stored arrives there.
  */
 const uploads = new Map<number, Upload>();
 const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ export function startUpload(file: File, add: AddImage): number {
   return started;
 }
 
-/** Once more with the same file, at the same place. */
+/** Retries with the same file, in the same place. */
 export function retryUpload(number: number) {
   const upload = uploads.get(number);
   if (upload?.state === 'refused') void run(number, upload.file, upload.add);
@@ -41,7 +41,7 @@ async function run(number: number, file: File, add: AddImage) {
     uploads.set(number, upload);
     for (const listener of listeners) listener();
   };
-  // it is begun while a text is being changed, and nobody may read that text before it has changed
+  // it is started within an editor update, and the listeners must not read the text before that has finished
   await Promise.resolve();
   tell({ file, add, state: 'running', share: 0 });
   try {

@@ -8,26 +8,26 @@ import { onUploads, uploadOf } from './uploads.ts';
 
 export interface Content {
   html: string;
-  /** Code points that can be seen (A23). */
+  /** Visible code points (A23). */
   characters: number;
 }
 
 /**
- * Milliseconds from the first letter until it is told, with all that came meanwhile: what was not told is lost when the
- * tab crashes. In a long text on a slow device telling takes its time, and gets no more than this part of it.
+ * Milliseconds from the first keystroke until the content is reported: what was not reported is lost if the tab
+ * crashes. In a long text on a slow device reporting is slow, and gets at most this share of the time.
  */
 const tellMs = 80;
 const share = 0.25;
 
-/** Counted as the limits count it, on both sides. */
+/** Counted as the limits count, on both sides. */
 export function readContent(editor: LexicalEditor): Content {
   const html = editor.read($htmlOf);
   return { html, characters: codePoints(plainText(html)) };
 }
 
 /**
- * Tells what the text has become: a moment after it was typed, and at once when the text is left, hidden or closed.
- * Nothing of it is drawn into the text, so a conversion of the keyboard is never disturbed.
+ * Reports the content of the text: shortly after typing, and at once when it loses the focus, is hidden or closed.
+ * Nothing is rendered into the text, so an IME conversion is never disturbed.
  */
 export function useContent(
   editor: LexicalEditor,
@@ -73,7 +73,7 @@ export function useContent(
         if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
         changed();
       }),
-      // not with each letter: it looks at all there is
+      // not at each keystroke: it visits every picture
       editor.registerMutationListener(ImageNode, look),
       editor.registerCommand(BLUR_COMMAND, () => (flush(), false), COMMAND_PRIORITY_CRITICAL),
       onUploads(look),
@@ -90,7 +90,7 @@ export function useContent(
   return { characters, read, flush: useCallback(() => flushNow.current(), []) };
 }
 
-/** Whether a picture of this text is still on its way onto the device. */
+/** Whether a picture of this text is still being stored on the device. */
 const $isWaiting = () =>
   $nodesOfType(ImageNode).some((node) => {
     const { id, upload } = node.getPicture();
