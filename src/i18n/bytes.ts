@@ -1,4 +1,4 @@
-/** A size for people, in the units of the file managers: 86 MB, 2.1 GB. */
+/** A human-readable size, in the decimal units of file managers: 86 MB, 2.1 GB. */
 export function formatBytes(bytes: number): string {
   let value = Math.max(0, bytes);
   let unit = 0;
@@ -6,7 +6,7 @@ export function formatBytes(bytes: number): string {
     value /= 1000;
     unit += 1;
   }
-  // one decimal only where it says something
+  // one decimal only where it matters
   const text = unit > 0 && value < 9.95 ? value.toFixed(1) : String(Math.round(value));
   return `${text} ${units[unit]}`;
 }

@@ -1,4 +1,4 @@
-/** The `lang` of something that a person wrote: Japanese as soon as it holds kana or kanji, else that of the page. */
+/** The `lang` of a text that a person wrote: Japanese if it has any kana or kanji, otherwise that of the page. */
 export const contentLanguage = (text: string | null | undefined): 'ja' | undefined =>
   text && japanese.test(text) ? 'ja' : undefined;
 

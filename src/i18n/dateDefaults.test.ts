@@ -16,7 +16,7 @@ test('TIME-15 plain formatting is Japanese and in Tokyo', () => {
   expect(moment.toLocaleTimeString()).toBe('14:05:09');
 });
 
-test("TIME-15 arguments of one's own keep working", () => {
+test('TIME-15 explicit arguments keep working', () => {
   expect(moment.toLocaleDateString('en-GB')).toBe('31/01/2025');
   expect(moment.toLocaleTimeString('ja-JP', { timeZone: 'UTC' })).toBe('5:05:09');
   expect(moment.toLocaleDateString(undefined, { month: 'long' })).toBe('1月');

@@ -1,10 +1,10 @@
-/** Dates, numbers and relative times are Japanese and in Tokyo, whatever the device says (TIME-01, TIME-02). */
+/** Dates, numbers and relative times are Japanese and in Tokyo time, whatever the device says (TIME-01, TIME-02). */
 const locale = 'ja-JP';
 const zone = 'Asia/Tokyo';
 
 /**
- * TIME-14, TIME-15, A72: the document names its zone, and the plain formatting of dates follows it when called without
- * arguments of its own.
+ * TIME-14, TIME-15, A72: the document names its zone, and the built-in date formatting follows it when called without
+ * arguments.
  */
 export function applyDateDefaults() {
   document.documentElement.dataset.timezone = zone;

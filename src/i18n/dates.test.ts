@@ -4,8 +4,8 @@ import { formatDate, holidaysOf, isBusinessDay, isBusinessHours, tokyoDay, type 
 // 14:05 in Tokyo on Friday, 31 January 2025
 const moment = '2025-01-31T05:05:00.000Z';
 
-// first, because luxon asks only once
-test('TIME-03 dates are written without the tables of the browser, which are slow to read', () => {
+// first, because luxon caches
+test('TIME-03 dates are formatted without the browser’s locale data, which is slow to load', () => {
   const asked = vi.spyOn(Intl, 'DateTimeFormat');
   expect(formatDate(moment, 'full')).toBe('2025年1月31日金曜日 14:05');
   expect(formatDate(Date.parse(moment) - 60_000, 'relative', Date.parse(moment))).toBe('1分前');
@@ -35,7 +35,7 @@ describe('TIME-01 TIME-02 TIME-03 TIME-06 formats', () => {
     expect(formatDate(new Date(moment), 'time')).toBe('14:05');
   });
 
-  test('TIME-06 shows nothing for what is no date', () => {
+  test('TIME-06 shows nothing for an invalid date', () => {
     expect(formatDate('', 'short')).toBe('');
     expect(formatDate('soon', 'relative')).toBe('');
   });

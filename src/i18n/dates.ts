@@ -1,9 +1,9 @@
 import { DateTime, FixedOffsetZone } from 'luxon';
 
-/** The only door to luxon. Everything is Tokyo time and Japanese, in both languages (TIME-01, TIME-02, A69, A70). */
+/** The only module that uses luxon. All is Tokyo time and Japanese, in both languages (TIME-01, TIME-02, A69, A70). */
 export type DateFormat = 'short' | 'long' | 'time' | 'dateTime' | 'full' | 'relative' | 'day';
 
-/** ISO 8601 as records hold it, or a moment. */
+/** ISO 8601 as in records, or a moment. */
 export type Moment = string | number | Date;
 
 const patterns = {
@@ -15,10 +15,10 @@ const patterns = {
   day: 'yyyy/MM/dd (@)',
 } as const;
 
-/** What @ stands for, from Monday on. */
+/** The replacements of @, from Monday on. */
 const weekdays = '月火水木金土日';
 
-/** '' for what is no date. */
+/** '' for an invalid date. */
 export function formatDate(moment: Moment, format: DateFormat, now: number = Date.now()): string {
   const date = tokyo(moment);
   if (!date.isValid) return '';
@@ -37,13 +37,13 @@ export async function isBusinessDay(moment: Moment): Promise<boolean> {
   return date.weekday <= 5 && !(await holidays())[date.toFormat('yyyy-MM-dd')];
 }
 
-/** A business day from 09:00 up to, not including, 18:00. @public of interviews, which come with the pipeline */
+/** A business day from 09:00 up to, not including, 18:00. @public for interviews, which come with the pipeline */
 export async function isBusinessHours(moment: Moment): Promise<boolean> {
   const { hour } = tokyo(moment);
   return hour >= 9 && hour < 18 && (await isBusinessDay(moment));
 }
 
-/** The public holidays of a year as yyyy-MM-dd, substitute days included. @public of interviews (TIME-05) */
+/** The public holidays of a year as yyyy-MM-dd, substitute days included. @public for interviews (TIME-05) */
 export async function holidaysOf(year: number): Promise<string[]> {
   return Object.keys(await holidays()).filter((day) => day.startsWith(`${year}-`));
 }
@@ -52,9 +52,9 @@ export async function holidaysOf(year: number): Promise<string[]> {
 const zone = FixedOffsetZone.instance(9 * 60);
 
 /**
- * In luxon's own English, which writes numbers by itself: asked for Tokyo by name or for a day in Japanese, a browser
- * reads its tables first, and a slow phone stands still for a tenth of a second. Through Date, because PocketBase writes
- * a space where ISO 8601 has a T.
+ * In luxon's built-in English, which formats numbers without Intl: for Tokyo by name or a weekday in Japanese, a
+ * browser loads its locale data first, and a slow phone freezes for a tenth of a second. Through Date, because
+ * PocketBase writes a space where ISO 8601 has a T.
  */
 const tokyo = (moment: Moment) => DateTime.fromMillis(new Date(moment).getTime(), { zone, locale: 'en-US' });
 
@@ -65,7 +65,7 @@ async function holidays(): Promise<Record<string, unknown>> {
   return (await import('@holiday-jp/holiday_jp')).default.holidays;
 }
 
-/** TIME-09 to TIME-13. A device whose clock is a little behind still reads 'たった今'; what lies ahead is a date. */
+/** TIME-09 to TIME-13. With a device clock slightly behind it is still 'たった今'; a later moment is shown as a date. */
 function relative(date: DateTime, now: number): string {
   const seconds = Math.floor((now - date.toMillis()) / 1000);
   if (seconds < -60) return written(date, 'full');

@@ -3,7 +3,7 @@ import { number } from './number.ts';
 
 const count = (value: number, one: string, many: string): string => `${number(value)} ${value === 1 ? one : many}`;
 
-/** Each sentence that a person reads, by screen. Those that the specification quotes stand as it quotes them. */
+/** Each sentence that a person reads, by screen. Those quoted by the specification are verbatim. */
 export const en = {
   common: {
     appName: 'Interview Tracks',

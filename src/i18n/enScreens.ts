@@ -3,7 +3,7 @@ import { number } from './number.ts';
 
 const count = (value: number, one: string, many: string): string => `${number(value)} ${value === 1 ? one : many}`;
 
-/** The sentences of the screens that come after the first one: they are loaded with them. */
+/** The sentences of the screens after the first one, loaded with them. */
 export const enScreens = {
   course: {
     backToTracks: 'Back to Tracks',
@@ -267,7 +267,7 @@ export const enScreens = {
       'aside.release': 'Earlier version let go',
       other: 'A change',
     },
-    /** The same behind "The server refused". */
+    /** The same after "The server refused". */
     what: {
       'stage.complete': 'a completed stage',
       'stage.uncomplete': 'a completion taken back',
@@ -297,7 +297,6 @@ export const enScreens = {
       'aside.release': 'the removal of an earlier version',
       other: 'a change',
     },
-    /** What the content of a change is called. */
     signInAgain: 'Sign in again to send what waits.',
     outdated: 'This version is too old to talk to the server. Reload to update.',
   },

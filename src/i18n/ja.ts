@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts';
 import { number } from './number.ts';
 
-/** Complete, or it does not compile. */
+/** An incomplete one does not compile. */
 export const ja: Texts = {
   common: {
     appName: 'Interview Tracks',

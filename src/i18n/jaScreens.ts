@@ -1,7 +1,7 @@
 import type { enScreens } from './enScreens.ts';
 import { number } from './number.ts';
 
-/** Complete, or it does not compile. */
+/** An incomplete one does not compile. */
 export const jaScreens: typeof enScreens = {
   course: {
     backToTracks: 'トラック一覧へ',

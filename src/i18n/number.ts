@@ -1,5 +1,5 @@
 /**
- * A count for people: groups of three, as Japanese and English write them. `toLocaleString` writes the same, but the
- * first call of it takes a slow phone 50 ms, and the header counts before anything else is drawn.
+ * A human-readable count: groups of three, as in Japanese and English. `toLocaleString` gives the same, but its first
+ * call takes a slow phone 50 ms, and the header needs a count before anything else is rendered.
  */
 export const number = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',');

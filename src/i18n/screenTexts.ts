@@ -5,7 +5,7 @@ import { currentTexts, type Texts, useTexts } from './texts.ts';
 
 const screens = section({ en: enScreens, ja: jaScreens });
 
-/** What the shell has, and the sentences of the screens that come later. */
+/** The texts of the shell, and those of the later screens. */
 export type ScreenTexts = Texts & typeof enScreens;
 
 export const useScreenTexts = (): ScreenTexts => joined(useTexts(), useSection(screens));
@@ -13,7 +13,7 @@ export const useScreenTexts = (): ScreenTexts => joined(useTexts(), useSection(s
 /** The same outside a component. */
 export const currentScreenTexts = (): ScreenTexts => joined(currentTexts(), currentSection(screens));
 
-/** One object for each pair, so that a component's memory of it holds. */
+/** One object for each pair, so that memoization by identity works. */
 export function joined(shell: Texts, more: typeof enScreens): ScreenTexts {
   if (last?.shell !== shell || last.more !== more)
     last = { shell, more, both: { ...shell, ...more, sync: { ...shell.sync, ...more.sync } } };

@@ -1,12 +1,12 @@
 import { usePreferences } from '#state/preferences.ts';
 
-/** The sentences of one screen in both languages; they are loaded with the screen, not with the first paint. */
+/** The sentences of one screen in both languages, loaded with the screen, not with the first paint. */
 export interface Section<T> {
   en: T;
   ja: T;
 }
 
-/** English says which sentences there are; Japanese must have each of them, or it does not compile. */
+/** English defines the set of sentences; Japanese must have each of them, or it does not compile. */
 export const section = <T>(both: { en: T; ja: NoInfer<T> }): Section<T> => both;
 
 /** The section in the chosen language. */

@@ -61,7 +61,7 @@ test('TIME-16 html lang and the texts follow the language, and the switch is rem
   expect(usePreferences.getState().language).toBe('en');
 });
 
-/** Each text by its path; functions by what they say for 1 and 2. */
+/** Each text by its path; functions by what they return for 1 and 2. */
 function leaves(texts: object, path = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(texts) as [string, unknown][]) {

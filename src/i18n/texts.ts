@@ -13,7 +13,7 @@ export const useTexts = (): Texts => useLoaded((state) => state.texts);
 /** The same outside a component: for a toast, a title, an export. */
 export const currentTexts = (): Texts => useLoaded.getState().texts;
 
-/** Follows the language from now on; resolves when the first one is there. English never loads Japanese. */
+/** Follows the language from now on; resolves when the first one is loaded. English never loads Japanese. */
 export async function followLanguage(): Promise<void> {
   usePreferences.subscribe((now, before) => {
     if (now.language !== before.language) void speak(now.language);
@@ -23,7 +23,7 @@ export async function followLanguage(): Promise<void> {
 
 async function speak(language: Language) {
   const texts = language === 'ja' ? (await import('./ja.ts')).ja : en;
-  // a later switch may have been quicker than this import
+  // a later switch may have finished before this import
   if (usePreferences.getState().language !== language) return;
   document.documentElement.lang = language;
   useLoaded.setState({ texts });

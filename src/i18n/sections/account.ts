@@ -1,6 +1,6 @@
 import { section } from '../section.ts';
 
-/** What the server's calls about accounts answer, where it has a code; all else is in the server's own words. */
+/** The messages for the codes of the server's account calls; any other failure shows the server's own message. */
 export const accountTexts = section({
   en: {
     already_registered: 'An account with this email already exists',

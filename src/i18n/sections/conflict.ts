@@ -1,6 +1,6 @@
 import { section } from '../section.ts';
 
-/** Two versions of one text: choosing between them, and what became of the one that was not taken (R25, R30). */
+/** Two versions of one text: choosing between them, and what happened to the one not taken (R25, R30). */
 export const conflictTexts = section({
   en: {
     title: 'This was changed elsewhere while you were writing',

@@ -1,6 +1,6 @@
 import { section } from '../section.ts';
 
-/** What of a course has not come to this device, and cannot come now. */
+/** Course content that has not reached this device, and cannot at the moment. */
 export const courseTexts = section({
   en: {
     notHereTitle: 'Not on this device yet',

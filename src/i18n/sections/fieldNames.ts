@@ -1,7 +1,7 @@
 import type { WrittenField } from '#model/writtenText.ts';
 import { section } from '../section.ts';
 
-/** What the columns of written texts are called where a text is shown outside its form. */
+/** The names of the columns of written texts where a text is shown outside its form. */
 export const fieldNames = section<Record<WrittenField, string>>({
   en: {
     question: 'Question',

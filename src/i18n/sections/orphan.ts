@@ -1,7 +1,7 @@
 import { number } from '../number.ts';
 import { section } from '../section.ts';
 
-/** What an earlier account of the same person left on this device. */
+/** Work that an earlier account of the same person left on this device. */
 export const orphanTexts = section({
   en: {
     title: 'Work of an earlier account with this address is on this device',

@@ -8,7 +8,7 @@ export const resourceTexts = section({
     summary: (n: number) => (n === 1 ? '1 resource' : `${n} resources`),
     category: 'Category',
     all: 'All',
-    /** What is stored is English (RES-06); this is how it reads. */
+    /** Stored in English (RES-06); these are the displayed names. */
     categories: Object.fromEntries(resourceCategories.map((one) => [one, one])) as Readonly<Record<string, string>>,
     loading: 'Loading resources...',
     loadFailed: 'Failed to load resources. Please try refreshing the page.',

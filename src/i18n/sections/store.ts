@@ -1,6 +1,6 @@
 import { section } from '../section.ts';
 
-/** What is wrong with the store of this device, what is safe all the same, and what a person can do. */
+/** What is wrong with the store of this device, what is still safe, and what a person can do. */
 export const storeTexts = section({
   en: {
     rebuilding: {

@@ -1,6 +1,6 @@
 import { section } from '../section.ts';
 
-/** Why a text was not taken: by the text sanitiser (SEC-06 to SEC-11) and by the validator of context (QUES-36 to 38). */
+/** Why a text was refused: by the text sanitiser (SEC-06 to SEC-11) and by the validator of context (QUES-36 to 38). */
 export const textProblemTexts = section({
   en: {
     not_text: 'Input is required and must be a string',

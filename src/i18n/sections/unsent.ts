@@ -1,7 +1,7 @@
 import { number } from '../number.ts';
 import { section } from '../section.ts';
 
-/** What is not on the server yet for another reason than the network. */
+/** What is not on the server yet for reasons other than the network. */
 export const unsentTexts = section({
   en: {
     notBefore: (time: string) => `Many at once: it is sent at ${time}.`,
