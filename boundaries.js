@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 
 /**
- * Which folder may import which, and the one door to each large library. Whatever is not listed is refused by the
- * lint; `tests/boundaries` plants one violation for each rule to prove it.
+ * Which folder may import which, and the only module that may use each large library. The lint refuses whatever is not
+ * listed; `tests/boundaries` plants one violation for each rule to prove it.
  */
 export const mayImport = {
   model: [],
@@ -18,7 +18,7 @@ export const mayImport = {
   app: ['model', 'mutations', 'i18n', 'state', 'local', 'remote', 'queries', 'sync', 'ui', 'features'],
 };
 
-/** Of the engine a screen knows the ways to write and to ask, and nothing else. */
+/** The only modules of the engine that screens may import. */
 export const screensMayUse = [
   'mutate.ts',
   'leader.ts',
@@ -32,7 +32,7 @@ export const screensMayUse = [
   'offerForLater.ts',
 ];
 
-/** The folder or the files that alone may import these packages. */
+/** The only folder or files that may import these packages. */
 export const doors = {
   rxdb: ['src/local/**'],
   dexie: ['src/local/**'],
@@ -45,7 +45,7 @@ export const doors = {
   '@dnd-kit/core': ['src/ui/**'],
 };
 
-/** `no-restricted-imports` for the files of one folder, or for one file that is a door. */
+/** `no-restricted-imports` for the files of one folder, or for one file with an exception. */
 export function restrictions(folder, file = `src/${folder}/**`) {
   const folders = Object.keys(mayImport).filter((other) => other !== folder && !mayImport[folder].includes(other));
   const patterns = folders.map((other) => ({
@@ -68,7 +68,7 @@ export function restrictions(folder, file = `src/${folder}/**`) {
 
 const isInside = (file, place) => place.endsWith('/**') && file.startsWith(place.slice(0, -2));
 
-/** Every folder, then the folders and files within that are doors of their own. */
+/** Every folder, then the folders and files within it that have exceptions. */
 export const places = [
   ...Object.keys(mayImport).map((folder) => ({ folder, files: `src/${folder}/**` })),
   ...[...new Set(Object.values(doors).flat())]

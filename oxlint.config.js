@@ -7,23 +7,23 @@ export default {
   rules: {
     'typescript/no-explicit-any': 'error',
     'import/no-cycle': 'error',
-    // taking a column out of a row is done by naming it beside the rest
+    // a column is omitted from a row by destructuring it beside the rest
     'no-unused-vars': [
       'error',
       { ignoreRestSiblings: true, caughtErrorsIgnorePattern: '^_', argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
     ],
-    // RxDB names its own fields so
+    // RxDB names its own fields this way
     'no-underscore-dangle': 'off',
-    // a short name may mean the nearer thing
+    // a short name may shadow an outer one
     'no-shadow': 'off',
-    // the engine declares its classes by their constructors
+    // the engine's classes are declared with only a constructor
     'typescript/no-extraneous-class': 'off',
-    // style sheets and registrations are imported for what they do
+    // style sheets and registrations are imported for their side effects
     'import/no-unassigned-import': 'off',
     'unicorn/consistent-function-scoping': 'off',
-    // a copy is needed where the loop changes what it walks over
+    // a copy is needed when the loop modifies what it iterates over
     'unicorn/no-useless-spread': 'off',
-    // sorting and reversing a list that was just made harms nobody
+    // sorting and reversing a new array in place is harmless
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',
   },
@@ -33,7 +33,7 @@ export default {
       files: [files],
       rules: { 'no-restricted-imports': ['error', { patterns: restrictions(folder, files) }] },
     })),
-    // a test may reach behind the door that its subject stands at
+    // a test may import the library that its subject wraps
     { files: ['**/*.test.ts', '**/*.test.tsx'], rules: { 'no-restricted-imports': 'off' } },
   ],
 };

@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite';
 import { compiledAhead } from './vite.config.ts';
 
-/** Bundles the measuring: `--ssr` its Node side, otherwise the page that runs in the browser beside the app. */
+/** Bundles the benchmarks: `--ssr` the Node side, otherwise the page that runs in the browser beside the app. */
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   logLevel: 'warn',
   define: {
     'import.meta.env.VITE_VERSION': '"bench"',
-    // a library build leaves it to whoever uses it
+    // a library build leaves it to the consumer
     ...(!isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
   },
   build: isSsrBuild

@@ -4,21 +4,21 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
 import { chunks } from './scripts/chunks.ts';
 
-/** Where the server listens while the app is developed. */
+/** Where the server listens during development. */
 const server = process.env.POCKETBASE_URL ?? 'http://127.0.0.1:8090';
 const proxy = { '/api': server, '/_': server, '/media': server };
 
 /**
- * Chromium compiles each file whole, beside the page and while it loads, and keeps all of it. Otherwise a function is
- * compiled on the page's own thread when it is first called: two fifths of what blocks the start page, and a third of the
- * time that the submit dialog takes to open.
+ * Chromium compiles each file completely, off the main thread while it loads, and caches all of it. Otherwise a
+ * function is compiled on the main thread when it is first called: two fifths of what blocks the start page, and a
+ * third of the time that the submit dialog takes to open.
  */
 export const compiledAhead = '//# allFunctionsCalledOnLoad';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 export default defineConfig({
-  // what the diagnostics tell
+  // for the diagnostics
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
@@ -50,14 +50,14 @@ export default defineConfig({
   preview: { proxy },
   build: {
     target: 'es2022',
-    // one sheet of 20 kB: with each one that came later a slow phone worked out the style of the whole page again
+    // one style sheet of 20 kB: for each one loaded later, a slow phone recalculated the style of the whole page
     cssCodeSplit: false,
     modulePreload: { resolveDependencies: preloaded },
     rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compiledAhead } },
   },
 });
 
-/** The light value of a token; tokens.css is the one place where it stands. */
+/** The light value of a token; tokens.css is the only place that defines it. */
 function token(name: string): string {
   const css = readFileSync('src/ui/tokens.css', 'utf8');
   const value = new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(css)?.[1];
@@ -65,12 +65,12 @@ function token(name: string): string {
   return value;
 }
 
-/** The screens of whoever comes for the first time, when nothing is on the device. */
+/** The screens of a first visit, when nothing is on the device. */
 const firstVisit = /\/(authScreen|forgotPassword|signupScreen|resetPassword)-/;
 
 /**
- * What is asked for together with a part that is imported. Whoever is signed in has every module beside the service
- * worker: to name twenty of them ahead costs a slow phone a tenth of a second, and saves nothing.
+ * What is preloaded with an imported chunk. A signed-in person has every module in the service worker's cache:
+ * preloading twenty of them costs a slow phone a tenth of a second, and saves nothing.
  */
 function preloaded(file: string, dependencies: string[]): string[] {
   return firstVisit.test(file) ? dependencies : [];

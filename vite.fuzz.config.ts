@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { mutantsPlugin } from './scripts/plantMutants.mjs';
 import { safeguards } from './tests/sync/safeguards.js';
 
-/** Bundles the fuzz for Node. With SAFEGUARD set, one safeguard is taken out of the code on the way. */
+/** Bundles the fuzz for Node. With SAFEGUARD set, one safeguard is removed from the code. */
 export default defineConfig({
   plugins: [...mutantsPlugin(), ...(process.env.SAFEGUARD ? [without(process.env.SAFEGUARD)] : [])],
   build: {

@@ -2,8 +2,8 @@ import { transformAsync } from '@babel/core';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The engine walks a list by its iterator ten times more slowly than by its places, and valibot loops over lists for
- * every text that it checks: a tenth of a push. Not for its schemas of maps and sets, which the server has none of.
+ * The engine walks an array by its iterator ten times more slowly than by index, and valibot loops over arrays for
+ * every text that it checks: a tenth of a push. Not valid for its schemas of maps and sets, which the server lacks.
  */
 const quickChecks: Plugin = {
   name: 'quick-checks',
@@ -29,7 +29,7 @@ export default defineConfig({
     outDir: 'pocketbase/embed/hooks',
     emptyOutDir: false,
     target: 'es2020', // the engine has no later syntax, and lower targets die while loading
-    minify: false, // it is embedded, and its stack traces are read by people
+    minify: false, // it is embedded, and people read its stack traces
     reportCompressedSize: false,
   },
 });

@@ -5,22 +5,22 @@ import { mutantsPlugin } from './scripts/plantMutants.mjs';
 const unit = {
   environment: 'node' as const,
   setupFiles: ['tests/unit/patience.ts', ...(process.env.MUTANTS ? ['tests/unit/plantMutant.ts'] : [])],
-  // a busy machine takes its time; what hangs is found all the same
+  // generous for busy machines; hanging tests are still found
   testTimeout: 30_000,
 };
-/** Over real databases: RxDB compares schemas by their constructors, and a context of its own has others. */
+/** With real databases: RxDB compares schemas by their constructors, which differ in a separate VM context. */
 const databases = ['src/{local,sync,queries}/**/*.test.{ts,tsx}', 'tests/sync/**/*.test.ts'];
 
 /**
- * unit and databases: beside the code. What is only rules and screens runs in contexts of processes that go on, so that
- * jsdom is loaded once for each process and not for each file, which took more than half the time. server: against the
- * built binary, one file at a time, because the machine's cores are few and each password costs one of them 60 ms.
- * boundaries: planted violations of the import rules.
+ * unit and databases: beside the code. Rules and screens run in VM contexts of reused processes, so that jsdom is
+ * loaded once for each process and not for each file, which took more than half the time. server: against the built
+ * binary, one file at a time, because the machine has few cores and each password costs one of them 60 ms. boundaries:
+ * planted violations of the import rules.
  */
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // one worker less than there are cores would be one of two
+    // the default of one less than the number of cores would leave one of two
     maxWorkers: availableParallelism(),
     projects: [
       {

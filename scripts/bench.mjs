@@ -1,4 +1,4 @@
-// npm run bench [-- part ...] [--rows n]: how fast it is, beside its goals. Timings are printed, never asserted.
+// npm run bench [-- part ...] [--rows n]: measures performance against its goals. Timings are printed, never asserted.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';

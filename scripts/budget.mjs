@@ -1,4 +1,4 @@
-// How much JavaScript stands between an address and its first paint, and its first record. Fails over budget.
+// How much JavaScript is loaded before the first paint of an address, and before the first record. Fails over budget.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +11,8 @@ const assets = join(dist, 'assets');
 const read = (name) => readFileSync(join(assets, name), 'utf8');
 
 /**
- * What is loaded for each goal, by the name of the module that a dynamic import asks for; static imports follow. What
- * stands under `after` is there already, and not counted.
+ * What is loaded for each goal, by the name of the module that is imported dynamically; static imports follow. What is
+ * listed under `after` is loaded already, and not counted.
  */
 const goals = [
   { name: 'JavaScript to the first paint of /auth', chunks: ['authScreen'], most: 140 * kB },
@@ -30,7 +30,7 @@ const goals = [
 ];
 const precache = { name: 'Everything that works without a network', most: 2_000 * kB };
 
-/** Answers whether all of it is within its budget; prints each size. */
+/** Returns whether everything is within budget; prints each size. */
 export function withinBudget() {
   const entry = [...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/src="\/assets\/([^"]+\.js)"/g)].map(
     ([, name]) => name,
@@ -61,7 +61,7 @@ function chunkOf(name) {
   return found[0];
 }
 
-/** These files and all that they import statically, each once. */
+/** These files and everything that they import statically, each once. */
 function withImports(names) {
   const all = new Set(names);
   for (const name of all)
@@ -69,7 +69,7 @@ function withImports(names) {
   return [...all];
 }
 
-/** The manifest that the build wrote into the service worker, as it lies on the disk. */
+/** The size on disk of the files in the manifest that the build wrote into the service worker. */
 function precached() {
   const worker = readFileSync(join(dist, 'serviceWorker.js'), 'utf8');
   const urls = new Set([...worker.matchAll(/"revision":[^{}]*?"url":"([^"]+)"/g)].map(([, url]) => url));

@@ -11,11 +11,11 @@ import { alone, step } from './step.mjs';
 const at = (path) => join(root, path);
 const vite = (...args) =>
   must('The Vite build', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', ...args], {
-    // begun by a test run it would inherit that run's mode, and ship React's development build
+    // started by a test run, it would inherit that run's mode and ship React's development build
     env: { NODE_ENV: 'production' },
   });
 
-/** Builds what has changed. `app: false` keeps whatever app was built last: development serves it from its sources. */
+/** Builds what has changed. `app: false` keeps the app built last: development serves it from source. */
 export async function build({ app = true } = {}) {
   await checkGo();
   await alone(async () => {

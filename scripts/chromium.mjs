@@ -1,4 +1,4 @@
-// The browser of the tests: the system's Chromium where there is one, Playwright's own elsewhere.
+// The browser of the tests: the system's Chromium if there is one, otherwise Playwright's own.
 import { existsSync } from 'node:fs';
 import { must, Obstacle, run } from './run.mjs';
 

@@ -1,4 +1,4 @@
-// Which modules stand in one file: one file is read sooner than twenty.
+// Which modules are bundled into one file: one file loads faster than twenty.
 import { resolve } from 'node:path';
 
 interface Modules {
@@ -13,8 +13,8 @@ const visitorScreens = [
 ];
 
 /**
- * What only one of these parts imports is a file with its name. What several import, or one of them and `others`, is in
- * two files: what the start page needs, and the rest.
+ * Modules imported by only one of these parts form a file with its name. Modules imported by several, or by one of them
+ * and `others`, form two files: those that the start page needs, and the rest.
  */
 const parts = {
   home: ['src/features/home/homeScreen.tsx', 'src/app/headerReads.tsx', 'src/features/sync/firstSync.tsx'],
@@ -22,7 +22,7 @@ const parts = {
   submit: ['src/features/submit/submitQuestionDialog.tsx'],
   course: ['src/features/course/courseScreen.tsx'],
 };
-/** What only these import stays as the bundler has it. */
+/** Modules that only these import are left to the bundler. */
 const others = [
   'src/features/tracks/tracksScreen.tsx',
   'src/features/resources/resourcesScreen.tsx',
@@ -46,15 +46,15 @@ const names = Object.keys(parts) as (keyof typeof parts)[];
 const onlyIn = (file: ReturnType<typeof partOf>) => (id: string, modules: Modules) =>
   partOf(id, modules) === file ? file : null;
 
-/** Whatever `person.ts` imports. */
+/** Everything that `person.ts` imports. */
 const opensRecords = (id: string, modules: Modules): string | null =>
   importedBy(['src/app/person.ts'], modules).has(id) ? 'records' : null;
 
-/** What a visitor's screens import too stands apart: they must not load the database. */
+/** Modules that a visitor's screens import too are kept apart: those screens must not load the database. */
 const isForEveryone = (id: string, modules: Modules): string | null =>
   importedBy(visitorScreens, modules).has(id) && (opensRecords(id, modules) ?? partOf(id, modules)) ? 'everyone' : null;
 
-/** These modules and all that they import, however far, but for what is imported only when it is needed. */
+/** These modules and all their transitive static imports. */
 function importedBy(files: readonly string[], modules: Modules): ReadonlySet<string> {
   const found = new Set(files.map((file) => resolve(file)));
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
@@ -62,9 +62,9 @@ function importedBy(files: readonly string[], modules: Modules): ReadonlySet<str
 }
 
 /**
- * What the first paint needs, in two files: libraries, which a new version rarely changes, and our own. Then the large
- * libraries that come later, each whole, what opens a person's records, and the screens. The order matters: a later
- * group never takes what an earlier one has, and each takes along what its modules import and none has.
+ * What the first paint needs, in two files: libraries, which rarely change between versions, and our own code. Then the
+ * large libraries that are loaded later, one file each, what opens a person's records, and the screens. The order
+ * matters: a group never takes modules of an earlier one, and each includes the imports that no group has yet.
  */
 const initial = ['$initial' as const];
 export const chunks = [

@@ -1,4 +1,4 @@
-// Copies a folder, with a .br and a .gz beside every file that becomes smaller: the server only has to choose.
+// Copies a folder, with a .br and a .gz beside every file that compresses: the server only has to choose.
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-// npm run dev: the app from its sources, renewed while they change, in front of the real server.
+// npm run dev: the app from source with hot reload, in front of the real server.
 import { build } from './build.mjs';
 import { main } from './run.mjs';
 import { address, checkPlace, prepareData, serve, signIns } from './serve.mjs';
@@ -9,7 +9,7 @@ await main(async () => {
   if (await prepareData()) console.log(`Demo sign-ins:\n${signIns}`);
   const { ended } = serve();
   const { createServer } = await import('vite');
-  process.env.POCKETBASE_URL = `http://${address}`; // vite.config.ts sends the server's paths there
+  process.env.POCKETBASE_URL = `http://${address}`; // vite.config.ts proxies the server's paths to it
   const development = await createServer();
   await development.listen();
   development.printUrls();

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const svg = readFileSync('public/icon.svg', 'utf8');
-// a launcher cuts its own shape out of a maskable icon: no corners of ours, and the mark inside the safe circle
+// a launcher crops a maskable icon to its own shape: no rounded corners, and the mark inside the safe circle
 const maskable = svg
   .replace(' rx="15"', '')
   .replace('translate(12.16 12.16) scale(1.417)', 'translate(16.8 16.8) scale(1.086)');

@@ -21,7 +21,7 @@ export async function buildFuzz(folder = '.cache/fuzz', env = {}) {
 export const fuzz = (folder, args, options) =>
   run(process.execPath, ['--max-semi-space-size=64', program(folder), ...args], options);
 
-/** Prints what failed and one closing line; answers how many histories were run and how many failed. */
+/** Prints the failures and a summary line; returns how many histories were run and how many failed. */
 export async function fuzzAll({ seeds, from, patience = 60 }) {
   await buildFuzz();
   const pinned = JSON.parse(readFileSync(join(root, 'tests/sync/pinned.json'), 'utf8'));
@@ -47,7 +47,7 @@ export async function fuzzAll({ seeds, from, patience = 60 }) {
   return { ran, red };
 }
 
-/** New seeds every time: the minute of the run is a number that nobody had before. */
+/** New seeds every time: the minute of the run is a number that was not used before. */
 export const newSeed = () => 1_000_000 + Math.floor(Date.now() / 60_000);
 
 const argument = (name, otherwise) => {

@@ -7,7 +7,7 @@ const env = { GOTOOLCHAIN: 'auto', CGO_ENABLED: '0' };
 
 export async function checkGo() {
   const advice = 'install Go 1.21 or later from https://go.dev/dl and try again.';
-  // outside the module, so that an old Go tells its version instead of failing on go.mod
+  // outside the module, so that an old Go prints its version instead of failing on go.mod
   const { code, output } = await run('go', ['version'], { env: { GOTOOLCHAIN: 'local' } }).catch(() => ({
     code: 1,
     output: '',
@@ -38,8 +38,8 @@ export const goBuild = (version) =>
   );
 
 /**
- * Compiles what our code stands on, which takes a minute the first time and waits for nothing else. Its result is not
- * asked for: the build proper finds it done, or tells what is wrong.
+ * Compiles our dependencies, which takes a minute the first time and depends on nothing else. Its result is ignored:
+ * the actual build finds it done, or reports what is wrong.
  */
 export const goAhead = () =>
   run(

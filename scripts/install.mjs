@@ -1,4 +1,4 @@
-// Installs the npm packages when those that are there are not those of package-lock.json.
+// Installs the npm packages unless the installed ones match package-lock.json.
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { must, root } from './run.mjs';
 
 const lock = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
-/** Inside node_modules, so that it goes with it. */
+/** Inside node_modules, so that it is deleted with it. */
 const memory = join(modules, '.installed');
 
 export async function install() {
@@ -14,7 +14,7 @@ export async function install() {
   if (existsSync(memory) && readFileSync(memory, 'utf8') === wanted) return;
   if (!isInstalledByHand()) {
     console.log('Installing npm packages ...');
-    // through a link npm would empty the folder of another checkout
+    // through a symlink npm would empty the folder of another checkout
     if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) unlinkSync(modules);
     await must('npm ci', 'npm', ['ci', '--no-audit', '--no-fund']);
   }

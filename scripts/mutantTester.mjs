@@ -1,5 +1,5 @@
-// A process that runs test files against one mutant after the other, and keeps what it has compiled. It is told
-// { mutant, files } and answers { passed, durations }; whoever waits too long ends it (scripts/mutants.mjs).
+// A process that runs test files against one mutant after the other, and keeps what it has compiled. It receives
+// { mutant, files } and answers { passed, durations }; on a timeout its parent kills it (scripts/mutants.mjs).
 import { createVitest } from 'vitest/node';
 
 const { MUTANTS_REACHED: reachedFolder, MUTANTS_WORKERS: workers } = process.env;

@@ -1,5 +1,5 @@
 // npm run mutants [-- --seeds N --every N]: how much of the engine can be broken unnoticed. Each mutant is run against
-// the tests that come across it, and what survives against the fuzz; the rest is printed, to be killed or explained
+// the tests that reach it, and survivors against the fuzz; what still survives is printed, to be killed or explained
 // (docs/mutants.md).
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -13,9 +13,9 @@ import { main, Obstacle, root } from './run.mjs';
 const folder = '.cache/mutants';
 const reachedFolder = join(root, folder, 'reached');
 const workers = Math.min(availableParallelism(), 8);
-/** Milliseconds. One that never comes to an end is noticed too. */
+/** Milliseconds. A mutant that never terminates counts as killed. */
 const patience = 120_000;
-/** Milliseconds of test files for one mutant, by what they took without it; the quickest come first. */
+/** Milliseconds of test files for one mutant, by their duration without it; the fastest come first. */
 const testBudget = 60_000;
 
 const argument = (name, otherwise) => {
@@ -25,7 +25,7 @@ const argument = (name, otherwise) => {
 
 const histories = (seeds) => ['--from', '1', '--seeds', String(seeds), '--stop', '1', '--quiet', '--patience', '20'];
 
-/** The mutants that the histories come across: the others need not be tried against them. */
+/** The mutants that the histories reach: the others need not be run against them. */
 async function reachedByFuzz(seeds) {
   const { code, output } = await fuzz(folder, histories(seeds));
   if (code !== 0) throw new Obstacle('A history fails without any mutant.');
@@ -37,14 +37,14 @@ async function diesByFuzz(mutant, seeds) {
   return code !== 0;
 }
 
-/** A process with Vitest in it, made again when a mutant hung it. */
+/** A process that runs Vitest, restarted when a mutant hung it. */
 function tester(maxWorkers) {
   let child;
   const start = () =>
     new Promise((resolve) => {
       child = fork(join(root, 'scripts/mutantTester.mjs'), {
         cwd: root,
-        // a group of its own, to be ended with all of its workers
+        // its own process group, to be killed with all of its workers
         detached: true,
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         env: { ...process.env, MUTANTS: 'all', MUTANTS_REACHED: reachedFolder, MUTANTS_WORKERS: String(maxWorkers) },
@@ -52,7 +52,7 @@ function tester(maxWorkers) {
       child.once('message', () => resolve());
     });
   return {
-    /** @returns what the test files said; nothing if they did not come to an end in time (milliseconds) */
+    /** @returns the result of the test files; undefined if they did not finish in time (milliseconds) */
     run: async (mutant, files, time) => {
       if (!child) await start();
       const running = child;
@@ -79,7 +79,7 @@ function tester(maxWorkers) {
   }
 }
 
-/** Which test files come across a mutant, the ones beside its file first, then the quickest. */
+/** Which test files reach a mutant, the ones beside its file first, then the fastest. */
 async function survey(mutants) {
   rmSync(reachedFolder, { recursive: true, force: true });
   mkdirSync(reachedFolder, { recursive: true });
@@ -101,7 +101,7 @@ async function survey(mutants) {
   };
 }
 
-/** Those for which `work` says no. */
+/** Those for which `work` returns false. */
 async function survivorsOf(numbers, work) {
   const waiting = [...numbers];
   const left = [];

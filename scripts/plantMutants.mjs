@@ -1,4 +1,4 @@
-// Plants every mutant into the code at once, each behind its number: one bundle runs any of them.
+// Plants every mutant into the code at once, each switched by its number: one bundle runs any of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, traverse } from '@babel/core';
@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 
 const folders = ['src/sync', 'src/local', 'pocketbase/server/core'];
 
-/** `planted`: the mutant that is on. Without one, `reached` collects the mutants that a run comes across. */
+/** `planted`: the active mutant. Without one, `reached` collects the mutants that a run reaches. */
 const switches = `
 globalThis.planted ??= Number(process.env.MUTANT ?? -1);
 globalThis.reached ??= new Set();
@@ -14,7 +14,7 @@ globalThis.isPlanted ??= (mutant) =>
   (globalThis.planted < 0 && globalThis.reached.add(mutant), globalThis.planted === mutant);
 `.replaceAll('\n', ' ');
 
-/** Every mutant of the engine, in an order that does not depend on who asks, and the code with all of them in it. */
+/** Every mutant of the engine in a fixed order, and the code with all of them in it. */
 export function plantAll() {
   const mutants = [];
   const code = new Map();
@@ -28,7 +28,7 @@ export function plantAll() {
   return { mutants, code };
 }
 
-/** For Vite and Vitest, where MUTANTS is set. */
+/** For Vite and Vitest, if MUTANTS is set. */
 export function mutantsPlugin() {
   if (!process.env.MUTANTS) return [];
   const { code } = plantAll();
@@ -36,11 +36,11 @@ export function mutantsPlugin() {
 }
 
 /**
- * What a careless hand would do: a statement left out, a condition that is always or never so, a part of a condition
- * forgotten, a flag turned round.
+ * Careless edits: a statement left out, a condition that is always or never true, an omitted part of a condition, an
+ * inverted flag.
  * @param {string} code
  * @param {string} file
- * @param {(mutant: { file: string, line: number, kind: string, text: string }) => number} number mints the next number
+ * @param {(mutant: { file: string, line: number, kind: string, text: string }) => number} number gives the next number
  */
 export function plantMutants(code, file, number) {
   const ast = parseSync(code, {
@@ -49,7 +49,7 @@ export function plantMutants(code, file, number) {
     babelrc: false,
     parserOpts: { plugins: ['typescript'] },
   });
-  /** Texts to be put in, by place: of two at one place the outer one comes first, and at an end last. */
+  /** Texts to insert, by position: of two at one position the outer one comes first, or last at an end. */
   const before = new Map();
   const after = new Map();
   const put = (node, kind, head, tail) => {
@@ -76,7 +76,7 @@ export function plantMutants(code, file, number) {
       put(
         node,
         'left out',
-        // a block around it, or it would take the `else` that follows for its own
+        // wrapped in a block, or it would capture the `else` that follows
         (mutant) => `{ if (!${is(mutant)}) { `,
         () => ' } }',
       );
@@ -84,7 +84,7 @@ export function plantMutants(code, file, number) {
     IfStatement: ({ node }) => both(node.test),
     ConditionalExpression: ({ node }) => both(node.test),
     LogicalExpression: ({ node }) => {
-      // the whole of it is a condition already
+      // where it is a condition, it is mutated as a whole
       if (node.operator === '??') return;
       const neutral = node.operator === '&&';
       if (node.left.type !== 'LogicalExpression') always(node.left, neutral);
@@ -101,7 +101,7 @@ export function plantMutants(code, file, number) {
       const name = callee?.type === 'MemberExpression' && callee.property.name;
       if (node.body.type !== 'BlockStatement' && ['filter', 'some', 'every', 'find'].includes(name)) both(node.body);
     },
-    // a type is no code
+    // types are not code
     TSType: (path) => path.skip(),
   });
   let planted = '';

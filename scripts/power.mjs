@@ -5,7 +5,7 @@ import { buildFuzz, fuzz } from './fuzz.mjs';
 import { install } from './install.mjs';
 import { main, Obstacle } from './run.mjs';
 
-/** Known histories first; a change of the engine moves them, so then as many as it takes. */
+/** The known seeds first; a change of the engine may invalidate them, so then as many as it takes. */
 async function misses(safeguard, index) {
   const folder = `.cache/power/${index}`;
   await buildFuzz(folder, { SAFEGUARD: safeguard.name });

@@ -1,23 +1,23 @@
-// Starting other programs, and saying in one sentence what keeps us from it.
+// Runs other programs, and reports in one sentence what prevents it.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A reason that a person can act on: shown as it is, without a stack. */
+/** An error that a person can act on: shown without a stack trace. */
 export class Obstacle extends Error {}
 
 /**
- * Runs a program to its end and answers what it printed. `show` prints it while it runs too.
+ * Runs a program to its end and returns what it printed. `show` also prints it while it runs.
  * @param {string} program
  * @param {string[]} args
  * @param {{ show?: boolean, env?: Record<string, string | undefined>, timeout?: number }} [options] `timeout` in
- * milliseconds: it is ended then
+ * milliseconds, after which it is killed
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(program, args, { show = false, env = {}, timeout } = {}) {
   return new Promise((resolve, reject) => {
-    // npm is a script on Windows, which only a shell starts
+    // npm is a script on Windows, which only a shell can start
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
@@ -40,7 +40,7 @@ export function run(program, args, { show = false, env = {}, timeout } = {}) {
   });
 }
 
-/** Runs a program that must succeed; what it printed is shown only when it does not. */
+/** Runs a program that must succeed; its output is shown only if it does not. */
 export async function must(what, program, args, options) {
   const { code, output } = await run(program, args, options);
   if (code === 0) return output;
@@ -48,7 +48,7 @@ export async function must(what, program, args, options) {
   throw new Obstacle(`${what} failed; what it said stands above.`);
 }
 
-/** Runs a script's main function and ends the process as it deserves. */
+/** Runs a script's main function and ends the process with the matching exit code. */
 export async function main(work) {
   try {
     await work();

@@ -1,4 +1,4 @@
-// Starting the built server for people at work on it: on a new data folder with an admin and the demo content.
+// Starts the built server for development: on a new data folder with an admin and the demo content.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,7 @@ import { must, Obstacle, root } from './run.mjs';
 export const address = process.env.TRACKS_HTTP || '127.0.0.1:8090';
 const folder = resolve(root, process.env.TRACKS_DIR || 'pb_data');
 
-/** Before anything that takes long. */
+/** Runs before anything slow. */
 export async function checkPlace() {
   await checkAddress();
   try {
@@ -37,7 +37,7 @@ function checkAddress() {
   });
 }
 
-/** Answers whether the data folder was new. It appears when it is complete, so that a crash leaves no half of it. */
+/** Returns whether the data folder was new. It appears only when complete, so that a crash leaves no partial one. */
 export async function prepareData() {
   if (existsSync(resolve(folder, 'data.db'))) return false;
   const preparing = `${folder}.preparing`;
@@ -49,7 +49,7 @@ export async function prepareData() {
   return true;
 }
 
-/** Runs the server until it is stopped; Ctrl-C reaches it too, and it ends first. */
+/** Runs the server until it is stopped; Ctrl-C reaches it too, and it exits first. */
 export function serve() {
   const server = spawn(resolve(root, binary), ['serve', '--http', address, '--dir', folder], {
     cwd: root,

@@ -1,4 +1,4 @@
-// npm start: from a fresh copy to the running product. Nothing but Node and Go is needed beforehand.
+// npm start: from a fresh clone to the running product. Only Node and Go are required.
 import { Obstacle, main } from './run.mjs';
 
 await main(async () => {

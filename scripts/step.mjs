@@ -1,4 +1,4 @@
-// A step of the build runs only when the content of what it reads has changed since it last succeeded.
+// A build step runs only if the content of its inputs has changed since it last succeeded.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { root } from './run.mjs';
 const cache = join(root, '.cache');
 
 /**
- * @param {string} name what the person reads
- * @param {{ reads: string[], writes: string[] }} files paths from the root; folders count with all that is in them
+ * @param {string} name as printed
+ * @param {{ reads: string[], writes: string[] }} files paths from the root; folders include everything in them
  * @param {() => Promise<void>} work
  */
 export async function step(name, { reads, writes }, work) {
@@ -47,7 +47,7 @@ function filesOf(path) {
 
 const isTest = /\.test\.tsx?$/;
 
-/** Two builds at once would embed each other's half-written files: the second waits for the first. */
+/** Concurrent builds would embed each other's half-written files: the second waits for the first. */
 export async function alone(work) {
   const lock = join(cache, 'building');
   mkdirSync(cache, { recursive: true });
@@ -68,14 +68,14 @@ export async function alone(work) {
   }
 }
 
-/** A build that was killed leaves its lock behind. */
+/** Detects the stale lock of a build that was killed. */
 function isHeld(lock) {
   try {
     process.kill(Number(readFileSync(join(lock, 'pid'), 'utf8')), 0);
     return true;
   } catch (error) {
     if (error.code === 'EPERM') return true;
-    // between making the folder and writing the number there is a moment
+    // the pid is written a moment after the folder is created
     return error.code === 'ENOENT' && existsSync(lock) && Date.now() - statSync(lock).mtimeMs < 2_000;
   }
 }

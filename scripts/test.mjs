@@ -32,7 +32,7 @@ async function vitest(...projects) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   );
-  if (!existsSync(file)) return { code: code || 1 }; // it ended before it could count
+  if (!existsSync(file)) return { code: code || 1 }; // it exited before it could write the counts
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(file, 'utf8'));
   count(numPassedTests, numFailedTests, numPendingTests + numTodoTests);
   return { code };
@@ -83,7 +83,7 @@ const quick = [
   ['format', () => tool('oxfmt', '--check', '.')],
   ['lint', () => tool('oxlint', '-c', 'oxlint.config.js', '--deny-warnings')],
   ['types', () => tool('tsc', '--noEmit', '-p', '.')],
-  // what nothing calls, with the tests and without them
+  // unused code, with the tests and without them
   ['unused code', () => unused()],
   ['unit tests', () => vitest('unit', 'databases')],
   ['boundaries', () => vitest('boundaries')],

@@ -1,4 +1,4 @@
-// npm run trace: which requirements no test names in its title.
+// npm run trace: lists the requirements that no test title names.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { main, root } from './run.mjs';
