@@ -29,7 +29,7 @@ test('AUTH-01 AUTH-05 AUTH-06 AUTH-11 AUTH-12 AUTH-13 AUTH-10 NAV-01 NAV-02 NAV-
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('NAV-09 NAV-10 NAV-11 AUTH-32 SEC-28 an admin who stops being one leaves the admin screens, and nothing of them stays', async ({
+test('NAV-09 NAV-10 NAV-11 AUTH-32 SEC-28 an admin who loses the role leaves the admin screens, and none of their data stays', async ({
   device,
   server,
 }) => {
@@ -58,7 +58,7 @@ test('NAV-09 NAV-10 NAV-11 AUTH-32 SEC-28 an admin who stops being one leaves th
   expect(others).toBe(false);
 });
 
-test('SYNC-05 a deactivated person reads so, can export their unsent work, and nothing else is left', async ({
+test('SYNC-05 a deactivated person is informed, can export their unsent work, and nothing else is left', async ({
   device,
   server,
 }) => {
@@ -78,7 +78,7 @@ test('SYNC-05 a deactivated person reads so, can export their unsent work, and n
   await expect(page.getByText('Backend Engineer: Screening to Offer')).toBeHidden();
 });
 
-test('AUTH-14 AUTH-15 NAV-26 signing out with unsent work asks; everything of the person goes with them', async ({
+test('AUTH-14 AUTH-15 NAV-26 signing out with unsent work asks; all of the person’s data is deleted', async ({
   device,
 }) => {
   const phone = await device({ viewport: desktop });
@@ -108,7 +108,7 @@ test('AUTH-14 AUTH-15 NAV-26 signing out with unsent work asks; everything of th
   ).toEqual([]);
 });
 
-test('NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 AUTH-04 an unknown address is said so to anyone, and logged', async ({
+test('NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 AUTH-04 an unknown address shows as such to anyone, and is logged', async ({
   device,
 }) => {
   const { context } = await device();

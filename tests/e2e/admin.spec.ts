@@ -16,7 +16,7 @@ async function assign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Assign Course' }).click();
 }
 
-test('ASGN-08 ASGN-13 ASGN-14 ASGN-15 SYNC-02 a course assigned without a connection reaches the learner’s badge by itself', async ({
+test('ASGN-08 ASGN-13 ASGN-14 ASGN-15 SYNC-02 a course assigned offline reaches the learner’s badge on its own', async ({
   device,
 }) => {
   const learner = await device({ viewport: desktop });
@@ -44,7 +44,7 @@ test('ASGN-08 ASGN-13 ASGN-14 ASGN-15 SYNC-02 a course assigned without a connec
   await expect(page.getByText('Not sent yet')).toBeHidden();
 });
 
-test('SYNC-03 ASGN-06 what the server refuses later waits with its reason, is sent again, and lands', async ({
+test('SYNC-03 ASGN-06 what the server refuses later is listed with its reason, is sent again, and succeeds', async ({
   device,
   server,
 }) => {
@@ -70,7 +70,7 @@ test('SYNC-03 ASGN-06 what the server refuses later waits with its reason, is se
   await expect(page.getByRole('row').nth(1)).toContainText('Fatima Benhaddou');
 });
 
-test('SYNC-02 AUTH-14 nobody signs out by accident with work that was not sent', async ({ device }) => {
+test('SYNC-02 AUTH-14 signing out with unsent work does not happen by accident', async ({ device }) => {
   const office = await device();
   const page = await signIn(office.context, admin, assignments);
   await settled(page);
@@ -91,7 +91,7 @@ test('SYNC-02 AUTH-14 nobody signs out by accident with work that was not sent',
   expect(left.filter((name) => /tracks-(rows|outbox)/.test(name ?? ''))).toEqual([]);
 });
 
-test('PROG-11 the table is worked by keyboard, and its filters stand in the address', async ({ device }) => {
+test('PROG-11 the table works by keyboard, and its filters are in the address', async ({ device }) => {
   const office = await device({ viewport: desktop });
   const page = await signIn(office.context, admin, progress);
   await settled(page);
@@ -133,7 +133,7 @@ for (const [name, viewport, colorScheme, locale] of [
     await expect(page.getByRole('button', { pressed: false }).first()).toBeVisible();
     await look('progress');
     await page.goto(assignments);
-    // a start of its own has a heading too
+    // the loading screen has a heading too
     await expect(indicator(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await look('assignments');

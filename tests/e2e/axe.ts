@@ -5,7 +5,7 @@ import axe from 'axe-core';
 export async function violationsOn(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate(async () => {
-    // what is still fading in has no contrast yet; what turns for ever is left to turn
+    // elements still fading in lack contrast; endless animations are left running
     const moving = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);

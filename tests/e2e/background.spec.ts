@@ -15,8 +15,8 @@ import { type Device, expect, learner, test } from './world.ts';
 const course = '/course/backend-engineer-screening-to-offer';
 
 /**
- * The app is closed, then the network returns, and the browser tells the service worker, as it does by itself: Chromium
- * takes minutes for it, the tools of its developers do not.
+ * Closes the app, lets the network return, and fires the sync event in the service worker: on its own Chromium takes
+ * minutes for that, by its developer tools it does not.
  */
 async function closedAndBack(device: Device, page: Page, networkReturns: () => void): Promise<void> {
   const { origin } = new URL(page.url());

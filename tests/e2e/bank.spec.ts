@@ -24,7 +24,7 @@ for (const [name, viewport, locale] of [
     nemesis.cut = true;
     await page.goto('/');
     await expect(rows(page).first()).toBeVisible();
-    // half-width kana, as some input methods give them
+    // half-width kana, as some input methods produce
     await search(page).fill('ｱﾗｰﾄ');
     await expect(page.locator('.bank-list mark').first()).toHaveText('アラート');
     const question = await rows(page).first().locator('.bank-row-text').textContent();
@@ -37,14 +37,14 @@ for (const [name, viewport, locale] of [
     await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText(question!);
     await page.reload();
     await expect(sheet(page).getByRole('heading', { level: 1 })).toHaveText(question!);
-    // nobody came from the list: closing shows it, still narrowed
+    // it was not opened from the list: closing shows the list, still filtered
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/\?q=/);
     await expect(search(page)).toHaveValue('ｱﾗｰﾄ');
   });
 }
 
-test('HOME-11 back returns to the same place of the list, by scroll and by focus', async ({ device }) => {
+test('HOME-11 back returns to the same place in the list, by scroll and by focus', async ({ device }) => {
   const { context } = await device({ viewport: desktop });
   const page = await signIn(context, learner);
   await settled(page);
@@ -66,14 +66,14 @@ test('HOME-11 back returns to the same place of the list, by scroll and by focus
   await page.keyboard.press('Enter');
   await expect(sheet(page)).toBeVisible();
   const first = await sheet(page).getByRole('heading', { level: 1 }).textContent();
-  // further than what is drawn around the place where the list was left
+  // further than the rows rendered around the place where the list was left
   for (let step = 0; step < 25; step++) {
     const at = page.url();
     await page.keyboard.press('j');
     await expect(page).not.toHaveURL(at);
   }
   await expect(sheet(page).getByRole('heading', { level: 1 })).not.toHaveText(first!);
-  // keys faster than a question can be drawn: each of them counts
+  // keys faster than a question can render: each of them counts
   const status = sheet(page).getByRole('status').first();
   const placed = Number(/\d+/.exec((await status.textContent())!)![0]);
   await page.evaluate(() => {
@@ -87,14 +87,14 @@ test('HOME-11 back returns to the same place of the list, by scroll and by focus
 
   // and from another screen to the same place
   const left = await scrolled(page);
-  // a click of the mouse would first scroll up to the link
+  // a mouse click would first scroll up to the link
   await page.locator('.header-nav').getByRole('link', { name: 'Tracks' }).dispatchEvent('click');
   await expect(page).toHaveURL(/\/tracks$/);
   await page.goBack();
   await expect.poll(async () => Math.abs((await scrolled(page)) - left)).toBeLessThan(100);
 });
 
-test('HOME-10 by keyboard alone: find, open, go on, come back, with what was typed still there', async ({ device }) => {
+test('HOME-10 by keyboard alone: find, open, step, come back, with the typed text still there', async ({ device }) => {
   const { context } = await device({ viewport: desktop });
   const page = await signIn(context, learner);
   await settled(page);
@@ -113,7 +113,7 @@ test('HOME-10 by keyboard alone: find, open, go on, come back, with what was typ
   await expect(rows(page).first()).toBeFocused();
 });
 
-test('HOME-12 MOD-07 QUES-46 a question that an admin approves on another device appears by itself', async ({
+test('HOME-12 MOD-07 QUES-46 a question that an admin approves on another device appears on its own', async ({
   device,
   server,
 }) => {
@@ -129,7 +129,7 @@ test('HOME-12 MOD-07 QUES-46 a question that an admin approves on another device
   const desk = await signIn(office.context, admin, '/?status=pending');
   await settled(desk);
   await expect(desk.locator(`[data-question="${id}"]`)).toBeVisible();
-  // nobody else has it, whatever the address asks for
+  // other learners never have it, whatever the address asks for
   await page.goto('/?status=pending');
   await expect(rows(page).first()).toBeVisible();
   await expect(page.locator(`[data-question="${id}"]`)).toHaveCount(0);

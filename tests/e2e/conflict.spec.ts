@@ -7,7 +7,7 @@ import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const id = 'twodevicestext0';
 
-/** A pending question of the learner's, as it was before either device began. */
+/** A pending question of the learner's, stored before either device began. */
 const addQuestion = (server: Server) =>
   server.sql(
     `INSERT INTO interview_questions (id, question, company, role, interview_stage, category, additional_context, author, status, created_at, text_by)
@@ -35,14 +35,14 @@ async function type(page: Page, words: string): Promise<void> {
 const stored = async (server: Server): Promise<string> =>
   (await server.sql(`SELECT question FROM interview_questions WHERE id = '${id}'`))[0]![0]!;
 
-/** What the sync centre holds of earlier versions, opened. */
+/** The earlier versions in the sync centre, opened. */
 async function earlier(page: Page) {
   await page.goto('/tracks');
   await indicator(page).click();
   return page.getByRole('region', { name: /^Earlier versions/ });
 }
 
-test('R25 R30 QUES-49 of two devices that write one question, each is told at once, and no word of either is lost', async ({
+test('R25 R30 QUES-49 two devices that edit one question are both notified at once, and no text of either is lost', async ({
   device,
   server,
 }) => {
@@ -53,7 +53,7 @@ test('R25 R30 QUES-49 of two devices that write one question, each is told at on
   const there = await signIn(other.context, learner);
   for (const page of [here, there]) await settled(page);
 
-  // both have it open, and the other one is quicker
+  // both have it open, and the other one is faster
   for (const page of [here, there]) await edit(page);
   await type(here, 'How do you retry a card payment?');
   await expect.poll(() => keptDrafts(here)).toContain('a card payment');
@@ -61,7 +61,7 @@ test('R25 R30 QUES-49 of two devices that write one question, each is told at on
   await save(there);
   await expect(dialog(there)).toBeHidden();
 
-  // told before anything is saved, with what differs marked
+  // notified before anything is saved, with the differences marked
   const field = conflict(here).getByRole('group', { name: 'Question' }).first();
   await expect(field).toContainText('When do you retry a payment?', { timeout: 30_000 });
   await expect(field.locator('del')).toHaveText('When');
@@ -71,7 +71,7 @@ test('R25 R30 QUES-49 of two devices that write one question, each is told at on
   await expect(dialog(here)).toBeVisible();
   expect(await stored(server)).toContain('When do you');
 
-  // and told again by a draft that is gone on with after a reload
+  // and notified again when the draft is continued after a reload
   await edit(here);
   await expect(conflict(here)).toBeVisible();
   await conflict(here).getByRole('button', { name: 'Keep mine' }).click();
@@ -80,7 +80,7 @@ test('R25 R30 QUES-49 of two devices that write one question, each is told at on
   await expect(dialog(here)).toBeHidden();
   await expect.poll(() => stored(server)).toContain('How do you retry a card payment?');
 
-  // what gave way is on both devices of the person, until it is let go on one
+  // the replaced text is on both devices of the person until it is let go on one
   for (const page of [here, there]) {
     const history = await earlier(page);
     await expect(history.getByText('When do you retry a payment?')).toHaveCount(1, { timeout: 30_000 });
@@ -115,11 +115,11 @@ test('R25 R30 QUES-49 of two devices that write one question, each is told at on
   await expect(editor(here).locator('p')).toHaveText(['First', 'Second']);
   await save(here);
   await expect.poll(() => stored(server)).toBe('<p>First</p><p>Second</p>');
-  // nothing of it was lost, so that nothing is set aside
+  // nothing was lost, so nothing is set aside
   await expect((await earlier(here)).locator('summary')).toHaveCount(1);
 });
 
-test('R25 SYNC-02 an edit that waits behind a stuck push, and one over what another device wrote meanwhile: both words stay', async ({
+test('R25 SYNC-02 an edit that waits behind a stuck push, and one over what another device wrote meanwhile: both texts stay', async ({
   device,
   nemesis,
   server,
@@ -134,7 +134,7 @@ test('R25 SYNC-02 an edit that waits behind a stuck push, and one over what anot
   await save(page);
   await expect(dialog(page)).toBeHidden();
   await expect(indicator(page)).toHaveText('1 waiting to be sent');
-  // from another device, and it arrives here although nothing leaves
+  // from another device; it arrives here although pushes are stuck
   await server.sql(
     `UPDATE interview_questions SET question = '<p>Written elsewhere</p>', text_by = 'secondsecondsec' WHERE id = '${id}'`,
   );
@@ -155,7 +155,7 @@ test('R25 SYNC-02 an edit that waits behind a stuck push, and one over what anot
   );
 });
 
-test('R25 QUES-49 who types while another version arrives loses no letter of it', async ({ device, server }) => {
+test('R25 QUES-49 typing while another version arrives loses no letter', async ({ device, server }) => {
   await addQuestion(server);
   const { context } = await device({ viewport: desktop });
   const page = await signIn(context, learner);
@@ -166,7 +166,7 @@ test('R25 QUES-49 who types while another version arrives loses no letter of it'
   await server.sql(
     `UPDATE interview_questions SET question = '<p>Another version</p>', text_by = 'secondsecondsec' WHERE id = '${id}'`,
   );
-  // without a pause: the editor tells the form of it only once a second
+  // without a pause: the editor reports to the form only once a second
   const words = 'Every single letter of this sentence is still there.';
   await page.keyboard.type(words, { delay: 60 });
   await expect(conflict(page)).toContainText('Another version', { timeout: 70_000 });
@@ -174,7 +174,7 @@ test('R25 QUES-49 who types while another version arrives loses no letter of it'
   await expect(conflict(page).getByRole('group', { name: 'Mine' })).toHaveText(words);
 });
 
-test('R25 R30 SYNC-03 a conflict that only the server finds is settled in the sync centre, in each of the three ways', async ({
+test('R25 R30 SYNC-03 a conflict that only the server finds is resolved in the sync centre, in each of the three ways', async ({
   device,
   nemesis,
   server,
@@ -219,7 +219,7 @@ test('R25 R30 SYNC-03 a conflict that only the server finds is settled in the sy
   expect(nemesis.cut).toBe(false);
 });
 
-test('R25 R30 RES-26 of two admins who describe one resource, the first finds her words in her own history, and nobody else does', async ({
+test('R25 R30 RES-26 when two admins describe one resource, the first finds her text in her own history, and only she does', async ({
   device,
   server,
 }) => {
@@ -255,7 +255,7 @@ test('R25 R30 RES-26 of two admins who describe one resource, the first finds he
   await expect(await earlier(second)).toHaveCount(0);
 });
 
-test('R25 R30 REV-19 while theirs is being taken in the review no key and no click lands in it, and what stood there is kept', async ({
+test('R25 R30 REV-19 while theirs is being taken, the review accepts no key and no click, and its previous text is kept', async ({
   device,
   server,
 }) => {
@@ -277,7 +277,7 @@ test('R25 R30 REV-19 while theirs is being taken in the review no key and no cli
   await words.press('End');
   await page.keyboard.type(', to its end');
 
-  // another tab is at the rows: putting aside takes until it lets go
+  // another tab holds the rows lock: setting aside waits until it is released
   await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
     const account = names.find((name) => name.startsWith('tracks-outbox-'))!.slice('tracks-outbox-'.length);
@@ -289,13 +289,13 @@ test('R25 R30 REV-19 while theirs is being taken in the review no key and no cli
     });
   });
   await conflict(page).getByRole('button', { name: 'Take theirs' }).click();
-  // as a finger does, which does not ask first whether it may
+  // forced, like a real touch, which does not wait until the element is ready
   await words.click({ force: true });
   await page.keyboard.type('into the void');
   await expect(words).toHaveValue('Written here, to its end');
   await page.evaluate(() => window.dispatchEvent(new Event('let go')));
   await expect(words).toHaveValue('Written elsewhere');
-  // and goes on as before
+  // and editing continues as before
   await words.press('End');
   await page.keyboard.type(', and more');
   await expect(words).toHaveValue('Written elsewhere, and more');

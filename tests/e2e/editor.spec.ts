@@ -5,7 +5,7 @@ import { args, desktop, executablePath, phone } from './world.ts';
 
 type Open = (options?: BrowserContextOptions & { query?: Record<string, string> }) => Promise<Page>;
 
-/** The editor alone: what it makes is judged by the sanitiser, what it sends by the page around it. */
+/** The editor alone: its output is checked by the sanitiser, its reports by the page around it. */
 const test = base.extend<{ open: Open }, { chromiumBrowser: Browser; editorServer: EditorServer }>({
   editorServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the braces
@@ -39,7 +39,7 @@ const test = base.extend<{ open: Open }, { chromiumBrowser: Browser; editorServe
       return page;
     });
     for (const context of contexts) await context.close();
-    // a refused style, a broken node: nothing of that may stay unsaid
+    // a refused style or a broken node must be reported as an error
     expect(said).toEqual([]);
   },
 });
@@ -47,9 +47,9 @@ const test = base.extend<{ open: Open }, { chromiumBrowser: Browser; editorServe
 const text = (page: Page) => page.getByRole('textbox', { name: 'Question' });
 const html = (page: Page) => page.evaluate(() => window.editorPage.read().html);
 const button = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true });
-/** As the keyboard says it where the browser runs. */
+/** The modifier key of the platform on which the browser runs. */
 const mod = 'ControlOrMeta';
-/** The browser tells the page where a key moved the caret with the next frame, and no hand is faster. */
+/** The browser reports where a key moved the caret with the next frame; people do not type faster. */
 async function toEnd(page: Page): Promise<void> {
   await page.keyboard.press(`${mod}+End`);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -79,7 +79,7 @@ const paste = (page: Page, clip: Clip, kind: 'paste' | 'drop' = 'paste') =>
     { clip, kind },
   );
 
-test('QUES-17 QUES-20 A22 every button, and every button after every other, makes what the sanitiser leaves as it is', async ({
+test('QUES-17 QUES-20 A22 every button, and every button after every other, produces HTML that the sanitiser leaves unchanged', async ({
   open,
 }) => {
   test.setTimeout(240_000);
@@ -182,7 +182,7 @@ test('QUES-17 QUES-20 A22 every button, and every button after every other, make
   expect(seen.image).toMatch(/<p>もう一行<img src="\/media\/picture\d+" alt="" width="320" height="180"><\/p>$/);
 });
 
-test('QUES-20 a link to another kind of target is refused in place; a good one is set, changed and taken away', async ({
+test('QUES-20 an unsupported link target is refused in place; a valid one is set, changed and removed', async ({
   open,
 }) => {
   const page = await open({ query: { value: '<p>see this page</p>' } });
@@ -216,7 +216,7 @@ test('QUES-20 a link to another kind of target is refused in place; a good one i
   expect(await html(page)).toBe('<p>see this page</p>');
 });
 
-test('QUES-17 everything by keyboard: the toolbar is one stop, arrows move in it, every key does what its tooltip says', async ({
+test('QUES-17 everything by keyboard: the toolbar is one stop, arrows move in it, every shortcut does what its tooltip says', async ({
   open,
 }) => {
   const page = await open({ query: { value: '<p>words</p>' } });
@@ -278,7 +278,7 @@ test('QUES-17 Tab changes the level of a list item, and leaves the editor everyw
   await expect(page.getByRole('button', { name: 'close' })).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(text(page)).toBeFocused();
-  // out of the list by two line ends
+  // Enter twice leaves the list
   await toEnd(page);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
@@ -301,7 +301,7 @@ test('QUES-17 code keeps its indentation, and two empty lines at its end leave i
   expect(await html(page)).toBe('<pre><code>\tx</code></pre><p>after</p>');
 });
 
-test('QUES-18 QUES-19 a picture chosen, pasted or dropped shows its progress at its place, and then itself', async ({
+test('QUES-18 QUES-19 a picture chosen, pasted or dropped shows its progress in place, and then itself', async ({
   open,
 }) => {
   const page = await open({ query: { value: '<p>before</p>', focus: '' } });
@@ -310,13 +310,13 @@ test('QUES-18 QUES-19 a picture chosen, pasted or dropped shows its progress at 
   await (await choosing).setFiles({ name: 'board.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await expect(page.getByRole('progressbar', { name: 'Adding board.png' })).toHaveAttribute('aria-valuenow', '40');
   await expect.poll(() => page.evaluate(() => window.editorPage.busy)).toBe(true);
-  // what is on its way is no content yet
+  // a running upload is not content yet
   expect(await html(page)).toBe('<p>before</p>');
   await page.evaluate(() => window.editorPage.settle());
   await expect(text(page).locator('img')).toHaveAttribute('src', '/media/picture00000001');
   await expect.poll(() => page.evaluate(() => window.editorPage.busy)).toBe(false);
   expect(await html(page)).toBe('<p>before<img src="/media/picture00000001" alt="" width="320" height="180"></p>');
-  // undo takes the picture away, and never brings back one that is on its way
+  // undo removes the picture, and never brings back one that is still uploading
   await page.keyboard.press(`${mod}+z`);
   expect(await html(page)).toBe('<p>before</p>');
   await page.keyboard.press(`${mod}+Shift+z`);
@@ -342,7 +342,7 @@ test('QUES-18 QUES-19 a picture chosen, pasted or dropped shows its progress at 
   expect((await html(page)).match(/<img /g)).toHaveLength(4);
 });
 
-test('QUES-18 QUES-19 QUES-23 a picture that was not taken says why at its place, and can go or be tried again', async ({
+test('QUES-18 QUES-19 QUES-23 a refused picture says why in its place, and can be removed or retried', async ({
   open,
 }) => {
   const page = await open({ query: { focus: '' } });
@@ -363,7 +363,7 @@ test('QUES-18 QUES-19 QUES-23 a picture that was not taken says why at its place
   await expect.poll(() => page.evaluate(() => window.editorPage.busy)).toBe(false);
 });
 
-test('QUES-18 a picture is selected and deleted by key, and described in words', async ({ open }) => {
+test('QUES-18 a picture is selected and deleted by keyboard, and given a description', async ({ open }) => {
   const picture = '<img src="/media/picture00000009" alt="" width="320" height="180">';
   const page = await open({ query: { value: `<p>a${picture}</p><p>b</p>` } });
   await text(page).getByRole('button', { name: 'Add a description' }).click();
@@ -387,7 +387,7 @@ test('QUES-18 a picture is selected and deleted by key, and described in words',
   expect(await html(page)).toBe('<p>a</p><p>b</p>');
 });
 
-test('QUES-19 A104 pasted pictures of other sites are left out, which is said once; those in the clipboard come along', async ({
+test('QUES-19 A104 pasted pictures of other sites are left out, which is reported once; those in the clipboard are kept', async ({
   open,
 }) => {
   const page = await open({ query: { focus: '' } });
@@ -437,7 +437,7 @@ test('QUES-17 A22 pasted text meets the text around it: in a sentence, a list, c
   expect(await html(page)).toBe('<p><a href="https://example.com" rel="noopener noreferrer">linked</a></p>');
 });
 
-test('QUES-20 A22 a clipboard that claims to be ours is judged like any other', async ({ open }) => {
+test('QUES-20 A22 clipboard content that claims to be ours is checked like any other', async ({ open }) => {
   const page = await open({ query: { focus: '' } });
   await text(page).evaluate((element) => {
     const node = (type: string, more: object) => ({ type, version: 1, ...more });
@@ -476,7 +476,7 @@ test('QUES-20 A22 a clipboard that claims to be ours is judged like any other', 
   expect(await text(page).evaluate((element) => element.innerHTML)).not.toMatch(/javascript|url\(|fixed|center|api/);
 });
 
-test('A23 A95 a Japanese conversion is not disturbed by the counter and what is told, and Enter in it only confirms', async ({
+test('A23 A95 an IME conversion is not disturbed by the counter and the reports, and Enter in it only confirms', async ({
   open,
 }) => {
   const page = await open({ query: { focus: '', value: '<p>前</p>' } });
@@ -488,7 +488,7 @@ test('A23 A95 a Japanese conversion is not disturbed by the counter and what is 
       selectionStart: reading.length,
       selectionEnd: reading.length,
     });
-    // long enough for what is told to be told in between
+    // long enough for a report in between
     await page.waitForTimeout(260);
   }
   await expect.poll(() => page.evaluate(() => window.editorPage.html)).toBe('<p>前質問</p>');
@@ -501,7 +501,7 @@ test('A23 A95 a Japanese conversion is not disturbed by the counter and what is 
   expect(await page.evaluate(() => window.editorPage.characters)).toBe(6);
 });
 
-test('QUES-14 A23 the counter counts what is seen, and says so when it is too much', async ({ open }) => {
+test('QUES-14 A23 the counter counts visible characters, and says so when there are too many', async ({ open }) => {
   const page = await open({ query: { focus: '', limit: '10' } });
   await page.keyboard.type('12345');
   await page.keyboard.press(`${mod}+b`);
@@ -513,7 +513,7 @@ test('QUES-14 A23 the counter counts what is seen, and says so when it is too mu
   await expect(text(page)).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('QUES-12 what is typed is told a moment later, on leaving and on closing, and not for each letter', async ({
+test('QUES-12 typed text is reported after a moment, on blur and on closing, but not at each keystroke', async ({
   open,
 }) => {
   const page = await open({ query: { focus: '' } });
@@ -523,13 +523,13 @@ test('QUES-12 what is typed is told a moment later, on leaving and on closing, a
   expect(await page.evaluate(() => window.editorPage.changes)).toBeLessThan(12);
   await text(page).click();
   await page.keyboard.type('! ');
-  // without a pause, and without the focus moving first
+  // with no pause, and before the focus moves
   await page.getByRole('button', { name: 'close' }).evaluate((close: HTMLElement) => close.click());
   await expect(text(page)).toHaveCount(0);
   expect(await page.evaluate(() => window.editorPage.html)).toContain('!');
 });
 
-test('QUES-32 blank paragraphs alone are nothing', async ({ open }) => {
+test('QUES-32 blank paragraphs alone count as empty', async ({ open }) => {
   const page = await open({ query: { focus: '' } });
   await page.keyboard.type('x');
   await page.keyboard.press('Backspace');
@@ -540,7 +540,7 @@ test('QUES-32 blank paragraphs alone are nothing', async ({ open }) => {
   expect(await html(page)).toBe('');
 });
 
-test('QUES-15 QUES-17 on a phone the toolbar comes with the keyboard, stands on it and scrolls sideways; the caret stays above', async ({
+test('QUES-15 QUES-17 on a phone the toolbar appears above the keyboard and scrolls sideways; the caret stays above both', async ({
   open,
 }) => {
   const lines = Array.from({ length: 30 }, (_, line) => `<p>line ${line}</p>`).join('');
@@ -549,7 +549,7 @@ test('QUES-15 QUES-17 on a phone the toolbar comes with the keyboard, stands on 
   const bar = page.locator('.editor-tools');
   const inPlace = (await bar.boundingBox())!;
   await text(page).getByText('line 20').tap();
-  // what a browser tells when its keyboard comes
+  // what a browser reports when its keyboard opens
   await page.evaluate(() => {
     Object.defineProperty(window.visualViewport!, 'height', {
       configurable: true,
@@ -565,7 +565,7 @@ test('QUES-15 QUES-17 on a phone the toolbar comes with the keyboard, stands on 
   expect(Math.min(bold.width, bold.height)).toBeGreaterThanOrEqual(44);
   await button(page, 'Redo').scrollIntoViewIfNeeded();
   await expect(button(page, 'Redo')).toBeInViewport();
-  // the caret does not leave the text, and its line is seen
+  // the caret does not leave the text, and its line is visible
   await button(page, 'Heading 2').tap();
   await expect(text(page)).toBeFocused();
   const line = (await text(page).getByText('line 20').boundingBox())!;

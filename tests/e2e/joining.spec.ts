@@ -5,7 +5,7 @@ import { desktop, expect, learner, password, test } from './world.ts';
 const course = '/course/backend-engineer-screening-to-offer';
 const own = 'my own horse 2026';
 
-test('AUTH-41 AUTH-48 AUTH-64 AUTH-42 somebody registers on a phone, is approved by the command, and signs in', async ({
+test('AUTH-41 AUTH-48 AUTH-64 AUTH-42 a person registers on a phone, is approved by the command, and signs in', async ({
   device,
   server,
 }) => {
@@ -21,7 +21,7 @@ test('AUTH-41 AUTH-48 AUTH-64 AUTH-42 somebody registers on a phone, is approved
   await page.getByRole('button', { name: 'Submit Registration' }).click();
   await expect(page.getByText('Password Mismatch')).toBeVisible();
   await page.getByLabel('Confirm Password').fill('123456');
-  // in the tunnel nothing is lost, and nothing is pretended
+  // offline nothing is lost, and nothing is pretended
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Submit Registration' }).click();
   await expect(page.getByText(/try again when you have one/)).toBeVisible();
@@ -44,7 +44,7 @@ test('AUTH-41 AUTH-48 AUTH-64 AUTH-42 somebody registers on a phone, is approved
   await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
 });
 
-test('AUTH-73 whoever has a temporary password chooses their own before anything else, and what waits is sent after it', async ({
+test('AUTH-73 a person with a temporary password must first choose their own, and then what waits is sent', async ({
   device,
   server,
 }) => {
@@ -98,7 +98,7 @@ test('AUTH-73 a password changed on one device ends the session of the other, wh
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password changed')).toBeVisible();
   await expect(dialog).toBeHidden();
-  // this device goes on: it sends, and it hears of what happens elsewhere
+  // this device continues: it sends, and it receives changes from elsewhere
   await page.goto(course);
   await openStage(page, /System Design/);
   await completeStage(page).click();

@@ -5,11 +5,11 @@ import { admin, desktop, expect, learner, test } from './world.ts';
 interface Form {
   who: string;
   address: string;
-  /** Once, before anything is left. */
+  /** Runs once, before the page is first left. */
   prepare?: (page: Page) => Promise<void>;
-  /** Opens the form where it is not open. */
+  /** Opens the form if it is not open. */
   open?: (page: Page) => Promise<void>;
-  /** Where a person types. */
+  /** The fields to type into. */
   fields: (page: Page) => Locator[];
 }
 
@@ -44,7 +44,7 @@ const forms: Record<string, Form> = {
   },
 };
 
-/** Each answers the page on which life goes on. */
+/** Each returns the page to continue on. */
 const ways: Record<string, (page: Page, outside: string) => Promise<Page>> = {
   reload: async (page) => {
     await page.reload();
@@ -76,7 +76,7 @@ for (const [name, form] of Object.entries(forms)) {
     test.setTimeout(240_000);
     const { context } = await device({ viewport: desktop });
     let page = await begin(context, form);
-    // another site than the app's, not only another port
+    // a different site from the app's, not only another port
     const outside = server.url.replace('127.0.0.1', 'localhost');
     const typed: string[] = [];
     for (const [way, leave] of Object.entries(ways))
@@ -84,7 +84,7 @@ for (const [name, form] of Object.entries(forms)) {
         await page.goto('/company');
         const [first, second] = await openForm(page, form);
         const number = typed.length;
-        // what was typed before is being written, or waits for it, when the page goes
+        // what was typed before is being written, or waiting to be, when the page is left
         await typeInto(first!, `a${number}.`);
         await page.waitForTimeout(300);
         await typeInto(second!, `b${number}.`);
@@ -103,7 +103,7 @@ for (const [name, form] of Object.entries(forms)) {
     };
     await expect.poll(() => missing(first!, ['a', 'c'])).toEqual([]);
     expect(await missing(second!, ['b'])).toEqual([]);
-    // moved to where drafts are, and nowhere else
+    // moved to the drafts, and left nowhere else
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('last words')))).toEqual(
       [],
     );
@@ -148,7 +148,7 @@ async function typeInto(field: Locator, text: string): Promise<void> {
 const textOf = (field: Locator): Promise<string> =>
   field.evaluate((element) => ('value' in element ? (element.value as string) : (element.textContent ?? '')));
 
-/** The process of the page is gone, and no event was heard. */
+/** Kills the renderer process, so that no event is fired. */
 async function crashed(page: Page): Promise<Page> {
   const session = await page.context().newCDPSession(page);
   const isGone = page.waitForEvent('crash');

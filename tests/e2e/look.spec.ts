@@ -16,10 +16,10 @@ async function look(page: Page, where: string): Promise<void> {
   expect(await violationsOn(page), where).toEqual([]);
 }
 
-// a screen after the other, each at three widths, is more than one journey
+// one screen after the other, each at three widths, takes longer than a usual journey
 test.describe.configure({ timeout: 180_000 });
 
-// every pair of window, theme and language once
+// every pair of viewport, theme and language once
 for (const [name, viewport, colorScheme, locale] of [
   ['a phone, light, English', phone, 'light', 'en-US'],
   ['a phone, dark, Japanese', phone, 'dark', 'ja-JP'],
@@ -60,13 +60,13 @@ for (const [name, viewport, colorScheme, locale] of [
     await look(page, 'the sync centre');
   });
 
-  test(`AUTH-42 NAV-28 on ${name} axe finds nothing on the screens of who has no session, and none scrolls sideways`, async ({
+  test(`AUTH-42 NAV-28 on ${name} axe finds nothing on the screens without a session, and none scrolls sideways`, async ({
     device,
   }) => {
     const { context } = await device({ viewport, colorScheme, locale });
     const page = context.pages()[0]!;
     for (const address of ['/signup', '/auth/forgot', '/auth/reset', '/auth/reset#token=a.b.c']) {
-      await page.goto('about:blank'); // another fragment alone does not reload the page
+      await page.goto('about:blank'); // a change of the fragment alone does not reload the page
       await open(page, address);
       await look(page, address);
     }

@@ -1,16 +1,16 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What lies between the browser and the server: the only thing that is replaced in a journey. */
+/** The network between the browser and the server: the only part that is replaced in a journey. */
 export interface Nemesis {
   url: string;
-  /** Requests to /api/ are answered after so many milliseconds; Infinity means never. */
+  /** Requests to /api/ are answered after this many milliseconds; Infinity means never. */
   delay: number;
-  /** Pictures are answered after so many milliseconds. */
+  /** Pictures are answered after this many milliseconds. */
   mediaDelay: number;
   /** Requests to /api/ are cut before they reach the server. */
   cut: boolean;
-  /** Only what is to be written is cut; what others wrote arrives. */
+  /** Only pushes are cut; pulls still work. */
   cutPush: boolean;
   /** The service worker is served as another version. */
   version: number;
@@ -19,7 +19,7 @@ export interface Nemesis {
   close(): Promise<void>;
 }
 
-/** A proxy on loopback that passes everything through, until it is told otherwise. */
+/** A loopback proxy that passes everything through, until its settings are changed. */
 export async function startNemesis(target: string): Promise<Nemesis> {
   const nemesis: Nemesis = {
     url: '',

@@ -23,10 +23,10 @@ test('REV-02 REV-17 REV-19 REV-20 REV-21 a course finished and reviewed in a tun
   await review(page).getByRole('radio', { name: '5 stars' }).first().check();
   await support(page).fill('The manager interv');
   await expect(page.getByText(/^Draft kept/)).toBeVisible();
-  // that may have been told of the stars already, and the words follow within a second
+  // the stars may have been saved already, and the text follows within a second
   await expect.poll(() => keptDrafts(page)).toContain('The manager interv');
 
-  // the battery is empty in the middle of a word
+  // the battery dies in the middle of a word
   await phone.close();
   const again = await phone.open();
   await again.setOffline(true);

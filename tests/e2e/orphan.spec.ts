@@ -53,7 +53,7 @@ async function submit(page: Page, text: string, picture = false): Promise<void> 
   await expect(dialog(page)).toBeHidden();
 }
 
-/** Copies the data folder while nothing runs; answers how to put the copy back. */
+/** Copies the data folder while the server is stopped; returns a function that restores the copy. */
 async function backup(server: Server): Promise<() => Promise<void>> {
   const copy = `${server.dir}-backup`;
   await server.stop();
@@ -87,7 +87,7 @@ const accountIn = async (server: Server) => (await server.sql(`SELECT id FROM us
 
 /** Two questions on the server, a third and a draft on the phone alone; then the server forgets who wrote them. */
 async function forgotten(device: () => Promise<Device>, server: Server): Promise<{ page: Page; before: string }> {
-  // who asks the database must not be forgotten
+  // the superuser who queries the database must not be forgotten
   await server.superuser();
   const restore = await backup(server);
   await register(server);
@@ -121,7 +121,7 @@ const signInAgain = async (page: Page) => {
   return asked;
 };
 
-/** The header and the sync centre say what is so: something lies here that no server has. */
+/** The header and the sync centre say that this device has work that no server has. */
 async function saysSo(page: Page): Promise<void> {
   await expect(page.locator('.session-notice').getByText(title)).toBeVisible({ timeout: 30_000 });
   await expect(indicator(page)).toHaveText('1 needs attention');
@@ -133,7 +133,7 @@ test('P5 SYNC-02 an account that a restored server forgot: registered again, its
 }) => {
   test.slow();
   const { page, before } = await forgotten(device, server);
-  // the dialog says what may have happened, and leads to the way back
+  // the dialog says what may have happened, and links to the way back
   const asked = await signInAgain(page);
   await asked.getByRole('link', { name: 'Request an account' }).click();
   await expect(page).toHaveURL(/\/signup$/);
@@ -180,7 +180,10 @@ test('P5 SYNC-02 an account that a restored server forgot: registered again, its
   await expect(dialog(page).getByRole('textbox', { name: 'Question', exact: true })).toHaveText(begun);
 });
 
-test('P5 SYNC-03 work of an earlier account can be exported, and goes only by name', async ({ device, server }) => {
+test('P5 SYNC-03 work of an earlier account can be exported, and deleting it asks first', async ({
+  device,
+  server,
+}) => {
   test.slow();
   const { page, before } = await forgotten(device, server);
   await register(server);
@@ -221,7 +224,7 @@ test('P5 SYNC-03 work of an earlier account can be exported, and goes only by na
   expect(await authors(server, 'of the forgotten')).toEqual([]);
 });
 
-test('SYNC-05 SYNC-03 whoever was deleted and has a new account carries over what was never sent, and nothing twice', async ({
+test('SYNC-05 SYNC-03 a deleted person with a new account carries over what was never sent, and nothing twice', async ({
   device,
   server,
 }) => {
@@ -259,7 +262,7 @@ test('SYNC-05 SYNC-03 whoever was deleted and has a new account carries over wha
   ).toEqual([['1']]);
 });
 
-test('P5 SYNC-05 a deactivation that stood in a backup takes nothing: switched on again, the device sends what was lost', async ({
+test('P5 SYNC-05 a deactivation in a restored backup loses nothing: after reactivation the device sends what was lost', async ({
   device,
   server,
 }) => {
@@ -288,12 +291,12 @@ test('P5 SYNC-05 a deactivation that stood in a backup takes nothing: switched o
   await expect(indicator(page)).toHaveText('Saved', { timeout: 90_000 });
   await expect.poll(() => authors(server, 'Written after the backup'), { timeout: 30_000 }).toHaveLength(1);
   await expect.poll(() => pictures(server, 'Written after the backup')).toBe(1);
-  // and is kept in case it is forgotten once more, also while nobody knew the role (R19)
+  // and is kept in case the server forgets it again, even while the role was unknown (R19)
   const states = async () => (await storedIn<{ state: string }>(page, 'entries')).map(({ state }) => state);
   await expect.poll(states).toEqual(['done']);
 });
 
-test('SYNC-03 R10 after a server had trouble a thousand refused changes are looked through, and sent again by one click', async ({
+test('SYNC-03 R10 after a server had trouble a thousand refused changes are listed, and sent again by one click', async ({
   device,
   server,
 }) => {
@@ -315,7 +318,7 @@ test('SYNC-03 R10 after a server had trouble a thousand refused changes are look
   expect(await server.sql(`SELECT count(*) FROM resources WHERE title LIKE 'After the trouble %'`)).toEqual([['1000']]);
 });
 
-/** As a server leaves them that failed on each of them three times. */
+/** As left by a server that failed on each of them three times. */
 async function refuseResources(count: number): Promise<void> {
   const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('tracks-outbox'));
   const opening = indexedDB.open(found!.name!);

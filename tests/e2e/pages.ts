@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { password } from './world.ts';
 
-/** What a person does, in their words. */
+/** What a person does, in the terms of the interface. */
 export async function signIn(context: BrowserContext, email: string, at = '/', secret = password): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(at);
@@ -12,7 +12,7 @@ export async function signIn(context: BrowserContext, email: string, at = '/', s
   return page;
 }
 
-/** The app is on the device: the service worker is in charge and the first sync is over. */
+/** The app is installed: the service worker controls the page and the first sync is done. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !!navigator.serviceWorker.controller, undefined, { timeout: 20_000 });
   await expect.poll(() => isInStep(page), { timeout: 30_000 }).toBe(true);
@@ -23,13 +23,13 @@ export const indicator = (page: Page) => page.locator('button.sync-indicator');
 
 export const completeStage = (page: Page) => page.getByRole('button', { name: 'Complete Stage' });
 
-/** The stage of this name in the way of the course that is open. */
+/** Opens the stage of this name in the selector of the open course. */
 export async function openStage(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 
-/** The stages of the demo's course that its learner has left. */
+/** Completes the stages of the demo course that its learner has left. */
 export async function finishCourse(page: Page): Promise<void> {
   for (const stage of [/System Design/, /Cross Functional/, /Manager Interview/, /Offer/]) {
     await openStage(page, stage);
@@ -43,28 +43,28 @@ export const submitDialog = (page: Page) => page.getByRole('dialog', { name: 'Su
 export const pickPicture = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   submitDialog(page).locator('[data-place="question"] input[type="file"]').setInputFiles({ name, mimeType, buffer });
 
-/** A real picture of one point; a decoder does not mind what hangs behind it. */
+/** A real picture of one pixel; a decoder ignores trailing bytes. */
 export const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** The first of the options of a field of the submit dialog. */
+/** Chooses the first option of a field of the submit dialog. */
 export async function chooseFirst(page: Page, field: string): Promise<void> {
   await submitDialog(page).getByRole('combobox', { name: field }).first().click();
   await page.getByRole('dialog', { name: field, exact: true }).getByRole('option').first().click();
 }
 
-/** A whole cycle has come to its end since the device was empty. */
+/** A full cycle has completed since the device was empty. */
 async function isInStep(page: Page): Promise<boolean> {
   const [meta] = await storedIn<{ syncedAt?: string; sweeping?: boolean }>(page, 'meta');
   return !!meta?.syncedAt && !meta.sweeping;
 }
 
-/** What this device keeps of what somebody is writing, as one text. */
+/** The drafts stored on this device, as one text. */
 export const keptDrafts = async (page: Page): Promise<string> => JSON.stringify(await storedIn(page, 'drafts'));
 
-/** All that a table of this device's outbox holds, read from the disk; nothing where nobody has signed in. */
+/** The rows of a table of this device's outbox, read from the disk; empty before anyone has signed in. */
 export const storedIn = <Stored>(page: Page, table: 'meta' | 'entries' | 'drafts'): Promise<Stored[]> =>
   page.evaluate(async (store) => {
     const name = (await indexedDB.databases()).find((one) => one.name?.startsWith('tracks-outbox'))?.name;
@@ -81,7 +81,7 @@ export const storedIn = <Stored>(page: Page, table: 'meta' | 'entries' | 'drafts
     return all;
   }, table);
 
-/** The address of each screen that needs no record's name. */
+/** The address of each screen that needs no record in it. */
 export const learnersScreens = [
   '/',
   '/?mine=true',
@@ -104,7 +104,7 @@ export const adminsScreens = [
   '/admin?tab=pending',
 ];
 
-/** The content has taken the place of its skeleton, and of the start, whose heading tells what is going on. */
+/** The content has replaced its skeleton and the loading screen, whose heading is a status. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.locator('h1:not(:has([role=status]))').first()).toBeVisible();

@@ -14,7 +14,7 @@ import {
 } from './pages.ts';
 import { admin, desktop, expect, learner, test } from './world.ts';
 
-/** A photo as a phone takes it: larger than it is kept, lying on its side, with a place in its metadata. */
+/** A photo as a phone takes it: larger than it is stored, rotated, with a location in its metadata. */
 const photo = async (page: Page): Promise<Buffer> => {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2_600, 1_300);
@@ -65,7 +65,7 @@ test('QUES-56 QUES-25 QUES-26 SYNC-02 a picture picked in a tunnel survives a re
   await page.keyboard.type('What is on this whiteboard?');
   await pick(page, 'whiteboard.jpg', 'image/jpeg', taken);
   await expect(editor(page).locator('img')).toHaveAttribute('src', /^\/media\/[a-z0-9]{15}$/);
-  // turned as it was taken, and at most 2,000 points
+  // rotated upright, and at most 2,000 pixels
   await expect.poll(() => width(page)).toBe(1_000);
   // a draft is kept within a second of the last change
   await expect.poll(() => keptDrafts(page)).toMatch(/whiteboard\?.*\/media\//);
@@ -114,14 +114,14 @@ test('QUES-56 QUES-25 QUES-26 SYNC-02 a picture picked in a tunnel survives a re
   const shown = other.locator(`img[src="/media/${id}"]`);
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_000);
-  // what was looked at is there in the tunnel
+  // pictures that were viewed are there offline
   await office.context.setOffline(true);
   nemesis.cut = true;
   await other.reload();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_000);
 });
 
-test('QUES-22 QUES-23 QUES-24 QUES-28 what is no picture, too large or cannot be read is said in place, and nothing is lost', async ({
+test('QUES-22 QUES-23 QUES-24 QUES-28 a file that is no picture, too large or unreadable is reported in place, and nothing is lost', async ({
   device,
 }) => {
   const { context } = await device({ viewport: desktop });
@@ -153,7 +153,7 @@ test('QUES-22 QUES-23 QUES-24 QUES-28 what is no picture, too large or cannot be
   await expect(editor(page).locator('img[src^="/media/"]')).toHaveCount(1);
 });
 
-test('QUES-56 SYNC-01 one touch stores all pictures of the assigned courses; it tells the size, goes on after a reload, and all show in the tunnel', async ({
+test('QUES-56 SYNC-01 one touch stores all pictures of the assigned courses; it shows the size, resumes after a reload, and all show in the tunnel', async ({
   device,
   nemesis,
   server,

@@ -4,7 +4,7 @@ import { binary } from '../server/harness.ts';
 
 export const template = '.cache/e2e/data';
 
-/** The demo content once, to be copied for each test: accounts cost time, a copy of a folder does not. */
+/** Builds the demo content once and copies it for each test: creating accounts is slow, copying a folder is not. */
 export default function prepare(): void {
   const built = `${template}.built`;
   const stamp = String(statSync(binary).mtimeMs);

@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** The device's own code, as one script for a page that has nothing else. */
+/** The device's own code, as one script for an otherwise empty page. */
 async function script(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -66,7 +66,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => page.context().browser()!.close());
 
-test('SEC-01 SEC-02 A22 in a real browser the device writes what the server writes, of every document', async () => {
+test('SEC-01 SEC-02 A22 in a real browser the device writes the same as the server, for every document', async () => {
   const all = [...hostile, ...ordinary];
   const made = await page.evaluate(
     (given) => given.map((one) => [window.device.sanitizeHtml(one), window.device.isMaliciousHtml(one)] as const),
@@ -76,7 +76,7 @@ test('SEC-01 SEC-02 A22 in a real browser the device writes what the server writ
     expect(made[index], given).toEqual([wanted, malicious]);
 });
 
-test('SEC-01 SEC-02 SEC-33 A22 of two thousand random documents the server keeps what the device shows', async () => {
+test('SEC-01 SEC-02 SEC-33 A22 for two thousand random documents the server keeps what the device shows', async () => {
   const texts = Array.from({ length: 2_000 }, (_, index) => randomHtml(index + 1));
   const onDevice = await page.evaluate(
     (given) => given.map((one) => (window.device.isMaliciousHtml(one) ? 'malicious' : window.device.sanitizeHtml(one))),
@@ -117,7 +117,7 @@ test('SEC-01 SEC-02 SEC-33 A22 of two thousand random documents the server keeps
   }
 });
 
-test('SEC-03 SEC-04 SEC-05 nothing of a hostile document runs, leaves or lasts when a live page parses it', async () => {
+test('SEC-03 SEC-04 SEC-05 nothing in a hostile document runs, sends a request or persists when a live page parses it', async () => {
   asked.length = 0;
   const left = await page.evaluate(
     async ({ texts, tags, names }) => {
@@ -132,7 +132,7 @@ test('SEC-03 SEC-04 SEC-05 nothing of a hostile document runs, leaves or lasts w
             faults.push(`${element.localName} in ${text}`);
           for (const { name } of element.attributes) if (!names.includes(name)) faults.push(`${name} in ${text}`);
         }
-        // sanitised and parsed once more it is the same
+        // sanitising and parsing it again changes nothing
         const again = document.createElement('div');
         again.innerHTML = window.device.sanitizeHtml(text);
         if (!again.isEqualNode(box)) faults.push(`unstable: ${text}`);
@@ -155,7 +155,7 @@ test('SEC-03 SEC-04 SEC-05 nothing of a hostile document runs, leaves or lasts w
   expect(asked.filter((url) => !/^https:\/\/app\.example\/media\/[a-z0-9]{15}$/.test(url))).toEqual([]);
 });
 
-test('SEC-03 SEC-04 the page would have noticed: the same documents as they came do run', async () => {
+test('SEC-03 SEC-04 the page would have noticed: the same documents do run unsanitised', async () => {
   asked.length = 0;
   const ran = await page.evaluate(
     async (texts) => {
@@ -171,7 +171,7 @@ test('SEC-03 SEC-04 the page would have noticed: the same documents as they came
   expect(asked.length).toBeGreaterThan(0);
 });
 
-test('SEC-01 an ordinary document is the same document afterwards', async () => {
+test('SEC-01 an ordinary document is unchanged', async () => {
   const changed = await page.evaluate(
     (given) => {
       const boxOf = (html: string) => {
@@ -186,7 +186,7 @@ test('SEC-01 an ordinary document is the same document afterwards', async () => 
   expect(changed).toEqual([]);
 });
 
-test('SEC-05 a hundred thousand characters take milliseconds, whatever they are', async () => {
+test('SEC-05 any hundred thousand characters take only milliseconds', async () => {
   const times = await page.evaluate(() => {
     const formats = Array.from({ length: 4_000 }, (_, at) => `<b class=x${'y'.repeat(at % 7)}>`).join('');
     const texts: Record<string, string> = {

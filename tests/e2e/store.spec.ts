@@ -27,7 +27,7 @@ async function writeUnsent(page: Page, text: string): Promise<void> {
 const submitted = (server: Server, text: string) =>
   server.sql(`SELECT count(*) FROM interview_questions WHERE question LIKE '%${text}%'`);
 
-/** A page of the app's address that opens none of its databases: the tools of a developer, or another tab. */
+/** A page of the app's origin that opens none of its databases, like developer tools or another tab. */
 async function beside(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/api/health');
@@ -42,7 +42,7 @@ const exported = async (page: Page): Promise<string> => {
   return readFile(await download.path(), 'utf8');
 };
 
-test('SYNC-02 SYNC-03 a store deleted under an open tab: the tab says so, exports the words, and stores and sends them again', async ({
+test('SYNC-02 SYNC-03 a store deleted under an open tab: the tab says so, exports the text, and stores and sends it again', async ({
   device,
   nemesis,
   server,
@@ -74,7 +74,7 @@ test('SYNC-02 SYNC-03 a store deleted under an open tab: the tab says so, export
 
   nemesis.cut = false;
   await expect.poll(() => submitted(server, 'Who emptied the store'), { timeout: 40_000 }).toEqual([['1']]);
-  // nobody knows whether that was all, until the person has read so
+  // it is unknown whether that was all, until the person has acknowledged it
   await expect(indicator(page)).toHaveText('1 needs attention');
   await page.getByRole('button', { name: 'Understood' }).click();
   await expect(indicator(page)).toHaveText('Saved');
@@ -83,7 +83,7 @@ test('SYNC-02 SYNC-03 a store deleted under an open tab: the tab says so, export
   await expect(editor(page)).toHaveText('Begun and not handed in, and after it');
 });
 
-test('SYNC-03 a store emptied while nobody was there says once that what was not sent is gone; a first sign-in and signing out say nothing', async ({
+test('SYNC-03 a store emptied while the app was closed says once that unsent work is gone; a first sign-in and signing out say nothing', async ({
   device,
   nemesis,
 }) => {
@@ -138,7 +138,7 @@ const failures = {
 } as const;
 
 for (const [name, failure] of Object.entries(failures))
-  test(`SYNC-03 AUTH-22 a browser's store that cannot be opened, because ${name}: no endless loading, a sentence and ways out`, async ({
+  test(`SYNC-03 AUTH-22 a browser's store that cannot be opened, because ${name}: no endless loading, but a message and options`, async ({
     device,
   }) => {
     const { context } = await device();
@@ -153,13 +153,13 @@ for (const [name, failure] of Object.entries(failures))
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: /store cannot be opened/ })).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Sign Out' }).click();
-    // nobody knows what would go with it
+    // what would be lost is unknown
     const asked = page.getByRole('dialog', { name: 'What is on this device cannot be read' });
     await asked.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(page).toHaveURL(/\/auth/, { timeout: 20_000 });
   });
 
-test('SYNC-02 R7 rows that are damaged come back by themselves, and what waits is sent', async ({
+test('SYNC-02 R7 damaged rows are restored automatically, and what waits is sent', async ({
   device,
   nemesis,
   server,
@@ -194,7 +194,7 @@ test('SYNC-02 R7 rows that are damaged come back by themselves, and what waits i
   await expect(page.getByText('Backend Engineer: Screening to Offer')).toBeVisible();
 });
 
-/** Each database of rows has lost its table. */
+/** Deletes the table of each database of rows. */
 const damageRows = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const { name, version } of await indexedDB.databases())
@@ -211,7 +211,7 @@ const damageRows = (page: Page): Promise<void> =>
         });
   });
 
-test('SYNC-02 SYNC-03 rows that cannot be opened at all: it is said, what waits is sent, and one day they are back', async ({
+test('SYNC-02 SYNC-03 rows that cannot be opened at all: it says so, what waits is sent, and later they are back', async ({
   device,
   nemesis,
   server,

@@ -27,7 +27,7 @@ test('QUES-49 the last letters before a tab is closed are kept', async ({ device
     await editor(tab).click();
     await tab.keyboard.press('Control+End');
     await tab.keyboard.insertText(words);
-    // after the editor has told the form and before the form has written it
+    // after the editor has reported to the form and before the form has stored it
     if (words.endsWith('later')) await tab.waitForTimeout(220);
     await tab.close();
     await expect.poll(() => keptDrafts(other)).toContain(words);
@@ -37,7 +37,7 @@ test('QUES-49 the last letters before a tab is closed are kept', async ({ device
   await expect(editor(other)).toHaveText('Closed at onceClosed a moment later');
 });
 
-test('QUES-12 QUES-48 QUES-49 QUES-57 a question begun in a tunnel survives the browser, is handed in there, and arrives once', async ({
+test('QUES-12 QUES-48 QUES-49 QUES-57 a question begun in a tunnel survives closing the browser, is submitted there, and arrives once', async ({
   device,
   nemesis,
   server,
@@ -54,7 +54,7 @@ test('QUES-12 QUES-48 QUES-49 QUES-57 a question begun in a tunnel survives the 
   await editor(page).click();
   await page.keyboard.type('Why does the tunnel lose no word?');
   await expect(dialog(page).getByText('Why does the tunnel lose no word?')).toBeVisible();
-  // within a second it is on the disk
+  // it is on the disk within a second
   await expect.poll(() => keptDrafts(page)).toContain('Why does the tunnel lose no word?');
 
   await phone.close();
@@ -84,7 +84,7 @@ test('QUES-12 QUES-48 QUES-49 QUES-57 a question begun in a tunnel survives the 
   expect(await submitted(server, 'Why does the tunnel lose no word? Not one.')).toEqual([['pending', learner]]);
 });
 
-test('QUES-47 QUES-50 QUES-51 QUES-52 QUES-57 online it is told at once; over the limit a question from a tunnel waits and arrives by itself', async ({
+test('QUES-47 QUES-50 QUES-51 QUES-52 QUES-57 online it is confirmed at once; over the limit a question from a tunnel waits and arrives on its own', async ({
   device,
   server,
 }) => {
@@ -114,7 +114,7 @@ test('QUES-47 QUES-50 QUES-51 QUES-52 QUES-57 online it is told at once; over th
     `UPDATE rate_limits SET attempts = 10, started = unixepoch() - 270 WHERE name LIKE 'question%' AND name NOT LIKE '%:asked'`,
   );
   await phone.context.setOffline(false);
-  // it waited before too: now because the server has said until when
+  // it waited before too, but now because the server has said until when
   const heldBack = async () => (await storedIn<{ notBefore?: number }>(page, 'entries')).some((one) => one.notBefore);
   await expect.poll(heldBack).toBe(true);
   await expect(indicator(page)).toHaveText('1 waiting to be sent');
@@ -127,7 +127,7 @@ test('QUES-47 QUES-50 QUES-51 QUES-52 QUES-57 online it is told at once; over th
   expect(await submitted(server, 'One too many')).toEqual([]);
 });
 
-test('QUES-31 CONST-13 what is missing is spoken beside the open dialog and covers none of its buttons', async ({
+test('QUES-31 CONST-13 a validation error is announced beside the open dialog and covers none of its buttons', async ({
   device,
 }) => {
   const { context } = await device({ viewport: desktop });

@@ -12,7 +12,7 @@ interface Stored {
 }
 const entries = (page: Page) => storedIn<Stored>(page, 'entries');
 
-test('SYNC-03 R13 a server whose disk is full refuses nobody: everything waits, is said to wait, and arrives', async ({
+test('SYNC-03 R13 a server with a full disk refuses nothing: everything waits, is shown as waiting, and arrives', async ({
   device,
   server,
 }) => {
@@ -27,7 +27,7 @@ test('SYNC-03 R13 a server whose disk is full refuses nobody: everything waits, 
   }
   await expect(page.getByText('4 completed / 6 total stages')).toBeVisible();
   await expect(indicator(page)).toHaveText('2 waiting to be sent');
-  // again and again, as a person does who is told to wait
+  // again and again, as people do when asked to wait
   await indicator(page).click();
   const centre = page.getByRole('dialog', { name: 'Sync' });
   for (let press = 0; press < 4; press++) {

@@ -14,7 +14,7 @@ import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
 
-test('SYNC-01 SYNC-02 STAGE-07 STAGE-09 STAGE-11 PROG-10 AUTH-16 a course never visited, studied in a tunnel, reaches the admin by itself', async ({
+test('SYNC-01 SYNC-02 STAGE-07 STAGE-09 STAGE-11 PROG-10 AUTH-16 progress on a course first opened in a tunnel reaches the admin on its own', async ({
   device,
   nemesis,
 }) => {
@@ -62,7 +62,7 @@ for (const [who, email, viewport, screens] of [
   ['a learner', learner, phone, [...learnersScreens, course]],
   ['an admin', admin, desktop, [...adminsScreens, '/', course]],
 ] as const)
-  test(`SYNC-01 SYNC-02 in a tunnel every screen of ${who} opens without having been visited, and none speaks of a failure`, async ({
+  test(`SYNC-01 SYNC-02 in a tunnel every screen of ${who} opens without having been visited, and none reports a failure`, async ({
     device,
     nemesis,
   }) => {
@@ -74,18 +74,18 @@ for (const [who, email, viewport, screens] of [
     await expect(indicator(page)).toHaveText(/^Offline/);
     for (const address of screens) {
       await open(page, address);
-      // as it stands: nobody waits until it has gone
+      // checked as it is, without waiting for an error to disappear
       expect(await page.getByRole('alert').allTextContents(), address).toEqual(['']);
       expect(await page.getByText('Failed to').count(), address).toBe(0);
     }
   });
 
-test('SYNC-02 P3 two phones in two tunnels: both count, and an undo undoes what it saw', async ({ device }) => {
+test('SYNC-02 P3 two phones in two tunnels: both count, and an undo only undoes what it saw', async ({ device }) => {
   const [one, two] = [await device(), await device()];
   const pages = [await signIn(one.context, learner, course), await signIn(two.context, learner, course)] as const;
   for (const page of pages) await settled(page);
   for (const phone of [one, two]) await phone.context.setOffline(true);
-  // The first completes a stage; the second completes the same one and another, and takes the other back
+  // The first completes a stage; the second completes the same one and another, and undoes the other
   await pages[0].goto(`${course}`);
   await openStage(pages[0], /System Design/);
   await completeStage(pages[0]).click();
@@ -128,7 +128,7 @@ test('SYNC-02 I1 a tab that dies between the outbox and the rows loses nothing',
   await expect(indicator(page)).toHaveText('Saved');
 });
 
-test('AUTH-20 SYNC-02 two tabs show one state', async ({ device }) => {
+test('AUTH-20 SYNC-02 two tabs show the same state', async ({ device }) => {
   const phone = await device({ viewport: desktop });
   const one = await signIn(phone.context, learner, course);
   await settled(one);
@@ -139,7 +139,7 @@ test('AUTH-20 SYNC-02 two tabs show one state', async ({ device }) => {
   await expect(one.getByText('3 completed / 6 total stages')).toBeVisible();
 });
 
-test('CONST-04 a connection that answers nothing blocks nobody, and is given up after 30 s', async ({
+test('CONST-04 a connection without responses blocks nothing, and times out after 30 s', async ({
   device,
   nemesis,
 }) => {
@@ -157,7 +157,7 @@ test('CONST-04 a connection that answers nothing blocks nobody, and is given up 
   await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
 });
 
-test('SYNC-02 a session that ended in the tunnel keeps reading and recording, and sends after a new sign-in', async ({
+test('SYNC-02 a session that expired in the tunnel keeps reading and recording, and sends after a new sign-in', async ({
   device,
   server,
 }) => {
@@ -195,7 +195,7 @@ test('SYNC-02 a new version waits, asks, and keeps what was done before it', asy
   await expect(indicator(page)).toHaveText('Saved');
 });
 
-test('STAGE-12 A99 a full disk is said in place, and nothing is half done', async ({ device }) => {
+test('STAGE-12 A99 a full disk is reported in place, and nothing is half done', async ({ device }) => {
   const phone = await device();
   const page = await signIn(phone.context, learner, course);
   await settled(page);

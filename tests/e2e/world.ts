@@ -36,7 +36,7 @@ export interface DeviceOptions {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
-/** A browser with a profile of its own on the disk, which can be closed and opened again. */
+/** A browser with its own profile on disk, which can be closed and reopened. */
 export interface Device {
   context: BrowserContext;
   /** Closes the browser; the profile stays. */
@@ -50,7 +50,7 @@ interface World {
   device: (options?: DeviceOptions) => Promise<Device>;
 }
 
-/** One server with the demo content, the network before it, and as many devices as a test asks for. */
+/** One server with the demo content, the network in front of it, and as many devices as a test needs. */
 export const test = base.extend<World>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the braces
   server: async ({}, use) => {

@@ -1,6 +1,6 @@
 import { currentDevice } from '#sync/browserDevice.ts';
 
-/** Whatever is stored from now on takes until this is called: another tab, or a slow disk, is at the rows. */
+/** Blocks every later save until the returned function is called, as another tab or a slow disk would. */
 export function heldSave(): () => Promise<void> {
   let letGo = () => {};
   const gate = new Promise<void>((open) => (letGo = open));

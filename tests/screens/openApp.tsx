@@ -10,28 +10,28 @@ import { setSession } from '#state/session.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { hideToast } from '#state/toast.ts';
 import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
-// gives the stores an IndexedDB in memory
+// provides an in-memory IndexedDB
 import '../local/memoryDatabase.ts';
 
 export interface Person {
   role?: Role;
   full_name?: string;
-  /** The width of the window, for what behaves by it. */
+  /** The width of the viewport. */
   width?: number;
-  /** Where the first sync is; in step when left out. */
+  /** The state of the first sync; in sync when left out. */
   meta?: Partial<Meta>;
   online?: boolean;
 }
 
-// a screen comes in pieces, each compiled when it is first asked for, and other tests run beside this one
+// a screen is lazy-loaded in parts, each compiled on first use, and other tests run in parallel
 configure({ asyncUtilTimeout: 10_000 });
 
 let people = 0;
 
-/** In step with the server since a while. */
+/** In sync with the server for a while. */
 export const inStep: Partial<Meta> = { first: true, syncedAt: '2026-11-01T00:00:00.000Z' };
 
-/** A person's own empty database, open as in the app. Everything is real but the server, which is not there. */
+/** A person's own empty database, open as in the app. Everything is real except the server, which is unreachable. */
 export async function openPerson({
   role = 'user',
   full_name = 'Haruka Mori',
@@ -50,7 +50,7 @@ export async function openPerson({
       matches: width <= most,
       addEventListener() {},
       removeEventListener() {},
-      // MUI asks in the old way where there is no window proper
+      // MUI uses the deprecated API in jsdom
       addListener() {},
       removeListener() {},
     } as unknown as MediaQueryList;

@@ -3,7 +3,7 @@ import type { Course, Question } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { store } from '../local/memoryDatabase.ts';
 
-/** Content for the screens that study it: ids follow from short names. */
+/** Content for the screens under test: ids are derived from short names. */
 export const idOf = (name: string): string =>
   name
     .toLowerCase()
