@@ -33,7 +33,7 @@ milliseconds tell little about another machine. The data are the demo content an
 is a Chromium with a profile on the disk.
 `;
 
-/** Runs the parts that are named, or all of them; then the figures are written to the docs. */
+/** Runs the named parts, or all of them; then writes the figures to the docs. */
 export async function bench(args: readonly string[]): Promise<void> {
   const at = args.indexOf('--rows');
   const rows = at < 0 ? usualRows : Number(args[at + 1]);
@@ -52,7 +52,7 @@ export async function bench(args: readonly string[]): Promise<void> {
   if (!named.length && rows === usualRows) await writeFile('docs/bench.md', [head, ...tables].join('\n'));
 }
 
-/** The machine's speed changes while it is measured, and a figure is worth no more than this. */
+/** The machine's speed varies during the run, which limits the precision of all figures. */
 const speed = async (when: string): Promise<Figure> => ({
   what: `speed of this machine ${when}`,
   value: await machineSpeed(),

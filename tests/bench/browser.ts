@@ -9,15 +9,15 @@ import type { Account } from './account.ts';
 import { atEnd } from './closing.ts';
 import { median } from './figures.ts';
 
-/** A browser whose profile is on the disk, as a person's is; in memory IndexedDB would be another one. */
+/** A browser with its profile on disk, as a person's is; IndexedDB in memory would be a different implementation. */
 export interface Browser {
   context: BrowserContext;
-  /** Closes it and opens it again on the same profile. */
+  /** Closes it and reopens it on the same profile. */
   reopen(): Promise<void>;
   remove(): Promise<void>;
-  /** A page of the server's own address that runs nothing but the bench: its databases and session are the app's. */
+  /** A page of the server's origin that runs only the bench: its databases and session are the app's. */
   benchPage(account?: Account): Promise<Page>;
-  /** A page whose session is this person's before the app looks. */
+  /** A page that has this person's session before the app reads it. */
   appPage(account: Account): Promise<Page>;
 }
 
@@ -59,9 +59,9 @@ export async function openBrowser(server: Server, more: readonly string[] = []):
     },
     benchPage: async (account) => {
       const page = account ? await browser.appPage(account) : await browser.context.newPage();
-      // any document of this address will do, and the service worker leaves these alone
+      // any document of this origin will do, and the service worker ignores this path
       await page.goto('/api/health');
-      // as a file, because only files are compiled as the app's are; the address allows none but the app's own
+      // as a file, because only files are compiled like the app's; the CSP allows none but the app's own
       const session = await browser.context.newCDPSession(page);
       await session.send('Page.setBypassCSP', { enabled: true });
       await page.reload();
@@ -79,7 +79,7 @@ export async function openBrowser(server: Server, more: readonly string[] = []):
   return browser;
 }
 
-/** Lighthouse's own measure of the machine, in the browser that the rest is measured in; the first run only warms up. */
+/** Lighthouse's own benchmark of the machine, in the same browser as the rest; the first run only warms up. */
 export async function machineSpeed(): Promise<number> {
   const browser = await chromium.launch({ executablePath, args });
   const page = await browser.newPage();

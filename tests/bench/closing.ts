@@ -1,6 +1,6 @@
 const open: (() => Promise<void>)[] = [];
 
-/** What a part has started ends with it, also when it fails. */
+/** Whatever a part has started is closed with it, even if it fails. */
 export const atEnd = (close: () => Promise<void>): number => open.push(close);
 
 export async function closeAll(): Promise<void> {

@@ -10,10 +10,10 @@ import type { MutationName } from '#mutations/all.ts';
 import { admin, signedIn } from './account.ts';
 import { atEnd } from './closing.ts';
 
-/** A server on the demo content and so many approved questions of 1 kB more; its folder is a copy and goes with it. */
+/** A server with the demo content and this many extra approved questions of 1 kB; its folder is a temporary copy. */
 export async function serverWith(rows: number): Promise<Server> {
   const template = join('.cache/bench', `data-${rows}`);
-  // a newer server brings an older folder up to date by itself
+  // a newer server migrates an older folder on its own
   if (!existsSync(template)) await prepare(template, rows);
   const dir = await mkdtemp(join(tmpdir(), 'tracks-bench-'));
   cpSync(template, dir, { recursive: true });
@@ -59,7 +59,7 @@ const approved = (index: number): Intention => intended('question.decide', { id:
 
 const ids = seeded(Date.now());
 
-/** Under an id that no earlier run has used on this folder: the server answers a known one from memory. */
+/** With an id that no earlier run has used on this folder: the server answers a known one without applying it. */
 export const intended = (name: MutationName, args: object): Intention => intention(name, args, randomId(ids));
 
 const random = seeded(1);
@@ -67,7 +67,7 @@ const words = Array.from({ length: 2_000 }, () =>
   Array.from({ length: 3 + Math.floor(random() * 7) }, () => 'etaoinshrdlucmfwyp'[Math.floor(random() * 18)]).join(''),
 );
 
-/** Texts that compress about as well as prose does. */
+/** Texts that compress about as well as prose. */
 export function prose(length: number): string {
   let text = '';
   while (text.length < length) text += `${words[Math.floor(random() * random() * words.length)]} `;

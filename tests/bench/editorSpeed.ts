@@ -11,7 +11,7 @@ const typed = 200;
 /** Milliseconds after which ten thousand questions have been read. */
 const atRest = 3_000;
 
-/** The submit dialog opened for the first time after a start, and typing into a question as long as it may be. */
+/** The first opening of the submit dialog after a start, and typing into a question of maximum length. */
 export async function editorSpeed(rows: number): Promise<Part> {
   const server = await serverWith(rows);
   const account = await signedIn(server, learner);
@@ -76,7 +76,7 @@ async function home(browser: Browser, account: Account): Promise<Page> {
   const page = await browser.appPage(account);
   await page.goto('/');
   await page.getByRole('button', { name: 'Submit Question' }).first().waitFor();
-  // what the page loads after its first paint is not the dialog's
+  // what the page loads after its first paint does not count for the dialog
   await page.waitForLoadState('networkidle');
   return page;
 }
@@ -86,7 +86,7 @@ async function slowed(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** What the page's own thread has worked since: other work on the same machine does not count. */
+/** The CPU time of the page's main thread since then: other work on the machine does not count. */
 async function threadTime(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -98,7 +98,7 @@ async function threadTime(page: Page) {
   return { page, since: async () => (await now()) - start };
 }
 
-/** Milliseconds until the question can be written, and until the context can be too. */
+/** Milliseconds until the question is editable, and until the context is too. */
 const untilOpen = (page: Page): Promise<[number, number]> =>
   page.evaluate(
     () =>
@@ -139,7 +139,7 @@ async function fill(page: Page): Promise<void> {
   await page.waitForTimeout(1_000);
 }
 
-/** The time between any two frames, in milliseconds, while somebody types in the middle of a long text. */
+/** The time between any two frames, in milliseconds, while typing in the middle of a long text. */
 async function framesWhileTyping(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = [];

@@ -1,9 +1,9 @@
-/** One measured figure, and the goal beside it where there is one. */
+/** One measured figure, and its goal if there is one. */
 export interface Figure {
   what: string;
   value: number;
   unit: '' | 'points' | 'ms' | 's' | 'kB' | 'B' | 'requests' | '/s';
-  /** The most, or with `least` the least, that it should be. */
+  /** The maximum, or with `least` the minimum. */
   goal?: number;
   least?: boolean;
 }
@@ -38,7 +38,7 @@ export const table = ({ title, figures }: Part): string =>
     '',
   ].join('\n');
 
-/** The value below which this share of the values lies. */
+/** The value below which this share of the values is. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;

@@ -10,14 +10,14 @@ import { assignedCourse } from './place.ts';
 const rounds = 3;
 
 interface FirstSync {
-  /** Milliseconds from the first pull to the last row in its place. */
+  /** Milliseconds from the first pull until the last row is stored. */
   whole: number;
   /** Milliseconds from opening the address of a course to its first stage on the screen. */
   usable: number;
   longestTask: number;
 }
 
-/** The app's first sync, and the same rows by Dexie alone and by RxDB's own replication, in turns in one browser. */
+/** The app's first sync, and the same rows by Dexie alone and by RxDB's own replication, alternating in one browser. */
 export async function firstSync(rows: number): Promise<Part> {
   const server = await serverWith(rows);
   const browser = await openBrowser(server);
@@ -110,7 +110,7 @@ async function inTheApp(server: Server, browser: Browser, account: Account, addr
   return result;
 }
 
-/** Runs in the page before the app: notes the long tasks and when the stage is there. */
+/** Runs in the page before the app: records the long tasks and when the stage is shown. */
 function watch(): void {
   const seen = { longestTask: 0, usable: 0 };
   Object.assign(window, { seen });

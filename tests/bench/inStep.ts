@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Account } from './account.ts';
 import type { Browser } from './browser.ts';
 
-/** The app with everything on the device and the service worker in charge. */
+/** The app with everything on the device and the page controlled by the service worker. */
 export async function inStep(browser: Browser, account: Account, address = '/'): Promise<Page> {
   const page = await browser.appPage(account);
   await page.goto(address);
@@ -12,7 +12,7 @@ export async function inStep(browser: Browser, account: Account, address = '/'):
 }
 
 /**
- * Runs in the page: waits until the outbox says that everything has come, and answers how many milliseconds that is
+ * Runs in the page: waits until the outbox says that everything has arrived, and returns how many milliseconds that is
  * after the first pull.
  */
 export async function untilArrived(account: string): Promise<number> {

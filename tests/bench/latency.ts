@@ -7,7 +7,7 @@ import { assignedCourse } from './place.ts';
 
 const writes = 50;
 
-/** From the touch on one device to the changed screen of another, each a browser of its own. */
+/** From the touch on one device to the changed screen of another, each in its own browser. */
 export async function latency(rows: number): Promise<Part> {
   const server = await serverWith(rows);
   const account = await signedIn(server, learner);
@@ -32,7 +32,7 @@ export async function latency(rows: number): Promise<Part> {
     );
     const began = await hand.evaluate(([at, id]) => window.bench.toggleStage(at, id), [address, stage] as const);
     times.push((await changed) - began);
-    // the server pokes five times a second at most, and people are slower
+    // the server pokes at most five times a second, and people are slower
     await screen.waitForTimeout(300 + (write % 7) * 50);
   }
   return {

@@ -9,7 +9,7 @@ import { assignedCourse } from './place.ts';
 
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100 } as const;
 const runs = 3;
-/** What makes up the performance score; printed so that a missed one can be understood. */
+/** The components of the performance score; printed so that a missed goal can be explained. */
 const details = [
   ['largest-contentful-paint', 'largest paint', 'ms'],
   ['total-blocking-time', 'time blocked', 'ms'],
@@ -17,8 +17,8 @@ const details = [
 ] as const;
 
 /**
- * Lighthouse's own figures for a slow phone: a guest's first visit, and a learner's who has been here before; on the
- * demo content, and for the record the start page of a bank of so many more questions.
+ * Lighthouse's own figures for a slow phone: a guest's first visit, and a returning learner's; on the demo content, and
+ * for the record the start page with this many more questions in the bank.
  */
 export async function lighthouseScores(rows: number): Promise<Part> {
   const server = await serverWith(0);
@@ -34,7 +34,7 @@ interface Visitor {
   server: Server;
   browser: Browser;
   port: number;
-  /** Whether what the visitor's device holds is what is measured. */
+  /** Whether the content of the device's storage is part of the measurement. */
   keepStorage: boolean;
 }
 
@@ -62,7 +62,7 @@ async function scores(
   const measures: number[][] = details.map(() => []);
   const machine: number[] = [];
   for (let run = 0; run < runs; run++) {
-    // What an earlier page left in the memory of its process is not this page's: the tools walk through all of it
+    // a fresh process: the tools also walk the memory that an earlier page has left in it
     await browser.reopen();
     const result = await lighthouse(server.url + path, {
       port,

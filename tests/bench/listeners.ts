@@ -2,12 +2,12 @@ import { get, type IncomingMessage } from 'node:http';
 import type { Server } from '../server/harness.ts';
 
 export interface Listeners {
-  /** When each of them hears the next poke, by this process's clock. */
+  /** When each of them receives the next poke, by this process's clock. */
   next(): Promise<number[]>;
   close(): void;
 }
 
-/** So many devices on the server's realtime, each with a connection of its own. */
+/** This many devices on the server's realtime endpoint, each with its own connection. */
 export async function connect(server: Server, token: string, count: number): Promise<Listeners> {
   const streams: IncomingMessage[] = [];
   for (let start = 0; start < count; start += 50)

@@ -10,7 +10,7 @@ import { inStep } from './inStep.ts';
 
 const many = 5_000;
 
-/** The longest journey without a network: what a person sees, writes and waits for while so many changes wait. */
+/** The longest offline journey: what a person sees, writes and waits for while this many changes are unsent. */
 export async function manyWaiting(rows: number): Promise<Part> {
   const server = await serverWith(rows);
   const account = await signedIn(server, admin);
@@ -20,7 +20,7 @@ export async function manyWaiting(rows: number): Promise<Part> {
   await server.stop();
   await browser.context.setOffline(true);
   await page.evaluate(putIntoOutbox, [account.id, questions('w')] as const);
-  // the first start makes their rows, and is another one
+  // the first start creates their rows, and is not representative
   await page.reload();
   await page.waitForFunction(saysWaiting, many, { timeout: 180_000 });
   await page.waitForTimeout(5_000);
@@ -73,7 +73,7 @@ const questions = (run: string): Intention[] =>
     }),
   );
 
-/** As many of the same kind in the same batches, one after the other, by plain requests. In milliseconds. */
+/** The same number and kind in the same batches, one after the other, by plain requests. In milliseconds. */
 async function drainedAlone(server: Server, account: Account): Promise<number> {
   const all = questions('a');
   const began = performance.now();
@@ -100,7 +100,7 @@ async function storeOneMore(page: Page): Promise<Noted> {
   await dialog.getByRole('button', { name: 'Submit Question' }).click();
   return page.evaluate(
     (count) =>
-      new Promise<Noted>((told) => {
+      new Promise<Noted>((resolve) => {
         const noted: Noted = { stored: 0, right: 0, longest: 0 };
         const since = () => performance.now() - window.seen.touched;
         const look = () => {
@@ -110,7 +110,7 @@ async function storeOneMore(page: Page): Promise<Noted> {
           if (!isOpen) noted.stored ||= since();
           if (window.seen.says(count)) noted.right ||= since();
           if (!noted.stored || !noted.right) requestAnimationFrame(look);
-          else setTimeout(() => told({ ...noted, longest: window.seen.longest }), 500);
+          else setTimeout(() => resolve({ ...noted, longest: window.seen.longest }), 500);
         };
         look();
       }),
@@ -127,7 +127,7 @@ interface Noted {
 declare global {
   interface Window {
     seen: {
-      /** When the first screen stood, and when its header was right about what waits. */
+      /** When the first screen was shown, and when its header had the right count. */
       screen: number;
       right: number;
       touched: number;
@@ -159,7 +159,7 @@ const saysWaiting = (count: number): boolean =>
 
 const saysSaved = (): boolean => !!document.querySelector('.sync-indicator.saved');
 
-/** Runs in the page: as an app that was offline for long has left them. */
+/** Runs in the page: as left by an app that was offline for long. */
 async function putIntoOutbox([account, intentions]: readonly [string, Intention[]]): Promise<void> {
   const database = await new Promise<IDBDatabase>((opened) => {
     const request = indexedDB.open(`tracks-outbox-${account}`);

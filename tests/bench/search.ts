@@ -4,7 +4,7 @@ import { serverWith } from './data.ts';
 import { type Part, quantile } from './figures.ts';
 import { inStep } from './inStep.ts';
 
-/** What a keystroke in the question bank costs, beside an index that finds the same. */
+/** The cost of a keystroke in the question bank, compared with an index that finds the same. */
 export async function search(rows: number): Promise<Part> {
   const server = await serverWith(rows);
   const account = await signedIn(server, learner);

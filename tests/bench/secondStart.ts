@@ -8,7 +8,7 @@ import { inStep } from './inStep.ts';
 
 const starts = 5;
 
-/** What a person who was here before waits for. The admin's device holds everything, so it is the slower one. */
+/** What a returning person waits for. The admin's device holds everything, so it is the slower one. */
 export async function secondStart(rows: number): Promise<Part> {
   const server = await serverWith(rows);
   const account = await signedIn(server, learner);

@@ -51,7 +51,7 @@ export async function serverSpeed(rows: number): Promise<Part> {
   };
 }
 
-/** The second page of questions, again and again; the first answers only warm the engine. */
+/** The second page of questions, again and again; the first responses only warm up the engine. */
 async function pullPage(server: Server, account: Account): Promise<number> {
   const { body: reset } = await requestPull(server, account);
   const [[from]] = (await server.sql("SELECT min(seq) FROM sync_log WHERE record LIKE 'bench%'")) as [[string]];
@@ -75,7 +75,7 @@ async function pullPage(server: Server, account: Account): Promise<number> {
 
 const keepAlive = new Agent({ keepAlive: true });
 
-/** Resolves when the last byte is here. What has come is not unpacked: that is the device's work, and took a third. */
+/** Resolves when the last byte has arrived. It is not decompressed: that is the device's work, and took a third. */
 async function packed(server: Server, account: Account, body: string): Promise<void> {
   const headers = { authorization: account.token, 'content-type': 'application/json', 'accept-encoding': 'gzip' };
   const asked = request(`${server.url}/api/sync/pull`, { method: 'POST', headers, agent: keepAlive });

@@ -4,7 +4,7 @@ import { serverWith } from './data.ts';
 import type { Part } from './figures.ts';
 import { inStep } from './inStep.ts';
 
-/** What a sync costs in which nothing has changed. */
+/** The cost of a sync when nothing has changed. */
 export async function standstill(rows: number): Promise<Part> {
   const server = await serverWith(rows);
   const browser = await openBrowser(server);

@@ -13,7 +13,7 @@ interface Plant {
   isRefused: boolean;
 }
 
-/** By hand, as a newcomer would try them: not what the rules say of themselves. */
+/** Written by hand, as a newcomer would try them: not derived from the rules. */
 const tried: [line: string, refused: string[], allowed: string[]][] = [
   [
     "import { liveQuery } from 'dexie';",
@@ -102,7 +102,7 @@ const plants = tried.flatMap(([line, refused, allowed]): Plant[] => [
 ]);
 const linesOf = (file: string) => plants.filter((plant) => plant.file === file).map(({ line }) => line);
 
-describe('the house keeps its doors: every planted violation is refused by the lint, and nothing else is', () => {
+describe('the lint refuses every planted violation of the import rules, and nothing else', () => {
   let folder: string;
   let refused: Set<string>;
 
@@ -135,7 +135,7 @@ describe('the house keeps its doors: every planted violation is refused by the l
     expect(refused.has(`${file} ${linesOf(file).indexOf(line) + 1}`)).toBe(isRefused);
   });
 
-  test('every folder is tried', () => {
+  test('every folder is covered', () => {
     for (const name of Object.keys(mayImport)) {
       const inside = plants.filter(({ file }) => file.startsWith(`src/${name}/`));
       expect(

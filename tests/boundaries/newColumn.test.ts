@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /**
- * What "How to add a column" in ARCHITECTURE.md says, done on a copy of this house: a nullable field of questions that
- * is chosen in the form, listed, filtered by and written, in both languages. By file: what stands there, and what then
- * does.
+ * What "How to add a column" in ARCHITECTURE.md says, done on a copy of this repository: a nullable field of questions
+ * that is chosen in the form, listed, filtered by and written, in both languages. By file: the text to find, and its
+ * replacement.
  */
 const edits: Record<string, [found: string, replaced: string][]> = {
   'src/model/nouns/question.ts': [
@@ -51,12 +51,12 @@ const migration = `migrate(
 `;
 const added = { 'pb_migrations/1795299999_add_seniority.js': migration };
 
-/** Inside, so that the packages are found. */
+/** Inside the repository, so that the packages are found. */
 const copy = resolve('.cache/newColumn');
 const copied = ['src', 'tests', 'pocketbase', 'pb_migrations', 'scripts', 'docs', 'package.json', 'tsconfig.json'];
 copied.push('vite.config.ts', 'vitest.config.ts', 'boundaries.js', 'boundaries.d.ts');
 
-/** What a program said, and whether it was content. */
+/** The output of a program if it fails, otherwise `green`. */
 const run = promisify(execFile);
 const env = { ...process.env, NO_COLOR: '1', VITEST: undefined };
 const inCopy = (program: string, ...args: string[]): Promise<string> =>
@@ -91,7 +91,7 @@ describe('a nullable field of questions that is shown, filtered, written and tra
     expect(files).toContain('src/model/nouns/question.ts');
   });
 
-  test('and no other place has to know of it: types, tests and the field itself', async () => {
+  test('and no other place has to know about it: types, tests and the field itself', async () => {
     expect(await inCopy('tsc', '--noEmit', '-p', '.')).toBe('green');
     const around = ['src/model', 'src/mutations', 'src/features/home', 'src/features/submit', 'src/features/sync'];
     expect(await inCopy('vitest', '--run', '--project', 'unit', '--reporter', 'dot', ...around)).toBe('green');

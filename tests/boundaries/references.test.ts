@@ -13,11 +13,11 @@ const files = folders
   .concat('ARCHITECTURE.md')
   .toSorted();
 const rules = readFileSync('docs/sync.md', 'utf8');
-const told = [...rules.matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, rule]) => rule!);
+const defined = [...rules.matchAll(/^- \*\*([A-Z]\d+)\*\*/gm)].map(([, rule]) => rule!);
 
 /** Rules in this text that docs/sync.md does not have. */
 const unknownIn = (text: string): string[] =>
-  [...text.matchAll(reference)].map(([rule]) => rule).filter((rule) => !told.includes(rule));
+  [...text.matchAll(reference)].map(([rule]) => rule).filter((rule) => !defined.includes(rule));
 
 test('every rule that is named has a text in docs/sync.md', () => {
   expect(files.length).toBeGreaterThan(500);
@@ -27,10 +27,10 @@ test('every rule that is named has a text in docs/sync.md', () => {
 
 test('a rule without a text is found, and each has one text', () => {
   expect(unknownIn(`// otherwise it flickers (R${98}, I1)\ntest('P${9} S1 the rest')`)).toEqual(['R98', 'P9']);
-  expect(new Set(told).size).toBe(told.length);
+  expect(new Set(defined).size).toBe(defined.length);
 });
 
 test('every rule of the engine is named by the code or a test', () => {
   const named = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(reference) ?? []));
-  expect(told.filter((rule) => rule.startsWith('R') && !named.has(rule))).toEqual([]);
+  expect(defined.filter((rule) => rule.startsWith('R') && !named.has(rule))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { pick, type Random, seeded } from '../sync/random.ts';
 
 /**
- * A document that nobody would write: tags of every kind, opened, closed and broken at random. Two things are left out,
- * because the sides may differ there and nobody is harmed. NUL, which no text may hold that is handed in. And `pre`: the
- * server's parser takes its first line break away behind a stray end tag too.
+ * An unnatural document: tags of every kind, opened, closed and broken at random. Two things are left out, because the
+ * sides may differ there without harm. NUL, which no submitted text may hold. And `pre`: the server's parser drops its
+ * first line break even after a stray end tag.
  */
 export function randomHtml(seed: number): string {
   const random = seeded(seed);
@@ -11,7 +11,7 @@ export function randomHtml(seed: number): string {
   const one = (some: readonly string[]) => pick(random, some)!;
   const many = (most: number, make: () => string) => Array.from({ length: Math.floor(random() * most) }, make).join('');
 
-  // few kinds in a document, so that they meet
+  // only a few kinds in a document, so that they interact
   const kinds = chance(0.4) ? tags : Array.from({ length: 2 + Math.floor(random() * 5) }, () => one(tags));
   const cased = (tag: string) => (chance(0.1) ? tag.toUpperCase() : tag);
   const value = () => (chance(0.8) ? one(values) : one(values) + one(values));

@@ -15,10 +15,10 @@ interface Document {
   row: Row;
 }
 
-/** Every write as durable as the app's own: otherwise a faster one would only be one that can be lost. */
+/** Every write as durable as the app's own: otherwise a faster one would just be one that can be lost. */
 const durability = { chromeTransactionDurability: 'strict' } as const;
 
-/** The same pages as the app pulls, with the same columns to find them by, and nothing else around them. */
+/** Pulls the same pages as the app, with the same indexed columns, and nothing else. */
 class Puller {
   private readonly headers: Record<string, string>;
   private place = { boot: null as string | null, epoch: null as string | null, cursor: 0, fresh_from: 0 };
@@ -49,7 +49,7 @@ class Puller {
   }
 }
 
-/** Milliseconds to have everything in Dexie, one bulkPut for each page. */
+/** Milliseconds to store everything in Dexie, one bulkPut for each page. */
 export async function pullIntoDexie(token: string): Promise<number> {
   const database = new Dexie('bench-dexie', durability);
   database.version(1).stores({ rows: 'key, [noun+parent+order], [noun+order]' });
@@ -75,7 +75,7 @@ const schema: RxJsonSchema<Document> = {
   ],
 };
 
-/** Milliseconds until RxDB's own replication says that all has come, with or without its other direction. */
+/** Milliseconds until RxDB's own replication reports that all has arrived, with or without its push direction. */
 export async function pullByReplication(token: string, withPush: boolean): Promise<number> {
   const database = await createRxDatabase({ name: `bench-stock-${withPush}`, storage: getRxStorageDexie(durability) });
   const { rows } = await database.addCollections({ rows: { schema } });
@@ -86,7 +86,7 @@ export async function pullByReplication(token: string, withPush: boolean): Promi
     replicationIdentifier: 'bench',
     live: false,
     pull: {
-      // it asks again while a page is full: the first pages hold the demo content and are not
+      // it continues only after a full page, and the first pages, with the demo content, are not full
       batchSize: 1,
       handler: async (last) => {
         const page = (last?.page ?? 0) + 1;

@@ -9,7 +9,7 @@ import { open } from '#sync/heal.ts';
 import { startSync } from '#sync/leader.ts';
 import { mutate } from '#sync/mutate.ts';
 
-/** The app's engine without its screens; resolves when this device is in step. */
+/** The app's engine without its screens; resolves when this device is in sync. */
 export async function startEngine(account: string): Promise<void> {
   restoreSession();
   const database = await openDatabase(account);
@@ -18,7 +18,7 @@ export async function startEngine(account: string): Promise<void> {
   await new Promise<void>((inStep) => startSync(device, () => Promise.resolve(inStep())));
 }
 
-/** Completes the stage or takes it back. Answers when it was asked for, by the clock that all pages share. */
+/** Completes the stage or undoes it. Returns when it was requested, by the clock that all pages share. */
 export async function toggleStage(course_id: string, stage_id: string): Promise<number> {
   const { account, access, rows } = currentDevice();
   const key = keyOf('user_progress', progressId(account, stage_id, course_id));

@@ -11,7 +11,7 @@ import { questionBank } from '#queries/questionBank.ts';
 import { stageContent } from '#queries/stageContent.ts';
 import { tracks } from '#queries/tracks.ts';
 
-/** Milliseconds from asking for the person's database to their first row. */
+/** Milliseconds from opening the person's database to their first row. */
 export async function firstRow(account: string): Promise<number> {
   const began = performance.now();
   const { rows } = await openDatabase(account);

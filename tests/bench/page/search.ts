@@ -6,17 +6,17 @@ import { filtersOf, findQuestions } from '#features/home/questionFilters.ts';
 import { type BankQuestion, questionBank } from '#queries/questionBank.ts';
 
 export interface SearchTimes {
-  /** Milliseconds until every question has been read and can be found. */
+  /** Milliseconds until every question has been read and is searchable. */
   whole: number;
-  /** The longest that the page did not answer meanwhile. */
+  /** The longest time that the page was unresponsive meanwhile. */
   longest: number;
   questions: number;
-  /** Each of the queries, by the app's walk and by an index of character pairs. */
+  /** Each of the queries, by the app's scan and by an index of character pairs. */
   walk: number[];
   index: number[];
-  /** Milliseconds to make that index. */
+  /** Milliseconds to build that index. */
   indexing: number;
-  /** Queries whose question the other one did not find. */
+  /** Queries for which only one of the two found the question. */
   missed: number;
 }
 
@@ -54,7 +54,7 @@ function timed<T>(work: () => T): { value: T; time: number } {
   return { value, time: performance.now() - began };
 }
 
-/** Character pairs: what finds Japanese, which has no spaces. */
+/** Character pairs (bigrams), which work for Japanese, as it has no spaces. */
 const pairs = (text: string): string[] => {
   const characters = [...searchable(text).replace(/\s/g, '')];
   return characters.slice(1).map((character, at) => characters[at]! + character);
@@ -76,7 +76,7 @@ function queriesOf(questions: readonly BankQuestion[]): { id: string; text: stri
   });
 }
 
-/** How long the page was busy without a break, at the most. */
+/** The longest time that the page was busy without a break. */
 function longestPause(): () => number {
   let longest = 0;
   const observer = new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-// @ts-nocheck: of a column that newColumn.test.ts adds to a copy of this house, where this file stands in features/home
+// @ts-nocheck: newColumn.test.ts adds the column to a copy of this repository, with this file in features/home
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ test('travels to learners and is written by the server', () => {
   expect(upsert('interview_questions')).toContain('seniority');
 });
 
-test('is written by the mutation, which bounds it; what an older app has waiting names none', () => {
+test('is written by the mutation, which limits it; waiting entries of an older app do not name it', () => {
   const { version } = mutations['question.submit'];
   const args = { id: idOf('q'), ...texts, question: '<p>a</p>', additional_context: null, recommended: false };
   const submit = (more) =>
@@ -35,7 +35,7 @@ test('is written by the mutation, which bounds it; what an older app has waiting
   for (const seniority of ['', 7, 'x'.repeat(1_000)]) expect(submit({ seniority }).args).toBeUndefined();
 });
 
-test('narrows the bank by its filter, and is shown in the open question', async () => {
+test('filters the bank, and is shown in the open question', async () => {
   const database = await openPerson();
   await store(
     database,
@@ -51,7 +51,7 @@ test('narrows the bank by its filter, and is shown in the open question', async 
   expect(await screen.findByText('Senior')).toBeTruthy();
 });
 
-test('is chosen in the form, kept by its draft and handed in; what is left out is null', async () => {
+test('is chosen in the form, kept by its draft and submitted; null when left out', async () => {
   const database = await openPerson({ online: false });
   const draft = { ...texts, question: '<p>Why?</p>', additional_context: '', recommended: false, seniority: 'Senior' };
   await database.outbox.drafts.put({
