@@ -6,7 +6,7 @@ import { LiveRegion } from '#ui/visuallyHidden.tsx';
 /** Announces changes in the state of one's work; not the initial state, and not each save. */
 export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
   const texts = useTexts().sync;
-  const told = useRef(kind);
+  const announced = useRef(kind);
   const [words, setWords] = useState('');
   const now = {
     saved: texts.saved,
@@ -18,8 +18,8 @@ export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
     signedOut: texts.signedOut,
   }[kind];
   useEffect(() => {
-    if (!now || kind === told.current) return;
-    told.current = kind;
+    if (!now || kind === announced.current) return;
+    announced.current = kind;
     setWords(now);
   }, [kind, now]);
   return <LiveRegion>{words}</LiveRegion>;

@@ -18,15 +18,15 @@ test('SYNC-03 R25 a question says that a change to it was refused, and where its
   });
   await openApp(`/question/${id}`);
   await screen.findByRole('heading', { level: 1, name: 'Theirs' });
-  const told = /Your change to this question was not taken/;
-  expect(screen.queryByText(told)).toBeNull();
+  const notice = /Your change to this question was not taken/;
+  expect(screen.queryByText(notice)).toBeNull();
   const args = { id, saw: 'x', ...content, question: '<p>Mine</p>', additional_context: null };
   await act(() =>
     database.outbox.entries.add({
       ...{ id: 'mine', name: 'question.edit', version: 2, args, at, state: 'refused', code: 'changed' },
     } as never),
   );
-  await screen.findByText(told);
+  await screen.findByText(notice);
   fireEvent.click(screen.getByRole('button', { name: 'Open the sync centre' }));
   const centre = await screen.findByRole('dialog', { name: 'Sync' });
   await waitFor(() => expect(centre.textContent).toContain('Mine'));

@@ -127,7 +127,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     const form = question ? formOfQuestion(question) : emptyForm;
     return { form, start: form, saw: question?.text_by ?? '' };
   };
-  const startAnew = () => {
+  const startOver = () => {
     const before = fill(untouched());
     if (before) offerBack(texts.draft.discarded, before);
   };
@@ -256,7 +256,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
         {isBegun && draft.begun && (
           <Notice look="calm" icon="note" role="status" title={texts.draft.restored}>
             <p>{texts.draft.restoredMessage(formatDate(draft.begun.at, 'dateTime'))}</p>
-            <Button size="dense" icon="trash" onClick={startAnew}>
+            <Button size="dense" icon="trash" onClick={startOver}>
               {texts.draft.discard}
             </Button>
           </Notice>

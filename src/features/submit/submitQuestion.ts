@@ -40,7 +40,7 @@ export const isReachable = (): boolean => {
 };
 
 /** Until when an account was asked to wait. */
-const told = new Map<string, number>();
+const waitUntil = new Map<string, number>();
 
 async function blockOf(): Promise<Submitted | undefined> {
   if (!isReachable()) return undefined;
@@ -71,8 +71,8 @@ async function isAllowed(): Promise<boolean> {
 function limited(until: number | null): Submitted {
   const account = useSession.getState().account?.id ?? '';
   const now = Date.now();
-  const first = (told.get(account) ?? 0) <= now;
-  if (until !== null) told.set(account, until);
+  const first = (waitUntil.get(account) ?? 0) <= now;
+  if (until !== null) waitUntil.set(account, until);
   void logSecurity({ type: 'rate_limit_exceeded', severity: 'medium', details: 'too many questions submitted' });
   return { outcome: 'limited', first, minutes: until === null ? null : Math.max(1, Math.ceil((until - now) / 60_000)) };
 }

@@ -84,16 +84,16 @@ function Preparation({ pictures }: { pictures: OfflinePictures }) {
 /** How much there is to fetch, as reported by the server; undefined until each has been asked for. */
 function useMeasured(missing: readonly string[]): { pictures: number; bytes: number } | undefined {
   const online = useSyncStatus((status) => status.online);
-  const [told, setTold] = useState<ReadonlyMap<string, number | null>>(new Map());
-  const unknown = missing.filter((id) => !told.has(id)).join();
+  const [known, setKnown] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const unknown = missing.filter((id) => !known.has(id)).join();
   useEffect(() => {
     if (!online || !unknown) return;
     sizesOf(unknown.split(',')).then(
-      (sizes) => setTold((before) => new Map([...before, ...sizes])),
+      (sizes) => setKnown((before) => new Map([...before, ...sizes])),
       () => undefined,
     );
   }, [unknown, online]);
   if (unknown) return undefined;
-  const here = missing.flatMap((id) => told.get(id) ?? []);
+  const here = missing.flatMap((id) => known.get(id) ?? []);
   return { pictures: here.length, bytes: here.reduce((sum, size) => sum + size, 0) };
 }

@@ -37,20 +37,20 @@ export function retryUpload(number: number) {
 }
 
 async function run(number: number, file: File, add: AddImage) {
-  const tell = (upload: Upload) => {
+  const update = (upload: Upload) => {
     uploads.set(number, upload);
     for (const listener of listeners) listener();
   };
   // it is started within an editor update, and the listeners must not read the text before that has finished
   await Promise.resolve();
-  tell({ file, add, state: 'running', share: 0 });
+  update({ file, add, state: 'running', share: 0 });
   try {
-    const answer = await add(file, (share) => tell({ file, add, state: 'running', share }));
-    if ('refused' in answer) tell({ file, add, state: 'refused', why: answer.refused });
-    else tell({ file, add, state: 'taken', ...answer });
+    const answer = await add(file, (share) => update({ file, add, state: 'running', share }));
+    if ('refused' in answer) update({ file, add, state: 'refused', why: answer.refused });
+    else update({ file, add, state: 'taken', ...answer });
   } catch (error) {
     // the file is still here: it can be tried again
-    tell({ file, add, state: 'refused', why: 'storage' });
+    update({ file, add, state: 'refused', why: 'storage' });
     reportError(error);
   }
 }

@@ -35,11 +35,11 @@ export function useContent(
   onBusy?: (busy: boolean) => void,
 ) {
   const [characters, setCharacters] = useState(() => readContent(editor).characters);
-  const told = useRef({ onChange, onBusy });
+  const callbacks = useRef({ onChange, onBusy });
   const flushNow = useRef(() => {});
   const read = useCallback(() => readContent(editor), [editor]);
   useEffect(() => {
-    told.current = { onChange, onBusy };
+    callbacks.current = { onChange, onBusy };
   });
   useEffect(() => {
     let last = read().html;
@@ -55,7 +55,7 @@ export function useContent(
       setCharacters(content.characters);
       if (content.html !== last) {
         last = content.html;
-        told.current.onChange(content);
+        callbacks.current.onChange(content);
       }
       wait = Math.max(tellMs, (performance.now() - began) / share);
     };
@@ -65,7 +65,7 @@ export function useContent(
     };
     const look = () => {
       const waits = editor.read($isWaiting);
-      if (waits !== busy) told.current.onBusy?.((busy = waits));
+      if (waits !== busy) callbacks.current.onBusy?.((busy = waits));
     };
     const hidden = () => document.visibilityState === 'hidden' && flush();
     const removeAll = mergeRegister(
