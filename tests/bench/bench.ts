@@ -29,8 +29,8 @@ const usualRows = 10_000;
 const head = `# How fast it is
 
 Written by \`npm run bench\`: one run on two slow cores, browser and server side by side on them. Compare the ratios;
-milliseconds tell little about another machine. The data are the demo content and 10,000 questions of 1 kB; the browser
-is a Chromium with a profile on the disk.
+milliseconds say little about another machine. The data are the demo content and 10,000 questions of 1 kB; the browser
+is Chromium with a profile on disk.
 `;
 
 /** Runs the named parts, or all of them; then writes the figures to the docs. */
