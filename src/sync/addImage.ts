@@ -5,10 +5,10 @@ import { type ImageRefusal, prepareImage } from './prepareImage.ts';
 export type AddedImage = { id: string; width: number; height: number } | { refused: ImageRefusal | 'storage' };
 
 /**
- * A picture that a person picked, pasted or dropped: checked, made small, freed of its metadata and stored durably on
- * this device, before anything refers to it. From then on `/media/<id>` shows it, with or without a network; sending
- * follows by itself once a change that refers to it is stored (QUES-56).
- * @param onProgress hears of the share that is done, 0 to 1
+ * An image that a person picked, pasted or dropped: validated, scaled down, stripped of its metadata and stored durably
+ * on this device, before anything refers to it. From then on `/media/<id>` shows it, online or offline; it is uploaded
+ * once a change that refers to it is stored (QUES-56).
+ * @param onProgress receives the share that is done, 0 to 1
  */
 export async function addImage(file: Blob, onProgress: (share: number) => void = () => undefined): Promise<AddedImage> {
   const device = currentDevice();

@@ -64,7 +64,7 @@ describe('SYNC-03 sending again', () => {
     expect(fresh!.id).toMatch(/^[a-z0-9]{15}$/);
   });
 
-  test('of a text goes over nothing that nobody has looked at', async () => {
+  test('of a text never overwrites a version that its author has not seen', async () => {
     await refuse('question.edit', { id: question, saw: 'older', ...content, question: 'mine' }, 'fault');
     await retryEntry(refused);
     const [, fresh] = await entries();
@@ -72,7 +72,7 @@ describe('SYNC-03 sending again', () => {
     expect(await shown(keyOf('interview_questions', question))).toMatchObject({ question: 'theirs' });
   });
 
-  test('of something that this version does not know keeps its content as it is', async () => {
+  test('of something that this version does not know keeps its content unchanged', async () => {
     await refuse('thing.unheard', { saw: 1 });
     await retryEntry(refused);
     expect(await entries()).toMatchObject([
@@ -81,7 +81,7 @@ describe('SYNC-03 sending again', () => {
     ]);
   });
 
-  test('of what is not there, or not refused, does nothing', async () => {
+  test('of a missing entry, or one that was not refused, does nothing', async () => {
     await retryEntry('nothing');
     await refuse('stage.complete', {}, 'fault', { state: 'done' });
     await retryEntry(refused);
@@ -93,7 +93,7 @@ describe('R25 R30 a text that was changed elsewhere', () => {
   const key = keyOf('interview_questions', question);
   const mine = (more: object = {}) => ({ id: question, saw: 'older', ...content, question: '<p>mine</p>', ...more });
 
-  test('goes over the version that was seen, and shows at once', async () => {
+  test('overwrites the version that was seen, and shows at once', async () => {
     await refuse('question.edit', mine(), 'changed');
     expect(await sendOver(refused, (await shown(key))!, 'mine')).toBeUndefined();
     const [old, fresh] = await entries();
@@ -107,7 +107,7 @@ describe('R25 R30 a text that was changed elsewhere', () => {
     expect(await shown(key)).toMatchObject({ question: '<p>mine</p>', text_by: fresh!.id });
   });
 
-  test('goes over no version that came after the one that was seen', async () => {
+  test('does not overwrite a version newer than the one that was seen', async () => {
     await refuse('question.edit', mine(), 'changed');
     const seen = (await shown(key))!;
     await store(database, 'interview_questions', { ...seen, question: 'newer', text_by: 'newer-edit' } as never);
@@ -116,13 +116,13 @@ describe('R25 R30 a text that was changed elsewhere', () => {
     expect(await shown(key)).toMatchObject({ question: 'newer' });
   });
 
-  test('goes with theirs in one, theirs first', async () => {
+  test('is merged with theirs, theirs first', async () => {
     await refuse('question.edit', mine(), 'changed');
     expect(await sendOver(refused, (await shown(key))!, 'both')).toBeUndefined();
     expect(await shown(key)).toMatchObject({ question: '<p>theirs</p><p>mine</p>' });
   });
 
-  test('stays where it is when both together are too long', async () => {
+  test('stays where it is when the merged text is too long', async () => {
     await refuse('question.edit', mine({ question: `<p>${'長'.repeat(9_999)}</p>` }), 'changed');
     expect(await sendOver(refused, (await shown(key))!, 'both')).toBe('too_long');
     expect(await entries()).toMatchObject([{ state: 'refused' }]);
@@ -142,7 +142,7 @@ describe('R25 R30 a text that was changed elsewhere', () => {
     });
   });
 
-  test('of every mutation that writes one finds its record', async () => {
+  test('finds its record for every mutation that writes a text', async () => {
     const course = 'ccccccccccccccc';
     const texts: [string, object, string, string][] = [
       ['stage.edit', { id: course, title: 't', description: '', information: null }, 'course_stages', course],
@@ -174,7 +174,7 @@ describe('R25 R30 a text that was changed elsewhere', () => {
   });
 });
 
-test('SYNC-03 giving up leaves nothing to send', async () => {
+test('SYNC-03 discarding leaves nothing to send', async () => {
   await refuse('question.edit', { id: question, saw: 'older', ...content, question: 'mine' }, 'changed');
   await discardEntry(refused);
   expect(await entries()).toMatchObject([{ state: 'discarded' }]);
@@ -191,7 +191,7 @@ describe('SYNC-03 sending all again', () => {
   const submit = { id: 'newquestion0000', ...content, question: '<p>First</p>', recommended: false };
   const edit = { id: 'newquestion0000', ...content, question: '<p>Second</p>' };
 
-  test('keeps contents and order, and each that builds on another of them names its new id', async () => {
+  test('keeps contents and order, and an entry that builds on another of them names its new id', async () => {
     await add('asked', 'question.submit', submit);
     await add('other', 'stage.complete', complete);
     await add('edited', 'question.edit', { ...edit, saw: 'asked' }, { state: 'parked', code: 'not_found' });
@@ -212,7 +212,7 @@ describe('SYNC-03 sending all again', () => {
     );
   });
 
-  test('leaves the rest where it is, and an edit goes over nobody else', async () => {
+  test('leaves the rest where it is, and an edit overwrites no one else’s text', async () => {
     await add('edited', 'question.edit', { ...edit, id: question, saw: 'an older text' });
     await add('left', 'stage.complete', complete);
     await add('waits', 'stage.complete', complete, { state: 'pending' });

@@ -10,7 +10,7 @@ import { contextOf, type Device, entriesIn, readMeta } from './device.ts';
 import { syncSoon } from './leader.ts';
 import { replaceValues } from './replaceValues.ts';
 
-/** Sends what was refused once more with the same content. */
+/** Sends a refused entry again with the same content. */
 export async function retryEntry(id: string): Promise<void> {
   const device = currentDevice();
   const entry = await device.outbox.entries.get({ id });
@@ -21,8 +21,8 @@ export async function retryEntry(id: string): Promise<void> {
 }
 
 /**
- * Sends many once more, each with the content it had: what was changed elsewhere meanwhile is refused as changed, and
- * then decided one by one. They may build on each other, so each that names another of them names its new id.
+ * Sends many refused entries again as they were; those whose record was changed elsewhere meanwhile are refused as
+ * changed, and decided one by one. References among them are rewritten to the new ids.
  * @returns how many: at most `limits.sentAgain`, the oldest first
  */
 export async function retryEntries(ids: readonly string[]): Promise<number> {
@@ -40,12 +40,12 @@ export async function retryEntries(ids: readonly string[]): Promise<number> {
   return some.length;
 }
 
-/** What a person has chosen between their text and the one that is here now (R25). */
+/** What a person chose between their text and the current one (R25). */
 export type Choice = 'mine' | 'both';
 
 /**
- * A text that was changed elsewhere goes over the version that the person has seen, which is set aside for whoever wrote
- * it; or both go, theirs first. Answers why not, where the two together are not what the mutation takes.
+ * The person's text overwrites the version that they have seen, which is set aside for its author; or both are merged,
+ * theirs first. Returns the refusal when the merged text is not valid for the mutation.
  * @param seen the record as it was shown
  */
 export async function sendOver(id: string, seen: Row | null, choice: Choice): Promise<Refusal | undefined> {
@@ -65,7 +65,7 @@ export async function sendOver(id: string, seen: Row | null, choice: Choice): Pr
   return undefined;
 }
 
-/** The version that is here now stands; what was refused goes into its author's history (R30). */
+/** Keeps the current version; the refused text goes into its author's history (R30). */
 export async function keepTheirs(id: string): Promise<void> {
   const device = currentDevice();
   const text = await refusedText(device, id);
@@ -78,7 +78,7 @@ export async function keepTheirs(id: string): Promise<void> {
   syncSoon();
 }
 
-/** Gives it up; what waits behind it goes on. */
+/** Discards the entry; what waits behind it continues. */
 export async function discardEntry(id: string): Promise<void> {
   await settle(currentDevice(), id);
   syncSoon();
@@ -91,19 +91,19 @@ interface RefusedText {
   record: string;
 }
 
-/** The text of a refused edit, as the present version of the mutation takes it. */
+/** The text of a refused edit, upgraded to the mutation's current version. */
 async function refusedText(device: Device, id: string): Promise<RefusedText | undefined> {
   const entry = await device.outbox.entries.get({ id });
   const present = entry && presentArguments(entry);
   if (!present || typeof present === 'string') return undefined;
   const context = { ...contextOf(device, await readMeta(device)), mutation: id, at: entry.at };
-  // the text that a conflict is about is what the mutation reads first
+  // the text in conflict is the first record that the mutation reads
   const [key] = mutationNamed(entry.name)?.reads(present.args, context) ?? [];
   const [noun, record] = key ? splitKey(key) : [];
   return record && noun && isWrittenNoun(noun) ? { name: entry.name, args: present.args, noun, record } : undefined;
 }
 
-/** Gives up a picture that the server does not take. */
+/** Discards a picture that the server refused. */
 export async function discardPicture(id: string): Promise<void> {
   const { access, outbox } = currentDevice();
   await access('tx discard', () =>

@@ -1,4 +1,4 @@
-/** The part of the Background Sync interface that is used; only Chromium has it. */
+/** The part of the Background Sync API that is used; only Chromium has it. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   sync?: { register(tag: string): Promise<void> };
 }

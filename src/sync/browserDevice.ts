@@ -9,7 +9,7 @@ import type { Device, Send, Sender } from './device.ts';
 
 let current: Device | null = null;
 
-/** The device of whoever is signed in. Throws before their database is open: no screen that writes shows before. */
+/** The device of the signed-in person. Throws before their database is open; no screen that writes shows before. */
 export function currentDevice(): Device {
   if (!current) throw new Error('the database is not open');
   return current;
@@ -30,13 +30,13 @@ export function makeDevice(database: LocalDatabase): Device {
       const { rows } = database;
       return work().catch(async (error: unknown) => {
         await makeRoomFor(outbox, label, error);
-        // whoever asked tries again: the rows are others by then
+        // the caller retries, and the rows are a new database by then
         if (isUnreadable(error) && isOfRows(label) && currentDatabase() === database && database.rows === rows)
           await renewed();
         throw error;
       });
     },
-    // another one after they were recreated
+    // a different database after the rows were recreated
     get rows() {
       return database.rows;
     },
@@ -47,7 +47,7 @@ export function makeDevice(database: LocalDatabase): Device {
   return current;
 }
 
-/** What sends where there are no rows. */
+/** What sending needs when there are no rows. */
 export function makeSender(account: string, outbox: Outbox): Sender {
   return {
     account,
@@ -61,14 +61,14 @@ export function makeSender(account: string, outbox: Outbox): Sender {
   };
 }
 
-/** Thrown between two requests: a person paused, nothing half done is left, and it goes on from there. */
+/** Thrown between two requests when the person paused sync: nothing is left half done, and it resumes from there. */
 export class Paused extends Error {}
 
 const pausable: Send = ((path: 'push' & 'pull', body: never) =>
   useSyncStatus.getState().paused ? Promise.reject(new Paused()) : send(path, body)) as Send;
 
 async function makeRoomFor(outbox: Outbox, label: string, error: unknown): Promise<void> {
-  // A full disk: words come before pictures that the server has, and whoever writes them tries again
+  // Disk full: text takes priority over pictures that the server has, and the caller retries the write
   if (label === 'tx media' || !String(error).includes('Quota')) return;
   const { isFull, makeRoom } = await import('#local/media.ts');
   if (isFull(error)) await makeRoom((_label, work) => work(), outbox, limits.imageBytes);
@@ -78,14 +78,14 @@ const isOfRows = (label: string): boolean => shelves.some((shelf) => label.endsW
 
 let renewing: Promise<void> | undefined;
 
-/** The rows are only a copy: what of them cannot be read any more is recreated, by itself. */
+/** The rows are only a copy: if they become unreadable they are recreated automatically. */
 function renewed(): Promise<void> {
   renewing ??= renew().finally(() => (renewing = undefined));
   return renewing;
 }
 
 async function renew(): Promise<void> {
-  // that everything was emptied says more
+  // an emptied store is the more important message
   if (useSyncStatus.getState().storage === 'ready') setSyncStatus({ storage: 'rebuilding' });
   try {
     await renewRows();
@@ -96,7 +96,7 @@ async function renew(): Promise<void> {
   }
 }
 
-/** What a browser says of a database that is damaged, gone or closed, and what RxDB says of one that is closed. */
+/** The errors that browsers raise for a damaged, deleted or closed database, and RxDB for a closed one. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error &&
   (['NotFoundError', 'UnknownError', 'DatabaseClosedError', 'InvalidStateError', 'OpenFailedError'].includes(
@@ -105,8 +105,8 @@ const isUnreadable = (error: unknown): boolean =>
     error.message.includes('is closed'));
 
 /**
- * Web Locks die with their tab. Where there are none (an insecure address), one tab still keeps its own order.
- * @param signal gives up waiting for it, which rejects with its reason
+ * Web Locks die with their tab. Without them (an insecure origin), calls are still serialized within one tab.
+ * @param signal stops waiting for the lock, which rejects with its reason
  */
 export function lock<T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (typeof navigator !== 'undefined' && navigator.locks)

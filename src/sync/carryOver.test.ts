@@ -45,7 +45,7 @@ const carried = async () =>
 const short = async () => (await carried()).map(({ id, state, resend }) => [id, state, !!resend]);
 
 describe('P5 what an earlier account did', () => {
-  test('keeps its ids, its times and its order, and says of each what is to be asked', async () => {
+  test('keeps its ids, times and order, and marks each entry with what has to be asked', async () => {
     await add('done', 'done', { sent: true, seq: 4, doneAt: at });
     await add('acked', 'acked', { sent: true, seq: 9, doneAt: at });
     await add('pending', 'pending');
@@ -73,7 +73,7 @@ describe('P5 what an earlier account did', () => {
     expect(refused).toEqual({ id: 'refused', args, at, state: 'refused', code: 'invalid', sent: true });
   });
 
-  test('twice, or again after a crash, is once; what the account has itself stays as it is', async () => {
+  test('twice, or again after a crash, is the same as once; the account’s own entries stay as they are', async () => {
     await add('first', 'done');
     await add('second', 'pending');
     await before.outbox.drafts.put({ key: 'question.submit/d', at, value: { question: 'Older' } });
@@ -90,7 +90,7 @@ describe('P5 what an earlier account did', () => {
     expect((await now.outbox.drafts.toArray()).map(({ value }) => value)).toEqual([{ question: 'Newer' }]);
   });
 
-  test('is all there or not at all: a disk that fails in between leaves both as they were', async () => {
+  test('is all or nothing: a disk failure in the middle leaves both as they were', async () => {
     await add('first', 'pending');
     await before.outbox.drafts.put({ key: 'question.submit/d', at, value: {} });
     now.outbox.drafts.hook('creating', () => {
@@ -101,7 +101,7 @@ describe('P5 what an earlier account did', () => {
     expect(await before.outbox.entries.count()).toBe(1);
   });
 
-  test('of an account that was deleted on purpose the server still has what it took: only the rest is carried over', async () => {
+  test('of a deliberately deleted account the server still has what it accepted: only the rest is carried over', async () => {
     await before.outbox.meta.put({ ...firstMeta, closed: 'deleted' });
     await add('done', 'done');
     await add('acked', 'acked');
@@ -111,7 +111,7 @@ describe('P5 what an earlier account did', () => {
     expect((await short()).map(([id]) => id)).toEqual(['pending', 'refused']);
   });
 
-  test('names the new account where it named the old one, and no text is touched', async () => {
+  test('renames the old account to the new one, and leaves texts untouched', async () => {
     const text = `A question about ${old}`;
     await add('one', 'pending', {
       name: 'assignment.create',
@@ -123,7 +123,7 @@ describe('P5 what an earlier account did', () => {
     expect((await now.outbox.drafts.toArray())[0]?.value).toEqual({ of: present, text });
   });
 
-  test('QUES-49 comes with what could only be noted of it, in the place of what its store has', async () => {
+  test('QUES-49 includes drafts that could only be noted, in place of what its store has', async () => {
     const keys = ['question.submit/kept', 'question.submit/noted', 'question.submit/emptied'] as const;
     await before.outbox.drafts.bulkPut(keys.map((key) => ({ key, at, value: { text: 'Stored' } })));
     const later = '2026-11-24T00:00:00.000Z';
@@ -139,7 +139,7 @@ describe('P5 what an earlier account did', () => {
     ]);
   });
 
-  test('is on the screen at once', async () => {
+  test('shows at once', async () => {
     const question = {
       ...{ id: 'qqqqqqqqqqqqqqq', question: '<p>Who?</p>', company: 'Kitami', role: 'SRE', category: 'Other' },
       ...{ interview_stage: 'Technical', additional_context: null, recommended: false },
@@ -185,7 +185,7 @@ describe('P5 QUES-56 pictures of an earlier account', () => {
   });
 });
 
-test('minutes and what was kept for later come along', async () => {
+test('minutes and resources kept for later come along', async () => {
   await before.outbox.minutes.put({ id: 'm', minutes: 5 });
   await before.outbox.later.put({ id: 'r', at });
   await carry();

@@ -6,16 +6,16 @@ import { rebaseOrMarkDirty } from './rebase.ts';
 import { replaceValues } from './replaceValues.ts';
 import type { NewEntry } from './writeEntry.ts';
 
-/** The outbox of an account that its owner has no more, because the server forgot or removed it. */
+/** The outbox of an account that no longer exists, because the server forgot or deleted it. */
 export interface Abandoned {
   account: string;
   outbox: Outbox;
 }
 
 /**
- * All that was done with another account becomes the work of whoever is signed in: under the same mutation ids, so that
- * a second time, or one after a crash, adds nothing. The server judges each as theirs. The caller holds the abandoned
- * outbox's locks, and removes it afterwards; here everything is durable when this resolves. Throws `NoSpace` when the
+ * Moves everything done with another account to the signed-in one, under the same mutation ids, so that a second run,
+ * or one after a crash, adds nothing. The server judges each entry as the new account's. The caller holds the abandoned
+ * outbox's locks and deletes it afterwards; everything is durable when this resolves. Throws `NoSpace` when the
  * pictures do not fit; the abandoned outbox is only read.
  */
 export async function carryOver(device: Device, abandoned: Abandoned): Promise<void> {
@@ -32,13 +32,13 @@ interface Work {
   drafts: Draft[];
   later: Later[];
   minutes: Minutes[];
-  /** Of pictures that were handed in. */
+  /** Ids of pictures that were handed in. */
   handedIn: string[];
 }
 
 const states: EntryState[] = ['pending', 'acked', 'done', 'resend', 'refused', 'parked'];
 
-/** Before the transaction: one over two databases does not exist. */
+/** Read before the transaction: no transaction spans two databases. */
 async function readWork(device: Device, { account, outbox }: Abandoned): Promise<Work> {
   const ids = new Map([[account, device.account]]);
   const wasDeleted = (await outbox.meta.get('meta'))?.closed === 'deleted';
@@ -61,9 +61,9 @@ async function readWork(device: Device, { account, outbox }: Abandoned): Promise
 const isAnswered = (state: EntryState): boolean => state === 'acked' || state === 'done';
 
 /**
- * What waited goes on waiting, what was refused stays so with its reason. What was answered, or waited for another
- * judgement after a restore, is judged again as it would be after one: the server forgot it. It counts as pending, and
- * not as journal, because the rows of the new account do not show it, and a change of role clears a journal.
+ * Pending entries stay pending, refused ones stay refused with their reason. What was answered, or waited for another
+ * judgement after a restore, is resent as after a restore, since the server forgot it. It becomes pending rather than
+ * journal, because the new account's rows do not show it, and a change of role clears a journal.
  */
 function carried({ id, name, version, args, at, state, sent, code, faults, resend }: Entry): NewEntry {
   const kept = { id, name, version, args, at, ...(sent && { sent }) };
@@ -71,7 +71,7 @@ function carried({ id, name, version, args, at, state, sent, code, faults, resen
   return { ...kept, state: 'pending', ...((resend || state !== 'pending') && { resend: true }) };
 }
 
-/** One durable transaction: all of it, or none. */
+/** One durable transaction: all or nothing. */
 const addWork = (device: Device, work: Work): Promise<void> => {
   const { entries, drafts, later, minutes, media } = device.outbox;
   return device.access('tx carry over', () =>
@@ -89,8 +89,8 @@ const addWork = (device: Device, work: Work): Promise<void> => {
 };
 
 /**
- * One after the other, so that never all of them are in memory, and before the words that show them. Those of others
- * are fetched again when they are looked at. Without its boot the server is asked for what was sent to it (R9).
+ * One at a time, so that they are never all in memory, and before the text that shows them. Other people's pictures are
+ * fetched again when viewed. Without a boot, the server is asked for what was sent to it (R9).
  */
 async function carryPictures({ access, outbox }: Device, from: Outbox): Promise<void> {
   for (const state of ['local', 'sent'] as const)
@@ -99,7 +99,7 @@ async function carryPictures({ access, outbox }: Device, from: Outbox): Promise<
       if (!picture || !stored) continue;
       const { boot: _boot, handedIn: _handedIn, unusedSince: _unusedSince, ...kept }: Media = picture;
       await storeMedia(access, outbox, kept, stored.bytes).catch((error: unknown) => {
-        // of what the server most likely has none is worth losing a word for
+        // a picture that the server most likely has is not worth losing text for
         if (state === 'local' || !(error instanceof NoSpace)) throw error;
       });
     }

@@ -8,9 +8,9 @@ import { readMeta, type Sender, withLock } from './device.ts';
 const day = 86_400_000;
 
 /**
- * A picture that was picked and taken out again, or whose draft or change was given up, goes a day after: nothing that
- * was never sent is removed while a draft, a change or a row refers to it. The day is the server's, since a device's
- * clock may jump, and it takes two looks.
+ * A picture that was picked and taken out again, or whose draft or change was discarded, is deleted a day later:
+ * nothing unsent is removed while a draft, a change or a row refers to it. The day is counted on the server's clock,
+ * since a device's may jump, and it takes two checks.
  */
 export const cleanMedia = (device: Sender & { rows: RowDatabase }): Promise<void> =>
   withLock(device, 'media', async () => {
@@ -35,7 +35,7 @@ export const cleanMedia = (device: Sender & { rows: RowDatabase }): Promise<void
 
 const unsentMedia = ({ outbox }: Sender): Promise<Media[]> => outbox.media.where('state').equals('local').toArray();
 
-/** Whether a draft or a change refers to it; one that was handed in counts until its change is given up. */
+/** Whether a draft or a change refers to it; a picture that was handed in counts until its change is discarded. */
 async function references(device: Sender): Promise<(id: string) => boolean> {
   const { living, all } = await entryReferences(device.outbox);
   const drafts = await draftReferences(device.outbox);

@@ -6,16 +6,16 @@ import { prune } from './journal.ts';
 import { pull } from './pull.ts';
 import { rebaseOrMarkDirty } from './rebase.ts';
 
-/** At most this often in one cycle, when a restore or a returned record asks for another push. */
+/** Maximum rounds in one cycle, when a restore or a returned record asks for another push. */
 const rounds = 6;
 
 /**
- * One whole sync: mend, send, ask. A push that is stuck never blocks the pull (R13); a session that expired pauses
+ * One whole sync: heal, push, pull. A push that is stuck never blocks the pull (R13); an expired session pauses
  * everything and keeps everything.
  */
 export const cycle = (device: Device): Promise<void> =>
   withLock(device, 'cycle', async () => {
-    // Always: another tab may have died half way (R4)
+    // Always: another tab may have died halfway (R4)
     await withLock(device, 'rows', () => heal(device, true));
     try {
       for (let round = 0; round < rounds; round++) {
@@ -36,7 +36,7 @@ export const cycle = (device: Device): Promise<void> =>
     }
   });
 
-/** A new device has nothing to send, and what it waits for is the first page: sending is loaded when there is something. */
+/** A new device has nothing to send and is waiting for its first page, so the push code is loaded only when needed. */
 async function send(device: Device): Promise<void> {
   if (!(await isAnythingToSend(device))) return;
   const { push } = await import('./push.ts');
@@ -45,7 +45,7 @@ async function send(device: Device): Promise<void> {
 
 const isClosing = (error: RequestFailed): boolean => error.stop === 'deactivated' || error.stop === 'deleted';
 
-/** Tries again what had no answer or a server's failure, each time after twice the wait (CONST-05, CONST-06). */
+/** Retries after no answer or a server error, doubling the wait each time (CONST-05, CONST-06). */
 async function retried<T>(device: Device, times: number, wait: number, work: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++)
     try {
@@ -58,9 +58,9 @@ async function retried<T>(device: Device, times: number, wait: number, work: () 
 }
 
 /**
- * The account was switched off or removed: what the person may no longer see goes at once, their own words stay (A102).
- * The journal too, hidden: the server may have said so out of an old backup, and be switched on again without what it
- * had been told since. Its days go on.
+ * The account was deactivated or deleted: what the person may no longer see is removed at once, their own words stay
+ * (A102). So does the journal, hidden: the server may be running an old backup, and later reactivate the account
+ * without what it had received since. Its retention period continues.
  */
 async function close(device: Device, error: RequestFailed): Promise<void> {
   const closed = error.stop === 'deleted' ? 'deleted' : 'deactivated';

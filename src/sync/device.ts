@@ -10,38 +10,38 @@ export interface Send {
 }
 
 /**
- * `cycle` is held for a whole sync, `rows` for one step, `media` while pictures are sent, `prepare` while they are
- * fetched to be read offline.
+ * `cycle` is held for a whole sync, `rows` for one step, `media` while pictures are sent, `prepare` while pictures are
+ * downloaded for offline use.
  */
 export type LockName = 'cycle' | 'rows' | 'media' | 'prepare';
 
-/** One tab's view of one person's data on this device. Everything ambient is handed in. */
+/** One tab's view of one person's data on this device. All ambient dependencies are injected. */
 export interface Device {
   account: string;
   rows: RowDatabase;
   outbox: Outbox;
   access: Access;
-  /** Web Locks, so a dead tab gives them back (R5). */
+  /** Web Locks, so a dead tab releases them (R5). */
   lock: <T>(name: LockName, work: () => Promise<T>) => Promise<T>;
   send: Send;
   sleep: (milliseconds: number) => Promise<void>;
   /** ISO 8601. */
   now: () => string;
   mintId: () => string;
-  /** Entries in one push, at most. */
+  /** Maximum entries in one push. */
   pushEntries: number;
   /** The screen may be behind the outbox: the next step rebases first. */
   dirty: boolean;
   healed: boolean;
 }
 
-/** What sending needs: a service worker has no rows, and no screen to paint. */
+/** What sending needs: a service worker has no rows and no screen. */
 export type Sender = Omit<Device, 'rows' | 'dirty' | 'healed' | 'sleep'>;
 
 export const withLock = <T>(device: Sender, name: LockName, work: () => Promise<T>): Promise<T> =>
   device.lock(name, work);
 
-/** One durable transaction over the outbox and everything that must not part from it. */
+/** One durable transaction over the outbox and everything that must stay consistent with it. */
 export const transact = <T>(device: Sender, label: string, work: () => Promise<T>): Promise<T> => {
   const { entries, base, marks, meta, drafts, media } = device.outbox;
   // Dexie keeps a transaction open over awaits only for a function that is itself async
@@ -53,33 +53,33 @@ export const transact = <T>(device: Sender, label: string, work: () => Promise<T
 export const readMeta = (device: Sender): Promise<Meta> =>
   device.access('read meta', async () => (await device.outbox.meta.get('meta')) ?? firstMeta);
 
-/** Inside a transaction: the present record with these changes. */
+/** Inside a transaction: merges these changes into the current record. */
 export async function changeMeta(device: Sender, changes: Partial<Meta>): Promise<void> {
   await device.outbox.meta.put({ ...((await device.outbox.meta.get('meta')) ?? firstMeta), ...changes });
 }
 
-/** What the server has to hear of, in order: what it has not judged, and what it must not do any more. */
+/** What has to be sent, in order: entries not yet judged, and cancellations. */
 export const entriesToSend = async (device: Sender): Promise<Entry[]> =>
   (await entriesIn(device, 'pending', 'resend', 'refused', 'resolved', 'discarded')).filter(isToSend);
 
-/** Counted where it can be: thousands that wait are read once, by what sends them. */
+/** Counts by index: thousands of waiting entries are read only once, by the push itself. */
 export const isAnythingToSend = async (device: Sender): Promise<boolean> =>
   (await device.access('read entries', () => countByState(device.outbox, ['pending', 'resend']))) > 0 ||
   (await entriesToSend(device)).length > 0;
 
 export const isToSend = ({ cancel, state }: Entry): boolean => !!cancel || state === 'pending' || state === 'resend';
 
-/** In the order in which they were done. One transaction: what goes from one state to another meanwhile is not missed. */
+/** In the order in which they were made. One transaction, so that an entry that changes state is not missed. */
 export const entriesIn = (device: Sender, ...states: EntryState[]): Promise<Entry[]> =>
   device.access('read entries', () =>
     device.outbox.transaction('r', device.outbox.entries, async () => readByState(device.outbox, states)),
   );
 
-/** Before the first answer nobody knows the role; what a learner may do is the least. */
+/** Before the first answer the role is not known; the learner's has the fewest rights. */
 export const contextOf = (device: Device, meta: Meta): { actor: string; role: Role } => ({
   actor: device.account,
   role: meta.role ?? 'user',
 });
 
-/** Another tab's cycle went on from the same cursor; this page is thrown away. */
+/** Another tab's cycle moved the cursor; this page is discarded. */
 export class Stale extends Error {}

@@ -9,7 +9,7 @@ import { mutate } from './mutate.ts';
 
 let device: Device;
 
-/** The part of the browser's locks that drafts use. */
+/** The part of the Web Locks API that drafts use. */
 function lockManager() {
   const held = new Set<string>();
   return {
@@ -51,7 +51,7 @@ const question = (id: string) => ({
   recommended: false,
 });
 
-test('QUES-49 what was begun is offered again to whoever opens the form next', async () => {
+test('QUES-49 an unfinished draft is offered again when the form is next opened', async () => {
   const first = await holdDraft('question.submit');
   expect(first.begun).toBeNull();
   const at = await first.keep({ question: '<p>Why</p>' });
@@ -79,7 +79,7 @@ test('QUES-49 two tabs keep a text each, and the form that opens next offers the
   expect((await holdDraft('question.submit')).begun?.value).toBe('the older');
 });
 
-test('QUES-49 another form, and a form whose name begins alike, have drafts of their own', async () => {
+test('QUES-49 another form, and one whose name has the same prefix, have drafts of their own', async () => {
   const edited = await holdDraft('question.submit:abc');
   await edited.keep('of a record');
   edited.release();
@@ -87,7 +87,7 @@ test('QUES-49 another form, and a form whose name begins alike, have drafts of t
   expect((await holdDraft('question.submit')).begun).toBeNull();
 });
 
-test('QUES-44 a draft goes with the transaction that stores the entry, and stays when the rules refuse it', async () => {
+test('QUES-44 a draft is removed in the transaction that stores the entry, and stays when the rules refuse it', async () => {
   const draft = await holdDraft('question.submit');
   await draft.keep('Why?');
   expect(await mutate('question.submit', { ...question(draft.id), company: '' }, draft.key)).toEqual({
@@ -116,13 +116,13 @@ test('QUES-49 without locks a draft is still kept and offered', async () => {
 });
 
 describe('QUES-49 what a page notes when it is left', () => {
-  /** The next millisecond: of two that are kept in the same one nobody can say which is newer. */
+  /** Waits for the next millisecond: two drafts kept in the same one cannot be ordered. */
   const later = () => new Promise((resolve) => setTimeout(resolve, 2));
   const full = () =>
     vi.spyOn(device.outbox.drafts, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   const noted = () => lastWordsOf(device.account).map(({ value }) => value);
 
-  /** A draft of which the store has one state, and the page that was left has noted another. */
+  /** A draft with one state in the store and another noted by the page that was left. */
   async function leftWith(value: unknown, kept: unknown = 'kept'): Promise<void> {
     const draft = await holdDraft('question.submit');
     await draft.keep(kept);
@@ -132,7 +132,7 @@ describe('QUES-49 what a page notes when it is left', () => {
     await later();
   }
 
-  test('stands when an older write ends after it, and goes with the write that takes it', async () => {
+  test('survives an older write that ends after it, and is removed by the write that stores it', async () => {
     const draft = await holdDraft('question.submit');
     let end = () => {};
     const { put } = device.outbox.drafts;
@@ -149,7 +149,7 @@ describe('QUES-49 what a page notes when it is left', () => {
     expect(noted()).toEqual([]);
   });
 
-  test('is what the form begins with, though the store refuses to take it', async () => {
+  test('is what the form begins with, even if the store refuses to take it', async () => {
     await leftWith('noted');
     full();
     const next = await holdDraft('question.submit');
@@ -163,7 +163,7 @@ describe('QUES-49 what a page notes when it is left', () => {
     expect(noted()).toEqual([]);
   });
 
-  test('is what the form begins with, though the store cannot be read at all', async () => {
+  test('is what the form begins with, even if the store cannot be read at all', async () => {
     await leftWith('noted');
     full();
     vi.spyOn(device.outbox.drafts, 'get').mockRejectedValue(new DOMException('broken', 'UnknownError'));
@@ -174,7 +174,7 @@ describe('QUES-49 what a page notes when it is left', () => {
     expect((await holdDraft('question.submit')).begun?.value).toBe('noted');
   });
 
-  test('is not begun where nothing was left in it, though the store cannot delete it', async () => {
+  test('is not offered when it was left empty, even if the store cannot delete it', async () => {
     await leftWith(null);
     vi.spyOn(device.outbox.drafts, 'delete').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     expect((await holdDraft('question.submit')).begun).toBeNull();

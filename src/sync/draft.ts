@@ -13,31 +13,31 @@ import type { Draft } from '#local/outbox.ts';
 import { currentDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
 
-/** One draft in the hands of one tab, from opening a form until it closes. */
+/** One draft held by one tab, from opening a form until it closes. */
 export interface HeldDraft {
   key: string;
-  /** The record that the draft will become may have the same id: two attempts to hand it in are then one. */
+  /** The record that the draft becomes may have the same id, so that two attempts to hand it in count as one. */
   id: string;
-  /** What was begun before and not handed in. */
+  /** An earlier draft that was not handed in. */
   begun: { value: unknown; at: string } | null;
-  /** Resolves to when it was kept, ISO 8601; it is then durable. */
+  /** Resolves once durable, with the time it was kept, ISO 8601. */
   keep: (value: unknown) => Promise<string>;
   discard: () => Promise<void>;
-  /** Within this call, because the page is being left; null to discard. `keep` or `discard` has to follow. */
+  /** Synchronously, because the page is being left; null to discard. Must be followed by `keep` or `discard`. */
   leave: (value: unknown) => void;
   release: () => void;
 }
 
 /**
  * The newest draft of this form that no other tab is writing, or a new one. What another tab writes stays its own and
- * is offered when the form is opened the next time: nobody's text is overwritten.
+ * is offered the next time the form is opened: no text is overwritten.
  */
 export async function holdDraft(form: string, device: Device = currentDevice()): Promise<HeldDraft> {
   await recallLastWords(device);
   for (const { key } of await begunOf(form, device)) {
     const release = await hold(nameOf(device, { key }));
     if (!release) continue;
-    // another tab may have handed it in, or written on, between the two
+    // another tab may have handed it in or changed it in between
     const now = (await begunOf(form, device)).find((one) => one.key === key);
     if (now) return held(device, idOf(now), key, now, release);
     release();
@@ -46,8 +46,8 @@ export async function holdDraft(form: string, device: Device = currentDevice()):
 }
 
 /**
- * What was begun, newest first: in the store, and what could only be noted. A store that cannot be read keeps nobody
- * from writing.
+ * Drafts of this form, newest first, from the store and the notes. A store that cannot be read must not prevent
+ * writing.
  */
 async function begunOf(form: string, device: Device): Promise<Draft[]> {
   const read = device.access('read drafts', () => draftsOf(device.outbox, form));
@@ -57,21 +57,21 @@ async function begunOf(form: string, device: Device): Promise<Draft[]> {
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-/** One that nobody has begun. */
+/** An empty draft. */
 export async function newDraft(form: string, device: Device = currentDevice()): Promise<HeldDraft> {
   const id = device.mintId();
   const key = draftKey(form, id);
   return held(device, id, key, null, (await hold(nameOf(device, { key }))) ?? (() => undefined));
 }
 
-/** What a page could only note when it was left goes to the drafts, but for what a tab still has in its hands. */
+/** Moves what pages noted as they were left into the drafts, except for drafts that a tab still holds. */
 export async function recallLastWords(device: Device): Promise<void> {
   for (const words of lastWordsOf(device.account))
     // what cannot be moved now stays noted, and is part of every form, count and export
     await recall(device, words, await hold(nameOf(device, words))).catch(() => undefined);
 }
 
-/** The same from now on, as soon as a tab that is closed beside this one lets go. */
+/** The same continuously, as soon as another tab that is closing releases its draft. */
 export function followLastWords(device: Device): () => void {
   const stop = new AbortController();
   const awaited = new Set<string>();
@@ -102,7 +102,7 @@ async function recall(device: Device, words: LastWords, release: (() => void) | 
 const nameOf = ({ account }: Device, { key }: Pick<LastWords, 'key'>): string => `${account} ${key}`;
 
 function held(device: Device, id: string, key: string, begun: HeldDraft['begun'], release: () => void): HeldDraft {
-  // an older write that ends late must not take away what was noted after it had begun
+  // an older write that finishes late must not remove what was noted after it began
   let notes = 0;
   const written = async (label: string, write: () => Promise<void>) => {
     const before = notes;
@@ -128,8 +128,8 @@ function held(device: Device, id: string, key: string, begun: HeldDraft['begun']
 }
 
 /**
- * How to let go; undefined when another tab holds it, unless it is waited for. A Web Lock dies with its tab, so a
- * crashed tab's draft is free.
+ * Returns the release function; undefined when another tab holds the lock, unless told to wait. A Web Lock dies with
+ * its tab, so a crashed tab's draft is free.
  */
 async function hold(name: string, until: LockOptions = { ifAvailable: true }): Promise<(() => void) | undefined> {
   const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;

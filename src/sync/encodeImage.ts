@@ -3,12 +3,12 @@ import { limits } from '#model/limits.ts';
 import type { EncodeRequest } from './imageWorker.ts';
 import type { PreparedImage } from './prepareImage.ts';
 
-/** How well, in turn, until it is within 5 MB. */
+/** Qualities to try in turn, until the result is within 5 MB. */
 const qualities = [0.85, 0.7, 0.5];
 
 /**
- * Decoded, turned as its metadata says, scaled down and encoded again: nothing but the points stays (A104). Runs in a
- * worker or on the page. Undefined when the browser cannot decode it.
+ * Decodes, rotates as its metadata says, scales down and encodes again, so that only the pixels remain (A104). Runs in
+ * a worker or on the page. Undefined when the browser cannot decode the image.
  */
 export async function encodeAnew({ bytes, type }: EncodeRequest): Promise<PreparedImage | undefined> {
   let bitmap: ImageBitmap;
@@ -46,7 +46,7 @@ function canvasOf(width: number, height: number): Canvas {
   return Object.assign(document.createElement('canvas'), { width, height });
 }
 
-/** As webp; where the browser cannot write that, as jpeg, or as png when something shows through. */
+/** As WebP; where the browser cannot write that, as JPEG, or as PNG when there is transparency. */
 async function within(canvas: Canvas, quality: number, clear: boolean): Promise<Blob | null> {
   const webp = await blobOf(canvas, 'image/webp', quality);
   if (webp?.type === 'image/webp') return webp;

@@ -10,7 +10,7 @@ import { rebaseOrMarkDirty } from './rebase.ts';
 
 type Reset = Extract<PullAnswer, { reset: true }>;
 
-/** Where a device stands after a reset, before the first page. */
+/** The sync state after a reset, before the first page. */
 export const resetPlace = (before: Meta, { epoch, boot, seq }: Reset) => ({
   epoch,
   boot,
@@ -21,14 +21,14 @@ export const resetPlace = (before: Meta, { epoch, boot, seq }: Reset) => ({
   first: false,
 });
 
-/** A new epoch: all rows come again into their places, and what has no mark at the end is swept. */
+/** A new epoch: all rows are sent again, and those without a mark at the end are swept. */
 export const reset = (device: Device, answer: Reset): Promise<void> =>
   withLock(device, 'rows', async () => {
     const before = await readMeta(device);
     const generation = device.mintId();
-    // Rows whose owner's rights nobody knows any more: the store of words was lost beside them
+    // Rows whose owner's role is unknown: the outbox database was lost while they were not
     const isUnknown = before.role === null && (await allKeys(device.access, device.rows)).length > 0;
-    // The mark stands in every database before the cursor starts again (R7)
+    // The mark is in every database before the cursor restarts (R7)
     await setGeneration(device.access, device.rows, generation);
     await transact(device, 'reset', async () => {
       await changeMeta(device, {
@@ -36,14 +36,14 @@ export const reset = (device: Device, answer: Reset): Promise<void> =>
         ...resetPlace(before, answer),
         role: answer.role,
         shape: wireShape,
-        // Whoever is served again was switched on again
+        // An account that is served again was reactivated
         closed: null,
         totals: answer.totals,
         arrived: {},
         wipe: before.wipe || isUnknown || hasFewerRights(before.role, answer.role),
       });
       await device.outbox.marks.clear();
-      // Privacy wins over a later restore: the journal of a lost role goes (R19)
+      // Privacy wins over a later restore: the journal of a lost role is deleted (R19)
       await device.outbox.entries
         .where('state')
         .anyOf('done', 'acked', 'parked', 'resend')
@@ -57,10 +57,10 @@ export const reset = (device: Device, answer: Reset): Promise<void> =>
 const hasFewerRights = (before: Role | null, now: Role): boolean =>
   nounsOf(before).some((noun) => !nounsOf(now).includes(noun)) || (before === 'admin' && now !== 'admin');
 
-/** The end of a reset: what the server did not tell any more is removed, base rows too (R17). */
+/** The end of a reset: whatever the server did not send again is removed, base rows too (R17). */
 export const sweep = (device: Device): Promise<void> =>
   withLock(device, 'rows', async () => {
-    const marks = await keysTold(device);
+    const marks = await markedKeys(device);
     await transact(device, 'sweep', async () => {
       await device.outbox.base.filter((base) => !marks.has(base.key)).modify({ row: null });
     });
@@ -77,7 +77,7 @@ export const sweep = (device: Device): Promise<void> =>
     await rebaseOrMarkDirty(device);
   });
 
-async function keysTold(device: Device): Promise<Set<Key>> {
+async function markedKeys(device: Device): Promise<Set<Key>> {
   const keys = new Set<Key>();
   for (const { told, gone } of await device.access('read marks', () => device.outbox.marks.orderBy('n').toArray())) {
     for (const key of told) keys.add(key);

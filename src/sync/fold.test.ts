@@ -26,21 +26,21 @@ const stored = async (saw: string, title: string, instead?: true): Promise<strin
 };
 const entries = () => database.outbox.entries.orderBy('n').toArray();
 
-test('R25 an edit of what was not sent yet becomes one with it, against what that began with', async () => {
+test('R25 an edit of an unsent edit is folded into it, against the text that the first one started from', async () => {
   const first = await stored('theirs', 'First');
-  // under an id of its own: a form in another tab that shows the first text notices
+  // under its own id: a form in another tab that shows the first text notices
   const second = await stored(first, 'Second');
   expect(second).not.toBe(first);
   expect(await entries()).toMatchObject([{ id: second, args: { saw: 'theirs', title: 'Second' } }]);
 });
 
-test('R30 and what that took the place of is still set aside', async () => {
+test('R30 and the text that the first one replaced is still set aside', async () => {
   const first = await stored('theirs', 'First', true);
   await stored(first, 'Second');
   expect(await entries()).toMatchObject([{ args: { saw: 'theirs', title: 'Second', instead: true } }]);
 });
 
-test('R25 an edit of what another device wrote meanwhile takes no unsent words along', async () => {
+test('R25 an edit of what another device wrote meanwhile does not absorb unsent words', async () => {
   const first = await stored('theirs', 'First');
   // pulled while the first one waits: it is hidden, and the form shows the newer text
   await database.outbox.base.put({
@@ -56,7 +56,7 @@ test('R25 an edit of what another device wrote meanwhile takes no unsent words a
   ]);
 });
 
-test('R25 what is there under the same id is told apart from what one made oneself', async () => {
+test('R25 an existing record with the same id is distinguished from one’s own', async () => {
   expect(await mutate('resource.create', { id, ...content })).toEqual({ stored: false, refused: 'already' });
   expect(await edit('older', 'Mine')).toEqual({ stored: false, refused: 'changed' });
   expect(await entries()).toEqual([]);

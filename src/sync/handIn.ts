@@ -11,12 +11,12 @@ import type { Written } from './writeEntry.ts';
 /** `failed`: the device could not store it, and the form still holds everything. */
 export type HandedIn = Written | { stored: false; refused: 'failed' };
 
-/** What a form writes; a new record takes the id of its draft, so that two attempts are one. */
+/** The arguments of a form; a new record takes the id of its draft, so that two attempts are one. */
 export type Writing<Name extends MutationName> = (id: string) => ArgumentsOf<Name>;
 
 /**
- * Stores what a form holds, with its draft removed in the same transaction. A draft that came back after it was handed
- * in has a used id: what says the same is stored already, and anything else becomes a record of its own.
+ * Stores what a form holds and removes its draft in the same transaction. A draft that reappears after it was handed in
+ * has a used id: identical content is stored already, anything else becomes a new record.
  */
 export async function handIn<Name extends MutationName>(
   name: Name,
@@ -27,7 +27,7 @@ export async function handIn<Name extends MutationName>(
     const args = writing(draft.id);
     const written = await mutate(name, args, draft.key);
     if (written.stored) return written;
-    // two texts against each other are shown, and no failure
+    // a conflict is shown to the person and is not an error
     if (written.refused !== 'already' && written.refused !== 'changed') console.error(name, written.refused);
     if (written.refused !== 'already') return written;
     return (await standing(name, args)) ?? (await mutate(name, writing(currentDevice().mintId()), draft.key));
@@ -37,7 +37,7 @@ export async function handIn<Name extends MutationName>(
   }
 }
 
-/** The record that these arguments would create, where it says the same already. */
+/** The record that these arguments would create, if it already exists with the same content. */
 async function standing<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<Written | undefined> {
   const device = currentDevice();
   const intent = { id: '', name, version: mutations[name].version, args, at: device.now() };

@@ -4,9 +4,9 @@ import { changeMeta, type Device, readMeta, transact, withLock } from './device.
 import { rebase } from './rebase.ts';
 import { wipe } from './wipe.ts';
 
-/** A crash between outbox and rows is mended by applying the outbox again. Callers hold the lock on the rows. */
+/** A crash between outbox and rows is repaired by applying the outbox again. Callers hold the lock on the rows. */
 export async function heal(device: Device, always: boolean): Promise<void> {
-  // a start that was cut short has not asked, and a write may come before the next cycle (found by the fuzz, seed 7108)
+  // a start that was cut short has not checked, and a write may precede the next cycle (found by the fuzz, seed 7108)
   if (always || !device.healed) await checkGeneration(device);
   const { wipe: unfinished } = await readMeta(device);
   if (unfinished) await wipe(device);
@@ -18,8 +18,8 @@ export async function heal(device: Device, always: boolean): Promise<void> {
 export const open = (device: Device): Promise<void> => withLock(device, 'rows', () => heal(device, true));
 
 /**
- * A database of rows that was lost or recreated lacks this generation's mark: everything is pulled again (R7). So it is
- * after an update of the app that knows more than the one before.
+ * A rows database that was lost or recreated lacks this generation's mark: everything is pulled again (R7), as it is
+ * after an app update that knows more than the previous version.
  */
 async function checkGeneration(device: Device): Promise<void> {
   const meta = await readMeta(device);

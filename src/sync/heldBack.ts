@@ -3,18 +3,18 @@ import { mutationNamed } from '#mutations/all.ts';
 import { readsOf } from '#mutations/run.ts';
 import type { Entry } from '#local/outbox.ts';
 
-/** No limit's window is longer: a clock that was set back must not hold anything for ever. In milliseconds. */
+/** The longest rate limit window, in milliseconds: a clock that was set back must not hold entries forever. */
 const longest = 3_600_000;
 
-/** Whether a limit still keeps this one from being sent (A26). */
+/** Whether a rate limit still holds this entry back (A26). */
 export const isEarly = ({ notBefore }: Pick<Entry, 'notBefore'>, now: number): boolean =>
   notBefore !== undefined && notBefore > now && notBefore - now <= longest;
 
 /**
- * What waits for a limit, in the order of the outbox: the entries that met it, those that would meet it too, and those
- * that touch the same records, because they would be refused before what they build on has come. All others go on. One
+ * Entries held back, in outbox order: those that met a rate limit, those that would meet it too, and those that touch
+ * the same records, because they would be refused before what they build on has arrived. All others continue. An entry
  * that the server failed on waits too, but others of its kind do not: the fault is its own.
- * @param stuck ids of entries that this very push could not get judged: also when a limit is over by the next batch
+ * @param stuck ids of entries that this push could not get judged, even if a limit is over by the next batch
  */
 export function heldBack(
   waiting: readonly Entry[],

@@ -6,9 +6,8 @@ import type { Sender } from './device.ts';
  * Inside a transaction: the journal is kept for 14 days of the server's clock; the device's may be wrong (R29).
  *
  * @param now of the server, ISO 8601
- * @param reads `oldest`: in the order in which things were done, up to the first that stays, so that a page does not
- * read thousands of changes; one that was answered late keeps those done after it for as long as itself. `all` for the
- * day itself.
+ * @param reads `oldest`: in outbox order, up to the first entry that stays, so that a page does not read thousands of
+ * entries; one that was answered late keeps later ones as long as itself. `all` for exact expiry.
  */
 export async function prune({ outbox }: Sender, now: string, reads: 'oldest' | 'all' = 'oldest'): Promise<void> {
   const oldest = new Date(Date.parse(now) - limits.journalDays * 86_400_000).toISOString();

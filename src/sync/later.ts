@@ -1,6 +1,6 @@
 import { currentDevice } from './browserDevice.ts';
 
-/** A list of this device alone: which resources to open once there is a network. Only ids, so it tells nothing. */
+/** A list on this device only: resources to open once there is a network. It holds only ids, so it reveals nothing. */
 export async function keepForLater(id: string): Promise<void> {
   const { access, outbox, now } = currentDevice();
   await access('write later', () => outbox.later.put({ id, at: now() }));

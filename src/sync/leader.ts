@@ -6,11 +6,11 @@ import { Paused } from './browserDevice.ts';
 import { type Device, entriesIn, type Sender, Stale } from './device.ts';
 import { isEarly } from './heldBack.ts';
 
-/** While a page is visible it asks at least this often, in milliseconds, should every poke be lost. */
+/** While a page is visible it syncs at least this often, in milliseconds, in case every poke is lost. */
 const heartbeat = 60_000;
 
 let device: Sender | null = null;
-/** What is done each time. */
+/** The work of each run. */
 let step: () => Promise<void>;
 let running = false;
 let again = false;
@@ -19,16 +19,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let leave: (() => void)[] = [];
 let afterCycle: (() => Promise<void>) | undefined;
 
-/** Keeps this device in step from now on: at start, on every poke, on coming online or into view, and by a heartbeat. */
+/** Keeps this device in sync from now on: at start, on every poke, on coming online or into view, by a heartbeat. */
 export const startSync = (on: Device, after?: () => Promise<void>): void =>
   start(
     on,
-    // the screen's first rows are the device's own: what syncs is loaded beside them
+    // the first rows on the screen come from this device: the sync code is loaded in parallel
     async () => (await import('./cycle.ts')).cycle(on),
     after,
   );
 
-/** Where there are no rows: what waits is sent all the same, at the same moments. */
+/** Without rows, the outbox is still sent, at the same moments. */
 export const startSending = (on: Sender): void =>
   start(on, async () => {
     const { push } = await import('./push.ts');
@@ -67,18 +67,18 @@ export function stopSync(): void {
   setSyncStatus({ ...idle, storage });
 }
 
-/** A cycle as soon as possible; one that is running is followed by another. */
+/** Runs a cycle as soon as possible; if one is running, another follows it. */
 export function syncSoon(): void {
   if (!device || useSyncStatus.getState().paused) return;
   if (running) {
     again = true;
     return;
   }
-  // While the server does not answer, the backoff decides, or every keystroke would be a request
+  // While the server does not answer, the backoff decides; otherwise every keystroke would be a request
   if (failures === 0) void run();
 }
 
-/** A person asks, or the network came back: no waiting. */
+/** Requested by a person, or the network is back: no waiting. */
 export function syncNow(): void {
   failures = 0;
   syncSoon();
@@ -119,7 +119,7 @@ async function run(): Promise<void> {
   if (again) syncSoon();
 }
 
-/** What a limit holds back goes as soon as it may, not with the next heartbeat. */
+/** What a rate limit holds back is sent as soon as allowed, not with the next heartbeat. */
 async function sendWhenAllowed(on: Sender): Promise<void> {
   const now = Date.parse(on.now());
   const held = (await entriesIn(on, 'pending', 'resend')).filter((entry) => isEarly(entry, now));

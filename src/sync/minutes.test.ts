@@ -34,7 +34,7 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
 });
-/** A flush is stored before it is sent: the clock of the disk is real. */
+/** A flush is stored before it is sent, and IndexedDB runs on real time. */
 const settle = (count = 1) => vi.waitFor(() => expect(sent.length).toBeGreaterThanOrEqual(count), { timeout: 5_000 });
 const turn = (state: 'visible' | 'hidden') => {
   visible = state;
@@ -63,7 +63,7 @@ test('AUTH-36 leaving the page flushes', async () => {
   vi.advanceTimersByTime(3 * minute);
   const transaction = vi.spyOn(outbox.backendDB(), 'transaction');
   window.dispatchEvent(new Event('pagehide'));
-  // in the event itself: nothing runs after it
+  // within the event itself: nothing runs after it
   expect(transaction).toHaveBeenCalledOnce();
   await settle();
   expect(sent.map((one) => one.additional_minutes)).toEqual([3]);

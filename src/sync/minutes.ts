@@ -7,8 +7,8 @@ import { mintId } from './browserDevice.ts';
 
 /**
  * Time spent, in whole minutes: a tick each 60 s while visible, flushed each 5 minutes, when the tab is hidden and when
- * it goes (A31). A flush is stored with an id before it is sent, so that minutes spent offline are sent later and one
- * sent twice counts once. With several tabs only the visible one ticks. Returns how to stop.
+ * it closes (A31). A flush is stored with an id before it is sent, so that minutes spent offline are sent later and a
+ * duplicate counts once. With several tabs only the visible one ticks. Returns the stop function.
  */
 export function trackMinutes(database: LocalDatabase): () => void {
   let unflushed = 0;
@@ -44,7 +44,7 @@ export async function flushMinutes({ account, outbox }: LocalDatabase): Promise<
       await sendMinutes({ flush_id: id, user_id: account, additional_minutes: minutes });
       await outbox.minutes.delete(id);
     } catch (error) {
-      // What the server will never take must not be asked for ever
+      // What the server will never accept must not be retried forever
       if (error instanceof RequestFailed && error.status === 400) await outbox.minutes.delete(id);
       else return;
     }

@@ -6,9 +6,9 @@ import { syncSoon } from './leader.ts';
 import { type Written, writeEntry } from './writeEntry.ts';
 
 /**
- * The one way in which a screen writes. Resolves once the change is stored on this device, which is the success that a
- * person sees; sending follows by itself. Rejects only when the device could not store it: the text stays in the form.
- * @param draft the draft that this hands in: it goes in the very transaction that stores the entry
+ * The only way in which a screen writes. Resolves once the change is stored on this device, which is the success that a
+ * person sees; sending happens afterwards. Rejects only when the device could not store it: the text stays in the form.
+ * @param draft the draft that this hands in, removed in the transaction that stores the entry
  */
 export async function mutate<Name extends MutationName>(
   name: Name,

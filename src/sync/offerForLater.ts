@@ -4,7 +4,7 @@ import type { Resource } from '#model/noun.ts';
 import { showToast } from '#state/toast.ts';
 import { keepForLater } from './later.ts';
 
-/** A resource was opened without a network: why nothing happens, and a way to come back to it. */
+/** A resource was opened without a network: explains why nothing happens, and offers to keep it for later. */
 export function offerForLater({ id, title }: Pick<Resource, 'id' | 'title'>): void {
   const texts = currentSection(resourceTexts);
   showToast({
@@ -15,7 +15,7 @@ export function offerForLater({ id, title }: Pick<Resource, 'id' | 'title'>): vo
   });
 }
 
-/** Keeps it, and says whether that worked. */
+/** Keeps it, and shows whether that worked. */
 export async function rememberForLater(id: string): Promise<void> {
   const texts = currentSection(resourceTexts);
   try {

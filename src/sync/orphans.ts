@@ -6,10 +6,10 @@ import { currentDevice, lock } from './browserDevice.ts';
 import { carryOver } from './carryOver.ts';
 import { syncSoon } from './leader.ts';
 
-/** `held`: another tab is at it and does not let go. `full`: the pictures do not fit. Nothing is lost by either. */
+/** `held`: another tab is using it and does not release it. `full`: the pictures do not fit. Neither loses anything. */
 export type Carried = 'done' | 'held' | 'full';
 
-/** What an earlier account of the same person left becomes theirs; only then it goes from this device. */
+/** Carries an earlier account's work over to this person, and only then deletes it from this device. */
 export async function carryOverOrphan(account: string): Promise<Carried> {
   const device = currentDevice();
   try {
@@ -26,10 +26,10 @@ export async function carryOverOrphan(account: string): Promise<Carried> {
   return 'done';
 }
 
-/** On the person's word alone. */
+/** Only when the person asks for it. */
 export const deleteOrphan = (account: string): Promise<void> => deleteDatabase(account);
 
-/** A tab that was open before may still be writing or sending as the earlier account. */
+/** A tab that was already open may still be writing or sending as the earlier account. */
 const alone = <T>(account: string, work: () => Promise<T>): Promise<T> => {
   const signal = AbortSignal.timeout(limits.requestTimeoutMs);
   return lock(`tracks-cycle-${account}`, () => lock(`tracks-rows-${account}`, work, signal), signal);

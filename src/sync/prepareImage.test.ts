@@ -11,21 +11,21 @@ const padded = (bytes: Uint8Array<ArrayBuffer>, size: number) => {
   return whole;
 };
 
-describe('QUES-22 QUES-23 QUES-24 what is refused before anything is decoded', () => {
-  test('QUES-22 QUES-23 svg, html and text, whatever name and type they come with', async () => {
+describe('QUES-22 QUES-23 QUES-24 refused before anything is decoded', () => {
+  test('QUES-22 QUES-23 SVG, HTML and text, whatever their name and type', async () => {
     for (const content of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html>', 'text', ''])
       expect(await prepare(bytesOf(content))).toEqual({ refused: 'type' });
     expect(await prepare(padded(bytesOf('<svg>'), limits.imageBytes + 1))).toEqual({ refused: 'type' });
   });
-  test('QUES-24 one byte over 5 MB; exactly 5 MB is looked at', async () => {
+  test('QUES-24 one byte over 5 MB; exactly 5 MB is accepted', async () => {
     expect(await prepare(padded(gif(2, 2), limits.imageBytes + 1))).toEqual({ refused: 'size' });
     expect(await prepare(padded(gif(2, 2), limits.imageBytes))).toMatchObject({ type: 'image/gif' });
   });
-  test('QUES-28 a few bytes that claim a billion points', async () => {
+  test('QUES-28 a few bytes that claim a billion pixels', async () => {
     expect(await prepare(png(60_000, 60_000))).toEqual({ refused: 'unreadable' });
     expect(await prepare(gif(65_535, 65_535))).toEqual({ refused: 'unreadable' });
   });
-  test('QUES-28 an animation that is cut short', async () => {
+  test('QUES-28 a truncated animation', async () => {
     expect(await prepare(gif(2, 2).subarray(0, 30))).toEqual({ refused: 'unreadable' });
   });
 });

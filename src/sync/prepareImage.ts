@@ -13,12 +13,12 @@ export interface PreparedImage {
 
 export type ImageRefusal = 'type' | 'size' | 'unreadable';
 
-/** No picture of 5 MB takes so long, unless its decoder hangs; in milliseconds. */
+/** No image of 5 MB takes this long, unless its decoder hangs; in milliseconds. */
 const patience = 30_000;
 
 /**
- * What a person picked, pasted or dropped, as it is kept: one of the four types by its content, at most 5 MB, without
- * metadata, no larger than a screen can show (QUES-21 to QUES-24, A104).
+ * Turns what a person picked, pasted or dropped into what is kept: one of the four types by its content, at most 5 MB,
+ * without metadata, no larger than a screen can show (QUES-21 to QUES-24, A104).
  */
 export async function prepareImage(
   file: Blob,
@@ -30,7 +30,7 @@ export async function prepareImage(
   const bytes = new Uint8Array(await file.arrayBuffer());
   onProgress(0.2);
   const extent = extentOf(bytes, type);
-  // Whoever claims a billion points is believed before anything is decoded
+  // A header that claims a billion pixels is refused before anything is decoded
   if (!extent || extent.width * extent.height > limits.imagePoints) return { refused: 'unreadable' };
   const stripped = withoutMetadata(bytes, type);
   if (isAnimated(bytes, type))
@@ -46,7 +46,7 @@ export async function prepareImage(
   return best.bytes.byteLength > limits.imageBytes ? { refused: 'size' } : best;
 }
 
-/** In a worker, so that the text being written never stutters; on the page where a worker cannot draw. */
+/** In a worker, so that typing never stutters; on the page where a worker cannot draw. */
 async function encode(request: EncodeRequest): Promise<PreparedImage | undefined> {
   if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return encodeAnew(request);
   const answer = await inWorker(request);

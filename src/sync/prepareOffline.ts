@@ -9,10 +9,10 @@ import { idlePreparing, usePreparing } from '#state/offlinePictures.ts';
 import { currentDevice } from './browserDevice.ts';
 import { type Device, withLock } from './device.ts';
 
-/** Requests at a time: a train is slow to answer rather than slow to send. */
+/** Concurrent requests: on a train, latency is the bottleneck rather than bandwidth. */
 const together = 3;
 
-/** A person asks for it: from now on it goes on, over reloads and tunnels, until all is here or they stop it. */
+/** Requested by a person: it continues over reloads and tunnels until everything is here or they stop it. */
 export async function prepareOffline(): Promise<void> {
   const device = currentDevice();
   await device.outbox.wishes.put({ k: 'prepare', at: device.now() });
@@ -24,7 +24,7 @@ export async function stopPreparing(): Promise<void> {
   usePreparing.setState(idlePreparing);
 }
 
-/** Goes on with what was asked for; with nothing asked for it does nothing. */
+/** Resumes what was requested; does nothing if nothing was. */
 export const goOnPreparing = (device: Device): Promise<void> =>
   withLock(device, 'prepare', async () => {
     if (!(await isWished(device))) return;
@@ -45,7 +45,7 @@ export const goOnPreparing = (device: Device): Promise<void> =>
 
 const isWished = async (device: Device): Promise<boolean> => !!(await device.outbox.wishes.get('prepare'));
 
-/** What only was looked at may go again any day, so it counts as missing until it is kept. */
+/** A picture that was only viewed may be evicted any day, so it counts as missing until it is kept. */
 async function missingPictures(device: Device): Promise<string[]> {
   const wanted = await firstValueFrom(observeAssignedPictures(device.rows, device.account));
   const held = new Set(await device.outbox.media.where('state').noneOf(['seen']).primaryKeys());
@@ -62,7 +62,7 @@ async function fetchSome(device: Device, missing: string[]): Promise<void> {
   }
 }
 
-/** What was looked at is here already, and from now on stays. */
+/** A viewed picture is here already; from now on it is kept. */
 async function keepSeen({ outbox: { media } }: Device, id: string): Promise<boolean> {
   const kept = await media
     .where('id')
@@ -73,13 +73,13 @@ async function keepSeen({ outbox: { media } }: Device, id: string): Promise<bool
   return kept > 0;
 }
 
-/** The bytes of each that the server has, null for what it does not have; throws `RequestFailed` when nobody answers. */
+/** The size in bytes of each, null for what the server does not have; throws `RequestFailed` without an answer. */
 export async function sizesOf(ids: readonly string[]): Promise<Map<string, number | null>> {
   const sizes = new Map<string, number | null>();
   for (let start = 0; start < ids.length; start += limits.mediaSizes) {
     const some = ids.slice(start, start + limits.mediaSizes);
-    const told = await mediaServer(token).sizes(some);
-    for (const id of some) sizes.set(id, told[id] ?? null);
+    const found = await mediaServer(token).sizes(some);
+    for (const id of some) sizes.set(id, found[id] ?? null);
   }
   return sizes;
 }

@@ -11,8 +11,8 @@ import { rebaseOrMarkDirty } from './rebase.ts';
 import { restored } from './restored.ts';
 
 /**
- * Asks until there is nothing new. True when there is more to push: a restore was found, or what a parked entry needs
- * has come back.
+ * Pulls until there is nothing new. True when there is more to push: a restore was found, or a record that a parked
+ * entry needs has come back.
  */
 export async function pull(device: Device): Promise<boolean> {
   let ahead: Question | undefined;
@@ -26,7 +26,7 @@ export async function pull(device: Device): Promise<boolean> {
     }
     if ('behind' in answer) return false;
     if ('reset' in answer) {
-      // The server reads the first page while the device makes its marks
+      // The server reads the first page while the device prepares its marks
       ahead = ask(device, { ...asked, ...resetPlace(asked, answer) });
       await reset(device, answer);
       continue;
@@ -42,7 +42,7 @@ export async function pull(device: Device): Promise<boolean> {
 }
 
 interface Question {
-  /** Where the device stood, or will once the page before has landed; it is thrown away when that is not so. */
+  /** The expected place when the request lands; it is discarded if that turns out wrong. */
   asked: Meta;
   first: boolean;
   answered: Promise<PullAnswer>;
@@ -53,7 +53,7 @@ function ask(device: Device, asked: Meta): Question {
   const first = epoch !== null && asked.sweeping && !asked.first;
   const request = { boot, seen, need: seen, cursor, epoch, fresh_from, ...(first && { first }) };
   const answered = device.send('pull', request);
-  // Whoever awaits it hears of a failure; when the page before it fails, nobody does
+  // Whoever awaits it sees the failure; if the previous page fails, no one awaits it
   answered.catch(() => undefined);
   return { asked, first, answered };
 }
@@ -86,7 +86,7 @@ function page(device: Device, asked: Meta, answer: TimedPage, first: boolean): P
 
 type TimedPage = Page & Place & { at: string; limits?: UsedLimits };
 
-/** What a newer server tells of nouns that this app does not know has no place here: the update pulls everything again. */
+/** Rows of nouns that only a newer app knows are skipped: the update pulls everything again. */
 function toldBy({ rows, gone }: Page): Map<Key, Row | null> {
   const told = new Map<Key, Row | null>();
   for (const noun of nouns) {
@@ -96,7 +96,7 @@ function toldBy({ rows, gone }: Page): Map<Key, Row | null> {
   return told;
 }
 
-/** Inside the transaction that moves the cursor: bases, answered entries that have landed, parked ones, marks. */
+/** Inside the transaction that moves the cursor: bases, acknowledged entries that have landed, parked ones, marks. */
 async function land(
   device: Device,
   now: Meta,
@@ -114,7 +114,7 @@ async function land(
   }
   await unpark(device, now, told);
   if (first) return changeMeta(device, { first: true });
-  // A row that has changed again since is told further on: nothing has landed before the last page has (R2)
+  // A row that has changed again since is sent on a later page: nothing has landed before the last page has (R2)
   if (!answer.more) await finish(device, now, answer.cursor);
   await prune(device, answer.at);
   await changeMeta(device, {
@@ -125,7 +125,7 @@ async function land(
   });
 }
 
-/** What the rows of this cursor hold is replayed no more, and stays in the journal. */
+/** Entries that the rows at this cursor include are no longer replayed, and stay in the journal. */
 async function finish({ outbox }: Device, { role }: Meta, cursor: number): Promise<void> {
   const acked = await outbox.entries.where('state').equals('acked').toArray();
   const landed = acked.filter(({ seq }) => (seq ?? 0) <= cursor);
@@ -146,7 +146,7 @@ function sum(before: Totals, rows: Page['rows']): Totals {
   return arrived;
 }
 
-/** What was put aside is tried again when something that it reads comes back (R28). */
+/** A parked entry is retried when something that it reads comes back (R28). */
 async function unpark(device: Device, now: Meta, told: Map<Key, Row | null>): Promise<void> {
   const context = contextOf(device, now);
   for (const entry of await device.outbox.entries.where('state').equals('parked').toArray())

@@ -14,17 +14,17 @@ type Batch = { entries: Entry[]; void?: 'too_large' };
 /**
  * Sends the outbox in order, in batches. An entry leaves it only when the server has answered it; one that the server
  * could not judge holds up no other, and no number of attempts deletes it.
- * @param repaint takes back on the screen what was refused; a sender without a screen leaves it to the next heal
+ * @param repaint reverts refused changes on the screen; a sender without a screen leaves it to the next heal
  */
 export async function push(device: Sender, repaint: () => Promise<void>): Promise<void> {
   let limit = device.pushEntries;
   let after = 0;
   let tooLarge: string | undefined;
-  /** Ids of what the server was asked and could not judge: what builds on them waits for the next cycle too. */
+  /** Ids of entries that the server could not judge: what builds on them waits for the next cycle too. */
   const stuck = new Set<string>();
-  /** What kept an entry from arriving while others did. */
+  /** What kept one entry from arriving while others did. */
   let obstacle: RequestFailed | undefined;
-  // read once, not with each batch: five thousand are a hundred batches
+  // read once, not for each batch: five thousand entries are a hundred batches
   let read: Entry[] | undefined;
   for (;;) {
     const meta = await readMeta(device);
@@ -41,7 +41,7 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
     if (!last) {
       if (isFresh && obstacle) throw obstacle;
       if (isFresh) return;
-      // what was done meanwhile
+      // entries made meanwhile
       read = undefined;
       continue;
     }
@@ -60,13 +60,13 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
         limit = Math.ceil(batch.entries.length / 2);
         continue;
       }
-      // Too large on its own: an earlier copy may have arrived, so only the server can say that it never will be (R12)
+      // Too large on its own: an earlier copy may have arrived, so only the server can rule it out for good (R12)
       if (error.status === 413 && tooLarge !== last.id) {
         tooLarge = last.id;
         limit = 1;
         continue;
       }
-      // One that this server cannot even read waits for an update and stands in nobody's way
+      // One that this server cannot even read waits for an update and blocks nothing else
       if (error.status === 400) await markUnread(device, last);
       else if (!isOfOne(error) || obstacle) throw obstacle ?? error;
       else obstacle = error;
@@ -82,7 +82,7 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
     }
     await answered(device, batch.entries, answer, repaint);
     for (const { id, result } of answer.results) if (!['done', 'refused'].includes(result)) stuck.add(id);
-    // what met a limit holds others back
+    // an entry that met a rate limit holds others back
     if (answer.results.some(({ result }) => result === 'later')) read = undefined;
     after = last.n;
   }
@@ -91,7 +91,7 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
 const mayPassInParts = (error: RequestFailed): boolean =>
   isOfOne(error) || [0, 400, 413, 429].includes(error.status) || error.stop === 'unavailable';
 
-/** Something between here and the server, or the server itself, takes offence at this very entry: the next may pass. */
+/** Something in between, or the server itself, rejects this particular entry: the next one may pass. */
 const isOfOne = ({ status, stop }: RequestFailed): boolean =>
   !stop && (status === 500 || (status > 401 && status < 500 && status !== 429));
 
@@ -117,7 +117,7 @@ const requestOf = ({ boot, seen }: Meta, batch: Batch): PushRequest => ({
   ),
 });
 
-/** From now on only the server can take these back. As they stand now: since they were read, some may be no more. */
+/** From now on only the server can undo these. Read again here: some may be gone since they were listed. */
 const markSent = (device: Sender, entries: readonly Entry[]): Promise<Entry[]> =>
   transact(device, 'sent', async () => {
     const found = await device.outbox.entries.bulkGet(entries.map(({ n }) => n));
@@ -147,14 +147,14 @@ function answered(
         const judgement = entry && isToSend(entry) && judgements.get(entry.id);
         if (!judgement) continue;
         const next = judged(entry, judgement, place, Date.parse(device.now()));
-        // Nothing that the present role may not do stays in the journal (R19)
+        // Nothing that the current role may not do stays in the journal (R19)
         if (next.state === 'done' && !mayKeep(next.name, role)) await device.outbox.entries.delete(next.n);
         else kept.push(next);
       }
       await device.outbox.entries.bulkPut(kept);
       await notePlace(device, place);
     });
-    // Done changes nothing on the screen yet; anything else takes its effect back
+    // `done` changes nothing on the screen yet; any other result reverts the effect
     if (results.some((judgement) => judgement.result !== 'done')) await repaint();
   });
 }
@@ -162,22 +162,22 @@ function answered(
 const readMetaInside = async (device: Sender): Promise<Pick<Meta, 'role'>> =>
   (await device.outbox.meta.get('meta')) ?? { role: null };
 
-/** What an answer makes of an entry. Only `done` and `refused` are final; the rest goes on waiting. */
+/** Applies a judgement to an entry. Only `done` and `refused` are final; everything else keeps waiting. */
 function judged(before: Entry, judgement: Judgement, place: Place & { at: string }, now: number): Entry {
   const { unread: _, ...entry } = before;
   const { result } = judgement;
-  // The server has heard that it is never to be done, or has done it before
+  // The server has recorded that it must never be done, or had already done it
   if (entry.cancel && result === 'done') return { ...entry, cancel: false, state: 'done', doneAt: place.at };
   if (entry.cancel) return { ...entry, cancel: result !== 'refused' };
   const again = entry.resend === true || entry.state === 'resend';
   switch (result) {
     case 'done':
-      // Answered is not landed: its effect is replayed until the cursor has reached the answer (R2)
+      // Acknowledged is not landed: its effect is replayed until the cursor has reached the answer (R2)
       return entry.state === 'resend'
         ? { ...entry, state: 'done', resend: false, doneAt: place.at }
         : { ...entry, state: 'acked', seq: place.seq, doneAt: place.at };
     case 'refused':
-      // What it needs may come back with another phone's journal (R28)
+      // The record it needs may come back with another phone's journal (R28)
       if (again && judgement.code === 'not_found')
         return { ...entry, state: 'parked', resend: true, code: judgement.code };
       return { ...entry, state: 'refused', resend: again, code: judgement.code };
@@ -192,7 +192,7 @@ function judged(before: Entry, judgement: Judgement, place: Place & { at: string
     case 'unknown':
       return entry;
     default:
-      // A verdict of a server that is newer than this app: it waits for an update, and the rest goes on
+      // A verdict from a server newer than this app: it waits for an update, and the rest continues
       return { ...entry, unread: true };
   }
 }

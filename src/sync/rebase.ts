@@ -4,13 +4,13 @@ import { readsOf, run } from '#mutations/run.ts';
 import { readRows, writeRows } from '#local/rows.ts';
 import { contextOf, type Device, entriesIn, readMeta, transact } from './device.ts';
 
-/** Of so many the arguments are read in one task of the page. */
+/** Entries whose arguments are read in one task of the page. */
 const atATime = 500;
 
 /**
  * The rows on the screen are the server's rows plus everything that is not yet in them, in order. One function serves
- * opening, pages, refusals, sweep and undo: base rows plus live entries, write what differs, then free the bases that
- * nothing needs any more. A refusal in replay decides nothing (R3).
+ * opening, pages, refusals, sweep and undo: apply the live entries to the base rows, write what differs, then free the
+ * bases that are no longer needed. A refusal in replay decides nothing (R3).
  */
 export async function rebase(device: Device): Promise<void> {
   const [meta, live, kept] = await Promise.all([
@@ -22,7 +22,7 @@ export async function rebase(device: Device): Promise<void> {
   const bases = new Map<Key, Row | null>(kept.map((base) => [base.key, base.row]));
   const reads = new Set<Key>();
   for (const [position, entry] of live.entries()) {
-    // between the parts of thousands the page draws and answers
+    // with thousands of entries, lets the page render and respond in between
     if (position % atATime === atATime - 1) await nextTurn();
     for (const key of readsOf(entry, context)) reads.add(key);
   }
@@ -53,12 +53,12 @@ export async function rebase(device: Device): Promise<void> {
     device.rows,
     new Map([...touched, ...free].map((key) => [key, rows.get(key) ?? null])),
   );
-  // ... and let go only after it is back
+  // ... and released only after it is back
   if (free.length) await transact(device, 'base', () => device.outbox.base.bulkDelete(free));
   device.dirty = false;
 }
 
-/** After something durable happened: what it means for the screen can wait for the next heal, it is not lost. */
+/** After a durable change: updating the screen can wait for the next heal, and is not lost. */
 export const rebaseOrMarkDirty = (device: Device): Promise<void> =>
   rebase(device).catch(() => {
     device.dirty = true;

@@ -1,6 +1,6 @@
 /**
- * Arguments of a mutation in which some ids have become others: only where an id is a whole value, never inside a text
- * that a person wrote. Answers the same object where nothing is to be replaced.
+ * A mutation's arguments with some ids replaced: only where an id is a whole value, never inside a text that a person
+ * wrote. Returns the same object where nothing is replaced.
  */
 export function replaceValues(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return ids.get(value) ?? value;

@@ -2,8 +2,8 @@ import type { Place } from '#model/wire.ts';
 import { changeMeta, type Sender, transact, withLock } from './device.ts';
 
 /**
- * The server went back to a backup: everything is pulled from scratch, and what it had answered "done" is sent again, ahead of
- * what waits (R9). What was not yet in the rows is simply pending again.
+ * The server was restored from a backup: everything is pulled from scratch, and what it had answered "done" is sent
+ * again, ahead of what waits (R9). What had not yet landed simply becomes pending again.
  */
 export const restored = (device: Sender, place: Place): Promise<void> =>
   withLock(device, 'rows', () =>
@@ -12,12 +12,12 @@ export const restored = (device: Sender, place: Place): Promise<void> =>
         .where('state')
         .anyOf('done', 'acked', 'parked', 'refused')
         .modify((entry) => {
-          // What an earlier restore had refused deserves a new judgement; other refusals stand
+          // What an earlier restore had refused deserves a new judgement; other refusals remain
           if (entry.state === 'refused' && !entry.resend) return;
           entry.state = entry.state === 'acked' ? 'pending' : 'resend';
           entry.resend = true;
         });
-      // ... and are told to a server that may have forgotten them: a late copy must not be done behind them
+      // ... and are reported to a server that may have forgotten them: a late copy must not be done afterwards
       await device.outbox.entries
         .where('state')
         .anyOf('refused', 'resolved', 'discarded')

@@ -64,14 +64,14 @@ const state = async (id: string): Promise<Media['state'] | undefined> => (await 
 const send = () => sendMedia(device, server);
 
 describe('QUES-56 A81 sending pictures', () => {
-  test('nothing is sent that no change was handed in with: what is in a draft stays on the device', async () => {
+  test('only pictures handed in with a change are sent: what is in a draft stays on the device', async () => {
     await add(a);
     await device.outbox.drafts.put({ key: draftKey('question.submit', 'x'), value: `/media/${a}`, at: '' });
     await send();
     expect(asked).toEqual([]);
     expect(await state(a)).toBe('local');
   });
-  test('no answer, a refusal by a proxy or a failure of the server leave it unsent, and the next time it goes', async () => {
+  test('no answer, a proxy’s refusal or a server failure leave it unsent, and it is sent the next time', async () => {
     await add(a);
     await ask(a);
     for (failure of [new RequestFailed(0), new RequestFailed(413), new RequestFailed(503)]) {
@@ -83,7 +83,7 @@ describe('QUES-56 A81 sending pictures', () => {
     expect(await state(a)).toBe('sent');
     expect(there.get(a)).toBe(3);
   });
-  test('what a proxy takes for too large waits, and holds up no other', async () => {
+  test('what a proxy considers too large waits, and holds up no other', async () => {
     await add(a);
     await add(b);
     await ask(a);
@@ -97,7 +97,7 @@ describe('QUES-56 A81 sending pictures', () => {
     await send();
     expect(await state(a)).toBe('sent');
   });
-  test('what the server never takes waits for its author, and holds up no other', async () => {
+  test('what the server will never accept waits for its author, and holds up no other', async () => {
     await add(a);
     await add(b);
     await ask(a);
@@ -121,20 +121,20 @@ describe('QUES-56 A81 sending pictures', () => {
     await Promise.all([send(), send()]);
     expect(asked).toEqual([`upload ${a}`, `upload ${b}`]);
   });
-  test('what was given up with its change is not sent', async () => {
+  test('a picture discarded with its change is not sent', async () => {
     await add(a);
     const id = await ask(a);
     await device.outbox.entries.where('id').equals(id).modify({ state: 'discarded' });
     expect(await waitingMedia(device.outbox)).toEqual([]);
   });
-  test('A104 what a lost role took from the journal is sent all the same: its text is on the server', async () => {
+  test('A104 what a lost role removed from the journal is still sent: its text is on the server', async () => {
     await add(a);
     await ask(a);
     await device.outbox.entries.clear();
     await send();
     expect(await state(a)).toBe('sent');
   });
-  test('SYNC-02 a restarted server is asked what it has, once, and has it sent again where it lost it', async () => {
+  test('SYNC-02 a restarted server is asked what it has, once, and is sent again what it lost', async () => {
     await add(a);
     await add(b);
     await ask(a);
@@ -162,7 +162,7 @@ describe('QUES-56 A81 sending pictures', () => {
   });
 });
 
-describe('QUES-56 A104 what nobody refers to', () => {
+describe('QUES-56 A104 a picture without references', () => {
   test('is kept while a draft, a change or a row refers to it, however old', async () => {
     const [c, d] = [picture('c'), picture('d')];
     for (const id of [a, b, c, d]) await add(id);
@@ -175,7 +175,7 @@ describe('QUES-56 A104 what nobody refers to', () => {
     }
     expect(await Promise.all([a, b, c, d].map(state))).toEqual(['local', 'local', 'local', undefined]);
   });
-  test('goes a day of the server’s after it was first seen unused, and not when the device’s clock jumps', async () => {
+  test('is deleted a day of the server’s clock after it was first seen unused, and not when the device’s clock jumps', async () => {
     await add(a);
     await cleanMedia(device);
     device.now = () => atDay(400);
@@ -188,7 +188,7 @@ describe('QUES-56 A104 what nobody refers to', () => {
     expect(await state(a)).toBeUndefined();
     expect(await device.outbox.bytes.count()).toBe(0);
   });
-  test('starts its day over when it was seen: whoever sees it may put it into a text again', async () => {
+  test('starts its day over when it was viewed: whoever sees it may put it into a text again', async () => {
     await add(a);
     await cleanMedia(device);
     await standing({ syncedAt: atDay(2) });
@@ -202,7 +202,7 @@ describe('QUES-56 A104 what nobody refers to', () => {
     await cleanMedia(device);
     expect(await state(a)).toBeUndefined();
   });
-  test('is not judged while rows come again', async () => {
+  test('is not judged while rows are being pulled again', async () => {
     await add(a);
     for (const meta of [{ sweeping: true }, { wipe: true }, { epoch: null }]) {
       await standing({ ...meta, syncedAt: atDay(0) });
@@ -214,8 +214,8 @@ describe('QUES-56 A104 what nobody refers to', () => {
   });
 });
 
-describe('QUES-56 SYNC-02 a disk that is full', () => {
-  test('a word finds room at its second attempt: pictures that the server has go, an unsent one stays', async () => {
+describe('QUES-56 SYNC-02 a full disk', () => {
+  test('text finds room at its second attempt: pictures that the server has are removed, an unsent one stays', async () => {
     await add(a);
     await add(b);
     await device.outbox.media.update(b, { state: 'sent' });
@@ -228,7 +228,7 @@ describe('QUES-56 SYNC-02 a disk that is full', () => {
     expect(await state(a)).toBe('local');
     expect(await state(b)).toBeUndefined();
   });
-  test('another fault lets nothing go', async () => {
+  test('any other fault removes nothing', async () => {
     await add(a);
     await device.outbox.media.update(a, { state: 'kept' });
     await expect(device.access('tx outbox', () => Promise.reject(new Error('the disk')))).rejects.toThrow('the disk');

@@ -9,10 +9,10 @@ import { rowReferences } from '#local/textReferences.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { readMeta, type Sender, withLock } from './device.ts';
 
-/** Throws `RequestFailed` for whatever is no answer about the picture itself. */
+/** Throws `RequestFailed` for anything other than an answer about the picture itself. */
 export interface MediaServer {
   upload: (picture: { id: string; type: ImageType; bytes: ArrayBuffer }) => Promise<'done' | MediaRefusal>;
-  /** The bytes of each picture that the server has, whole; at most 500 ids. */
+  /** The size in bytes of each picture that the server has completely; at most 500 ids. */
   sizes: (ids: string[]) => Promise<Record<string, number | undefined>>;
 }
 
@@ -20,13 +20,13 @@ export interface MediaServer {
 export type MediaSender = Sender & { rows?: RowDatabase };
 
 /**
- * Sends the pictures of what was handed in, one at a time, the oldest first. One counts as sent only when the server
- * has said so; sent twice it is one file. Throws what the server's failure throws; the rest goes with the next cycle.
+ * Sends the pictures that were handed in, one at a time, the oldest first. A picture counts as sent only when the
+ * server has said so; duplicates are one file. Rethrows the server's failure; the next cycle sends the rest.
  */
 export const sendMedia = (device: MediaSender, server: MediaServer): Promise<void> =>
   withLock(device, 'media', async () => {
     await askForSent(device, server);
-    // what only something between here and the server takes for too large waits for the next cycle, and the rest goes on
+    // a picture that only a proxy considers too large waits for the next cycle, and the rest continues
     const stuck = new Map<string, RequestFailed>();
     for (;;) {
       const waiting = await device.access('read media', () => waitingMedia(device.outbox));
@@ -65,8 +65,8 @@ const change = (device: Sender, id: string, work: (media: Media) => void): Promi
   );
 
 /**
- * Since the server was started again it may be an older one, from a backup, or have lost a file: what this device has
- * sent is asked for, and sent again where it is missing.
+ * A restarted server may be running an older backup, or have lost a file: it is asked for the pictures that this device
+ * has sent, and those that are missing are sent again.
  */
 async function askForSent(device: MediaSender, server: MediaServer): Promise<void> {
   const { boot, epoch, sweeping, wipe, syncedAt } = await readMeta(device);
@@ -84,7 +84,7 @@ async function askForSent(device: MediaSender, server: MediaServer): Promise<voi
   }
 }
 
-/** A month after it was sent the server has deleted it, if nothing refers to it; before that it has lost it. */
+/** A month after it was sent the server deletes an unused picture; one missing earlier was lost. */
 async function stillWanted(
   device: Sender & { rows: RowDatabase },
   missing: Media[],

@@ -7,8 +7,8 @@ import { mintId } from './browserDevice.ts';
 import { mutate } from './mutate.ts';
 
 /**
- * What a person wrote and does not go on with stays in their history (R30). Where this device cannot store it, it says
- * so, and the words must stay where they are.
+ * What a person wrote and abandons stays in their history (R30). Where this device cannot store it, a message says so,
+ * and the words must stay where they are.
  * @returns what `letGo` takes; undefined when it was not kept
  */
 export async function keepAside(noun: WrittenNoun, record: string, content: Content): Promise<string | undefined> {
@@ -26,12 +26,12 @@ export async function keepAside(noun: WrittenNoun, record: string, content: Cont
   return undefined;
 }
 
-/** For good; rejects when this device could not store that. */
+/** Permanently; rejects when this device could not store that. */
 export async function letGo(written_by: string): Promise<void> {
   await mutate('aside.release', { written_by });
 }
 
-/** It stands in a form again. Should this fail, it stands in both places. */
+/** The text is in a form again. Should this fail, it is in both places. */
 export function takeBack(written_by: string | undefined): void {
   if (written_by) letGo(written_by).catch((error: unknown) => console.error('take back', error));
 }

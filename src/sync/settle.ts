@@ -7,12 +7,12 @@ export type Fixed = Pick<Entry, 'id' | 'name' | 'version' | 'args' | 'at'>;
 
 /**
  * What the server refused waits for its author. Fixed: the corrected entry is stored and the old one settled in one
- * transaction. Without a correction it is given up, on the person's word alone.
+ * transaction. Without a correction it is discarded, only at the person's request.
  */
 export const settle = (device: Device, id: string, fixed?: Fixed): Promise<void> =>
   settleAll(device, new Map([[id, fixed]]));
 
-/** Many in one transaction, in the order in which they were done: what one builds on is stored with it. */
+/** Many in one transaction, in the order in which they were made: what one builds on is stored with it. */
 export const settleAll = (device: Device, fixes: ReadonlyMap<string, Fixed | undefined>): Promise<void> =>
   withLock(device, 'rows', async () => {
     await transact(device, 'settle', async () => {
@@ -34,7 +34,7 @@ export const settleAll = (device: Device, fixes: ReadonlyMap<string, Fixed | und
     await rebaseOrMarkDirty(device);
   });
 
-/** What the server does not remember, because it waits or failed, a late copy would still bring about (R10). */
+/** What the server does not remember is cancelled, or a late copy could still take effect (R10). */
 const settled = (entry: Entry, fixed: Fixed | undefined, now: string): Entry => ({
   ...entry,
   state: fixed ? 'resolved' : 'discarded',

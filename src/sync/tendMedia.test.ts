@@ -14,7 +14,7 @@ afterEach(() => {
 
 const picture = 'p'.repeat(15);
 
-/** With one picture that waits to be sent. */
+/** With one picture waiting to be sent. */
 async function person(account: string): Promise<Device> {
   const device = makeDevice(await memoryDatabase(account));
   await device.outbox.meta.put({
@@ -29,7 +29,7 @@ async function person(account: string): Promise<Device> {
   return device;
 }
 
-/** The server's answers, one after the other; it takes what comes then. Returns the addresses that were asked. */
+/** Answers with the given responses in order, then accepts everything. Returns the requested URLs. */
 function serverWith(...answers: Response[]): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
@@ -40,7 +40,7 @@ function serverWith(...answers: Response[]): string[] {
 }
 const stateOf = async ({ outbox }: Device) => (await outbox.media.get(picture))?.state;
 
-test('QUES-56 a limit on one person holds up nobody else who signs in on this device', async () => {
+test('QUES-56 a rate limit on one person holds up no one else who signs in on this device', async () => {
   const asked = serverWith(Response.json({ stop: 'rate_limited', retry_after: 600 }, { status: 429 }));
   const lena = await person('lenalenalenalen');
   await tendMedia(lena);
@@ -54,7 +54,7 @@ test('QUES-56 a limit on one person holds up nobody else who signs in on this de
   expect(asked).toHaveLength(2);
 });
 
-test('QUES-56 whoever comes while the pictures of another are sent is not forgotten', async () => {
+test('QUES-56 someone who signs in while another’s pictures are being sent is not forgotten', async () => {
   serverWith();
   const [ada, flip] = [await person('adaadaadaadaada'), await person('flipflipflipfli')];
   await Promise.all([tendMedia(ada), tendMedia(flip)]);

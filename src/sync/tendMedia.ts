@@ -10,14 +10,14 @@ import { goOnPreparing } from './prepareOffline.ts';
 import { type MediaServer, sendMedia } from './sendMedia.ts';
 
 let running = false;
-/** Whose pictures are to be looked after next. */
+/** The device whose pictures are to be handled next. */
 let next: Device | undefined;
-/** By account, in milliseconds since the epoch: the server takes no more of its pictures before. */
+/** By account, in milliseconds since the epoch: no more of its pictures may be sent before then. */
 const waitUntil = new Map<string, number>();
 
 /**
- * After each cycle, beside whatever comes next: a large picture on a slow train must hold up no word. What fails goes
- * on with the next cycle; only a session that ended shows elsewhere, by the push that meets it too.
+ * After each cycle, in parallel with whatever comes next: a large picture on a slow train must not hold up text. What
+ * fails is retried with the next cycle; only an expired session is shown elsewhere, by the push that meets it too.
  */
 export async function tendMedia(device: Device): Promise<void> {
   next = device;
@@ -50,7 +50,7 @@ async function sendWaiting(device: Device): Promise<void> {
   if (Date.now() < (waitUntil.get(device.account) ?? 0)) return;
   if ((await waitingMedia(device.outbox)).length) setSyncStatus({ sendingMedia: true });
   await sendMedia(device, pausable).catch((error: unknown) => {
-    // everything else was sent; it is tried again with the next cycle, and nothing here waits for it
+    // everything else was sent; this one is retried with the next cycle, and nothing here waits for it
     if (!(error instanceof RequestFailed) || error.status !== 413) throw error;
   });
   setSyncStatus({ sendingMedia: false });

@@ -52,7 +52,7 @@ test('QUES-49 a form that closes, and a tab that is hidden, write what is not ye
 
 const notes = () => Object.keys(localStorage).filter((name) => name.startsWith('last words'));
 
-test('QUES-49 what is told while the page is being left is noted within the call, and moved at the next start', async () => {
+test('QUES-49 what is reported while the page is being left is noted within the call, and moved at the next start', async () => {
   const device = await person();
   const { form } = await openForm();
   const put = vi
@@ -60,7 +60,7 @@ test('QUES-49 what is told while the page is being left is noted within the call
     .mockReturnValue(Dexie.Promise.resolve(new Promise<string>(() => {})));
   form.current.keep('one');
   await vi.waitFor(() => expect(put).toHaveBeenCalled());
-  // what is being written goes with the page too
+  // the write in progress is lost with the page too
   window.dispatchEvent(new Event('pagehide'));
   expect(lastWordsOf(device.account)).toMatchObject([{ key: form.current.key, value: 'one' }]);
   form.current.keep('two');
@@ -72,7 +72,7 @@ test('QUES-49 what is told while the page is being left is noted within the call
   expect(notes()).toEqual([]);
 });
 
-test('QUES-49 a page that lives on writes as ever, and leaves no note', async () => {
+test('QUES-49 a page that survives writes as usual, and leaves no note', async () => {
   const device = await person();
   const { form } = await openForm();
   window.dispatchEvent(new Event('pagehide'));
@@ -87,7 +87,7 @@ test('QUES-49 a page that lives on writes as ever, and leaves no note', async ()
   await act(() => form.current.flush());
   expect(await values(device)).toEqual([]);
 
-  // out of the browser's cache
+  // restored from the back/forward cache
   window.dispatchEvent(new Event('pageshow'));
   form.current.keep('three');
   expect(notes()).toEqual([]);
@@ -95,7 +95,7 @@ test('QUES-49 a page that lives on writes as ever, and leaves no note', async ()
   expect(await values(device)).toEqual(['three']);
 });
 
-test('QUES-49 an older note never takes a newer text away, and nobody else finds it', async () => {
+test('QUES-49 an older note never replaces a newer text, and no one else finds it', async () => {
   const device = await person();
   await device.outbox.drafts.put({ key: 'question.submit/a', value: 'newer', at: '2026-01-02T00:00:00.000Z' });
   noteLastWords(device.account, { key: 'question.submit/a', value: 'older', at: '2026-01-01T00:00:00.000Z' });
@@ -131,7 +131,7 @@ const submission = (question: string) => (id: string) => ({
 const written = async ({ outbox }: Device) =>
   (await outbox.entries.toArray()).map(({ args }) => (args as { question: string }).question);
 
-test('QUES-44 what is told while the form is handed in brings nothing back', async () => {
+test('QUES-44 changes reported while the form is handed in bring nothing back', async () => {
   const device = await person();
   const { form } = await openForm();
   form.current.keep('handed in');
@@ -149,7 +149,7 @@ test('QUES-44 what is told while the form is handed in brings nothing back', asy
   expect(await written(device)).toEqual(['<p>handed in</p>']);
 });
 
-test('QUES-49 what could not be handed in is kept as it stands by then', async () => {
+test('QUES-49 what could not be handed in is kept in its latest state', async () => {
   const device = await person();
   const { form } = await openForm();
   form.current.keep('one');
@@ -177,7 +177,7 @@ test('QUES-44 a draft that came back after it was handed in becomes a record of 
   first.form.current.keep('one');
   await act(async () => void (await first.form.current.handIn('question.submit', submission('<p>one</p>'))));
   first.close();
-  // noted by a page that went in the middle of it
+  // noted by a page that was left in the middle of it
   noteLastWords(device.account, { key, value: 'one', at: device.now() });
   const second = await openForm();
   expect(second.form.current).toMatchObject({ id, begun: { value: 'one' } });
@@ -200,7 +200,7 @@ test('QUES-44 a draft that came back after it was handed in becomes a record of 
   expect(await values(device)).toEqual([]);
 });
 
-test('QUES-49 a form that stays goes on with a draft of its own', async () => {
+test('QUES-49 a form that stays open continues with a draft of its own', async () => {
   const device = await person();
   const { form } = await openForm();
   const { key } = form.current;
@@ -216,7 +216,7 @@ test('QUES-49 a form that stays goes on with a draft of its own', async () => {
   expect(await device.outbox.drafts.toArray()).toMatchObject([{ key: form.current.key, value: 'two' }]);
 });
 
-test('QUES-49 a device that cannot keep it says so, and the form goes on', async () => {
+test('QUES-49 a device that cannot keep it says so, and the form stays usable', async () => {
   const device = await person();
   const { form } = await openForm();
   vi.spyOn(device.outbox.drafts, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));

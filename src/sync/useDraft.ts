@@ -5,11 +5,11 @@ import { type HeldDraft, holdDraft, newDraft } from './draft.ts';
 import { type HandedIn, handIn, type Writing } from './handIn.ts';
 
 export interface DraftState<Value> {
-  /** Nothing is to be typed before it is `ready`: what was begun would come too late. */
+  /** Allow typing only once it is `ready`: an earlier draft would arrive too late. */
   ready: boolean;
-  /** What was begun before, as it was kept; null when there is none. The form reads it once. */
+  /** The earlier draft as it was kept; null when there is none. The form reads it once. */
   begun: { value: Value; at: string } | null;
-  /** For the record that the draft becomes. */
+  /** The id of the record that the draft becomes. */
   id: string;
   /** Its name on this device; '' while nothing can be kept. */
   key: string;
@@ -18,36 +18,36 @@ export interface DraftState<Value> {
   /** The device could not keep the last change. */
   failed: boolean;
   /**
-   * After every change, in the event that made it; null when nothing is left that is worth keeping. Written at once,
-   * while somebody types ten times a second, and within the call when the page is hidden or left.
+   * Call after every change, in the event that made it; null when nothing worth keeping is left. Written at once, at
+   * most ten times a second while someone types, and synchronously when the page is hidden or left.
    */
   keep: (value: Value | null) => void;
   /** Writes what is not yet written. */
   flush: () => Promise<void>;
   discard: () => Promise<void>;
   /**
-   * The one way to hand a form in: what it writes is stored, and its draft goes in the same transaction. From now on
-   * nothing more is kept, or a late write would bring the draft back; what could not be stored is kept on as it stands
-   * by then.
+   * The only way to hand a form in: stores what it writes and removes its draft in the same transaction. From then on
+   * nothing more is kept, or a late write would bring the draft back; what could not be stored continues to be kept in
+   * its latest state.
    */
   handIn: <Name extends MutationName>(name: Name, writing: Writing<Name>) => Promise<HandedIn>;
-  /** For a form that stays after it was handed in: what is written from now on is another draft. */
+  /** For a form that stays open after it was handed in: what is written from now on is another draft. */
   goOn: () => Promise<void>;
 }
 
-/** Milliseconds from one write to the next: a tab that crashes tells nobody, and loses what came after the last one. */
+/** Milliseconds from one write to the next: a tab that crashes loses what came after the last one. */
 const every = 100;
-/** ... and until what could not be written is tried again. */
+/** ... and until a failed write is retried. */
 const again = 2_000;
 
 interface Work {
   held: HeldDraft | null;
-  /** Of the draft, also where none can be kept. */
+  /** The draft's id, also where none can be kept. */
   id: string;
   stands: 'open' | 'beingHandedIn' | 'handedIn';
-  /** The page is on its way out: what is not asked for in the same breath is not done. */
+  /** The page is being left: only what is requested synchronously is done. */
   leaving: boolean;
-  /** The last change, until it is on the disk; `undefined` when there is none. */
+  /** The last change, until it is on disk; `undefined` when there is none. */
   waiting: unknown;
   /** When the last write began. */
   last: number;
@@ -85,19 +85,19 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     if (!held || now.waiting === undefined || now.stands === 'handedIn') return now.writing;
     if (isLeaving(now)) held.leave(now.waiting);
     if (now.stands === 'beingHandedIn') return now.writing;
-    // one after the other, and the last word when its turn comes: an older text must never land on a newer one
+    // one write at a time, and the latest value when its turn comes: an older text must never overwrite a newer one
     now.writing = now.writing.then(async () => {
       const { waiting } = now;
       if (waiting === undefined || now.stands !== 'open') return;
       now.last = Date.now();
       try {
         const at = waiting === null ? await held.discard().then(() => null) : await held.keep(waiting);
-        // until then it waits: a page that is left in the middle of a write loses the write
+        // it stays queued until then: a page that is left during a write loses the write
         if (now.waiting === waiting) now.waiting = undefined;
         setKept({ at, failed: false });
       } catch {
         setKept((before) => ({ ...before, failed: true }));
-        // the other store of the browser may take it meanwhile, and the next start moves it
+        // the browser's other store may accept it meanwhile, and the next start moves it
         held.leave(waiting);
         if (now.held === held) now.timer ??= setTimeout(() => void flush(), again);
       }
@@ -109,7 +109,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     let left = false;
     const { current: now } = work;
     const open = async () => {
-      // A form that just closed in this tab lets go first, and React's rehearsal of an effect never holds anything
+      // A form that just closed in this tab releases its draft first, and strict mode's first effect never holds one
       await letGo;
       if (left || form === null) return;
       const held = await holdDraft(form);
@@ -118,7 +118,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
       setShown({ ready: true, begun: held.begun as DraftState<Value>['begun'], id: held.id, key: held.key });
       setKept({ at: held.begun?.at ?? null, failed: false });
     };
-    // a store that cannot be read keeps nobody from writing; that nothing is kept is told
+    // a store that cannot be read must not prevent writing; the form shows that nothing is kept
     open().catch(() => {
       now.id = mintId();
       setShown({ ...opening, ready: true, id: now.id });
@@ -129,7 +129,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
       now.leaving = true;
       void flush();
     };
-    // out of the browser's cache of pages
+    // restored from the back/forward cache
     const back = () => {
       now.leaving = false;
     };
@@ -152,7 +152,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
       const { current: now } = work;
       now.waiting = value;
       if (now.stands === 'handedIn') return;
-      // an editor tells on leaving too, after this has heard of it
+      // an editor reports on leaving too, after this listener has run
       if (isLeaving(now)) return void flush();
       now.timer ??= setTimeout(() => void flush(), Math.max(0, now.last + every - Date.now()));
     },
@@ -166,13 +166,13 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
   const handInNow = useCallback(
     async <Name extends MutationName>(name: Name, writing: Writing<Name>): Promise<HandedIn> => {
       const { current: now } = work;
-      // should the tab die in the middle, it is the draft or the entry
+      // if the tab dies in between, either the draft or the entry exists
       await flush();
       now.stands = 'beingHandedIn';
       const { held, id } = now;
       const handedIn = await handIn(name, writing, { id, key: held?.key ?? '' });
       now.stands = handedIn.stored ? 'handedIn' : 'open';
-      // what was noted in case the page would be left is stored as well
+      // what was noted in case the page was left is stored as well
       if (handedIn.stored) await held?.discard().catch(() => undefined);
       else void flush();
       return handedIn;

@@ -5,7 +5,7 @@ import { closeDatabase, type LocalDatabase, openDatabase } from '#local/database
 import { knownHere } from '#local/known.ts';
 import { outboxName } from '#local/outbox.ts';
 import { idle, setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
-// gives the stores an IndexedDB in memory
+// gives the stores an in-memory IndexedDB
 import '../../tests/local/memoryDatabase.ts';
 import { watchStore } from './watchStore.ts';
 
@@ -34,14 +34,14 @@ const write = (id: string) =>
     state: 'pending',
   });
 const begin = (key: string, value: string) => database.outbox.drafts.put({ key, value, at: new Date().toISOString() });
-/** This tab has heard of so many. */
+/** Waits until this tab remembers this many. */
 const isKnown = (size: number) => vi.waitFor(() => expect(knownHere()?.size).toBe(size));
 const words = async () => [
   ...(await database.outbox.entries.orderBy('n').toArray()).map(({ id }) => id),
   ...(await database.outbox.drafts.toArray()).map(({ value }) => value),
 ];
 
-/** Somebody empties the browser's stores under the open tab. */
+/** Empties the browser's stores under the open tab. */
 async function storeGoes(): Promise<void> {
   setSyncStatus({ storage: 'ready' });
   const factory = Dexie.dependencies.indexedDB;
@@ -49,8 +49,8 @@ async function storeGoes(): Promise<void> {
   await vi.waitFor(() => expect(useSyncStatus.getState().storage).toBe('mended'));
 }
 
-describe('SYNC-02 SYNC-03 a store that goes under an open tab', () => {
-  test('is opened again with what the tab knew of it', async () => {
+describe('SYNC-02 SYNC-03 a store that is deleted under an open tab', () => {
+  test('is opened again with what the tab remembered', async () => {
     await write('first');
     await begin('question.submit/a', 'begun');
     await isKnown(2);
@@ -58,7 +58,7 @@ describe('SYNC-02 SYNC-03 a store that goes under an open tab', () => {
     expect(await words()).toEqual(['first', 'begun']);
   });
 
-  test('twice, gets back what was written before the first time and what was written in between', async () => {
+  test('twice, gets back what was written before the first time and in between', async () => {
     await write('first');
     await begin('question.submit/a', 'begun');
     await isKnown(2);
@@ -66,7 +66,7 @@ describe('SYNC-02 SYNC-03 a store that goes under an open tab', () => {
     await write('second');
     await begin('question.submit/a', 'begun, and more');
     await begin('course.review:c/b', 'another');
-    // as long as a tab needs to hear of it
+    // the time a tab needs to notice
     await new Promise((resolve) => setTimeout(resolve, 300));
     await storeGoes();
     expect(await words()).toEqual(['first', 'second', 'another', 'begun, and more']);

@@ -8,21 +8,21 @@ import { noteStore } from '#state/storeNotes.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { syncNow } from './leader.ts';
 
-/** A browser that takes a connection away gives it back at once, or does not. */
+/** A browser that closes a connection allows a new one at once, or not at all. */
 const attempts = 3;
 const pauseMs = 300;
 
 interface Watched {
   database: LocalDatabase;
   known: Known;
-  /** It has held what the server told: one without is another store. */
+  /** It has held rows from the server: a store without them is a different one. */
   wasUsed: boolean;
   mending: Promise<void> | undefined;
 }
 
 let watched: Watched | null = null;
 
-/** From now on a store that goes under this tab is opened again at once, and gets back what this tab knows. */
+/** From now on, a store that is lost under this tab is reopened at once, and gets back what this tab remembers. */
 export function watchStore(database: LocalDatabase): () => void {
   const { account, outbox } = database;
   const now: Watched = { database, known: new Known(outbox), wasUsed: false, mending: undefined };
@@ -30,7 +30,7 @@ export function watchStore(database: LocalDatabase): () => void {
   remember(now.known);
   now.known.follow();
   const gone = () => {
-    // whoever signs out takes the store along
+    // signing out removes the store on purpose
     if (watched !== now || removals().includes(account)) return;
     now.known.freeze();
     void mend();
@@ -44,21 +44,21 @@ export function watchStore(database: LocalDatabase): () => void {
   };
 }
 
-/** Rows of the server's came once. A push alone notes a place too, so that says nothing. */
+/** Whether server rows have arrived. A push alone notes a place too, so that proves nothing. */
 const hasRows = async ({ meta }: Outbox): Promise<boolean> => !!(await meta.get('meta'))?.generation;
 
-/** ... or a tab has written back what it knew, and was left before anything came. */
+/** ... or a tab has written back what it remembered, and was left before anything arrived. */
 export const isUsed = async (outbox: Outbox): Promise<boolean> =>
   (await hasRows(outbox)) || (await outbox.entries.count()) > 0 || (await outbox.drafts.count()) > 0;
 
-/** Should the store be empty one day, somebody emptied it. */
+/** If the store is ever found empty later, it was emptied. */
 export function noteUsed({ account }: LocalDatabase): void {
   if (!watched || watched.wasUsed) return;
   watched.wasUsed = true;
   noteStore(account, { used: true });
 }
 
-/** Opens the store again, and says what became of it. */
+/** Reopens the store, and reports what became of it. */
 export function mend(): Promise<void> {
   const now = watched;
   if (!now) return Promise.resolve();
@@ -71,11 +71,11 @@ async function reopen(now: Watched): Promise<void> {
   const { known } = now;
   for (let attempt = 1; ; attempt++)
     try {
-      // it is being closed, in this very moment
+      // it is being closed at this very moment
       await new Promise((resolve) => setTimeout(resolve, attempt === 1 ? 0 : pauseMs * attempt));
       await inTime(Promise.resolve(outbox.open()), limits.openMs);
       if (watched !== now) return;
-      // only the connection was taken away, or all that it held
+      // either only the connection was closed, or the store was emptied
       const isEmptied = (now.wasUsed || known.size > 0) && !(await hasRows(outbox));
       if (isEmptied) await known.writeBack();
       if (isEmptied) setSyncStatus({ storage: 'mended' });

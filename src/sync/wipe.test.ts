@@ -6,7 +6,7 @@ import { forgetDevice, makeDevice } from './browserDevice.ts';
 import { wipe } from './wipe.ts';
 
 test.each([null, 'deactivated', 'deleted'] as const)(
-  'P5 R18 SYNC-05 with fewer rights pictures of others go, and a person keeps their own (%s)',
+  'P5 R18 SYNC-05 with fewer rights other people’s pictures go, and a person keeps their own (%s)',
   async (closed) => {
     const database = await memoryDatabase();
     const device = makeDevice(database);

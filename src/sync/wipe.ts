@@ -2,7 +2,7 @@ import { allKeys, purgeRemoved, writeRows } from '#local/rows.ts';
 import type { Media } from '#local/outbox.ts';
 import { changeMeta, type Device, transact } from './device.ts';
 
-/** Nothing stays while the rows of the new rights come; finished at open when a crash cut it short (R18). */
+/** Nothing stays while the rows for the new role arrive; finished at open if a crash cut it short (R18). */
 export async function wipe(device: Device): Promise<void> {
   await wipeMedia(device);
   await transact(device, 'wipe', () => device.outbox.base.toCollection().modify({ row: null }));
@@ -15,8 +15,8 @@ export async function wipe(device: Device): Promise<void> {
 const others: Media['state'][] = ['kept', 'seen'];
 
 /**
- * Pictures of others go. A person's own stay with the words that show them, those of a closed account too: a restored
- * server may have forgotten both, and only this device could put them back (P5).
+ * Removes other people's pictures. A person's own stay with the words that show them, also when the account is closed:
+ * a restored server may have forgotten both, and only this device could put them back (P5).
  */
 async function wipeMedia(device: Device): Promise<void> {
   const { media, bytes } = device.outbox;

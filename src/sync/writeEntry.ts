@@ -9,21 +9,21 @@ import { handInPictures } from './handInPictures.ts';
 import { heal } from './heal.ts';
 import { rebaseOrMarkDirty } from './rebase.ts';
 
-/** `id` is the entry in the outbox, its own; refused means that the rules say no here and now, and nothing was stored. */
+/** `id` is the entry's own id in the outbox; refused means that the rules say no here and now: nothing was stored. */
 export type Written = { stored: true; id: string } | { stored: false; refused: Refusal | 'unknown' };
 
 export type NewEntry = Omit<Entry, 'n'>;
 
 /**
- * Stores first, durably, with the server's rows of what is touched; then the screen's rows change. Throws only when
- * nothing could be stored: the person still holds the text. The retry of a failed save is the same mutation (R6).
+ * Durably stores the entry with the server's rows of what it touches, then changes the rows on the screen. Throws only
+ * when nothing could be stored: the person still has the text. The retry of a failed save is the same mutation (R6).
  */
 export async function writeEntry(device: Device, entry: NewEntry, draft?: string): Promise<Written> {
   for (let attempt = 1; ; attempt++)
     try {
       return await withLock(device, 'rows', () => writeOnce(device, entry, draft));
     } catch (error) {
-      // The first attempt was stored after all, and perhaps not shown
+      // The first attempt was stored after all, but perhaps not shown
       if (error instanceof Error && error.name === 'ConstraintError' && (await isStored(device, entry))) {
         await withLock(device, 'rows', () => rebaseOrMarkDirty(device));
         return { stored: true, id: entry.id };
@@ -43,7 +43,7 @@ async function writeOnce(device: Device, entry: NewEntry, draft?: string): Promi
   if (typeof outcome === 'string') return { stored: false, refused: outcome };
   const changes = new Map(outcome.map(([noun, id, row]) => [keyOf(noun, id), row]));
   const folded = await store(device, entry, rows, outcome, draft);
-  // An edit that took the place of an earlier one starts from what that one started from
+  // An edit that replaced an earlier one starts from what that one started from
   if (folded) await rebaseOrMarkDirty(device);
   else
     // Stored is stored: what cannot be shown now is shown by the next heal
@@ -54,8 +54,8 @@ async function writeOnce(device: Device, entry: NewEntry, draft?: string): Promi
 }
 
 /**
- * The entry and the server's rows of all that it touches, in one transaction, never over a base that is there (R1).
- * Answers whether it took the place of an earlier one.
+ * Stores the entry and the server's rows of all that it touches, in one transaction, never over an existing base (R1).
+ * Returns whether it replaced an earlier entry.
  */
 const store = (
   device: Device,
@@ -65,16 +65,16 @@ const store = (
   draft?: string,
 ): Promise<boolean> =>
   transact(device, 'outbox', async () => {
-    // Handed in: a crash can leave the draft or the entry, and never both
+    // Handed in: a crash leaves either the draft or the entry, never both
     if (draft) await device.outbox.drafts.delete(draft);
     await handInPictures(device, entry.args);
     const earlier = await foldable(device, entry);
     if (earlier) {
-      // under its own id: a form in another tab that shows the earlier text must notice that it is not the present one
+      // under its own id: a form in another tab that shows the earlier text must notice that it is outdated
       await device.outbox.entries.put({ ...earlier, id: entry.id, args: refold(earlier, entry), at: entry.at });
       return true;
     }
-    // a copy: Dexie writes the number into what it is given, and after an abort that number is another entry's
+    // a copy: Dexie writes the key into its argument, and after an abort that key belongs to another entry
     await device.outbox.entries.add({ ...entry });
     for (const [noun, id] of changes) {
       const key = keyOf(noun, id);
@@ -84,8 +84,8 @@ const store = (
   });
 
 /**
- * An edit of the same text by the same person that was never sent: both become one (R25). Only where the newer one was
- * written over the older: what began from another text knows nothing of the older one, which must stay on its own.
+ * An unsent edit of the same text by the same person: both are folded into one (R25). Only if the newer was written
+ * over the older: one that started from another text knows nothing of the older one, which must stay separate.
  */
 async function foldable(device: Device, entry: NewEntry): Promise<Entry | undefined> {
   const fold = foldKey(entry);
@@ -101,7 +101,7 @@ function foldKey(entry: NewEntry): string | undefined {
   return typeof present === 'string' ? undefined : mutationNamed(entry.name)?.fold?.(present.args);
 }
 
-/** The newer text, against what the older one started from; what that one took the place of is still set aside. */
+/** The newer text, against what the older one started from; the text that the older one replaced is still set aside. */
 function refold({ args }: Entry, entry: NewEntry): unknown {
   const { saw, instead } = args as { saw: string; instead?: true };
   return { ...(entry.args as Record<string, unknown>), saw, ...(instead && { instead }) };
