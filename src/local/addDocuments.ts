@@ -5,10 +5,10 @@ import type { RowDatabase, Stored } from './rows.ts';
 import type { Shelf } from './shelf.ts';
 
 /**
- * Puts new documents where RxDB keeps them, all or none, and tells it afterwards: its own write asks for each of them
- * first and copies it twice, which is a quarter of its time.
+ * Writes new documents directly into RxDB's table, all or none, and notifies it afterwards: its own write looks up each
+ * document first and copies it twice, which is a quarter of its time.
  *
- * @returns the positions of those that were there; they are left as they were.
+ * @returns the positions of those that already existed; they are left unchanged.
  */
 export async function addDocuments(
   database: RowDatabase,
@@ -18,7 +18,7 @@ export async function addDocuments(
   const { originalStorageInstance: instance } = database.collections[shelf].storageInstance;
   const { dexieDb, dexieTable } = await instance.internals;
   const revised = { _meta: { lwt: now() }, _rev: createRevision(database.token) };
-  // RxDB keeps booleans as texts, which an index can hold
+  // RxDB stores this boolean as a string, which can be indexed
   const rows = documents.map((document) => ({ ...document, ...revised, _deleted: '0' }));
   const there: Set<number> = await database.lockedRun(() =>
     // Dexie keeps a transaction open over awaits only for a function that is itself async
@@ -29,16 +29,16 @@ export async function addDocuments(
     .map((document) => ({ documentId: document.key, operation: 'INSERT', documentData: { ...document, ...revised } }));
   const { lwt } = revised._meta;
   const checkpoint = { id: events.at(-1)?.documentId, lwt };
-  // the stream that live queries, other tabs and the cache of documents listen to
+  // the stream that live queries, other tabs and the document cache listen to
   if (events.length)
     changesOf(instance).next({ id: `${revised._rev}|${shelf}|${lwt}`, events, checkpoint, context: 'sync' });
   return there;
 }
 
-/** So many are copied in one task of the page; while the disk writes them, the next are copied. */
+/** Documents copied in one task of the page; while the disk writes them, the next are copied. */
 const atATime = 125;
 
-/** Inside a transaction. @returns the positions of what was there */
+/** Inside a transaction. @returns the positions of documents that already existed */
 async function addAll(table: Table, rows: readonly object[]): Promise<Set<number>> {
   const there = new Set<number>();
   let before = Promise.resolve();
@@ -46,7 +46,7 @@ async function addAll(table: Table, rows: readonly object[]): Promise<Set<number
     const adding = add(table, rows.slice(start, start + atATime)).then((positions) => {
       for (const position of positions) there.add(start + position);
     });
-    // whoever awaits it hears of a failure; when the part before it fails, nobody does
+    // whoever awaits it sees the failure; if the previous part fails, no one awaits it
     adding.catch(() => undefined);
     await before;
     before = adding;
@@ -59,7 +59,7 @@ const add = (table: Table, rows: readonly object[]): Promise<number[]> => table.
 
 const changesOf = (instance: object) => (instance as { changes$: Subject<object> }).changes$;
 
-/** Where documents were already; any other failure undoes the whole. */
+/** Positions that already existed; any other failure undoes everything. */
 function occupied(error: unknown): number[] {
   if (!(error instanceof Dexie.BulkError)) throw error;
   const failures = Object.entries(error.failuresByPos);

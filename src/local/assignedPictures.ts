@@ -3,7 +3,7 @@ import { mediaIdsIn } from '#model/mediaIds.ts';
 import { observeByIds, observeRows } from './observe.ts';
 import type { RowDatabase } from './rows.ts';
 
-/** The pictures in the stages and the questions of the courses that a person is assigned, as the device knows them. */
+/** The pictures in the stages and questions of a person's assigned courses, as far as the device has them. */
 export const observeAssignedPictures = (rows: RowDatabase, account: string): Observable<string[]> =>
   combineLatest({
     assigned: observeRows(rows, 'course_assignments', { parent: account }),

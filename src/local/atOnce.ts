@@ -1,9 +1,9 @@
 import type { Table } from 'dexie';
 
 /**
- * Asked for and committed within this call: all that a page can still ask a database for that is being closed. It goes
- * past Dexie, which asks in later tasks, so live queries hear nothing of it; and it is not done where another write is
- * under way. Resolves once it is durable; rejects with a DOMException, also when the database is closed.
+ * Requested and committed synchronously: the last thing that a closing page can still ask of a database. It bypasses
+ * Dexie, which sends requests in later tasks, so live queries do not see it; and it is lost if another write is in
+ * progress. Resolves once it is durable; rejects with a DOMException, also when the database is closed.
  */
 export const putAtOnce = async <Value>({ db, name }: Table<Value, string>, value: Value): Promise<void> => {
   const transaction = db.backendDB().transaction(name, 'readwrite', { durability: 'strict' });

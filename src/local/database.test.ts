@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#model/limits.ts';
 import { noteRemoval, removals } from '#state/removals.ts';
-// gives the stores an IndexedDB in memory
+// gives the stores an in-memory IndexedDB
 import '../../tests/local/memoryDatabase.ts';
 import { closeDatabase, currentDatabase, deleteDatabase, finishRemovals, openDatabase } from './database.ts';
 import { outboxName } from './outbox.ts';
@@ -16,7 +16,7 @@ async function openWithDraft(account: string): Promise<void> {
   await outbox.drafts.put(draft);
 }
 
-/** A tab that the browser has put to sleep: it holds the store open and hears nothing. */
+/** A suspended tab: it holds the store open and receives no events. */
 async function sleepingTab(account: string): Promise<{ wake: () => void }> {
   const { Dexie } = await import('dexie');
   const opening = Dexie.dependencies.indexedDB.open(outboxName(account));
@@ -33,7 +33,7 @@ async function left(account: string): Promise<string[]> {
   return (await Dexie.getDatabaseNames()).filter((name) => name.includes(account));
 }
 
-test('AUTH-14 nothing of the person stays, and nothing is left to be done', async () => {
+test('AUTH-14 nothing of the person stays, and nothing is left to do', async () => {
   await openWithDraft('leaver000000001');
   expect(await left('leaver000000001')).not.toEqual([]);
   await deleteDatabase('leaver000000001');
@@ -41,7 +41,7 @@ test('AUTH-14 nothing of the person stays, and nothing is left to be done', asyn
   expect(removals()).toEqual([]);
 });
 
-test('AUTH-14 a tab that sleeps keeps nobody signed in, and what it holds goes when it wakes', async () => {
+test('AUTH-14 a suspended tab does not prevent signing out, and what it holds is deleted when it wakes', async () => {
   const account = 'leaver000000002';
   await openWithDraft(account);
   const tab = await sleepingTab(account);
@@ -55,12 +55,12 @@ test('AUTH-14 a tab that sleeps keeps nobody signed in, and what it holds goes w
   expect(await left(account)).toEqual([]);
 });
 
-test('AUTH-14 what could not be deleted is deleted at the next start, and nobody else is touched', async () => {
+test('AUTH-14 what could not be deleted is deleted at the next start, and no one else is touched', async () => {
   await openWithDraft('stayer000000003');
   await closeDatabase();
   await openWithDraft('leaver000000003');
   await closeDatabase();
-  // the page ended before the deletion did
+  // the page was closed before the deletion finished
   noteRemoval('leaver000000003');
   await finishRemovals();
   expect(await left('leaver000000003')).toEqual([]);
@@ -69,7 +69,7 @@ test('AUTH-14 what could not be deleted is deleted at the next start, and nobody
   await deleteDatabase('stayer000000003');
 });
 
-test('AUTH-14 whoever signs in again begins from scratch, and what is new does not go with the old', async () => {
+test('AUTH-14 whoever signs in again starts from scratch, and what is new is not deleted with the old', async () => {
   const account = 'leaver000000004';
   await openWithDraft(account);
   const tab = await sleepingTab(account);

@@ -9,7 +9,7 @@ import { openOutbox, type Outbox, outboxName } from './outbox.ts';
 import { type RowDatabase, rowsName } from './rows.ts';
 import { forgetAccount } from './signedIn.ts';
 
-/** Everything of one person on this device. The rows are another database after they were recreated. */
+/** Everything of one person on this device. `rows` changes when the rows are recreated. */
 export interface LocalDatabase {
   account: string;
   rows: RowDatabase;
@@ -20,10 +20,10 @@ let current: LocalDatabase | null = null;
 let outboxOpen: { account: string; outbox: Outbox } | null = null;
 const listeners = new Set<() => void>();
 
-/** The open database of whoever is signed in; null before it is open. Queries and the engine read it here. */
+/** The open database of the signed-in person; null before it is open. Queries and the engine read it here. */
 export const currentDatabase = (): LocalDatabase | null => current;
 
-/** What was written here can be read and sent where the rows cannot be opened, too. */
+/** The outbox can be read and sent even when the rows cannot be opened. */
 export const currentOutbox = (): Outbox | null => outboxOpen?.outbox ?? null;
 
 export function onDatabaseChange(listener: () => void): () => void {
@@ -38,16 +38,16 @@ function become(database: LocalDatabase | null): void {
 
 /**
  * Opens the person's database; another person's on the same device is closed first and never read.
- * @throws RowsUnreadable when the outbox alone is open; anything else when not even that is
+ * @throws RowsUnreadable when only the outbox is open; anything else when not even that is
  */
 export async function openDatabase(account: string): Promise<LocalDatabase> {
   if (current?.account === account) return current;
   await closeDatabase();
-  // what is new must not go with the old
+  // a pending deletion must not remove what is new
   if (removals().includes(account) && !(await isRemovedInTime(remove(account))))
     throw new Error('another tab holds what is to be deleted');
   const outbox = openOutbox(account);
-  // both at once: opening is most of the time until the first record
+  // in parallel: opening takes most of the time until the first record
   const opening = openRowsOf(account);
   opening.catch(() => undefined);
   try {
@@ -66,12 +66,12 @@ export async function openDatabase(account: string): Promise<LocalDatabase> {
   }
 }
 
-/** Every read begins again: the store under it is another one. */
+/** Restarts every read: the store beneath is a new one. */
 export function readAgain(): void {
   become(current);
 }
 
-/** What the rows were cannot be read any more. @throws RowsUnreadable */
+/** Recreates rows that have become unreadable. @throws RowsUnreadable */
 export async function renewRows(): Promise<void> {
   const database = current;
   if (!database) return;
@@ -89,22 +89,22 @@ export async function closeDatabase(): Promise<void> {
   outboxOpen = null;
   if (before) become(null);
   outbox?.close();
-  // a store that does not answer holds nobody up
+  // a store that does not answer must not block
   if (before) await inTime(Promise.resolve(before.rows.close()), limits.removalMs).catch(console.error);
 }
 
 /**
- * Signing out: nothing of the person stays on the device. Another tab that the browser has put to sleep lets go of
- * nothing, so nobody is kept waiting for it: the deletion is noted first, goes on, and is finished at a later start.
+ * Signing out: nothing of the person stays on the device. A suspended tab does not release the store, so this does not
+ * wait for it: the deletion is noted first, continues, and is finished at a later start.
  */
 export async function deleteDatabase(account: string): Promise<void> {
   await isRemovedInTime(remove(account));
 }
 
-/** What a start before this one could not delete. */
+/** Finishes what an earlier start could not delete. */
 export async function finishRemovals(): Promise<void> {
   for (const account of removals()) {
-    // whoever has signed in again since was asked for first, and has begun from scratch
+    // someone who has signed in again since had it deleted first, and started from scratch
     if (removals().includes(account) && current?.account !== account) await isRemovedInTime(remove(account));
   }
 }
@@ -116,7 +116,7 @@ function remove(account: string): Promise<void> {
   const before = underWay.get(account);
   if (before) return before;
   noteRemoval(account);
-  // whoever lists what lies here hears of it now, and counts nothing that is noted as going
+  // notifies whoever lists the accounts here, so that this one is no longer counted
   void forgetAccount(account).catch(() => undefined);
   const removal = removeAll(account)
     .then(() => forgetRemoval(account))
@@ -129,13 +129,13 @@ async function removeAll(account: string): Promise<void> {
   removeLastWords(account);
   forgetStore(account);
   if (outboxOpen?.account === account) await closeDatabase();
-  // RxDB keeps one database for each shelf; their names begin with ours
+  // RxDB has one database for each shelf; their names contain ours
   const names = (await Dexie.getDatabaseNames()).filter((name) => name.includes(rowsName(account)));
-  // all at once: whatever is opened after this moment comes after all of them
+  // all at once: whatever is opened after this moment is created after all the deletions
   await Promise.all([outboxName(account), ...names].map((name) => Dexie.delete(name)));
 }
 
-/** Whether it was done in time; otherwise it goes on, and only the console hears how it ends. */
+/** Whether it finished in time; otherwise it continues, and only the console reports the outcome. */
 const isRemovedInTime = (removal: Promise<void>): Promise<boolean> =>
   inTime(removal, limits.removalMs).then(
     () => true,

@@ -1,8 +1,8 @@
 import type { Draft, Outbox } from './outbox.ts';
 
 /**
- * What somebody has begun to write is kept under `form/id`: a form may have several, because two tabs can be writing
- * at once, and neither takes the other's text. The pictures in it lie in the table `media` and are referred to by it.
+ * A draft's key is `form/id`: a form may have several, because two tabs can be writing at once, and neither overwrites
+ * the other. Its pictures are in the table `media` and are referred to by it.
  */
 export const draftKey = (form: string, id: string): string => `${form}/${id}`;
 
@@ -20,7 +20,7 @@ export const writeDraft = async ({ drafts }: Outbox, draft: Draft): Promise<void
 
 export const removeDraft = ({ drafts }: Outbox, key: string): Promise<void> => drafts.delete(key);
 
-/** What was noted when a page was left; null when nothing was left to keep. What was written since is newer. */
+/** Applies what was noted when a page was left; a null value deletes the draft. A later write wins. */
 export const catchUp = (outbox: Outbox, { key, value, at }: Draft): Promise<void> =>
   outbox.transaction('rw', outbox.drafts, async () => {
     const present = await outbox.drafts.get(key);

@@ -1,7 +1,7 @@
-/** The browser has not answered within the time; what was asked for goes on. */
+/** The browser did not answer in time; the operation continues. */
 export class NoAnswerInTime extends Error {}
 
-/** @throws NoAnswerInTime after so many milliseconds; then only the console hears how the work ends */
+/** @throws NoAnswerInTime after the timeout; only the console then reports how the work ends */
 export function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {

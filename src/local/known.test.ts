@@ -20,7 +20,7 @@ async function knowing(...ids: string[]): Promise<{ outbox: Outbox; known: Known
 
 const empty = ({ entries, drafts }: Outbox) => Promise.all([entries.clear(), drafts.clear()]);
 
-test('SYNC-02 what was not sent is written back in its order, with what was begun, and twice is once', async () => {
+test('SYNC-02 unsent entries are written back in order, with drafts, and twice is the same as once', async () => {
   const { outbox, known } = await knowing('one', 'two');
   known.freeze();
   await empty(outbox);
@@ -30,7 +30,7 @@ test('SYNC-02 what was not sent is written back in its order, with what was begu
   expect(await outbox.drafts.toArray()).toMatchObject([{ value: 'begun' }]);
 });
 
-test('SYNC-02 what was done since keeps its place, and what is newer there stays', async () => {
+test('SYNC-02 later entries keep their places, and newer records stay', async () => {
   const { outbox, known } = await knowing('one', 'two');
   known.freeze();
   await empty(outbox);

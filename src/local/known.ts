@@ -4,16 +4,16 @@ import { nextTurn, whenIdle } from '#state/turn.ts';
 import { observeTables } from './observeTables.ts';
 import type { Draft, Entry, EntryState, Outbox } from './outbox.ts';
 
-/** What the server does not have yet, or did not take. */
+/** What the server does not have yet, or refused. */
 const unsent: EntryState[] = ['pending', 'resend', 'refused', 'parked'];
 
-/** So many are read in one task of the page. */
+/** Entries read in one task of the page. */
 const atATime = 250;
 const patienceMs = 2_000;
 
 let here: Known | null = null;
 
-/** What this tab knows; null before a store was open. */
+/** What this tab remembers; null before a store was open. */
 export const knownHere = (): Known | null => here;
 
 export const remember = (known: Known | null): void => {
@@ -21,8 +21,8 @@ export const remember = (known: Known | null): void => {
 };
 
 /**
- * What this tab knows of the words that are only on this device: should the store go under it, they can be exported
- * and written back. Bounded by `limits.knownEntries` and `knownDrafts`; pictures are too large to be remembered.
+ * What this tab remembers of the words that are only on this device: if the store is lost, they can be exported and
+ * written back. Bounded by `limits.knownEntries` and `knownDrafts`; pictures are too large to be remembered.
  */
 export class Known {
   readonly entries = new Map<string, Entry>();
@@ -59,7 +59,7 @@ export class Known {
     ];
   }
 
-  /** What is known stays as it is. */
+  /** Keeps what is known as it is. */
   freeze(): void {
     for (const reading of this.#reading.splice(0)) reading.unsubscribe();
   }
@@ -68,21 +68,21 @@ export class Known {
     const reading = this.#reading;
     const known = new Set([...this.entries.values()].map(({ n }) => n));
     const fresh = [...keys].filter((n) => !known.has(n));
-    // thousands are there at a start, when the screens read what they show
+    // there are thousands at startup, when the screens are reading what they show
     if (fresh.length > atATime) await whenIdle(patienceMs);
     let start = 0;
     do {
       const found = await this.#outbox.entries.bulkGet(fresh.slice(start, start + atATime)).catch(() => []);
       if (reading !== this.#reading || !reading.length) return;
       if (start === 0) for (const { id, n } of this.entries.values()) if (!keys.has(n)) this.entries.delete(id);
-      // what was answered meanwhile is not unsent any more
+      // what was answered meanwhile is no longer unsent
       for (const entry of found) if (entry && unsent.includes(entry.state)) this.entries.set(entry.id, entry);
       start += atATime;
       if (start < fresh.length) await nextTurn();
     } while (start < fresh.length);
   }
 
-  /** Into the store that was opened again: the same ids, so that twice is once. What is newer there stays. */
+  /** Into the reopened store, under the same ids, so that a repeat has no effect. Newer records there stay. */
   async writeBack(): Promise<void> {
     const { entries, drafts } = this.#outbox;
     const known = [...this.entries.values()].toSorted((one, other) => one.n - other.n);
@@ -92,7 +92,7 @@ export class Known {
         if (there && there.at >= entry.at) continue;
         const { n, ...rest } = entry;
         if (there) await entries.put({ ...rest, n: there.n } as Entry);
-        // what was done since may have taken its number
+        // an entry made since may have taken its number
         else if (await entries.get(n)) await entries.add(rest);
         else await entries.put(entry);
       }

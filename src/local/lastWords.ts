@@ -1,33 +1,33 @@
 import * as v from 'valibot';
 import type { Draft } from './outbox.ts';
 
-/** What stood in a form when its page was left; `value` is null where nothing was left in it. */
+/** What a form held when its page was left; `value` is null when nothing was left in it. */
 export type LastWords = Draft;
 
 /**
- * A page that is being left has no later: the browser closes its databases, with all that they were still asked for.
- * The one store that answers within the call takes the words meanwhile, and the next start moves them into the drafts.
- * @throws nothing: where this store is full or closed, the ordinary write may still come about
+ * A page that is being left cannot wait: the browser closes its databases with all pending requests. The one store that
+ * writes synchronously takes the words, and the next start moves them into the drafts.
+ * @throws nothing: where this store is full or closed, the ordinary write may still succeed
  */
 export function noteLastWords(account: string, { key, value, at }: LastWords): void {
   try {
     localStorage.setItem(nameOf(account, key), JSON.stringify({ value: value ?? null, at }));
     tellHere();
   } catch {
-    // the ordinary write follows where the page lives on
+    // the ordinary write follows if the page survives
   }
 }
 
-/** They are in the drafts by now. */
+/** They are in the drafts now. */
 export function forgetLastWords(account: string, key: string): void {
   try {
     const name = nameOf(account, key);
-    // after every write of a draft, and there is seldom anything
+    // called after every write of a draft, and there is seldom a note
     if (localStorage.getItem(name) === null) return;
     localStorage.removeItem(name);
     tellHere();
   } catch {
-    // what was never taken need not go
+    // what was never stored need not be removed
   }
 }
 
@@ -43,7 +43,7 @@ export function lastWordsOf(account: string): LastWords[] {
   });
 }
 
-/** Drafts as they stand with what was noted since; without those in which nothing was left. */
+/** Drafts merged with what was noted since; without those that were left empty. */
 export function withLastWords(account: string, drafts: readonly Draft[]): Draft[] {
   const found = new Map(drafts.map((draft) => [draft.key, draft]));
   for (const words of lastWordsOf(account)) {
@@ -55,7 +55,7 @@ export function withLastWords(account: string, drafts: readonly Draft[]): Draft[
   return [...found.values()];
 }
 
-/** Tells of each that another tab notes, by its key. */
+/** Reports each note by another tab, by its key. */
 export function onLastWords(account: string, signal: AbortSignal, heard: (key: string) => void): void {
   const prefix = nameOf(account, '');
   window.addEventListener(
@@ -70,7 +70,7 @@ const tellHere = () => {
   for (const changed of followers) changed();
 };
 
-/** Tells that something was noted or forgotten, in this tab or in another. @returns how to stop */
+/** Reports every note and removal, in this tab or another. @returns the stop function */
 export function followChanges(account: string, changed: () => void): () => void {
   const prefix = nameOf(account, '');
   const elsewhere = ({ key }: StorageEvent) => key?.startsWith(prefix) && changed();

@@ -14,13 +14,13 @@ beforeEach(async () => {
   day = 0;
 });
 
-/** Each a day after the one before. */
+/** Each added a day after the previous one. */
 const add = (id: string, state: Media['state'], size = 10, access = open) => {
   const usedAt = new Date(Date.UTC(2026, 0, (day += 1))).toISOString();
   return storeMedia(access, outbox, { id, type: 'image/png', size, state, usedAt }, new ArrayBuffer(size));
 };
 const held = async () => (await outbox.media.toCollection().primaryKeys()).join(' ');
-/** A disk that holds so many bytes of pictures. */
+/** A disk with room for this many bytes of pictures. */
 const small =
   (space: number): Access =>
   async (label, work) => {
@@ -31,14 +31,14 @@ const small =
   };
 
 describe('QUES-56 A104 when space is short', () => {
-  test('a picture that was never sent is never let go: then there is no space, and nothing is lost', async () => {
+  test('a picture that was never sent is never removed: there is no space then, and nothing is lost', async () => {
     for (const id of ['a', 'b', 'c']) await add(id, 'local');
     await expect(add('d', 'local', 10, small(30))).rejects.toThrow(NoSpace);
     expect(await held()).toBe('a b c');
     expect(await outbox.bytes.count()).toBe(3);
     expect(await makeRoom(open, outbox, 1_000)).toBe(0);
   });
-  test('what the server has goes, the longest unused first, and no more than is needed', async () => {
+  test('what the server has is removed, least recently used first, and no more than needed', async () => {
     await add('old', 'sent');
     await add('mine', 'local');
     await add('seen', 'seen');
@@ -49,14 +49,14 @@ describe('QUES-56 A104 when space is short', () => {
     expect(await held()).toBe('after mine new next');
     expect((await outbox.bytes.toCollection().primaryKeys()).join(' ')).toBe('after mine new next');
   });
-  test('what is fetched takes no room from what was prepared or is one’s own', async () => {
+  test('fetched pictures evict neither prepared ones nor one’s own', async () => {
     await add('mine', 'sent');
     await add('here', 'kept');
     const picture = { id: 'more', type: 'image/png' as const, bytes: new ArrayBuffer(10), state: 'kept' as const };
     await expect(keepMedia(small(20), outbox, picture)).rejects.toThrow(NoSpace);
     expect(await held()).toBe('here mine');
   });
-  test('another fault of the disk lets nothing go', async () => {
+  test('any other disk fault removes nothing', async () => {
     await add('here', 'kept');
     const broken: Access = () => Promise.reject(new Error('the disk'));
     await expect(add('more', 'local', 10, broken)).rejects.toThrow('the disk');
@@ -65,17 +65,17 @@ describe('QUES-56 A104 when space is short', () => {
   });
 });
 
-describe('SYNC-01 QUES-56 what was only looked at', () => {
+describe('SYNC-01 QUES-56 pictures that were only viewed', () => {
   const look = (id: string, size: number, state: 'seen' | 'kept' = 'seen') =>
     keepMedia(open, outbox, { id, type: 'image/webp', bytes: new ArrayBuffer(size), state });
-  test('stays within its share of the disk; what was prepared is not counted', async () => {
+  test('stay within their share of the disk; prepared ones are not counted', async () => {
     const third = Math.ceil(limits.viewedBytes / 3);
     await look('prepared', 2 * third, 'kept');
     for (const id of ['first', 'second', 'third']) await look(id, third);
     expect((await held()).split(' ')).toHaveLength(3);
     expect(await held()).toContain('prepared');
   });
-  test('never stands above what is one’s own or was prepared, and is lifted by preparing', async () => {
+  test('never replace one’s own or prepared ones, and are promoted by preparing', async () => {
     await add('mine', 'local', 3);
     await look('mine', 5);
     expect((await outbox.media.get('mine'))?.state).toBe('local');
@@ -85,7 +85,7 @@ describe('SYNC-01 QUES-56 what was only looked at', () => {
     await look('one', 5);
     expect((await outbox.media.get('one'))?.state).toBe('kept');
   });
-  test('showing it makes it young again', async () => {
+  test('showing one makes it recent again', async () => {
     await add('old', 'seen');
     await readMedia(outbox, 'old');
     expect(Date.parse((await outbox.media.get('old'))!.usedAt)).toBeGreaterThan(Date.now() - 60_000);

@@ -3,12 +3,12 @@ import { limits } from '#model/limits.ts';
 import type { Access } from './rows.ts';
 import type { Media, Outbox } from './outbox.ts';
 
-/** Why this device cannot keep a picture although older ones were let go. */
+/** This device has no space for a picture, even after older ones were removed. */
 export class NoSpace extends Error {}
 
 /**
- * Stores a picture, durably. Where there is no space for it, pictures that the server has make room, the longest unused
- * first. Throws `NoSpace` when that is not enough.
+ * Stores a picture, durably. If there is no space, pictures that the server has are removed, least recently used first.
+ * Throws `NoSpace` when that is not enough.
  */
 export async function storeMedia(access: Access, outbox: Outbox, media: Media, bytes: ArrayBuffer): Promise<void> {
   for (;;)
@@ -28,14 +28,14 @@ export async function storeMedia(access: Access, outbox: Outbox, media: Media, b
     }
 }
 
-/** IndexedDB says so by name; Dexie wraps it. */
+/** IndexedDB's own error has this name; Dexie wraps it. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'QuotaExceededError' || (error as { inner?: Error }).inner?.name === 'QuotaExceededError');
 
 const replaceable: Media['state'][] = ['sent', 'kept', 'seen'];
 
-/** What gives way to what: what is fetched makes room for nothing but a person's own work. */
+/** Which pictures each kind may evict: only a person's own work evicts more than viewed ones. */
 const yielding: Record<Media['state'], Media['state'][]> = {
   local: replaceable,
   sent: [],
@@ -44,8 +44,8 @@ const yielding: Record<Media['state'], Media['state'][]> = {
 };
 
 /**
- * Lets pictures go until so many bytes are free, the longest unused first. What the server does not have is never
- * touched (A104). Answers how many bytes went: 0 when there was nothing to let go.
+ * Removes pictures until this many bytes are free, least recently used first. What the server does not have is never
+ * touched (A104). Returns the number of bytes freed: 0 when nothing could be removed.
  */
 export const makeRoom = (access: Access, outbox: Outbox, wanted: number, states = replaceable): Promise<number> =>
   access('tx room', () =>
@@ -68,7 +68,7 @@ export async function drop(outbox: Outbox, ids: string[]): Promise<void> {
   await outbox.bytes.bulkDelete(ids);
 }
 
-/** Half a day: ageing needs no finer clock, and showing a picture should not write each time. */
+/** Half a day: eviction needs no finer clock, and showing a picture should not write each time. */
 const seldom = 43_200_000;
 
 export interface StoredMedia {
@@ -76,22 +76,22 @@ export interface StoredMedia {
   bytes: ArrayBuffer;
 }
 
-/** A picture of this device, for showing it; undefined when it is not here. */
+/** A picture stored on this device, for display; undefined when it is not here. */
 export async function readMedia(outbox: Outbox, id: string): Promise<StoredMedia | undefined> {
   const [media, stored] = await Promise.all([outbox.media.get(id), outbox.bytes.get(id)]);
   if (!media || !stored) return undefined;
   const now = Date.now();
   const seen: Partial<Media> = {};
   if (Math.abs(now - Date.parse(media.usedAt)) > seldom) seen.usedAt = new Date(now).toISOString();
-  // whoever sees it may put it into a text again: its day without one starts over
+  // whoever sees it may put it into a text again: its day without a reference starts over
   if (media.unusedSince) seen.unusedSince = undefined;
   if (Object.keys(seen).length) await outbox.media.update(id, seen).catch(() => undefined);
   return { type: media.type, bytes: stored.bytes };
 }
 
 /**
- * Keeps what was fetched, unless it is here already; what is wanted offline stands above what was only looked at.
- * Pictures that were only looked at stay within 50 MB, the longest unused go.
+ * Keeps what was fetched, unless it is here already; a picture kept for offline use replaces a viewed one. Viewed
+ * pictures stay within 50 MB, the least recently used are removed.
  */
 export async function keepMedia(
   access: Access,

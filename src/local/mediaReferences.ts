@@ -1,13 +1,13 @@
 import { mediaIdsIn } from '#model/mediaIds.ts';
 import type { EntryState, Media, Outbox } from './outbox.ts';
 
-/** Given up, or replaced by another one. */
+/** Discarded, or replaced by another entry. */
 const given: EntryState[] = ['resolved', 'discarded'];
 
 export interface EntryReferences {
-  /** By a change that the server has or may still have; one that it refused may stand in a backup of it. */
+  /** By a change that the server has or may still have; one that it refused may exist in its backup. */
   living: Set<string>;
-  /** By any change, those given up too. */
+  /** By any change, discarded ones included. */
   all: Set<string>;
 }
 
@@ -23,12 +23,12 @@ export async function entryReferences(outbox: Outbox): Promise<EntryReferences> 
   return references;
 }
 
-/** What is to be sent, the oldest first. What belongs only to changes that were given up stays here. */
+/** Pictures to be sent, the oldest first. One that belongs only to discarded changes stays here. */
 export async function waitingMedia(outbox: Outbox): Promise<Media[]> {
   const local = await outbox.media.where('state').equals('local').sortBy('usedAt');
   const ready = local.filter((one) => one.handedIn && !one.refused);
   if (!ready.length) return [];
   const { all, living } = await entryReferences(outbox);
-  // An entry may be gone with a lost role, and its text on the server all the same
+  // The entry may have been removed with a lost role while its text is on the server
   return ready.filter(({ id }) => living.has(id) || !all.has(id));
 }

@@ -27,7 +27,7 @@ export function observeRows<N extends Noun>(
     .$.pipe(map((documents) => documents.map((document) => plain<N>(document))));
 }
 
-/** The rows of these ids, in their order; what is missing is left out. */
+/** The rows with these ids, in this order; missing ones are left out. */
 export function observeByIds<N extends Noun>(
   rows: RowDatabase,
   noun: N,

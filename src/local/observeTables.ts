@@ -2,17 +2,17 @@ import { Dexie, liveQuery, type ObservabilitySet } from 'dexie';
 import { from, Observable } from 'rxjs';
 import type { Outbox } from './outbox.ts';
 
-/** What is read of the outbox, now and after every change of just that, in any tab. */
+/** Reads from the outbox now and after every change to what was read, in any tab. */
 export const observeRead = <T>(read: () => PromiseLike<T>): Observable<T> => from(liveQuery(read as () => Promise<T>));
 
-/** Reading takes a fifth of the time at most: the rest belongs to whoever changes what is read. */
+/** Reading takes at most a fifth of the time: the rest belongs to writers. */
 const restsFor = 4;
 
 /**
- * What is read of these tables, now and after changes in any tab. The first change is read at once; while they come one
- * after the other, as when thousands are sent, the reads rest in between, for they hold up every write.
+ * Reads from these tables now and after changes in any tab. The first change is read at once; during a series of them,
+ * as when thousands are sent, the reads rest in between, because they hold up every write.
  *
- * @param read errors when it rejects, and ends with that
+ * @param read when it rejects, the observable errors and ends
  */
 export const observeTables = <T>(
   outbox: Outbox,

@@ -4,14 +4,14 @@ import { noteStore, storeNote } from '#state/storeNotes.ts';
 import { inTime } from './inTime.ts';
 import { openRows, type RowDatabase, rowsName } from './rows.ts';
 
-/** The outbox answers and the rows do not, recreated or not: what waits can be sent, and nothing can be shown. */
+/** The outbox can be opened and the rows cannot, even recreated: the outbox can be sent, and nothing can be shown. */
 export class RowsUnreadable extends Error {}
 
-let lastAnew = Number.NEGATIVE_INFINITY;
+let lastRecreated = Number.NEGATIVE_INFINITY;
 
 /**
- * The rows are a copy of what the server has: what cannot be opened is recreated, empty, and pulled again. Under
- * another name, because neither the browser nor RxDB lets go of what failed, and nobody waits for its deletion.
+ * The rows are a copy of the server's: if they cannot be opened they are recreated, empty, and pulled again. Under
+ * another name, because neither the browser nor RxDB releases what failed, and deleting it could take too long.
  * @throws RowsUnreadable when that does not help either, or was tried a moment ago
  */
 export async function openRowsOf(account: string): Promise<RowDatabase> {
@@ -24,12 +24,12 @@ export async function openRowsOf(account: string): Promise<RowDatabase> {
   }
 }
 
-/** @param failed which of them failed; another tab may have made them again since. */
+/** @param failed which of them failed; another tab may have recreated them since. */
 export async function openRowsAnew(account: string, failed: number): Promise<RowDatabase> {
   const { rows = 0 } = storeNote(account);
   if (rows === failed) {
-    if (performance.now() - lastAnew < limits.rowsAnewMs) throw new RowsUnreadable('not again so soon');
-    lastAnew = performance.now();
+    if (performance.now() - lastRecreated < limits.rowsAnewMs) throw new RowsUnreadable('not again so soon');
+    lastRecreated = performance.now();
     noteStore(account, { rows: failed + 1 });
   }
   const anew = storeNote(account).rows ?? 0;

@@ -10,14 +10,14 @@ import { knownAccounts, noteAccount } from './signedIn.ts';
 import { draftReferences } from './textReferences.ts';
 
 /**
- * What lies on this device of an account that is not the one signed in, and had the same address: a restored server
- * forgot it and its owner registered again, or it was removed and recreated.
+ * What this device holds of another account with the same address: a restored server forgot it and its owner registered
+ * again, or it was deleted and recreated.
  */
 export interface Orphan {
   account: string;
-  /** What no server has said to have, newest first. */
+  /** What no server has acknowledged, newest first. */
   unsent: Entry[];
-  /** What was done on a server that may have forgotten it, newest first; none where the account was deleted on purpose. */
+  /** Acknowledged by a server that may have forgotten it, newest first; none if the account was deleted on purpose. */
   sent: Entry[];
   drafts: Draft[];
   /** Pictures that the server did not have. */
@@ -27,11 +27,11 @@ export interface Orphan {
 export interface Orphans {
   /** Only those that hold anything. */
   own: Orphan[];
-  /** Work of somebody with another address waits here until they sign in. Nothing of it is read, it is only counted. */
+  /** Someone with another address has work waiting here until they sign in. None of it is read, only counted. */
   isOthersWaiting: boolean;
 }
 
-/** @param email of whoever is signed in; without one nothing is theirs */
+/** @param email of the signed-in person; without one nothing is theirs */
 export async function findOrphans(account: string, email: string): Promise<Orphans> {
   const found: Orphans = { own: [], isOthersWaiting: false };
   const mine = comparable(email);
@@ -43,7 +43,7 @@ export async function findOrphans(account: string, email: string): Promise<Orpha
   return found;
 }
 
-/** What closes its connection again: one that stayed open would hold up the deletion of the store. */
+/** Closes its connection again: an open one would hold up the deletion of the store. */
 export async function withOutbox<T>(account: string, work: (outbox: Outbox) => Promise<T>): Promise<T> {
   const outbox = openOutbox(account);
   try {
@@ -53,7 +53,7 @@ export async function withOutbox<T>(account: string, work: (outbox: Outbox) => P
   }
 }
 
-/** Everybody else who has an outbox here, with the address where one is known. */
+/** All other accounts with an outbox here, with their address where it is known. */
 async function otherAccounts(account: string): Promise<{ account: string; email: string | undefined }[]> {
   const known = new Map((await knownAccounts()).map((one) => [one.account, one.email]));
   const names = await Dexie.getDatabaseNames();
@@ -68,7 +68,7 @@ async function otherAccounts(account: string): Promise<{ account: string; email:
   );
 }
 
-/** An earlier version noted no address: it stands in the person's own profile. Noted from then on. */
+/** An earlier version noted no address: it is read from the person's own profile, and noted from then on. */
 async function emailInRows(account: string, names: readonly string[]): Promise<string | undefined> {
   const name = names.find((one) => one.includes(`${rowsName(account)}--`) && one.endsWith('--people'));
   if (!name) return undefined;

@@ -13,9 +13,9 @@ import type { Totals } from '#model/wire.ts';
  */
 export type EntryState = 'pending' | 'acked' | 'done' | 'resend' | 'refused' | 'parked' | 'resolved' | 'discarded';
 
-/** One thing that a person did, from the moment it is stored until the journal forgets it. */
+/** One change by a person, from the moment it is stored until the journal drops it. */
 export interface Entry {
-  /** The order in which things were done on this device. */
+  /** The order in which changes were made on this device. */
   n: number;
   id: string;
   name: string;
@@ -23,34 +23,34 @@ export interface Entry {
   args: unknown;
   at: string;
   state: EntryState;
-  /** It may have reached the server: only the server can take it back (R12). */
+  /** It may have reached the server: only the server can undo it (R12). */
   sent?: boolean;
-  /** The sequence of the answer "done". */
+  /** The sequence number of the answer "done". */
   seq?: number;
-  /** Why it was refused; on one that is pending `fault`: the server failed on it, and it is tried again. */
+  /** Why it was refused; on a pending entry, `fault`: the server failed on it, and it is retried. */
   code?: Refusal;
   /** How often the server has failed on it. */
   faults?: number;
-  /** The server answered what this version of the app does not know: it waits for an update of one of them. */
+  /** The server gave an answer unknown to this version of the app: the entry waits for an update of either. */
   unread?: boolean;
   resend?: boolean;
-  /** Given up although a copy may still arrive: the server is to be told that it is never to be done (R12). */
+  /** Discarded although a copy may still arrive: the server has to record that it is never to be done (R12). */
   cancel?: boolean;
   /** The server's clock when it answered (R29). */
   doneAt?: string;
   /** The entry that replaced a refused one. */
   by?: string;
-  /** A limit was reached (A26) or the server failed: it is not sent before this moment of the device's clock, in ms. */
+  /** A rate limit was reached (A26) or the server failed: not sent before this time of the device's clock, in ms. */
   notBefore?: number;
 }
 
-/** The server's row of whatever has pending changes; null when the server has none (R1). */
+/** The server's row of each record with pending changes; null when the server has none (R1). */
 export interface Base {
   key: Key;
   row: Row | null;
 }
 
-/** What one page of a reset told: one record for a page, because one for each row costs as much as the rows. */
+/** The keys that one page of a reset sent: one record per page, because one per row costs as much as the rows. */
 export interface Mark {
   /** The order in which the pages landed. */
   n: number;
@@ -58,33 +58,33 @@ export interface Mark {
   gone: Key[];
 }
 
-/** Where this device stands. One record, written with the cursor it belongs to. */
+/** The sync state of this device. One record, written with the cursor it belongs to. */
 export interface Meta {
   k: 'meta';
   cursor: number;
   epoch: string | null;
-  /** The shape on the wire that this app's version knew at the last reset; it passed by what a newer server told of. */
+  /** The wire shape that this app's version knew at the last reset; what a newer server sent beyond it was skipped. */
   shape: number | null;
   boot: string | null;
   seen: number;
   role: Role | null;
-  /** A reset is under way: what no mark tells at its end is removed. */
+  /** A reset is in progress: rows without a mark at its end are removed. */
   sweeping: boolean;
   freshFrom: number;
-  /** Rights became fewer: everything goes before anything comes (R18). */
+  /** The role has fewer rights: everything is removed before anything arrives (R18). */
   wipe: boolean;
-  /** The mark that every database of rows must carry (R7). */
+  /** The mark that every rows database must carry (R7). */
   generation: string | null;
-  /** What comes first has come. */
+  /** The `first` page has been stored. */
   first: boolean;
   totals: Totals;
-  /** Rows that have come since the reset, but for those that came first. */
+  /** Rows received since the reset, except for those of the `first` page. */
   arrived: Totals;
-  /** The server's clock at the last whole cycle. */
+  /** The server's clock at the last complete cycle. */
   syncedAt: string | null;
-  /** What of the limits is used up, by operation; `until` by the device's clock, in milliseconds (A25). */
+  /** What is used of each rate limit, by operation; `until` by the device's clock, in milliseconds (A25). */
   limits: Record<string, { used: number; until: number }>;
-  /** The account was switched off or removed (A102): nothing is sent any more. */
+  /** The account was deactivated or deleted (A102): nothing is sent any more. */
   closed: Extract<Stop, 'deactivated' | 'deleted'> | null;
 }
 
@@ -108,16 +108,16 @@ export const firstMeta: Meta = {
   closed: null,
 };
 
-/** Minutes of use, not yet told to the server; the id makes telling them twice the same as once (A31). */
+/** Minutes of use not yet sent to the server; the id makes sending them twice the same as once (A31). */
 export interface Minutes {
   id: string;
   minutes: number;
 }
 
-/** A picture of this person's device, under the id that documents refer to: `/media/<id>` (A81, A104). */
+/** A picture on this person's device, under the id that documents refer to: `/media/<id>` (A81, A104). */
 export interface Media {
   id: string;
-  /** What the bytes are, by their content. */
+  /** The type of the bytes, determined from their content. */
   type: ImageType;
   size: number;
   /**
@@ -125,28 +125,28 @@ export interface Media {
    * kept   fetched to be read offline                           seen  came by looking at it, and is only kept for a while
    */
   state: 'local' | 'sent' | 'kept' | 'seen';
-  /** ISO 8601: when it was added or last shown; the oldest goes first when space is short. */
+  /** ISO 8601: when it was added or last shown; the oldest is removed first when space is short. */
   usedAt: string;
-  /** A change that was stored refers to it: the server is to have it, whatever becomes of the change's entry. */
+  /** A stored change refers to it: it has to reach the server, whatever becomes of the change's entry. */
   handedIn?: boolean;
-  /** The server's boot when it last said that it has the picture; another one may have lost it. */
+  /** The server's boot when it last confirmed that it has the picture; another one may have lost it. */
   boot?: string | null;
-  /** The server's clock when it took the picture. */
+  /** The server's clock when it accepted the picture. */
   sentAt?: string;
-  /** The server's clock when nothing was first seen to refer to it. */
+  /** The server's clock when it was first seen without references. */
   unusedSince?: string;
-  /** Why the server does not take it; it then waits for its author. */
+  /** Why the server refuses it; it then waits for its author. */
   refused?: MediaRefusal;
 }
 
-/** Apart from what is known of it, so that counting and ageing reads and writes no megabytes. */
+/** Separate from the picture's record, so that counting and eviction read and write no megabytes. */
 export interface MediaBytes {
   id: string;
   /** Not a Blob: some browsers lose those between two starts. */
   bytes: ArrayBuffer;
 }
 
-/** What somebody has begun to write and not yet handed in. */
+/** What a person has begun to write and not yet handed in. */
 export interface Draft {
   key: string;
   value: unknown;
@@ -154,13 +154,13 @@ export interface Draft {
   at: string;
 }
 
-/** A resource to be opened once there is a network. */
+/** A resource to open once there is a network. */
 export interface Later {
   id: string;
   at: string;
 }
 
-/** Something that a person asked for once and that goes on after a break: `prepare` for offline. */
+/** A lasting request that is resumed after interruptions: `prepare` for offline. */
 export interface Wish {
   k: 'prepare';
   at: string;
@@ -179,7 +179,7 @@ export type Outbox = Dexie & {
   wishes: Table<Wish, string>;
 };
 
-/** Durable by `strict`: what was stored is there after a power cut. The names are the account's own. */
+/** `strict`: what was stored survives a power cut. Each account has its own names. */
 export function openOutbox(
   account: string,
   factory?: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange },

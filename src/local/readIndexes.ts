@@ -1,8 +1,8 @@
 import type { Dexie } from 'dexie';
 
 /**
- * For `onCreate` of RxDB's storage. RxDB indexes when each row was written, for a replication and for a cleanup that
- * reads all of them, and which keys are removed. Nothing here reads these three, and they are a quarter of a write.
+ * For `onCreate` of RxDB's storage. RxDB indexes when each row was written, for replication and a cleanup that reads
+ * all of them, and which keys are removed. Nothing here reads these three, and they are a quarter of a write.
  */
 export function onlyReadIndexes(database: Dexie): void {
   const version = database.version.bind(database);

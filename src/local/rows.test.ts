@@ -11,7 +11,7 @@ const access: Access = (_label, work) => work();
 const key = keyOf('courses', 'course000000001');
 const row = { id: 'course000000001', title: 'A' };
 
-test('a device on which RxDB noted digests of the schemas opens with what it holds', async () => {
+test('a device on which RxDB stored schema digests opens with its data', async () => {
   const factory = { indexedDB: new IDBFactory(), IDBKeyRange };
   const former = await createRxDatabase({
     name: rowsName('digest'),
@@ -55,7 +55,7 @@ async function opened(name: string) {
   return rows;
 }
 
-test('a row is found by its place and among the removed ones; no index is kept that nothing reads', async () => {
+test('a row is found by its place and among the removed ones; no unused index is kept', async () => {
   const rows = await opened('indexes');
   const { dexieTable } = await rows.collections.bank.storageInstance.internals;
   expect(dexieTable.schema.indexes.map((index: { name: string }) => index.name)).toEqual([
@@ -64,7 +64,7 @@ test('a row is found by its place and among the removed ones; no index is kept t
   ]);
 });
 
-test('new rows and those that were there are written in one go, and every change is told once', async () => {
+test('new and existing rows are written together, and every change is reported once', async () => {
   const rows = await opened('both');
   await writeRows(access, rows, courses(700, 800));
   const told: string[] = [];
@@ -72,7 +72,7 @@ test('new rows and those that were there are written in one go, and every change
     told.push(...written.map((one) => `${one.key} ${String(one.row.title)}`)),
   );
   onTestFinished(() => sub.unsubscribe());
-  // the first of them are new: what stands further behind is found by the write itself
+  // the first of them are new: existing ones further on are found by the write itself
   const changes = courses(0, 1_200, 'B');
   for (const [key, unchanged] of courses(750, 760)) changes.set(key, unchanged);
   await writeRows(access, rows, changes);
@@ -82,7 +82,7 @@ test('new rows and those that were there are written in one go, and every change
   expect(told.toSorted()).toEqual(different.toSorted());
   expect((await readSlice(rows, 'courses', null, 2_000)).length).toBe(1_200);
 
-  // now most of them are known, and two are new
+  // now most of them exist, and two are new
   told.length = 0;
   const later = new Map([...courses(0, 1_100, 'C'), ...courses(1_200, 1_202, 'C')]);
   await writeRows(access, rows, later);
@@ -90,7 +90,7 @@ test('new rows and those that were there are written in one go, and every change
   expect(told.toSorted()).toEqual([...later].map(([key, { title }]) => `${key} ${title}`).toSorted());
 });
 
-test('what was removed goes from the disk, and what stands beside it stays', async () => {
+test('removed rows are deleted from the disk, and their neighbors stay', async () => {
   const rows = await opened('purged');
   await writeRows(access, rows, courses(0, 3));
   await writeRows(access, rows, new Map([[course(1)[0], null]]));
@@ -114,12 +114,12 @@ test('a live query sees rows that were added in bulk, and then their changes and
   await expect.poll(() => seen.at(-1)).toEqual(['A', 'B']);
   await writeRows(access, rows, new Map([[course(0)[0], null]]));
   await expect.poll(() => seen.at(-1)).toEqual(['B']);
-  // it comes back where its remains still are
+  // it is written again where its remains still are
   await writeRows(access, rows, courses(0, 1, 'C'));
   await expect.poll(() => seen.at(-1)).toEqual(['C', 'B']);
 });
 
-test('of rows of which one cannot be stored none is, and nobody is told of any', async () => {
+test('if one of several rows cannot be stored none is, and no change is reported', async () => {
   const rows = await opened('none');
   let told = 0;
   const sub = observeChanges(rows, 'courses').subscribe(() => told++);

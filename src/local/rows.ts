@@ -11,7 +11,7 @@ import { addDocuments } from './addDocuments.ts';
 import { indexLength, placeOf, type Shelf, shelfOf, shelves } from './shelf.ts';
 import { onlyReadIndexes } from './readIndexes.ts';
 
-/** A record on its shelf: the key, where it stands, and the row itself; no row when the record is gone. */
+/** A record on its shelf: the key, its place, and the row itself; no row when the record was removed. */
 export interface Stored {
   key: string;
   noun: string;
@@ -23,7 +23,7 @@ export interface Stored {
 export type Shelves = Record<Shelf, RxCollection<Stored>>;
 export type RowDatabase = RxDatabase<Shelves>;
 
-/** Every access to the disk passes here, so that a lost connection can be opened again and a fault can be injected. */
+/** Every disk access passes through here, so that a lost connection can be reopened and a fault can be injected. */
 export type Access = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 
 const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
@@ -46,10 +46,10 @@ export const schema: RxJsonSchema<Stored> = {
   additionalProperties: false,
 };
 
-/** @param anew how often they were made anew: what failed to open is never opened again under its name. */
+/** @param anew how often they were recreated: what failed to open is never reopened under the same name. */
 export const rowsName = (account: string, anew = 0): string => `tracks-rows-${account}${anew ? `-${anew}` : ''}`;
 
-/** @param multiInstance whether other tabs hear of changes; off in tests that run many devices in one process. */
+/** @param multiInstance whether other tabs see changes; off in tests that run many devices in one process. */
 export async function openRows(
   account: string,
   options: { anew?: number; indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange; multiInstance?: boolean } = {},
@@ -61,7 +61,7 @@ export async function openRows(
     storage: getRxStorageDexie({ ...factory, chromeTransactionDurability: 'strict', onCreate: onlyReadIndexes }),
     multiInstance,
     closeDuplicates: true,
-    // three small schemas: compared as they are, without three trips to another thread before anything is opened
+    // three small schemas: compared directly, without three round trips to another thread before anything opens
     hashFunction: (schemaText) => Promise.resolve(String(schemaText)),
   });
   await database.addCollections(Object.fromEntries(shelves.map((shelf) => [shelf, { schema }])) as never);
@@ -91,14 +91,14 @@ export async function readRows(access: Access, database: RowDatabase, keys: Iter
   return rows;
 }
 
-/** A page of the pull is added in one transaction: each one waits for the disk. */
+/** A page of the pull is added in one transaction, since each one waits for the disk. */
 const together = 1_000;
-/** RxDB's own write copies all its rows in one task: so never many at once. */
+/** RxDB's own write copies all its rows in one task, so only this many at once. */
 const rewritten = 500;
-/** So many are looked for before a write: all of a small one, and of a page enough to see whether most of it is new. */
+/** Keys looked up before a write: all of a small one, enough of a page to see whether most of it is new. */
 const looked = 20;
 
-/** Writes what differs and nothing else; null removes. Of a removed row no content stays on the disk (R20). */
+/** Writes only what differs; null removes. No content of a removed row stays on the disk (R20). */
 export async function writeRows(
   access: Access,
   database: RowDatabase,
@@ -134,7 +134,7 @@ async function writeChunk(
     const added = new Set(unknown.flatMap(([key], position) => (there.has(position) ? [] : [key])));
     left = left.filter(([key]) => !added.has(key));
   } else {
-    // most of it is there, and most of that is the same: reading says so for a fraction of what a write costs
+    // most of it exists, and most of that is unchanged: reading shows that for a fraction of the cost of a write
     const unseen = left.filter(([key]) => !before.has(key)).map(([key]) => key);
     const others = unseen.length ? await access(`find ${shelf}`, () => instance.findDocumentsById(unseen, true)) : [];
     for (const document of others) before.set(document.key, document);
@@ -144,13 +144,13 @@ async function writeChunk(
     await rewrite(access, database, shelf, changes, before, left.slice(start, start + rewritten));
 }
 
-/** As many as are looked for, from all over. */
+/** A sample of that size, spread over all keys. */
 const spread = (keys: Key[]): Key[] => {
   const step = Math.max(1, Math.floor(keys.length / looked));
   return keys.filter((_, index) => index % step === 0).slice(0, looked);
 };
 
-/** By RxDB's own write, which returns the stored row where one was not expected: what differs is written again. */
+/** Uses RxDB's own write, which returns the stored row on an unexpected conflict: what differs is written again. */
 async function rewrite(
   access: Access,
   database: RowDatabase,
@@ -186,7 +186,7 @@ function stored(key: Key, row: Row | null) {
   return { key, ...content, _deleted: !row, _attachments: {}, _meta: { lwt: Date.now() }, _rev: '' };
 }
 
-/** Equal columns; a column that is missing equals one that is undefined. */
+/** Equal columns; a missing column equals an undefined one. */
 export function sameRow(a: Row, b: Row): boolean {
   const columns = Object.keys(a).filter((column) => a[column] !== undefined);
   return (
@@ -195,7 +195,7 @@ export function sameRow(a: Row, b: Row): boolean {
   );
 }
 
-/** Every key that was ever stored, those of removed rows too. */
+/** Every key that was ever stored, including those of removed rows. */
 export async function allKeys(access: Access, database: RowDatabase): Promise<Key[]> {
   const keys: Key[] = [];
   for (const shelf of shelves) {
@@ -237,7 +237,7 @@ export async function setGeneration(access: Access, database: RowDatabase, gener
   }
 }
 
-/** Takes the remains of removed rows off the disk, by their index: RxDB's own cleanup reads every row there is. */
+/** Deletes the remains of removed rows from the disk, by their index: RxDB's own cleanup reads every row. */
 export async function purgeRemoved(access: Access, database: RowDatabase): Promise<void> {
   for (const shelf of shelves) {
     const { dexieTable } = await instanceOf(database, shelf).internals;

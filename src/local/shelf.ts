@@ -3,7 +3,7 @@ import type { Order, Shelf } from '#model/nouns/define.ts';
 
 export { type Shelf, shelves } from '#model/nouns/define.ts';
 
-/** Newest first as an ascending text, because a descending sort uses no index. */
+/** Newest first as an ascending string, because a descending sort uses no index. */
 export const newestFirst = (time: unknown): string => {
   const milliseconds = typeof time === 'string' ? Date.parse(time) : Number.NaN;
   return String(Number.isNaN(milliseconds) ? 9e15 : 9e15 - milliseconds).padStart(16, '0');
@@ -19,7 +19,7 @@ export const indexLength = 40;
 
 export const shelfOf = (noun: Noun): Shelf => definitions[noun].device.shelf;
 
-/** Where a record stands on its shelf: with its parent, in its order. */
+/** A record's place on its shelf: its parent and its order. */
 export function placeOf(noun: Noun, row: Row): { parent: string; order: string } {
   const { parent, order } = definitions[noun].device;
   return { parent: short(parent && row[parent]), order: short(orderOf(row, order)) };

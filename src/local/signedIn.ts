@@ -8,7 +8,7 @@ interface SignedIn {
   token: string;
 }
 
-/** Whose stores lie on this device, with the address in its comparable form: a store's own name is only an id. */
+/** An account with stores on this device, with its normalized address: a store's own name is only an id. */
 export interface KnownAccount {
   account: string;
   email: string;
@@ -43,7 +43,7 @@ export const noteAccount = (known: KnownAccount): Promise<void> =>
     await accounts.put(known);
   });
 
-/** Their stores are going. */
+/** Their stores are being deleted. */
 export const forgetAccount = (account: string): Promise<void> => withAccounts((accounts) => accounts.delete(account));
 
 export const knownAccounts = (): Promise<KnownAccount[]> => withAccounts((accounts) => accounts.toArray());
@@ -57,7 +57,7 @@ async function withAccounts<T>(work: (accounts: Table<KnownAccount, string>) => 
   }
 }
 
-/** Now, and whenever somebody's stores come to this device or go, in any tab. */
+/** Now, and whenever someone's stores are added to this device or removed, in any tab. */
 export const observeAccounts = (): Observable<KnownAccount[]> =>
   new Observable((subscriber) => {
     const database = open();

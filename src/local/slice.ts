@@ -3,7 +3,7 @@ import type { Noun, RowOf } from '#model/noun.ts';
 import type { RowDatabase, Stored } from './rows.ts';
 import { shelfOf } from './shelf.ts';
 
-/** Where a row stands in the order of its shelf; rows of one time follow by key. */
+/** A row's position in the order of its shelf; rows with the same time are ordered by key. */
 export interface Position {
   order: string;
   key: string;
@@ -14,8 +14,8 @@ export interface Positioned<N extends Noun> extends Position {
 }
 
 /**
- * So many rows of a noun behind a place, in order, straight from the disk: RxDB would keep a document and a cache entry
- * for each of ten thousand. Whoever reads slices follows `observeChanges` to stay in step.
+ * A number of rows of a noun after a position, in order, directly from the disk: RxDB would keep a document and a cache
+ * entry for each of ten thousand. Readers of slices use `observeChanges` to stay in sync.
  */
 export async function readSlice<N extends Noun>(
   rows: RowDatabase,

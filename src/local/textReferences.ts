@@ -3,18 +3,18 @@ import { columns, type Noun, splitKey } from '#model/noun.ts';
 import type { Outbox } from './outbox.ts';
 import { type Access, allKeys, readRows, type RowDatabase } from './rows.ts';
 
-/** The pictures of what somebody has begun to write. */
+/** The pictures in drafts. */
 export async function draftReferences(outbox: Outbox): Promise<Set<string>> {
   return new Set((await outbox.drafts.toArray()).flatMap(({ value }) => mediaIdsIn(value)));
 }
 
-/** Where pictures stand: in rich texts, and in what was set aside of them. */
+/** Where pictures occur: in rich texts, and in what was set aside of them. */
 const rich = Object.entries(columns)
   .filter(([, kinds]) => Object.values(kinds).includes('html'))
   .map(([noun]) => noun)
   .concat('set_aside');
 
-/** Which of these ids the rows of this device refer to. Reads every rich text: for rare moments. */
+/** Which of these ids the rows of this device refer to. Reads every rich text: use rarely. */
 export async function rowReferences(
   access: Access,
   rows: RowDatabase,

@@ -9,11 +9,11 @@ import { type Access, openRows, writeRows } from '#local/rows.ts';
 let opened = 0;
 const access: Access = (_label, work) => work();
 
-// Dexie's live reads stand still where there is no IndexedDB at all
+// Dexie's live reads do not work where there is no IndexedDB at all
 Dexie.dependencies.indexedDB = new IDBFactory();
 Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 
-/** A person's real database over an IndexedDB in memory, closed when the test ends. */
+/** A person's real database over an in-memory IndexedDB, closed when the test ends. */
 export async function memoryDatabase(account = 'abcdefghij01234'): Promise<LocalDatabase> {
   const factory = { indexedDB: new IDBFactory(), IDBKeyRange };
   const rows = await openRows(`${account}-${(opened += 1)}`, { ...factory, multiInstance: false });
@@ -26,7 +26,7 @@ export async function memoryDatabase(account = 'abcdefghij01234'): Promise<Local
   return { account, rows, outbox };
 }
 
-/** Rows as the server would tell them; columns that are left out are missing. */
+/** Rows as the server would send them; columns that are left out are missing. */
 export const store = async <N extends Noun>(
   database: LocalDatabase,
   noun: N,

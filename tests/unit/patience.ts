@@ -1,4 +1,4 @@
-/** Milliseconds: what is loaded late, as dialogs are, takes a busy machine longer than the usual second. */
+/** Milliseconds: what is loaded lazily, such as dialogs, takes a busy machine longer than the default second. */
 export const patience = 15_000;
 
 if (typeof document !== 'undefined') {

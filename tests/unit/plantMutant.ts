@@ -4,13 +4,13 @@ import { afterAll, expect, inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The mutant that is on (-1: none), and where each test file notes which mutants it comes across. */
+    /** The active mutant (-1: none), and where each test file records the mutants that it reaches. */
     mutant: number;
     reachedFolder: string;
   }
 }
 
-// of each file, before it loads the code in which the mutants stand (scripts/plantMutants.mjs)
+// of each file, before it loads the code that contains the mutants (scripts/plantMutants.mjs)
 const planted = globalThis as { planted?: number; reached?: Set<number> };
 planted.planted = inject('mutant');
 planted.reached = new Set();
