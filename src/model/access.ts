@@ -2,7 +2,7 @@ import { definitions, nouns, type Noun, type Row } from './noun.ts';
 import { all, type Definition, type Rule } from './nouns/define.ts';
 
 /**
- * What an account may see, all of it. What it may do stands on each mutation (`who`), and nothing else reaches the
+ * Everything that an account may see. What it may do is declared by each mutation (`who`), and nothing else reaches the
  * records: the record API answers superusers only (A17, A94).
  */
 export const roles = ['user', 'admin'] as const;
@@ -12,7 +12,7 @@ export type { Rule };
 
 export interface Sight {
   rows: Rule;
-  /** Columns that travel; the id always does. */
+  /** Columns that are sent; the id always is. */
   columns: readonly string[];
   neverMoves?: true;
   own?: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ for (const role of roles)
       dependents[rule.noun as Noun] = [...(dependents[rule.noun as Noun] ?? []), [noun, rule.through] as const];
   }
 
-/** The rule as a function, for the reference server and the tests; the server proper runs it as SQL. */
+/** The rule as a function, for the reference server and the tests; the real server runs it as SQL. */
 export function passes(rule: Rule, row: Row, actor: string, get: (noun: Noun, id: string) => Row | undefined): boolean {
   if ('all' in rule) return true;
   if ('any' in rule) return rule.any.some((one) => passes(one, row, actor, get));

@@ -11,7 +11,7 @@ test('DATA-08 the fields of the dropdown options, and the positions among their 
   expect(seededOptions.filter(([field]) => field === 'role')).toHaveLength(4);
   expect(resourceCategories).toHaveLength(7);
 });
-test('DATA-04 DATA-02 the position stands in the candidate record, the access role in the profile', () => {
+test('DATA-04 DATA-02 the position is in the candidate record, the access role in the profile', () => {
   expect(Object.keys(columns.candidates)).toContain('position');
   expect(Object.keys(columns.profiles)).not.toContain('position');
   expect(Object.keys(columns.profiles)).toContain('role');

@@ -1,6 +1,6 @@
 /**
- * Every refusal, once. A code travels and is decided by; the sentence that a person reads stands in `i18n`.
- * Never rename or reuse one: devices keep them for weeks.
+ * Every refusal, once. A code is sent and decided by; its sentence for the person is in `i18n`. Never rename or reuse
+ * one: devices keep them for weeks.
  */
 export const refusalCodes = [
   'invalid', // the arguments are not what the mutation takes
@@ -9,35 +9,35 @@ export const refusalCodes = [
   'forbidden', // the role may not do this, or not to this record
   'not_found', // the record it needs does not exist here
   'gone', // the record was deleted
-  'changed', // the text was changed elsewhere since (R25)
-  'superseded', // changed after a restored backup by something newer
-  'not_pending', // somebody else decided already (A107)
-  'already', // it is so already
-  'inactive', // the account it names is switched off
-  'malicious', // markup that could run
+  'changed', // the text has been changed elsewhere (R25)
+  'superseded', // something newer was written after a restored backup
+  'not_pending', // someone else has already decided (A107)
+  'already', // a record with this id exists already
+  'inactive', // the account it names is deactivated
+  'malicious', // markup that could execute
   'last_stage', // a course keeps at least one stage
   'incomplete', // every stage must be complete first (A47)
   'fault', // the server failed on this one, again and again
 ] as const;
 export type Refusal = (typeof refusalCodes)[number];
 
-/** Why a whole request was not answered; the device acts on each by its own rule. */
+/** Why a whole request was not processed; the device has a rule for each. */
 export const stopCodes = [
   'signed_out', // no valid session: sending waits for a new sign-in
   'deactivated', // A102
   'pending_approval', // A03
   'deleted', // A102
   'password_change_required', // A12
-  'rate_limited', // retry_after tells when
+  'rate_limited', // retry_after says when
   'too_large',
   'behind', // this copy of the server has not reached `need` yet
-  'unavailable', // the server can store nothing at the moment: everything waits
-  'outdated', // the app is older than the server speaks to
+  'unavailable', // the server cannot store anything at the moment: everything waits
+  'outdated', // the app is too old for this server
   'invalid_request',
 ] as const;
 export type Stop = (typeof stopCodes)[number];
 
-/** Why the server does not take a picture, for good. */
+/** Why the server permanently refuses a picture. */
 export const mediaRefusals = [
   'type', // none of the four types by its content
   'size', // over 5 MB
@@ -45,7 +45,7 @@ export const mediaRefusals = [
 ] as const;
 export type MediaRefusal = (typeof mediaRefusals)[number];
 
-/** Why a call about an account was refused; it travels with a sentence of the server (AUTH-66, AUTH-67). */
+/** Why an account call was refused; sent with a sentence from the server (AUTH-66, AUTH-67). */
 export const accountCodes = [
   'already_registered',
   'invalid_name',

@@ -1,10 +1,10 @@
 import { isWithin, limits } from './limits.ts';
 import { hasContent, plainText } from './plainText.ts';
 
-/** Why additional context is not taken (QUES-36 to QUES-38); context that was left out is never asked about (A21). */
+/** Why additional context is refused (QUES-36 to QUES-38); context that was left out is never checked (A21). */
 export type ContextProblem = 'required' | 'too_long' | 'malicious';
 
-/** @param isMalicious looks at parsed markup, which only a screen and the server can (A103) */
+/** @param isMalicious checks parsed markup, which only a screen and the server can do (A103) */
 export function contextProblem(
   value: unknown,
   isMalicious: (html: string) => boolean,

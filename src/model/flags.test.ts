@@ -22,7 +22,7 @@ test.each([
   expect(flagsFrom({ VITE_FEATURE_KANBAN: value })).toEqual({ kanban: on, bulkAdd: true, securityMonitoring: true });
 });
 
-test('CONST-02 CONST-03 each flag is its own', () => {
+test('CONST-02 CONST-03 each flag is independent', () => {
   expect(flagsFrom({ VITE_FEATURE_BULK_ADD: 'off' })).toEqual({
     kanban: true,
     bulkAdd: false,

@@ -1,4 +1,4 @@
-/** What an operator can switch off at build time, as `VITE_FEATURE_KANBAN=off` (CONST-01 to CONST-03). */
+/** Features that an operator can switch off at build time, as `VITE_FEATURE_KANBAN=off` (CONST-01 to CONST-03). */
 export interface Flags {
   kanban: boolean;
   /** The kanban's own 'Bulk Add' only (A35). */
@@ -6,7 +6,7 @@ export interface Flags {
   securityMonitoring: boolean;
 }
 
-/** Everything is on until a word says off. */
+/** Everything is on unless a variable says off. */
 export const flagsFrom = (environment: Readonly<Record<string, unknown>>): Flags => ({
   kanban: isOn(environment.VITE_FEATURE_KANBAN),
   bulkAdd: isOn(environment.VITE_FEATURE_BULK_ADD),

@@ -3,7 +3,7 @@ import type { Id } from './nouns/define.ts';
 /** Record ids: 15 characters of [a-z0-9], minted on the device or derived, never on the server (A93). */
 export const idPattern = /^[a-z0-9]{15}$/;
 
-/** The ids that arguments name, as whole values and not inside a text; undefined when there are more than `most`. */
+/** The ids in arguments that are whole values, not inside a text; undefined when there are more than `most`. */
 export function idsWithin(args: unknown, most: number): string[] | undefined {
   const ids: string[] = [];
   for (const [, id] of (JSON.stringify(args) ?? '').matchAll(/"([a-z0-9]{15})"/g)) {
@@ -14,8 +14,8 @@ export function idsWithin(args: unknown, most: number): string[] | undefined {
 }
 
 /**
- * The same parts give the same id on every device, so that two offline devices make the same row (A93).
- * Not a secret and no proof: the server derives it again from the arguments.
+ * The same parts give the same id on every device, so that two offline devices make the same row (A93). Neither secret
+ * nor proof: the server derives it again from the arguments.
  */
 export function derivedId(...parts: string[]): string {
   const text = parts.join('\n');
@@ -43,9 +43,9 @@ export const assignmentId = (user: Id<'profiles'>, course: Id<'courses'>) =>
   derivedId('assignment', user, course) as Id<'course_assignments'>;
 export const reviewId = (user: Id<'profiles'>, course: Id<'courses'>) =>
   derivedId('review', user, course) as Id<'course_reviews'>;
-/** Of a question or a resource in a stage. */
+/** Links a question or a resource to a stage. */
 export const linkId = (stage: Id<'course_stages'>, item: string) => derivedId('link', stage, item);
-/** Of the owner too, so that nobody's row can stand where another person's is to be. */
+/** Includes the owner, so that no row can occupy the place of another person's. */
 export const asideId = (user: Id<'profiles'>, mutation: string) =>
   derivedId('aside', user, mutation) as Id<'set_aside'>;
 export const optionId = (field: string, value: string) =>
@@ -56,10 +56,10 @@ export const comparable = (text: string) => text.normalize('NFKC').trim().toLowe
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A random id; the bytes come from the caller, because the server's engine has none to give. 64 bytes are plenty. */
+/** A random id; the bytes come from the caller, because the server's engine has no source. 64 bytes are plenty. */
 export function idFromBytes(bytes: Uint8Array): string {
   let id = '';
-  // 252 is the largest multiple of 36 in a byte: larger ones would favour the first letters
+  // 252 is the largest multiple of 36 in a byte: larger values would favour the first letters
   for (const byte of bytes) if (byte < 252 && id.length < 15) id += alphabet[byte % 36];
   return id.padEnd(15, '0');
 }

@@ -1,6 +1,6 @@
 /**
- * What a file is by its content, whatever it is called (QUES-21, QUES-22, A104). Runs before anything is decoded: a few
- * kilobytes can claim to be a picture of a billion points.
+ * A file's type by its content, whatever its name (QUES-21, QUES-22, A104). Runs before anything is decoded: a few
+ * kilobytes can claim to be a picture of a billion pixels.
  */
 export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 export type ImageType = (typeof imageTypes)[number];
@@ -10,7 +10,7 @@ export interface Extent {
   height: number;
 }
 
-/** Undefined for everything that is none of the four: svg, html, video, whatever its name says. */
+/** Undefined for anything other than the four: svg, html, video, whatever its name says. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
@@ -18,7 +18,7 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   return startsWith(bytes, 0, 'GIF87a') || startsWith(bytes, 0, 'GIF89a') ? 'image/gif' : undefined;
 }
 
-/** Points across and down as the header tells them, before any turning; undefined when the header cannot be read. */
+/** Width and height in pixels as in the header, before any rotation; undefined when it cannot be read. */
 export function extentOf(bytes: Uint8Array, type: ImageType): Extent | undefined {
   const extent = readers[type](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   return extent && extent.width > 0 && extent.height > 0 ? extent : undefined;
@@ -40,7 +40,7 @@ const readers: Record<ImageType, Reader> = {
   'image/webp': webpExtent,
 };
 
-/** The frame header says it; it stands behind segments of any length. */
+/** The size is in the frame header, which follows segments of any length. */
 function jpegExtent(bytes: Uint8Array, view: DataView): Extent | undefined {
   for (let at = 2; at + 9 <= bytes.length;) {
     if (bytes[at] !== 0xff) return undefined;
@@ -49,7 +49,7 @@ function jpegExtent(bytes: Uint8Array, view: DataView): Extent | undefined {
       at++;
       continue;
     }
-    // c4, c8 and cc are tables that share the numbers of frames
+    // c4, c8 and cc are tables numbered among the frames
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
     if (marker === 0xda || marker === 0xd9) return undefined;

@@ -8,7 +8,7 @@ const textOf = (bytes: Uint8Array | undefined) => bytes && String.fromCharCode(.
 const stripped = (bytes: Uint8Array, type: ImageType) => textOf(withoutMetadata(bytes, type));
 
 describe('QUES-56 A104 a picture without its metadata', () => {
-  test('what is cut short anywhere is not passed on, and never loops or throws', () => {
+  test('a truncated file is not passed on, and never loops or throws', () => {
     const whole: [Uint8Array, ImageType][] = [
       [png(1, 1, [['acTL', '12345678']]), 'image/png'],
       [jpeg(1, 1, [['\xe1', exif(1)]]), 'image/jpeg'],
@@ -21,11 +21,11 @@ describe('QUES-56 A104 a picture without its metadata', () => {
         expect(typeof isAnimated(bytes.subarray(0, length), type)).toBe('boolean');
       }
   });
-  test('random bytes behind a picture’s beginning are not passed on', () => {
+  test('random bytes after a picture’s beginning are not passed on', () => {
     expect(stripped(gif(1, 1).subarray(0, 19), 'image/gif')).toBeUndefined();
     expect(stripped(png(1, 1).with(11, 255), 'image/png')).toBeUndefined();
   });
-  test('png: text, time and what hangs behind its end go; colour and the animation stay', () => {
+  test('png: text, time and what follows its end are removed; colour and the animation stay', () => {
     const before = png(
       2,
       2,
@@ -48,7 +48,7 @@ describe('QUES-56 A104 a picture without its metadata', () => {
     expect(isAnimated(before, 'image/png')).toBe(true);
     expect(isAnimated(png(2, 2), 'image/png')).toBe(false);
   });
-  test('jpeg: Exif, comments and a film behind its end go; the colour profile stays', () => {
+  test('jpeg: Exif, comments and a film after its end are removed; the colour profile stays', () => {
     const profile: [string, string] = ['\xe2', 'ICC_PROFILE\0rgb'];
     const before = jpeg(
       2,
@@ -58,11 +58,11 @@ describe('QUES-56 A104 a picture without its metadata', () => {
     );
     expect(stripped(before, 'image/jpeg')).toBe(textOf(jpeg(2, 2, [profile])));
   });
-  test('jpeg: what would lie on its side without its Exif has to be encoded again', () => {
+  test('jpeg: what would lie on its side without its Exif has to be re-encoded', () => {
     expect(stripped(jpeg(2, 2, [['\xe1', exif(6)]]), 'image/jpeg')).toBeUndefined();
     expect(stripped(jpeg(2, 2, [['\xe1', 'http://ns.adobe.com/xap/1.0/\0']]), 'image/jpeg')).toBe(textOf(jpeg(2, 2)));
   });
-  test('webp: XMP and Exif go, with their flags and their length', () => {
+  test('webp: XMP and Exif are removed, with their flags and their length', () => {
     expect(
       stripped(
         webp(2, 2, 0x12 | 4 | 8, [
@@ -76,7 +76,7 @@ describe('QUES-56 A104 a picture without its metadata', () => {
     expect(isAnimated(webp(2, 2, 2), 'image/webp')).toBe(true);
     expect(isAnimated(webp(2, 2, 0), 'image/webp')).toBe(false);
   });
-  test('gif: comments, applications and what hangs behind its end go; the frames and their repetition stay', () => {
+  test('gif: comments, applications and what follows its end are removed; the frames and their repetition stay', () => {
     const before = gif(2, 2, gifComment(secret) + gifApplication('XMP DataXMP', secret), secret);
     expect(stripped(before, 'image/gif')).toBe(textOf(gif(2, 2)));
     expect(stripped(before, 'image/gif')).toContain('NETSCAPE2.0');

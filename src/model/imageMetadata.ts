@@ -1,28 +1,28 @@
 import { type ImageType, startsWith } from './image.ts';
 
 /**
- * A picture without what it tells beside the picture: place, time, device, author, comments, and whatever hangs behind
- * its end (A104). Nothing is encoded again, an animation stays one. Undefined when its structure cannot be read, or
- * when it would show turned without what is taken away: then it has to be encoded again.
+ * A picture without its metadata: place, time, device, author, comments, and whatever follows its end (A104). Nothing
+ * is re-encoded, an animation stays one. Undefined when its structure cannot be read, or when it would show rotated
+ * without its metadata: then it has to be re-encoded.
  */
 export function withoutMetadata(bytes: Uint8Array, type: ImageType): Uint8Array<ArrayBuffer> | undefined {
   try {
     const kept = strippers[type](bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     return kept && joined(kept);
   } catch (error) {
-    // It ended before its own end
+    // The file is truncated
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** More than one picture: encoding it again would leave the first. */
+/** More than one frame: re-encoding would keep only the first. */
 export function isAnimated(bytes: Uint8Array, type: ImageType): boolean {
   if (type === 'image/gif') return true;
   if (type === 'image/webp') return startsWith(bytes, 12, 'VP8X') && (bytes[20]! & 0x02) !== 0;
   if (type !== 'image/png') return false;
   try {
-    // it says so before the first picture
+    // declared before the first frame
     for (const { name } of pngChunks(bytes, viewOf(bytes)))
       if (name === 'acTL' || name === 'IDAT') return name === 'acTL';
   } catch (error) {
@@ -53,7 +53,7 @@ function joined(parts: Parts): Uint8Array<ArrayBuffer> {
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** The bytes from here to there, which must be there. */
+/** The bytes of this range; throws when it is incomplete. */
 function slice(bytes: Uint8Array, from: number, to: number): Uint8Array {
   if (to > bytes.length || to < from) throw new RangeError('the picture is cut short');
   return bytes.subarray(from, to);
@@ -62,7 +62,7 @@ function slice(bytes: Uint8Array, from: number, to: number): Uint8Array {
 const text = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...slice(bytes, at, at + length));
 
-// ---- png: named chunks; what draws is kept
+// ---- png: named chunks; those that affect rendering are kept
 const drawn = 'IHDR PLTE tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD hIST pHYs acTL fcTL fdAT IDAT IEND'.split(' ');
 
 function* pngChunks(bytes: Uint8Array, view: DataView): Generator<{ name: string; chunk: Uint8Array }> {
@@ -84,7 +84,7 @@ function pngParts(bytes: Uint8Array, view: DataView): Parts | undefined {
   return parts;
 }
 
-// ---- jpeg: segments; those of applications and comments go, but for colour
+// ---- jpeg: segments; application segments and comments are removed, except for colour
 function jpegParts(bytes: Uint8Array, view: DataView): Parts | undefined {
   const parts = [slice(bytes, 0, 2)];
   for (let at = 2; ;) {
@@ -103,7 +103,7 @@ function jpegParts(bytes: Uint8Array, view: DataView): Parts | undefined {
     if (marker !== 0xfe && (!application || colour)) parts.push(segment);
     at = end;
     if (marker !== 0xda) continue;
-    // The scan itself runs to the next marker that is none of its own
+    // The scan itself runs to the next marker that is not part of it
     while (view.getUint8(at) !== 0xff || isOfScan(view.getUint8(at + 1))) at++;
     parts.push(slice(bytes, end, at));
   }
@@ -111,7 +111,7 @@ function jpegParts(bytes: Uint8Array, view: DataView): Parts | undefined {
 
 const isOfScan = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** Whether its Exif says that it is to be shown turned or mirrored. */
+/** Whether its Exif says that it is shown rotated or mirrored. */
 function isTurned(segment: Uint8Array): boolean {
   if (!startsWith(segment, 4, 'Exif\0\0')) return false;
   const tiff = segment.subarray(10);
@@ -126,7 +126,7 @@ function isTurned(segment: Uint8Array): boolean {
   return false;
 }
 
-// ---- webp: named chunks in a box that tells its length
+// ---- webp: named chunks in a container that states its length
 const shown = ['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'];
 
 function webpParts(bytes: Uint8Array, view: DataView): Parts | undefined {
@@ -137,7 +137,7 @@ function webpParts(bytes: Uint8Array, view: DataView): Parts | undefined {
     const name = text(bytes, at, 4);
     const length = view.getUint32(at + 4, true);
     const next = at + 8 + length + (length % 2);
-    // It may say that the picture is to be turned
+    // It may say that the picture is rotated
     if (name === 'EXIF' && !isAnimated(bytes, 'image/webp')) return undefined;
     if (shown.includes(name)) {
       const chunk = slice(bytes, at, next).slice();
@@ -151,7 +151,7 @@ function webpParts(bytes: Uint8Array, view: DataView): Parts | undefined {
   return parts;
 }
 
-// ---- gif: blocks; of the applications' only the one that repeats the animation stays
+// ---- gif: blocks; of the application blocks only the one that loops the animation stays
 function gifParts(bytes: Uint8Array, view: DataView): Parts | undefined {
   const parts: Parts = [];
   let at = 13 + colours(view.getUint8(10));

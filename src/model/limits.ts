@@ -1,17 +1,17 @@
-/** Every number of the specification, with its unit and where it stands. */
+/** Every number of the specification, with its unit and source. */
 export const limits = {
   /** Characters are code points on both sides (A113). */
   emailCharacters: 254,
   nameCharacters: 100,
   questionCharacters: 10_000,
   contextCharacters: 10_000,
-  /** The stored HTML, whatever its text (A23). */
+  /** The stored HTML, however short its text (A23). */
   htmlCharacters: 100_000,
   optionCharacters: 100,
   titleCharacters: 200,
   descriptionCharacters: 2_000,
   reviewCharacters: 1_000,
-  /** Of helpfulness and accuracy; each begins at 1. */
+  /** For helpfulness and accuracy; each begins at 1. */
   stars: 5,
   ratedStages: 200,
   noteCharacters: 10_000,
@@ -22,32 +22,32 @@ export const limits = {
   passwordBytes: 71,
   reasonCharacters: { least: 10, most: 500 },
   imageBytes: 5 * 1024 * 1024,
-  /** The longest side of a stored picture, in points: sharp on any screen, small enough for a train. */
+  /** The longest side of a stored picture, in pixels: sharp on any screen, small enough for a train. */
   imageSide: 2_000,
-  /** What a device decodes at most, in points: four bytes each. */
+  /** The most that a device decodes, in pixels: four bytes each. */
   imagePoints: 64_000_000,
   uploads: { attempts: 30, minutes: 60 },
-  /** Ids in one question about sizes. */
+  /** Ids in one request for sizes. */
   mediaSizes: 500,
-  /** A picture that nothing has referred to for so long is deleted on the server (A104). */
+  /** A picture without references for this long is deleted on the server (A104). */
   uploadDays: 30,
-  /** What was only looked at is kept up to this size; what was prepared for offline is not counted. */
+  /** Viewed pictures are kept up to this size; those prepared for offline are not counted. */
   viewedBytes: 50 * 1024 * 1024,
   /** Part 1 §9. */
   requestTimeoutMs: 30_000,
   retryCapMs: 30_000,
-  /** How long signing out waits for another tab to let go of what is to be deleted. */
+  /** How long signing out waits for another tab to release what is to be deleted. */
   removalMs: 4_000,
-  /** How long a question to this device's own store may take before nobody knows the answer. */
+  /** How long a read of this device's own store may take before the answer counts as unknown. */
   storeAnswerMs: 4_000,
   /** How long a browser may take to open one of the two databases of a person. */
   openMs: 10_000,
-  /** ... and the rows are recreated without being asked for at most this often. */
+  /** ... and how often, at most, the rows are recreated automatically. */
   rowsAnewMs: 600_000,
-  /** What a tab remembers of its unsent work, should the store go under it. */
+  /** How much of its unsent work a tab remembers, in case the store is lost. */
   knownEntries: 5_000,
   knownDrafts: 50,
-  /** Nobody looks through more changes at once, and a page with thousands of them stands still. */
+  /** No one looks through more changes at once, and a page with thousands of them freezes. */
   drawnChanges: 100,
   toastMs: 1_000_000,
   tooltipMs: 700,
@@ -62,33 +62,33 @@ export const limits = {
   pageButtons: 5,
   securityLogEntries: 1_000,
   rateLimit: { attempts: 5, minutes: 15 },
-  /** For each address: a whole class may sit behind one (A111). */
+  /** Per address: a whole class may be behind one (A111). */
   registrations: { attempts: 20, minutes: 60 },
   passwordResets: { attempts: 20, minutes: 60 },
-  /** For each account, whether there is one or not. */
+  /** Per account, whether it exists or not. */
   passwordResetMails: { attempts: 3, minutes: 60 },
   sessionFlushMinutes: 5,
   sessionTickMs: 60_000,
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,
-  /** Of its JSON, in UTF-16 units: a question and its context at their caps, each quotation mark escaped. */
+  /** Of an entry's JSON, in UTF-16 units: a question and its context at their caps, each quotation mark escaped. */
   entryBytes: 450 * 1024,
-  /** Ids in a mutation that the server does not know; the longest that there is names some 200 stages. */
+  /** Ids in a mutation that the server does not know; the longest existing one names some 200 stages. */
   unknownIds: 1_000,
-  /** A page tells about so many rows, and looks at so many changes at most. */
+  /** The most rows that a page sends, and the most changes that it scans. */
   pullRows: 1_000,
   pullScan: 10_000,
   journalDays: 14,
-  /** After each fault of the server an entry waits longer; after the last one it needs attention: some three hours. */
+  /** After each server fault an entry waits longer; after the last one it needs attention: some three hours. */
   faultWaitsSeconds: [10, 60, 300, 900, 1_800, 3_600, 3_600],
-  /** Refused changes that are sent again by one click: one transaction must not stop the page. */
+  /** Refused changes that one click sends again: one transaction must not block the page. */
   sentAgain: 1_000,
 } as const;
 
 /** Code points, the unit of every limit on text. */
 export const characters = (text: string) => [...text].length;
 
-/** Counts only where the answer is in doubt: in the server's engine a megabyte takes seconds to count. */
+/** Counts only when the length leaves a doubt: in the server's engine a megabyte takes seconds to count. */
 export const isWithin = (text: string, most: number) =>
   text.length <= most || (text.length <= 2 * most && characters(text) <= most);

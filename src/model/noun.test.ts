@@ -14,7 +14,7 @@ const columnsIn = (rule: Rule): string[] => {
   return 'column' in rule ? [rule.column] : [];
 };
 
-test('ids of different nouns are not taken for each other', () => {
+test('ids of different nouns cannot be mixed up', () => {
   const row = { user_id: 'u', course_id: 'c', stage_id: 's' } as Progress;
   expect(progressId(row.user_id, row.stage_id, row.course_id)).toBe(progressId('u', 's', 'c'));
   // @ts-expect-error a course where the stage belongs
@@ -23,7 +23,7 @@ test('ids of different nouns are not taken for each other', () => {
   expect(keyOf('courses', row.stage_id)).toBe('courses/s');
 });
 
-describe('what a noun names is there', () => {
+describe('everything that a noun names exists', () => {
   test.each(nouns)('%s', (noun) => {
     const { learners, admins, own = {}, owners = {}, device, text = {} } = definitions[noun];
     const rules = [learners?.rows, admins?.rows].filter((rule) => rule !== undefined);
@@ -68,7 +68,7 @@ test('A94 A17 a learner sees no column of who submitted, decided, read, assigned
   ]);
 });
 
-test('A40 A106 what goes with a course and with a stage', () => {
+test('A40 A106 what is deleted with a course and with a stage', () => {
   expect(owned).toEqual({
     courses: [
       ['course_stages', 'course_id'],

@@ -21,7 +21,7 @@ import { user_stages } from './nouns/userStage.ts';
 export type { ColumnKind, Id, Value } from './nouns/define.ts';
 export type { StageRating } from './nouns/review.ts';
 
-/** Every noun, each with one file that says what it is. */
+/** Every noun, each defined in its own file. */
 const all = {
   profiles,
   candidates,
@@ -46,10 +46,10 @@ const all = {
 export type Noun = keyof typeof all;
 export const nouns = Object.keys(all) as Noun[];
 
-/** For whoever asks the same of every noun. */
+/** For code that treats every noun alike. */
 export const definitions: Readonly<Record<Noun, Definition>> = all;
 
-/** One out of these definitions, by noun. */
+/** One part of each definition, by noun. */
 const each = <Part>(part: (definition: Definition) => Part): Record<Noun, Part> =>
   Object.fromEntries(nouns.map((noun) => [noun, part(definitions[noun])])) as Record<Noun, Part>;
 
@@ -72,7 +72,7 @@ type ValueOf<Kind> = Kind extends { readonly holds: infer Held }
     : KindValue[Kind & ColumnKind];
 type OwnOf<N extends Noun> = (typeof all)[N] extends { own: infer Own } ? keyof Own : never;
 
-/** A record as it travels and as the device stores it: its id, its columns, and what is worked out for each person. */
+/** A record as it is sent and as the device stores it: its id, its columns, and those computed for each person. */
 export type RowOf<N extends Noun> = { id: Id<N> } & {
   -readonly [C in keyof (typeof all)[N]['columns']]: ValueOf<(typeof all)[N]['columns'][C]>;
 } & { [C in OwnOf<N>]?: boolean };
@@ -84,7 +84,7 @@ export type WrittenNoun = { [N in Noun]: [TextOf<N>] extends [never] ? never : N
 /** The names of their texts' columns. */
 export type WrittenColumn = { [N in Noun]: TextOf<N> }[Noun];
 
-/** A record without its noun: what moves through sync, which does not look inside. */
+/** A record of any noun: sync moves it without looking inside. */
 export interface Row {
   readonly id: string;
   readonly [column: string]: Value | undefined;
@@ -100,7 +100,7 @@ export type Assignment = RowOf<'course_assignments'>;
 export type Review = RowOf<'course_reviews'>;
 export type SetAside = RowOf<'set_aside'>;
 
-/** One record of all: `noun/id`. */
+/** A record among all records: `noun/id`. */
 export type Key = `${Noun}/${string}`;
 export const keyOf = <N extends Noun>(noun: N, id: Id<NoInfer<N>>): Key => `${noun}/${id}`;
 export function splitKey(key: string): [Noun, string] {
@@ -109,8 +109,8 @@ export function splitKey(key: string): [Noun, string] {
 }
 
 /**
- * What goes with a deleted record (A40, A106): [noun, column that points at it]. Learners' progress goes with a stage
- * that is deleted, but a late completion of a vanished stage is still written (R27).
+ * What is deleted with a record (A40, A106): [noun, column that points at it]. Learners' progress is deleted with its
+ * stage, but a late completion of a deleted stage is still written (R27).
  */
 export const owned: Partial<Record<Noun, (readonly [Noun, string])[]>> = {};
 for (const noun of nouns)

@@ -1,5 +1,5 @@
-/** An image is one of ours: a foreign address would report who reads it (A104). A test holds it to the allow-list. */
+/** Only our own images: a foreign address would report who reads it (A104). A test compares it with the list. */
 export const isOwnImage = (src: string): boolean => ownImage.test(src);
 
-// written out, so that what loads first does not bring the whole list
+// written out, so that the first load does not include the whole list
 export const ownImage = /^\/media\/[a-z0-9]{15}$/;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordProblem } from './password.ts';
 
-test('AUTH-53 AUTH-54 AUTH-55 a password has six characters at least, counted as people count', () => {
+test('AUTH-53 AUTH-54 AUTH-55 a password has at least six characters, counted as people count', () => {
   expect(passwordProblem('')).toBe('missing');
   expect(passwordProblem('12345')).toBe('short');
   expect(passwordProblem('😀😀😀')).toBe('short');
@@ -10,7 +10,7 @@ test('AUTH-53 AUTH-54 AUTH-55 a password has six characters at least, counted as
   expect(passwordProblem('ひみつのことば')).toBeUndefined();
 });
 
-test('AUTH-55 a password has at most as many bytes as its hash takes in', () => {
+test('AUTH-55 a password has at most as many bytes as its hash accepts', () => {
   expect(passwordProblem('x'.repeat(71))).toBeUndefined();
   expect(passwordProblem('x'.repeat(72))).toBe('long');
   expect(passwordProblem('あ'.repeat(23))).toBeUndefined();

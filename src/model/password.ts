@@ -2,7 +2,7 @@ import { characters, limits } from './limits.ts';
 
 export type PasswordProblem = 'missing' | 'short' | 'long';
 
-/** What keeps a new password from being taken (AUTH-53, AUTH-54); nothing is trimmed or normalised. */
+/** Why a new password is refused (AUTH-53, AUTH-54); nothing is trimmed or normalised. */
 export function passwordProblem(password: string): PasswordProblem | undefined {
   if (!password) return 'missing';
   // the bytes first: counting the characters of a megabyte takes seconds in the server's engine

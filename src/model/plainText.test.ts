@@ -48,7 +48,7 @@ describe('QUES-32 is empty', () => {
   });
 });
 
-test('A23 what can be read of a text is never longer than it', () => {
+test('A23 the visible text is never longer than its source', () => {
   const pieces = [
     '<p>',
     '</p>',
@@ -75,7 +75,7 @@ test('A23 what can be read of a text is never longer than it', () => {
   }
 });
 
-test('A23 a character outside the basic plane is one', () => {
+test('A23 a character outside the basic plane counts as one', () => {
   expect(characters(plainText(`<p>${'𠮷'.repeat(10_000)}</p>`))).toBe(10_000);
 });
 
@@ -99,7 +99,7 @@ test('A23 the longest text, and the worst, are read in one pass', () => {
     const started = performance.now();
     plainText(html);
     hasContent(html);
-    // what looks at every pair of letters takes minutes; a busy machine may take its time
+    // checking every pair of letters would take minutes; a busy machine may need longer
     expect(performance.now() - started, html.slice(0, 20)).toBeLessThan(5_000);
   }
 });

@@ -2,8 +2,8 @@ import { isOwnImage } from './ownImage.ts';
 import { isVisible } from './sanitizeText.ts';
 
 /**
- * What can be read of rich text, with a line for each block: what the counter counts and the limits judge (A23).
- * No DOM, because the server judges too; fast on the longest text that may be stored.
+ * The visible text of rich text, with a line for each block: what the counter shows and the limits apply to (A23). No
+ * DOM, because the server uses it too; fast on the longest text that may be stored.
  */
 export function plainText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
@@ -30,7 +30,7 @@ export function plainText(html: string): string {
   return lines.join('\n').trim();
 }
 
-/** Whether it holds anything: blank paragraphs do not, a picture of our own does (QUES-32). Reads as far as it must. */
+/** Whether it has content: a picture of our own counts, blank paragraphs do not (QUES-32). Reads as far as needed. */
 export function hasContent(html: string): boolean {
   for (let at = 0; at < html.length;) {
     const tag = nextTag(html, at);
@@ -68,7 +68,7 @@ function nextTag(html: string, from: number): Tag {
   return { start: html.length, end: html.length, name: '', closes: false };
 }
 
-/** Behind its `>`: one inside a quoted value ends nothing. */
+/** The position after its `>`: one inside a quoted value does not end the tag. */
 function endOfTag(html: string, from: number): number {
   let at = from;
   for (;;) {
@@ -98,7 +98,7 @@ const decoded = (text: string): string =>
       )
     : text;
 
-/** What a sanitiser writes, and what people do by hand; any other name stands as it is. */
+/** The entities that a sanitiser writes, and common handwritten ones; any other stays as it is. */
 const named: Record<string, string> = {
   amp: '&',
   lt: '<',

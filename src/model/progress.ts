@@ -1,6 +1,6 @@
 import type { Progress } from './noun.ts';
 
-/** One record means completed (PROG-01): it counts while it holds a completion that nobody undid (R26). */
+/** One record means completed (PROG-01): it counts while it holds a completion that was not undone (R26). */
 export const isCompleted = (progress: Pick<Progress, 'completions'> | undefined | null): boolean =>
   (progress?.completions?.length ?? 0) > 0;
 

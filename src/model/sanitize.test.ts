@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ownImage } from './ownImage.ts';
 import { allowList, isSafeHref, safeValue } from './sanitize.ts';
 
-test('SEC-02 A104 an image’s address is the same rule wherever it is asked', () => {
+test('SEC-02 A104 the rule for an image’s address is the same wherever it is checked', () => {
   expect(ownImage.source.replaceAll('\\/', '/')).toBe(allowList.values.src);
 });
 
@@ -21,7 +21,7 @@ test('SEC-02 the allowed attributes are class, style, src, alt, width and height
   expect(Object.keys(allowList.styles)).toEqual(['color', 'background-color', 'text-decoration']);
 });
 
-test('A22 no pattern means one thing here and another in Go: no class but ASCII, no lookaround, no flag', () => {
+test('A22 every pattern means the same here and in Go: only ASCII classes, no lookaround, no flags', () => {
   const patterns = [...Object.values(allowList.values), ...Object.values(allowList.styles), allowList.unsafeValue];
   for (const pattern of patterns) expect(pattern).not.toMatch(/\\[sSwWdDbBpPkuAzZ]|\(\?|[^\u0020-\u007e]/);
 });

@@ -1,11 +1,11 @@
 import { isWithin } from './limits.ts';
 
-/** Why a plain text was not taken, in the order in which it is asked (SEC-06 to SEC-11). */
+/** Why a plain text was refused, in the order of the checks (SEC-06 to SEC-11). */
 export type TextProblem = 'not_text' | 'dangerous' | 'nothing_left' | 'too_long';
 
 /**
- * Names, reasons and other plain texts, as they may be stored: without markup, trimmed, at most `most` code points
- * after that. Unlike the check of rich text it is literal: these words mean nothing else in a name (A75, A103).
+ * Names, reasons and other plain texts in storable form: without markup, trimmed, then at most `most` code points.
+ * Unlike the check of rich text it is literal: these words mean nothing else in a name (A75, A103).
  */
 export function sanitizeText(value: unknown, most: number): { text: string } | { problem: TextProblem } {
   if (typeof value !== 'string') return { problem: 'not_text' };
@@ -15,28 +15,28 @@ export function sanitizeText(value: unknown, most: number): { text: string } | {
   return isWithin(text, most) ? { text } : { problem: 'too_long' };
 }
 
-/** A script tag, an iframe, an event handler, or an address that runs; also where it hides behind full-width letters. */
+/** A script tag, an iframe, an event handler, or an executable address, even disguised by full-width letters. */
 export function isDangerousText(text: string): boolean {
-  // browsers read an address without its tabs and line breaks
+  // browsers ignore tabs and line breaks in an address
   const plain = text.normalize('NFKC').replace(hidden, '');
   return dangerous.some((pattern) => pattern.test(plain));
 }
 
 const dangerous = [/<[\s/]*(script|iframe)/i, /(javascript|vbscript):/i, /\bon[a-z]+\s*=/i, /data:\s*text\/html/i];
 
-/** Controls, and what has no width: neither is seen, and both can part a word that is looked for. */
+/** Control and zero-width characters: invisible, and able to split a word that is searched for. */
 const unseen = String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff`;
 const hidden = new RegExp(`[${unseen}]`, 'g');
 const visible = new RegExp(String.raw`[^\s\u3164\uffa0${unseen}]`);
 
 /**
  * The text without tags and comments, in one pass however deeply they are nested: `<<b>script>` leaves no tag behind.
- * What no parser takes for a tag stays, as in `a < b` and `<3`.
+ * What no parser treats as a tag stays, as in `a < b` and `<3`.
  */
 export function withoutMarkup(text: string): string {
   if (!text.includes('<')) return text;
   const kept: string[] = [];
-  /** Where the tags that are not closed yet begin in `kept`. */
+  /** Positions in `kept` of tags that are not closed yet. */
   const opened: number[] = [];
   for (const letter of text.split('')) {
     if (letter === '<') opened.push(kept.length);
@@ -52,12 +52,12 @@ export function withoutMarkup(text: string): string {
   return kept.join('');
 }
 
-/** No lone half of a character and no control but tab and line break: neither survives a database in one piece. */
+/** Without lone surrogates and control characters other than tab and line break: neither survives a database intact. */
 export const wellFormed = (text: string): string => text.replace(halves, '\ufffd').replace(controls, '');
 
 const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 // oxlint-disable-next-line no-control-regex -- controls are what it is about
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/** Whether there is anything to be seen: spaces of every width and what has none do not count. */
+/** Whether anything is visible: spaces of any width and zero-width characters do not count. */
 export const isVisible = (text: string): boolean => visible.test(text);

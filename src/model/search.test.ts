@@ -32,7 +32,7 @@ describe('A113 a search does not find', () => {
   ])('%s', (_, text, query) => expect(finds(text, query)).toBe(false));
 });
 
-describe('what was found is marked in the text as it was written', () => {
+describe('matches are marked in the text as it was written', () => {
   const marked = (text: string, query: string) =>
     markedPieces(text, searchTerms(query))
       .map(({ text: piece, found }) => (found ? `[${piece}]` : piece))

@@ -1,21 +1,21 @@
 import { comparable } from './id.ts';
 
-/** A text as searches compare it: NFKC, lower case, white space as one space. Kana stay what they are (A113). */
+/** A text as searches compare it: NFKC, lower case, white space as one space. Kana stay as they are (A113). */
 export const searchable = (text: string): string => comparable(text).replace(/\s+/g, ' ');
 
-/** What must all be found: the words of the query, in any order. Japanese has no spaces, so a phrase stays a phrase. */
+/** The words of the query, which must all be found, in any order. Japanese has no spaces: a phrase stays one. */
 export const searchTerms = (query: string): string[] => searchable(query).split(' ').filter(Boolean);
 
-/** @param text one that `searchable` made */
+/** @param text a result of `searchable` */
 export const matches = (text: string, terms: readonly string[]): boolean => terms.every((term) => text.includes(term));
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matched. */
 export interface Piece {
   text: string;
   found: boolean;
 }
 
-/** The text as it was written, in pieces. Meant for the few texts on a screen: it looks at each character. */
+/** The text as written, in pieces. Meant for the few texts on a screen: it looks at each character. */
 export function markedPieces(text: string, terms: readonly string[]): Piece[] {
   if (!terms.length) return [{ text, found: false }];
   const { folded, origins } = fold(text);
@@ -33,7 +33,7 @@ export function markedPieces(text: string, terms: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** Where the first of the terms stands in the text as it was written; -1 when none does. */
+/** The position of the first match of any term in the text as written; -1 when there is none. */
 export function firstFound(text: string, terms: readonly string[]): number {
   const { folded, origins } = fold(text);
   const places = terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0);
@@ -45,7 +45,7 @@ interface Origin {
   end: number;
 }
 
-/** What `searchable` compares, and for each unit of it the character that it comes from. */
+/** The text that `searchable` compares, and for each of its units the character that it came from. */
 function fold(text: string): { folded: string; origins: Origin[] } {
   let folded = '';
   const origins: Origin[] = [];

@@ -23,8 +23,8 @@ export const slugFor = (title: string, id: string, taken: (slug: string) => bool
 type Addressed = Pick<Course, 'id' | 'title' | 'former_slugs' | 'created_at'>;
 
 /**
- * Which slug each course answers to now: worked out from all courses, because two devices may have chosen the same
- * title offline. The older one (created_at, id) keeps the plain slug.
+ * The current slug of each course: computed from all courses, because two devices may have chosen the same title
+ * offline. The older one (created_at, id) keeps the plain slug.
  */
 export function currentSlugs(courses: readonly Addressed[]): Map<string, string> {
   const oldestFirst = [...courses].sort(
@@ -40,7 +40,7 @@ export function currentSlugs(courses: readonly Addressed[]): Map<string, string>
   return slugs;
 }
 
-/** The course of an address: a current slug beats a former one, and the id always works (CRSE-31, A114). */
+/** The course at an address: a current slug beats a former one, and the id always works (CRSE-31, A114). */
 export function findBySlug<C extends Addressed>(courses: readonly C[], address: string): C | undefined {
   const slugs = currentSlugs(courses);
   return (

@@ -4,11 +4,11 @@ import type { Noun, Row } from './noun.ts';
 
 /**
  * What travels between device and server. Raise the shape when columns change: every device pulls again. Each request
- * names it: an older app is told that it is `outdated`, and a newer one waits for the server's update.
+ * names it: an older app is answered `outdated`, and a newer one waits for the server's update.
  */
 export const wireShape = 2;
 
-/** Where the server is: its present boot and the sequence number it has reached. */
+/** The server's position: its current boot and the sequence number it has reached. */
 export interface Place {
   boot: string;
   seq: number;
@@ -33,7 +33,7 @@ export interface Void {
 
 export interface PushRequest {
   boot: string | null;
-  /** The highest sequence number this device has been told, by pulls and by answers to pushes. */
+  /** The highest sequence number this device has received, from pulls and push answers. */
   seen: number;
   entries: (Intention | Void)[];
 }
@@ -41,11 +41,11 @@ export interface PushRequest {
 export type Judgement =
   | { id: string; result: 'done' }
   | { id: string; result: 'refused'; code: Refusal }
-  /** The server failed on this one; it is tried again, later and later, and then needs attention. */
+  /** The server failed on this one; it is retried with growing delays, and then needs attention. */
   | { id: string; result: 'fault' }
   /** The server is older than the app. */
   | { id: string; result: 'unknown' }
-  /** A rate limit: offline work is never refused for it, it waits (A26). Seconds. */
+  /** A rate limit: offline work is never refused because of one, it waits (A26). Seconds. */
   | { id: string; result: 'later'; retry_after: number };
 
 /** `at`: the server's clock, ISO 8601, by which the journal is pruned (R29). */
@@ -54,26 +54,26 @@ export type PushAnswer = Place & { at: string } & ({ restored: true } | { result
 export interface PullRequest {
   boot: string | null;
   seen: number;
-  /** What the answer must at least know of; a copy that lags answers `behind`. */
+  /** What the answer must at least include; a copy that lags behind answers `behind`. */
   need: number;
   cursor: number;
   epoch: string | null;
-  /** The sequence at which the present reset began: older log rows need no expansion (R15). */
+  /** The sequence number at which the current reset began: older log rows need no expansion (R15). */
   fresh_from: number;
-  /** Asks for what this person needs first, beside the scan. */
+  /** Asks for the rows that this person needs first, apart from the scan. */
   first?: boolean;
 }
 
-/** What of the limits on a person is used up: how often, and the seconds until that window ends (A25). */
+/** What is used of a person's rate limits: how often, and the seconds until that window ends (A25). */
 export type UsedLimits = Record<string, { used: number; seconds: number }>;
 
 export type Totals = Partial<Record<Noun, number>>;
 
 export type Page = {
   rows: Partial<Record<Noun, Row[]>>;
-  /** Deleted, or no longer to be seen. */
+  /** Deleted, or no longer visible. */
   gone: Partial<Record<Noun, string[]>>;
-  /** The last log row that was scanned, or the present sequence at the end (R11). */
+  /** The last log row that was scanned, or the current sequence number at the end (R11). */
   cursor: number;
   more: boolean;
 };

@@ -29,7 +29,7 @@ test('SYNC-03 the content is readable, without ids, empty fields and markup', ()
   expect(readableFields(null)).toEqual([]);
 });
 
-test('SYNC-03 of a text that was changed elsewhere both versions are shown, field by field', () => {
+test('SYNC-03 both versions of a text that was changed elsewhere are shown, field by field', () => {
   const mine = { id: 'q', saw: 'm', question: '<p>Mine</p>', company: 'Kitami', role: 'SRE', additional_context: null };
   const theirs = {
     id: 'q',
@@ -76,7 +76,7 @@ const texts = {
 const theirs = contentIn('interview_questions', texts);
 const mine: Content = { ...theirs, question: '<p>Mine</p>', role: 'Manager', additional_context: '<p>Where?</p>' };
 
-describe('R30 both in one', () => {
+describe('R30 both merged', () => {
   test('is theirs and then mine where there are paragraphs, and mine where something is picked', () => {
     expect(mergedContent('interview_questions', mine, theirs)).toEqual({
       ...theirs,
@@ -85,7 +85,7 @@ describe('R30 both in one', () => {
       additional_context: '<p>Where?</p>',
     });
   });
-  test('does not say twice what one of them has already', () => {
+  test('does not repeat what one of them has already', () => {
     const longer = { ...theirs, question: '<p>Theirs</p><p>and more</p>' };
     for (const [one, other] of [
       [longer, theirs],
@@ -93,7 +93,7 @@ describe('R30 both in one', () => {
     ] as const)
       expect(mergedContent('interview_questions', one, other).question).toBe(longer.question);
   });
-  test('keeps words apart that stand in no paragraph', () => {
+  test('keeps words outside any paragraph apart', () => {
     const merged = mergedContent(
       'interview_questions',
       { ...mine, question: 'Mine' },
@@ -101,7 +101,7 @@ describe('R30 both in one', () => {
     );
     expect(merged.question).toBe('<p>A <b>b</b></p><p>Mine</p>');
   });
-  test('of plain text has an empty line between the two', () => {
+  test('separates plain texts by an empty line', () => {
     const [here, there] = [{ support_feedback: 'Mine' }, { support_feedback: 'Theirs\n' }];
     expect(mergedContent('course_reviews', here, there).support_feedback).toBe('Theirs\n\nMine');
     expect(mergedContent('course_reviews', { support_feedback: null }, there).support_feedback).toBe('Theirs\n');

@@ -15,12 +15,12 @@ export const isWrittenNoun = (noun: string): noun is WrittenNoun =>
   Object.hasOwn(definitions, noun) && definitions[noun as Noun].text !== undefined;
 export const writtenNouns = nouns.filter(isWrittenNoun);
 
-/** The columns that one text consists of: what an edit replaces as a whole, and what is set aside of it (R25, R30). */
+/** The columns that make up one text: what an edit replaces as a whole, and what is set aside of it (R25, R30). */
 export const writtenColumns = Object.fromEntries(
   writtenNouns.map((noun) => [noun, Object.keys(definitions[noun].text!)]),
 ) as Record<WrittenNoun, WrittenColumn[]>;
 
-/** `value`: of an option, which is no text of its own. */
+/** `value`: of an option, which is not a text column. */
 export type WrittenField = WrittenColumn | 'value';
 
 const allLooks: [string, Look][] = [
@@ -29,17 +29,17 @@ const allLooks: [string, Look][] = [
 ];
 const isPicked = ([, look]: [string, Look]) => look === 'picked';
 
-/** In the order in which a text is read: what is picked comes last. */
+/** In reading order: `picked` fields come last. */
 const looks = Object.fromEntries([...allLooks.filter((one) => !isPicked(one)), ...allLooks.filter(isPicked)]) as Record<
   WrittenField,
   Look
 >;
 const writtenFields = Object.keys(looks) as WrittenField[];
 
-/** The columns of a text, of a record or of the arguments that write it. */
+/** The text columns of a record, or of the arguments that write it. */
 export type Content = Readonly<Record<string, Value>>;
 
-/** What of a record, or of the arguments of an edit, is its text. */
+/** The text of a record, or of the arguments of an edit. */
 export const contentIn = (noun: WrittenNoun, of: Readonly<Record<string, unknown>>): Content =>
   Object.fromEntries(writtenColumns[noun].map((column) => [column, (of[column] ?? null) as Value]));
 
@@ -47,7 +47,7 @@ export type { WrittenNoun } from './noun.ts';
 
 export interface ReadableField {
   field: WrittenField;
-  /** Of rich text only what can be read. */
+  /** The visible text of rich text. */
   text: string;
 }
 
@@ -66,7 +66,7 @@ export interface ComparedField {
   theirs: string;
 }
 
-/** My text beside the one that is here now, field by field. */
+/** My text compared with the current one, field by field. */
 export function comparedFields(mine: unknown, theirs: unknown): { different: ComparedField[]; same: WrittenField[] } {
   const [here, there] = [mine, theirs].map(
     (one) => new Map(readableFields(one).map(({ field, text }) => [field, text])),
@@ -82,9 +82,9 @@ export function comparedFields(mine: unknown, theirs: unknown): { different: Com
 }
 
 /**
- * What a text that was changed elsewhere differs in from mine; none where I began with what stands there now, and none
- * where both came to the same words.
- * @param saw the mutation that wrote what mine began with (R25)
+ * The fields in which a text changed elsewhere differs from mine; none if mine started from the current version, or
+ * both have the same words.
+ * @param saw the mutation that wrote what mine started from (R25)
  */
 export function conflictOf(
   mine: Content,
@@ -94,11 +94,11 @@ export function conflictOf(
   return !present || (present.text_by ?? '') === saw ? [] : comparedFields(mine, present).different;
 }
 
-/** Whether both in one would be anything else than mine. */
+/** Whether merging both would differ from mine. */
 export const canMerge = (noun: WrittenNoun, mine: Content, theirs: Content): boolean =>
   JSON.stringify(mergedContent(noun, mine, theirs)) !== JSON.stringify(contentIn(noun, mine));
 
-/** Both texts in one: of what has paragraphs theirs and then mine, of everything else mine. */
+/** Both texts merged: fields with paragraphs have theirs and then mine, all others mine. */
 export const mergedContent = (noun: WrittenNoun, mine: Content, theirs: Content): Content =>
   Object.fromEntries(writtenColumns[noun].map((column) => [column, merged(column, mine[column], theirs[column])]));
 
@@ -110,15 +110,15 @@ function merged(field: WrittenField, mine: Value = null, theirs: Value = null): 
   return look === 'rich' ? `${paragraphs(theirs)}${paragraphs(mine)}` : `${theirs.trimEnd()}\n\n${mine.trimStart()}`;
 }
 
-/** Text that stands in no block would run into its neighbour. */
+/** Text outside any block would run into its neighbour. */
 const paragraphs = (html: string): string =>
   /^\s*<(p|ul|ol|pre|h[1-6]|blockquote|div)\b/i.test(html) ? html : `<p>${html}</p>`;
 
-/** Whether the newer text has everything that the older one said: then nothing of it was lost. */
+/** Whether the newer text includes everything in the older one, so that nothing was lost. */
 export const holdsAll = (noun: WrittenNoun, newer: Content, older: Content): boolean =>
   writtenColumns[noun].every((column) => includes(column, newer[column], older[column]));
 
-/** By whole lines and pictures: "no" does not stand in "not". */
+/** Compares whole lines and pictures: "no" is not part of "not". */
 function includes(field: WrittenField, newer: Value | undefined, older: Value | undefined): boolean {
   const old = readable(field, older);
   const pictures = mediaIdsIn(newer);
@@ -133,7 +133,7 @@ function readable(field: WrittenField, value: unknown): string {
   return looks[field] === 'rich' ? plainText(value) : value.trim();
 }
 
-/** A stage in a line: its name, how helpful, how accurate. */
+/** One line per stage: its name, how helpful, how accurate. */
 const ratingLines = (ratings: readonly unknown[]): string =>
   ratings
     .map((one) => {

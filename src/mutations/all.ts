@@ -42,7 +42,7 @@ export const mutations = {
 export type MutationName = keyof typeof mutations;
 export type ArgumentsOf<Name extends MutationName> = v.InferInput<(typeof mutations)[Name]['args']>;
 
-/** The mutation of a name that may come from anywhere, its argument type forgotten. */
+/** The mutation with a name from any source, without its argument type. */
 export const mutationNamed = (name: string): Mutation<Record<string, unknown>> | undefined =>
   Object.hasOwn(mutations, name)
     ? (mutations[name as MutationName] as unknown as Mutation<Record<string, unknown>>)

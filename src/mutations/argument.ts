@@ -9,7 +9,7 @@ export const id = v.pipe(v.string(), v.regex(idPattern));
 /** Of a record of this noun. */
 export const idOf = <N extends Noun>(_noun: N) => id as v.GenericSchema<Id<N>, Id<N>>;
 
-/** A NUL ends a text in some databases and never stands in one that a person wrote. */
+/** A NUL ends a text in some databases and never occurs in one that a person wrote. */
 const written = v.pipe(v.string(), v.excludes('\u0000', 'invalid'));
 
 /** Text of at most `most` code points. */
@@ -18,7 +18,7 @@ export const text = (most: number) =>
     written,
     v.check((value) => isWithin(value, most), 'too_long'),
   );
-/** The same, with something besides spaces. */
+/** The same, with more than spaces. */
 export const filled = (most: number) =>
   v.pipe(
     text(most),
@@ -26,13 +26,13 @@ export const filled = (most: number) =>
   );
 export const optional = (most: number) => v.nullable(text(most));
 
-/** Stored HTML: the server sanitises it; here only its size counts (A23). */
+/** Stored HTML: the server sanitises it; here only its size is checked (A23). */
 export const html = v.pipe(
   written,
   v.check((value) => value.length <= limits.htmlCharacters, 'markup_too_long'),
 );
 
-/** The same with at most `most` code points that can be seen (A23), which are never more than there are in all. */
+/** The same with at most `most` visible code points (A23), of which there are never more than code points in all. */
 export const richText = (most: number) =>
   v.pipe(
     html,
@@ -43,8 +43,8 @@ export const richText = (most: number) =>
 export const origin = v.pipe(written, v.maxLength(40));
 
 /**
- * The person has seen the text that stands there and puts their own in its place: what is not in theirs is set aside
- * for whoever wrote it (R30).
+ * The person has seen the current text and replaces it with their own: what theirs does not include is set aside for
+ * its author (R30).
  */
 export const instead = v.optional(v.literal(true));
 

@@ -6,7 +6,7 @@ import { writtenColumns, writtenNouns } from '#model/writtenText.ts';
 import { html, id, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
-/** What did not pass as a text of its record is kept all the same: only its size counts. */
+/** Text that was refused for its record is still kept: only its size is checked. */
 const words = v.nullable(html);
 const number = v.nullable(v.number());
 const value = v.union([
@@ -20,11 +20,11 @@ const value = v.union([
   ),
 ]);
 
-/** The row of whoever acts, and of nobody else: its id is worked out, never sent. */
+/** The actor's own row: its id is derived, never sent. */
 const own = ({ written_by }: { written_by: string }, { actor }: { actor: string }) =>
   keyOf('set_aside', asideId(actor, written_by));
 
-/** What I wrote gives way to another text: it stays in my history (R30). `written_by` is the mutation that carried it. */
+/** What I wrote gives way to another text: it stays in my history (R30). `written_by` is what carried it. */
 export const keep = mutation({
   version: 1,
   who: 'anyone',
@@ -46,21 +46,21 @@ export const keep = mutation({
   apply: (rows, args, context) => {
     const key = asideId(context.actor, args.written_by);
     const before = rows.get('set_aside', key);
-    // two ids out of one hash: as good as impossible, and nobody's row is anybody else's
+    // a hash collision is practically impossible, but must not give access to another person's row
     if (before && before.user_id !== context.actor) return 'forbidden';
     if (before) return JSON.stringify(before.content) === JSON.stringify(args.content) ? [] : 'already';
     return [['set_aside', key, { ...args, user_id: context.actor, set_aside_at: context.at }]];
   },
 });
 
-/** Its author lets it go, for good. */
+/** Its author lets it go, permanently. */
 export const release = mutation({
   version: 1,
   who: 'anyone',
   args: v.strictObject({ written_by: id }),
   reads: (args, context) => [own(args, context)],
   deletes: own,
-  // each leaves a trace in the log, also of a row that never was
+  // each leaves a log row, even for a row that never existed
   limit: { operation: 'release', attempts: 100, minutes: 60 },
   apply: (rows, { written_by }, context) => {
     const key = asideId(context.actor, written_by);

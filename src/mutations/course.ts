@@ -30,7 +30,7 @@ export const create = mutation({
   },
 });
 
-/** After a rename the course still answers to the slugs it had (CRSE-46, A39). */
+/** After a rename the course is still found by its former slugs (CRSE-46, A39). */
 export const edit = mutation({
   version: 2,
   who: 'admin',
@@ -50,7 +50,7 @@ export const edit = mutation({
   },
 });
 
-/** Stages, links, progress, assignments and reviews go with it on the server; the bank stays (A40). */
+/** The server deletes its stages, links, progress, assignments and reviews too; the bank stays (A40). */
 export const remove = mutation({
   version: 1,
   who: 'admin',

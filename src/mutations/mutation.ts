@@ -21,7 +21,7 @@ export interface Rows {
 /** Columns to write; null deletes. The server merges them into the full row. */
 export type Patch = readonly [Noun, string, Partial<Omit<Row, 'id'>> | null];
 
-/** What `apply` answers: the changes, none when it is so already, or why not. */
+/** The result of `apply`: the changes, none when nothing changes, or the refusal. */
 export type Outcome = readonly Patch[] | Refusal;
 
 export interface RateLimit {
@@ -31,7 +31,7 @@ export interface RateLimit {
 }
 
 /**
- * One write, listed once; the same code runs on the device and in the server. `apply` is pure, synchronous and
+ * One write, listed once; the same code runs on the device and on the server. `apply` is pure, synchronous and
  * idempotent on its own result (R24). The server adds what it alone knows: the actor, existence, rate limits,
  * sanitising.
  */
@@ -39,22 +39,22 @@ export interface Mutation<Args> {
   /** Raised when the arguments change; `upgrade[n]` turns arguments of version n into those of n + 1 (R14). */
   version: number;
   upgrade?: Readonly<Record<number, (args: Record<string, unknown>) => Record<string, unknown>>>;
-  /** `learner` is not an admin: who studies nothing has nothing to review. */
+  /** `learner` excludes admins: whoever studies nothing has nothing to review. */
   who: 'anyone' | 'learner' | 'admin';
   args: v.GenericSchema<unknown, Args>;
-  /** Every record that `apply` looks at or writes. */
+  /** Every record that `apply` reads or writes. */
   reads: (args: Args, context: Context) => readonly Key[];
   apply: (rows: Rows, args: Args, context: Context) => Outcome;
-  /** The record that a deletion removes: resent after a restore it leaves a tombstone even where none is. */
+  /** The record that a deletion removes: resent after a restore it leaves a tombstone even if there is no record. */
   deletes?: (args: Args, context: Pick<Context, 'actor'>) => Key;
-  /** The last to arrive wins: after a restore an old one yields to what is newer (`superseded`). */
+  /** The last to arrive wins: after a restore an old one yields to a newer one (`superseded`). */
   scalar?: true;
-  /** Unsent edits with an equal key by one person become one entry (R25). */
+  /** Unsent edits with the same key by one person are folded into one entry (R25). */
   fold?: (args: Args) => string;
   limit?: RateLimit;
 }
 
-/** Keeps the argument schema of one mutation while the list forgets it. */
+/** Keeps the type of a mutation's arguments, which the list erases. */
 export const mutation = <const Schema extends v.GenericSchema>(
   definition: Mutation<v.InferOutput<Schema>> & { args: Schema },
 ): Mutation<v.InferOutput<Schema>> & { args: Schema } => definition;

@@ -9,7 +9,7 @@ import { mutation } from './mutation.ts';
 
 const args = v.strictObject({ field_name: v.picklist(optionFields), value: filled(limits.optionCharacters) });
 
-/** A name in a list is never markup, also not after it was made comparable. */
+/** A name in a list is never markup, not even after normalization. */
 const added = v.strictObject({
   ...args.entries,
   value: v.pipe(
@@ -19,7 +19,7 @@ const added = v.strictObject({
 });
 const isPlain = (text: string): boolean => withoutMarkup(text) === text && isVisible(text);
 
-/** The id comes from the field and the comparable value: the same option added twice is one (A110). */
+/** The id is derived from the field and the comparable value: the same option added twice is one (A110). */
 export const add = mutation({
   version: 1,
   who: 'anyone',

@@ -21,7 +21,7 @@ test.each([
   expect(problemsIn('question.submit', { ...question, ...changes })).toEqual(found);
 });
 
-test('only what is asked about is answered', () => {
+test('only the arguments that were given are answered', () => {
   expect(problemsIn('resource.create', { title: '' })).toEqual({ title: 'missing' });
   expect(problemsIn('review.submit', { support_feedback: 'x'.repeat(1_001) })).toEqual({
     support_feedback: 'too_long',

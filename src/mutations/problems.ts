@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { type MutationName, mutations } from './all.ts';
 
-/** What a field of a form is refused for; `markup_too_long`: its text would fit, the HTML around it does not. */
+/** Why a form field is refused; `markup_too_long`: its text would fit, its HTML does not. */
 export const problems = ['missing', 'invalid', 'too_long', 'markup_too_long'] as const;
 export type Problem = (typeof problems)[number];
 
 /**
- * Why the mutation would not take these arguments, by argument: the first reason of each. What a form says to a person
- * and what the server refuses are the same rules.
+ * Why the mutation would refuse these arguments: the first reason for each. A form and the server thus apply the same
+ * rules.
  */
 export function problemsIn<Field extends string>(
   name: MutationName,

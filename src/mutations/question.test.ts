@@ -28,7 +28,7 @@ const edited = (question: string) =>
     new Map([[keyOf('interview_questions', id), pending as unknown as Row]]),
   );
 
-test('QUES-32 blank paragraphs, or a picture from elsewhere, are no question', () => {
+test('QUES-32 blank paragraphs, or a picture from elsewhere, are not a question', () => {
   for (const nothing of [
     '',
     '<p><br></p><p>&nbsp;\u3000</p>',
@@ -39,7 +39,7 @@ test('QUES-32 blank paragraphs, or a picture from elsewhere, are no question', (
   }
 });
 
-test('QUES-32 a picture of our own alone is a question, submitted and edited', () => {
+test('QUES-32 one of our own pictures alone is a question, submitted and edited', () => {
   for (const outcome of [submitted(picture), edited(picture)])
     expect(outcome).toMatchObject([['interview_questions', id, { question: picture }]]);
 });

@@ -15,7 +15,7 @@ const content = {
 };
 const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
 
-/** Every question begins as pending (part 1 §4). Who submitted it is written by the server alone (A94). */
+/** Every question begins as pending (part 1 §4). Only the server writes who submitted it (A94). */
 export const submit = mutation({
   version: 1,
   who: 'anyone',
@@ -30,7 +30,7 @@ export const submit = mutation({
   },
 });
 
-/** The author while it is pending, an admin always. */
+/** By its author while it is pending, by an admin always. */
 export const edit = mutation({
   version: 2,
   who: 'anyone',
@@ -41,7 +41,7 @@ export const edit = mutation({
     const question = rows.get('interview_questions', key);
     if (!question) return 'gone';
     if (context.role !== 'admin') {
-      // of what they may not see nobody is told that it is there
+      // must not reveal the existence of what they may not see
       if (!question.mine) return question.status === 'approved' ? 'forbidden' : 'gone';
       if (question.status !== 'pending') return 'not_pending';
     }
@@ -51,7 +51,7 @@ export const edit = mutation({
   },
 });
 
-/** Approve or reject. No longer pending means that somebody else decided (A107). */
+/** Approve or reject. No longer pending means that someone else decided (A107). */
 export const decide = mutation({
   version: 1,
   who: 'admin',

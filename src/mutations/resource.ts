@@ -31,7 +31,7 @@ export const create = mutation({
   },
 });
 
-/** Version 1 named no origin: it then wrote over nothing but what no mutation had written yet (R25). */
+/** Version 1 named no origin: it then overwrites only a text that no mutation has written yet (R25). */
 export const edit = mutation({
   version: 2,
   upgrade: { 1: (args) => ({ saw: '', ...args }) },

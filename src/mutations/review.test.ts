@@ -77,25 +77,25 @@ describe('REV-24 A47 every stage that the form showed must be complete', () => {
     'user_progress',
     { id: progressId(lena, two, course), user_id: lena, course_id: course, stage_id: two, completions },
   ];
-  test('REV-24 one that never was, or was taken back, refuses', () => {
+  test('REV-24 one that never was, or was undone, is a reason to refuse', () => {
     expect(submitted(world([uncompleted([])]))).toBe('incomplete');
     expect(submitted(world([uncompleted(null)]))).toBe('incomplete');
     const none = world();
     none.delete(keyOf('user_progress', progressId(lena, two, course)));
     expect(submitted(none)).toBe('incomplete');
   });
-  test('REV-24 one that was added meanwhile refuses nobody', () => {
+  test('REV-24 one that was added meanwhile is not', () => {
     const added: [Noun, Row] = ['course_stages', { id: gone, course_id: course, title: 'New' }];
     expect(row(submitted(world([added]))).stage_ratings).toHaveLength(2);
   });
-  test('REV-24 one that was deleted meanwhile refuses nobody, and keeps the name that was shown', () => {
+  test('REV-24 one that was deleted meanwhile is not, and keeps the name that was shown', () => {
     const rows = world();
     for (const key of [keyOf('course_stages', two), keyOf('user_progress', progressId(lena, two, course))])
       rows.delete(key);
     const names = (row(submitted(rows)).stage_ratings as { stageName: string }[]).map(({ stageName }) => stageName);
     expect(names).toEqual(['HR Call', 'As shown']);
   });
-  test('REV-24 stages that nobody knows are no course that was studied', () => {
+  test('REV-24 unknown stages are not a course that was studied', () => {
     expect(submitted(world(), { ...review, stage_ratings: [rating(gone)] })).toBe('gone');
     expect(submitted(new Map())).toBe('gone');
   });
@@ -110,7 +110,7 @@ test('REV-13 REV-14 A82 a thousand characters are accepted, one more is too long
   }
 });
 
-test('REV-15 REV-16 empty is null, markup goes, the words stay', () => {
+test('REV-15 REV-16 empty is null, markup is removed, the words stay', () => {
   const of = (text: string | null) => row(submitted(world(), { ...review, support_feedback: text })).support_feedback;
   for (const empty of [null, '', '  \n ', '<p></p>', ' <br> ']) expect(of(empty)).toBeNull();
   expect(of('<b>More</b> on <script>a()</script> & 1 < 2')).toBe('More on a() & 1 < 2');
@@ -143,7 +143,7 @@ describe('REV-19 REV-24 there is one review per person and course', () => {
     expect(submitted(world([older]))).toBe('changed');
     expect(submitted(world([older]), { ...review, saw: 'evenearlier' })).toBe('changed');
   });
-  test('REV-19 one that has seen it takes its place under the same id, and keeps its date', () => {
+  test('REV-19 one that has seen it replaces it under the same id, and keeps its date', () => {
     const updated = row(submitted(world([older]), { ...review, saw: 'earlier' }));
     expect(updated).toMatchObject({ id: reviewId(lena, course), created_at: '2026-01-01', updated_at: at });
   });

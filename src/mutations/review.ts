@@ -9,7 +9,7 @@ import { mutation } from './mutation.ts';
 
 const stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.stars));
 
-/** Spaces around it do not count (REV-13, REV-14, A82). */
+/** Surrounding spaces do not count (REV-13, REV-14, A82). */
 const words = v.nullable(
   v.pipe(
     v.string(),
@@ -18,20 +18,20 @@ const words = v.nullable(
   ),
 );
 
-/** What a person wrote, as it is kept: no markup, and nothing at all is null (REV-15, REV-16). */
+/** What a person wrote, in stored form: no markup, and null when empty (REV-15, REV-16). */
 function kept(value: string | null): string | null {
   const text = cleaned(value ?? '');
   return isVisible(text) ? text : null;
 }
 
-/** Nothing is refused for what it says: a learner may write about script tags. It is only ever shown as text. */
+/** Content is never a reason to refuse: a learner may write about script tags. It is only ever shown as text. */
 const cleaned = (value: string): string => withoutMarkup(wellFormed(value)).trim();
 
 /**
- * One review for each person and course; handing in again replaces it (REV-19). It is words that somebody wrote, so it
- * names the version that its form showed: a learner with two devices is asked instead of losing one of them (R25).
- * Complete must be every stage that the form showed: one that was added meanwhile refuses nobody, and one that was
- * deleted took its progress with it (A47). The server marks it unread (A37).
+ * One review for each person and course; submitting again replaces it (REV-19). It holds a person's words, so it names
+ * the version that its form showed: a learner with two devices is asked instead of losing one of them (R25). Every
+ * stage that the form showed must be complete: one added meanwhile refuses nothing, and one that was deleted took its
+ * progress with it (A47). The server marks it unread (A37).
  */
 export const submit = mutation({
   version: 2,
@@ -56,7 +56,7 @@ export const submit = mutation({
     support_feedback: words,
     improvement_suggestions: words,
   }),
-  // The review comes first: its text is the one that a conflict is about
+  // The review comes first: a conflict is about its text
   reads: ({ course_id, stage_ratings }, { actor }) => [
     keyOf('course_reviews', reviewId(actor, course_id)),
     keyOf('courses', course_id),

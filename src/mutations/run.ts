@@ -5,7 +5,7 @@ import { columns, type ColumnKind, type Key, keyOf, type Noun, type Row, type Va
 import { mutationNamed } from './all.ts';
 import type { Context, Rows } from './mutation.ts';
 
-/** A written-down intention: what the outbox holds and the push carries. */
+/** A recorded intention: what the outbox holds and the push carries. */
 export interface Intent {
   id: string;
   name: string;
@@ -24,14 +24,14 @@ export function mayDo(name: string, role: Role | null): boolean {
 }
 
 /**
- * What the journal of a role may hold (R19). Nothing that a learner wrote is a secret to an admin. While the role is not
- * known, before the first page and after an account was closed, everything is kept: the next reset tells it and looks again.
+ * What a role's journal may hold (R19). Nothing that a learner wrote is secret from an admin. While the role is
+ * unknown, before the first page and after an account was closed, everything is kept; the next reset checks again.
  */
 export const mayKeep = (name: string, role: Role | null): boolean => role !== 'user' || mayDo(name, role);
 
 /**
- * The arguments as the present version takes them (R14). `unknown` when this code does not know the mutation or its
- * version: an app older than the entry, or a server older than the app. Throws nothing.
+ * The arguments upgraded to the current version (R14). `unknown` when this code does not know the mutation or its
+ * version: an app older than the entry, or a server older than the app. Never throws.
  */
 export function presentArguments(intent: Intent): Presented {
   const { name, version, args } = intent;
@@ -45,7 +45,7 @@ export function presentArguments(intent: Intent): Presented {
 
 type Presented = { args: Record<string, unknown> } | 'unknown' | Refusal;
 
-/** What is loaded for an intent and what it does both ask for its arguments, and nobody changes them in between. */
+/** Loading an intent and running it both need its arguments, which do not change in between. */
 const presented = new WeakMap<object, { name: string; version: number; result: Presented }>();
 
 function present(intent: Intent): Presented {
@@ -64,7 +64,7 @@ function present(intent: Intent): Presented {
   return parsed.issues.some((issue) => issue.message.endsWith('too_long')) ? 'too_long' : 'invalid';
 }
 
-/** Which records an intent looks at or writes; none when its arguments cannot be read. */
+/** The records that an intent reads or writes; none when its arguments cannot be read. */
 export function readsOf(intent: Intent, context: Pick<Context, 'actor' | 'role'>): readonly Key[] {
   const present = presentArguments(intent);
   if (typeof present === 'string') return [];
@@ -72,8 +72,8 @@ export function readsOf(intent: Intent, context: Pick<Context, 'actor' | 'role'>
 }
 
 /**
- * One mutation over rows: why not, or the rows as they are afterwards. The first run, the replay and the server all
- * come through here. The role is asked first: what may not be done is not replayed either (R19). Throws when the mutation
+ * Runs one mutation over rows: returns the refusal, or the rows afterwards. The first run, the replay and the server
+ * all use this. The role is checked first: what is not allowed is not replayed either (R19). Throws when the mutation
  * touches a record that its `reads` do not name.
  */
 export function run(
@@ -94,12 +94,12 @@ export function run(
   };
   const outcome = mutation.apply({ get: read } as Rows, present.args, whole);
   if (typeof outcome === 'string') return outcome;
-  // By their places: the server's engine takes a list apart ten times more slowly
+  // By index: the server's engine destructures an array ten times more slowly
   return outcome.map((change): Change => {
     const noun = change[0];
     const id = change[1];
     const patch = change[2];
-    // what was not declared is there on the server, and neither on a device nor under its locks
+    // an undeclared record exists on the server, but would be neither loaded nor locked on a device
     const before = read(noun, id);
     if (!patch) return [noun, id, null];
     return [noun, id, { ...(before ?? blank(noun, context.role)), ...patch, id } as Row];

@@ -10,7 +10,7 @@ const place = { course_id: idOf('courses'), stage_id: idOf('course_stages') };
 /**
  * Progress is an observed-remove set (R26): a completion has the id of its mutation, undoing names the completions it
  * saw, and records them even when it arrives first. A completion made elsewhere meanwhile survives. The row is written
- * also when its stage is gone, because after a restore the stage may come back (R27, A106).
+ * even when its stage is gone, because after a restore the stage may come back (R27, A106).
  */
 export const complete = mutation({
   version: 1,
@@ -98,7 +98,7 @@ export const move = mutation({
     rows.get('course_stages', args.id) ? [['course_stages', args.id, { stage_order: args.stage_order }]] : 'not_found',
 });
 
-/** Its links and records go with it on the server (A40, A106); screens hide what has no stage. */
+/** The server deletes its links and records too (A40, A106); screens hide what has no stage. */
 export const remove = mutation({
   version: 1,
   who: 'admin',

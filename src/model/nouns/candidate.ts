@@ -1,6 +1,6 @@
 import { noun } from './define.ts';
 
-/** What recruiting knows of a person, under the id of their account. */
+/** What recruiting knows about a person, under the id of their account. */
 export const candidates = noun({
   columns: {
     position: 'word',

@@ -1,6 +1,6 @@
 /**
- * What a noun is, in one place: the SQL, the pull, the write, the blank values and where it stands on the device are
- * derived from it. Names are the collections' own (DATA-01 to DATA-20).
+ * The definition of a noun: the SQL, the pull, the write, the blank values and its place on the device are derived from
+ * it. Names are the collections' own (DATA-01 to DATA-20).
  *
  * Column kinds:
  * text    string, '' when empty            word   string or null when empty
@@ -11,7 +11,7 @@ export type ColumnKind = 'text' | 'word' | 'time' | 'number' | 'flag' | 'json' |
 
 export type Value = string | number | boolean | null | readonly unknown[] | { readonly [key: string]: unknown };
 
-/** The id of a record of this noun. A plain text passes for one, and the id of another noun does not. */
+/** The id of a record of this noun. A plain string is accepted, the id of another noun is not. */
 export type Id<Of extends string> = string & { readonly of?: Of };
 
 /** A column that points at a record of another noun; a text, and a relation in the dashboard. */
@@ -28,7 +28,7 @@ export type Rule =
   | { column: string; is: string }
   | { column: string; isActor: true }
   | { any: readonly Rule[] }
-  /** `noun`: of the row that the column `through` points at. */
+  /** Those whose parent row, of this `noun`, is named by the column `through` and passes. */
   | { through: string; noun: string; rule: Rule };
 
 export const all: Rule = { all: true };
@@ -43,8 +43,8 @@ export type Shelf = (typeof shelves)[number];
 export type Order = string | { newest: string } | { number: string };
 
 /**
- * How a written field is shown and compared: `rich` is HTML; `long` has paragraphs; what is `picked` or fits on a `line`
- * is only ever taken whole.
+ * How a written field is shown and compared: `rich` is HTML; `long` has paragraphs; `picked` and `line` are only ever
+ * taken as a whole.
  */
 export type Look = 'rich' | 'line' | 'long' | 'picked';
 
@@ -52,23 +52,23 @@ export interface Definition<Column extends string = string> {
   /** In the order of the collection's fields. */
   columns: Readonly<Record<Column, ColumnKind>>;
   /**
-   * What a learner sees; without it the noun is the admins'. The columns are an allow-list: one that is not named here
-   * travels to admins only. The id always travels.
+   * What a learner sees; without it the noun is for admins only. The columns are an allow-list: one that is not listed
+   * is sent to admins only. The id always is.
    */
   learners?: { rows: Rule; columns: readonly Column[] };
-  /** Which rows an admin sees, where that is not all of them; always with all columns. */
+  /** Which rows an admin sees, if not all of them; always with all columns. */
   admins?: { rows: Rule };
-  /** Its owner never changes: while it stands, nobody else ever had it, and is told nothing of it. */
+  /** Its owner never changes: while it exists, no one else ever had it, and others are not notified of it. */
   neverMoves?: true;
-  /** Columns worked out for each person: true where the column holds their id. */
+  /** Columns computed for each person: true where the column holds their id. */
   own?: Readonly<Record<string, Column>>;
-  /** Where it stands on the device: by its noun and its parent, in its order; there are no other indexes. */
+  /** Its place on the device: by its noun and its parent, in its order; there are no other indexes. */
   device: { shelf: Shelf; parent?: Column | 'id'; order: Order };
-  /** By noun, the column that points at the record that owns this one: it goes with it (A40, A106). */
+  /** By noun, the column that points at the record that owns this one, and with which it is deleted (A40, A106). */
   owners?: Readonly<Record<string, Column>>;
   /**
-   * The columns that one text consists of, each with how it looks: what an edit replaces as a whole, and what is set
-   * aside of it (R25, R30).
+   * The columns that make up one text, each with how it looks: what an edit replaces as a whole, and what is set aside
+   * of it (R25, R30).
    */
   text?: Readonly<Partial<Record<Column, Look>>>;
 }

@@ -1,6 +1,6 @@
 import { json, noun, ownedBy, to } from './define.ts';
 
-/** An appointment; its notes and interviewers are the admins'. */
+/** An appointment; only admins see its notes and interviewers. */
 export const interviews = noun({
   columns: {
     user_id: to('profiles'),

@@ -1,6 +1,6 @@
 import { noun, to } from './define.ts';
 
-/** A note or a to-do of the admins about a person. */
+/** An admins' note or to-do about a person. */
 export const admin_notes = noun({
   columns: {
     user_id: to('profiles'),

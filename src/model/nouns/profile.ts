@@ -11,7 +11,7 @@ export const profiles = noun({
     total_session_time_minutes: 'number',
     created_at: 'time',
     updated_at: 'time',
-    /** When an account that was active was switched off: tells "deactivated" from "waiting for approval" (A03). */
+    /** When an active account was deactivated: distinguishes "deactivated" from "waiting for approval" (A03). */
     deactivated_at: 'time',
   },
   learners: {

@@ -6,17 +6,17 @@ export interface Completion {
 }
 
 /**
- * One person's completions of one stage. They go with a stage that is deleted, but a late completion of a vanished
- * stage is still written (R27).
+ * One person's completions of one stage. They are deleted with their stage, but a late completion of a deleted stage is
+ * still written (R27).
  */
 export const user_progress = noun({
   columns: {
     user_id: to('profiles'),
     course_id: to('courses'),
     stage_id: to('course_stages'),
-    /** Observed-remove set: of completions that nobody undid; the record counts while it is not empty (R26). */
+    /** Observed-remove set of completions that were not undone; the record counts while it is not empty (R26). */
     completions: json<Completion[]>(),
-    /** Ids of completions that were undone, also those not seen here yet. */
+    /** Ids of completions that were undone, including those not seen here yet. */
     undone: json<string[]>(),
   },
   learners: {

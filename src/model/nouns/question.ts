@@ -12,7 +12,7 @@ export const interview_questions = noun({
     team: 'word',
     position_name: 'word',
     recommended: 'flag',
-    /** The submitter's account; `submitted_by` is the address at that time. Neither reaches a learner (A94). */
+    /** The submitter's account; `submitted_by` is the address at that time. Neither is sent to a learner (A94). */
     author: 'text',
     submitted_by: 'text',
     source_url: 'word',
@@ -24,7 +24,7 @@ export const interview_questions = noun({
     approved_at: 'time',
     created_at: 'time',
     updated_at: 'time',
-    /** The mutation that last wrote the texts: what an edit started from is named by it (R25). */
+    /** The mutation that last wrote the texts, by which an edit names what it started from (R25). */
     text_by: 'text',
     /** The mutation that approved or rejected, so that repeating it changes nothing (R24). */
     decided_by: 'text',

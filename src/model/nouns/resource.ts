@@ -1,6 +1,6 @@
 import { all, noun } from './define.ts';
 
-/** Something worth reading elsewhere on the web. */
+/** Recommended reading elsewhere on the web. */
 export const resources = noun({
   columns: {
     title: 'text',

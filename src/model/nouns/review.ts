@@ -7,7 +7,7 @@ export interface StageRating {
   accuracy: number;
 }
 
-/** What a learner thinks of a course; who of the admins has read it is not theirs to see. */
+/** What a learner thinks of a course; they do not see which admin has read it. */
 export const course_reviews = noun({
   columns: {
     user_id: to('profiles'),

@@ -1,12 +1,12 @@
 import { json, noun, ownedBy, to, type Value } from './define.ts';
 
-/** A text that gave way to another one, until the person who wrote it lets it go (R30): theirs alone, an admin's too. */
+/** A text that gave way to another one, until its author lets it go (R30): only they see it, even if an admin. */
 export const set_aside = noun({
   columns: {
     user_id: to('profiles'),
     noun: 'text',
     record_id: 'text',
-    /** The columns that a person wrote, as they stood. It is only ever shown as text. */
+    /** The columns that a person wrote, as they were. It is only ever shown as text. */
     content: json<Readonly<Record<string, Value>>>(),
     /** The mutation that wrote it. */
     written_by: 'text',

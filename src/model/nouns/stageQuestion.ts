@@ -4,7 +4,7 @@ import { approved, noun, to } from './define.ts';
 export const stage_questions = noun({
   columns: { stage_id: to('course_stages'), question_id: to('interview_questions'), created_at: 'time' },
   learners: {
-    // A link to a question that is not approved would tell that it exists: links follow their question (R15).
+    // A link to an unapproved question would reveal that it exists: links follow their question (R15).
     rows: { through: 'question_id', noun: 'interview_questions', rule: approved },
     columns: ['stage_id', 'question_id', 'created_at'],
   },

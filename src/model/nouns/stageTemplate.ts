@@ -1,6 +1,6 @@
 import { noun } from './define.ts';
 
-/** A stage to begin others with. */
+/** A template for new stages. */
 export const stage_templates = noun({
   columns: {
     name: 'text',

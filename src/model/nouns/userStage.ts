@@ -1,6 +1,6 @@
 import { noun, to } from './define.ts';
 
-/** Where a person stands in the pipeline. */
+/** A person's position in the pipeline. */
 export const user_stages = noun({
   columns: {
     user_id: to('profiles'),
