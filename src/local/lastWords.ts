@@ -12,7 +12,7 @@ export type LastWords = Draft;
 export function noteLastWords(account: string, { key, value, at }: LastWords): void {
   try {
     localStorage.setItem(nameOf(account, key), JSON.stringify({ value: value ?? null, at }));
-    tellHere();
+    notifyHere();
   } catch {
     // the ordinary write follows if the page survives
   }
@@ -25,7 +25,7 @@ export function forgetLastWords(account: string, key: string): void {
     // called after every write of a draft, and there is seldom a note
     if (localStorage.getItem(name) === null) return;
     localStorage.removeItem(name);
-    tellHere();
+    notifyHere();
   } catch {
     // what was never stored need not be removed
   }
@@ -66,7 +66,7 @@ export function onLastWords(account: string, signal: AbortSignal, heard: (key: s
 }
 
 const followers = new Set<() => void>();
-const tellHere = () => {
+const notifyHere = () => {
   for (const changed of followers) changed();
 };
 

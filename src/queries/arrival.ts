@@ -4,15 +4,15 @@ import type { Meta } from '#local/outbox.ts';
 import { observeMeta } from './meta.ts';
 
 /**
- * How much of the person's records this device holds. Before the first of them has come nothing is shown, and until
- * all of them have come what is missing may still be on its way: only then is a list empty and a course not found.
+ * How much of the person's records this device holds. Nothing is shown before the first of them arrive, and until all
+ * have, a missing record may still arrive: only then is a list empty and a course not found.
  */
 export type Arrival = 'nothing' | 'first' | 'everything';
 
 export const observeArrival = ({ outbox }: LocalDatabase): Observable<Arrival> =>
   observeMeta(outbox).pipe(map(arrivalOf), distinctUntilChanged());
 
-/** A device that was in step once goes on showing what it has while everything comes again. */
+/** A device that was in sync once keeps showing what it has while everything is pulled again. */
 export function arrivalOf(meta: Pick<Meta, 'first' | 'sweeping' | 'syncedAt'> | undefined): Arrival {
   if (!meta?.syncedAt) return meta?.first ? 'first' : 'nothing';
   return meta.sweeping ? 'first' : 'everything';

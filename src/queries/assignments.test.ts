@@ -34,7 +34,7 @@ test.each([
   expect(shape({ profiles: [profile] }).learners.map(({ id }) => id)).toEqual(offered ? [profile.id] : []);
 });
 
-test('ASGN-03 ASGN-06 the list is by name, and somebody without a name by address', () => {
+test('ASGN-03 ASGN-06 the list is by name, and someone without a name by address', () => {
   const { learners } = shape({
     profiles: [person('cy'), person('bo', { full_name: '' }), person('ada', { full_name: 'Ａda' })],
   });
@@ -64,7 +64,7 @@ test('ASGN-08 an assignment says who was given what, by whom and when', () => {
   });
 });
 
-test('ASGN-08 of somebody deleted only the place is left, and of a deleted course nothing', () => {
+test('ASGN-08 of a deleted person only the place is left, and of a deleted course nothing', () => {
   const deleted = { ...assignment('a2', 'ada'), course_id: 'gone' };
   expect(shape({ assignments: [assignment('a1', 'nobody'), deleted] }).assigned).toMatchObject([
     { id: 'a1', learner: null, email: '', assignedBy: null },

@@ -5,19 +5,19 @@ import { observeRows } from '#local/observe.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
 import type { Query } from './live.ts';
 
-/** A course that a learner was given. */
+/** A course that was assigned to a learner. */
 export interface AssignedCourse {
   id: string;
   userId: string;
   courseId: string;
-  /** Null for somebody who was deleted. */
+  /** Null for a deleted person. */
   learner: string | null;
   email: string;
   course: string;
-  /** The admin; null for one who was deleted. */
+  /** The admin; null for a deleted one. */
   assignedBy: string | null;
   assignedAt: string | null;
-  /** Everything above as searches compare it. */
+  /** All of the above as searches compare it. */
   search: string;
 }
 
@@ -31,13 +31,13 @@ export interface Assignable {
 export interface Assignments {
   /** Newest first. */
   assigned: AssignedCourse[];
-  /** Who can be given a course: active, and no admin (ASGN-06). By name. */
+  /** Whoever can be given a course: active, and no admin (ASGN-06). By name. */
   learners: Assignable[];
   courses: { id: string; title: string }[];
   arrival: Arrival;
 }
 
-/** All assignments, and what the form to add one offers. */
+/** All assignments, and the choices of the form that adds one. */
 export const assignments = (): Query<Assignments> => ({
   key: 'assignments',
   read: (database) =>
@@ -64,7 +64,7 @@ export function shapeAssignments({ profiles, courses, assignments: rows, arrival
   const titles = new Map(courses.map((course) => [course.id, course.title]));
   const assigned = rows.flatMap((row): AssignedCourse[] => {
     const course = titles.get(row.course_id);
-    // its assignments go with a deleted course, on the server a moment later
+    // the server deletes a course's assignments with it, a moment later
     if (course === undefined) return [];
     const learner = people.get(row.user_id);
     const assignedBy = people.get(row.assigned_by)?.name ?? null;

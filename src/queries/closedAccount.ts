@@ -4,7 +4,7 @@ import type { Entry, Meta } from '#local/outbox.ts';
 import type { Query } from './live.ts';
 import { observeMeta } from './meta.ts';
 
-/** Whether the account was switched off or removed (A102); null while it may go on. */
+/** Whether the account was deactivated or deleted (A102); null while it is open. */
 export const closedAccount = (): Query<Meta['closed']> => ({
   key: 'closed account',
   read: ({ outbox }) =>
@@ -14,7 +14,7 @@ export const closedAccount = (): Query<Meta['closed']> => ({
     ),
 });
 
-/** What the server took in the last days, newest first: kept in case a restored backup forgets it. */
+/** What the server accepted in the last days, newest first: kept in case a restored backup forgets it. */
 export const keptChanges = (): Query<Entry[]> => ({
   key: 'kept changes',
   read: ({ outbox }) =>

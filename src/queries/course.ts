@@ -27,7 +27,7 @@ export interface CourseStage {
   information: string | null;
   questions: number;
   completed: boolean;
-  /** The record of its completion, as it stands among the unsent. */
+  /** The key of its progress record among the unsent. */
   progressKey: string;
 }
 
@@ -41,8 +41,8 @@ export interface CoursePage {
 }
 
 /**
- * The course of an address, of a former one or of an id (CRSE-31). It may be missing, not have come yet, or be there
- * with details that cannot be read (CRSE-38).
+ * The course at an address, a former address or an id (CRSE-31). It may be missing, not have arrived yet, or have
+ * unreadable details (CRSE-38).
  */
 export const coursePage = (user: string, address: string): Query<CoursePage | 'missing' | 'coming' | 'unreadable'> => ({
   key: `course ${user} ${address}`,
@@ -139,7 +139,7 @@ export function shapeCoursePage({ course, stages, counts, progress, arrival, use
 export const selectStage = <S extends { id: string }>(stages: readonly S[], named: string | undefined): S | undefined =>
   stages.find((stage) => stage.id === named) ?? stages[0];
 
-/** The next stage to complete after this one, round the end to what was left out; undefined when none is left. */
+/** The next incomplete stage after this one, wrapping around to skipped ones; undefined when none is left. */
 export function nextIncomplete<S extends { id: string; completed: boolean }>(
   stages: readonly S[],
   id: string,

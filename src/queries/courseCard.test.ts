@@ -29,7 +29,7 @@ describe('shapeCourseCards', () => {
     expect(cards.map((card) => card.id)).toEqual(['sre', 'go']);
   });
 
-  it('CRSE-17 counts the own completed stages of each course', () => {
+  it('CRSE-17 counts one’s own completed stages of each course', () => {
     const [go, sre] = shapeCourseCards({
       courses: [course('go'), course('sre')],
       stages,
@@ -44,12 +44,12 @@ describe('shapeCourseCards', () => {
     expect(go).toMatchObject({ completed: 0, lastStudied: null });
   });
 
-  it('A106 progress on a stage that is gone says nothing', () => {
+  it('A106 progress on a deleted stage is ignored', () => {
     const [go] = shapeCourseCards({ courses: [course('go')], stages, progress: [done('gone', '2026-02-01')] });
     expect(go).toMatchObject({ completed: 0, total: 3 });
   });
 
-  it('STAGE-01 stops stand by stage_order, equal orders by id', () => {
+  it('STAGE-01 stops are ordered by stage_order, equal orders by id', () => {
     const equal = [stage('b', 'go', 1), stage('a', 'go', 1), stage('c', 'go', 0)];
     const [go] = shapeCourseCards({ courses: [course('go')], stages: equal, progress: [] });
     expect(go?.stops.map((stop) => stop.id)).toEqual(['c', 'a', 'b']);
@@ -67,7 +67,7 @@ describe('shapeCourseCards', () => {
     expect(nextStopOf(go!)?.id).toBe(next);
   });
 
-  it('PROG-03 a course without stages stands at 0', () => {
+  it('PROG-03 a course without stages is at 0', () => {
     const [empty] = shapeCourseCards({ courses: [course('empty')], stages, progress: [] });
     expect(empty).toMatchObject({ stops: [], completed: 0, total: 0, percent: 0 });
   });

@@ -9,7 +9,7 @@ import { grouped } from './grouped.ts';
 export interface Stop {
   id: string;
   title: string;
-  /** Behind, the first one that is not completed, or still to come. */
+  /** Completed, the first one that is not, or after that. */
   state: 'done' | 'here' | 'ahead';
 }
 
@@ -29,13 +29,13 @@ export interface CourseCard {
   lastStudied: string | null;
 }
 
-/** Every course, newest first (CRSE-05), as this person stands on it. */
+/** Every course, newest first (CRSE-05), with this person's progress. */
 export const observeCourseCards = ({ rows }: LocalDatabase, user: string): Observable<CourseCard[]> =>
   combineLatest({
     courses: observeRows(rows, 'courses'),
     stages: observeRows(rows, 'course_stages'),
     progress: observeRows(rows, 'user_progress', { parent: user }),
-    // a page of sync changes all three: they are put together once
+    // a page of sync changes all three: combined once
   }).pipe(auditTime(0), map(shapeCourseCards));
 
 export interface CourseCardInput {
@@ -44,7 +44,7 @@ export interface CourseCardInput {
   progress: readonly Pick<Progress, 'stage_id' | 'completions'>[];
 }
 
-/** In the order of the courses. Progress on a stage that is gone says nothing. */
+/** In the order of the courses. Progress on a deleted stage is ignored. */
 export function shapeCourseCards({ courses, stages, progress }: CourseCardInput): CourseCard[] {
   const slugs = currentSlugs(courses);
   const byCourse = grouped(inOrder(stages), (stage) => stage.course_id);

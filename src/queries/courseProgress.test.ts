@@ -88,7 +88,7 @@ describe('PROG-10 a row for each learner and course', () => {
     expect(rows).toMatchObject(expected);
   });
 
-  test('what is searched is NFKC and lower case', () => {
+  test('the search text is NFKC and lower case', () => {
     const [row] = shape({ assignments: [assigned('ada')] }).rows;
     expect(row!.search).toBe('ada ada@example.com backend');
   });
@@ -111,7 +111,7 @@ describe('PROG-11 a chart for each course', () => {
     expect(assignments).toBe(2);
   });
 
-  test('a course that nobody is on comes last and is 0%', () => {
+  test('a course without learners comes last and is 0%', () => {
     const { courses } = shape({ courses: [other, track], assignments: [assigned('ada')] });
     expect(courses.map(({ id, learners, average }) => [id, learners, average])).toEqual([
       ['track', 1, 0],
@@ -120,7 +120,7 @@ describe('PROG-11 a chart for each course', () => {
   });
 });
 
-test('PROG-10 a completion that arrives by sync changes the open read', async () => {
+test('PROG-10 a completion that arrives by sync updates the open query', async () => {
   const database = await memoryDatabase();
   await store(database, 'profiles', { ...ada, created_at: '2026-01-01T00:00:00.000Z' });
   await store(database, 'courses', { ...track, created_at: '2026-01-01T00:00:00.000Z' });
@@ -132,7 +132,7 @@ test('PROG-10 a completion that arrives by sync changes the open read', async ()
   expect(before.courses).toMatchObject([{ perStage: [0, 0], learners: 1 }]);
 
   const next = firstValueFrom(read.pipe(skip(1)));
-  // the read is open before the row comes
+  // the query is open before the row arrives
   await new Promise((resolve) => setTimeout(resolve, 50));
   await store(database, 'user_progress', { id: 'p1', ...done('ada', 's1', '2026-11-24T08:57:00.000Z') });
   const after = await next;
@@ -144,7 +144,7 @@ test('PROG-10 a completion that arrives by sync changes the open read', async ()
 });
 
 describe('PROG-10 grows with its learners', () => {
-  /** Learners who are each on all five courses of eight stages, half of them done. */
+  /** Learners who are all on all five courses of eight stages, half of them done. */
   const crowd = (learners: number): CourseProgressInput => {
     const courses = Array.from({ length: 5 }, (_, index) => ({ ...track, id: `c${index}` }));
     const stages = courses.flatMap(({ id }) =>
@@ -166,7 +166,7 @@ describe('PROG-10 grows with its learners', () => {
       ),
     };
   };
-  /** Milliseconds of the quickest of ten: what else the machine does at the same time is not the code's. */
+  /** Milliseconds of the fastest of ten runs, to exclude other work on the machine. */
   const quickest = (input: CourseProgressInput) =>
     Math.min(
       ...Array.from({ length: 10 }, () => {
@@ -179,7 +179,7 @@ describe('PROG-10 grows with its learners', () => {
   test('PROG-10 1,000 learners on 5 courses give 5,000 rows, for about ten times the work of 100', () => {
     const [few, many] = [crowd(100), crowd(1_000)];
     expect(shapeCourseProgress(many).rows).toHaveLength(5_000);
-    // what looks at every pair of learners would take a hundred times as long; the bench says how long it takes
+    // comparing every pair of learners would take a hundred times as long; the bench measures the time
     expect(quickest(many) / quickest(few)).toBeLessThan(40);
   });
 });

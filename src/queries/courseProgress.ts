@@ -20,9 +20,9 @@ export interface LearnerCourse {
   completed: number;
   total: number;
   percent: number;
-  /** The newest completion of a stage that is there; null without any. */
+  /** The newest completion of an existing stage; null without any. */
   lastActivity: string | null;
-  /** Null for a learner who began without an assignment. */
+  /** Null for a learner who started without an assignment. */
   assignedAt: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface CourseProgress {
   arrival: Arrival;
 }
 
-/** How every learner stands on every course, live (PROG-10, A37). Only an admin's device holds these rows. */
+/** Every learner's progress on every course, live (PROG-10, A37). Only an admin's device holds these rows. */
 export const courseProgress = (): Query<CourseProgress> => ({
   key: 'course progress',
   read: (database) =>
@@ -55,7 +55,7 @@ export const courseProgress = (): Query<CourseProgress> => ({
       progress: observeRows(database.rows, 'user_progress'),
       assignments: observeRows(database.rows, 'course_assignments'),
       arrival: observeArrival(database),
-      // a page of sync changes several of them: they are put together once
+      // a page of sync changes several of them: combined once
     }).pipe(auditTime(0), map(shapeCourseProgress)),
 });
 
@@ -69,14 +69,14 @@ export interface CourseProgressInput {
 }
 
 interface Tally {
-  /** Places of the completed stages in their course. */
+  /** Positions of the completed stages in their course. */
   stages: number[];
   last: string;
 }
 
 /**
- * A row for each assignment and for each learner who completed a stage without one. Whoever or whatever was deleted on
- * this device already is left out.
+ * A row for each assignment and for each learner who completed a stage without one. Anyone or anything already deleted
+ * on this device is left out.
  */
 export function shapeCourseProgress(input: CourseProgressInput): CourseProgress {
   const courses = new Map(
@@ -124,7 +124,7 @@ export function shapeCourseProgress(input: CourseProgressInput): CourseProgress 
     add(user_id, course_id, assigned_at);
   }
   const assignments = rows.length;
-  // an admin who tries a course out is no learner
+  // an admin who tries a course is not a learner
   for (const [user, onCourses] of tallies)
     if (people.get(user)?.role === 'user')
       for (const course of onCourses.keys()) if (!assigned.has(`${user}/${course}`)) add(user, course, null);
@@ -140,7 +140,7 @@ const chartOf = ({ id, title, company }: CourseProgressInput['courses'][number])
   average: 0,
 });
 
-/** The sums become means; courses that nobody is on come last. */
+/** Turns the sums into means; courses without learners come last. */
 function charts(courses: CourseChart[]): CourseChart[] {
   const ready = courses.map(({ id, title, company, perStage, learners, average }) => ({
     id,
@@ -153,7 +153,7 @@ function charts(courses: CourseChart[]): CourseChart[] {
   return [...ready.filter((course) => course.learners > 0), ...ready.filter((course) => course.learners === 0)];
 }
 
-/** The place of each stage in its course; equal orders break by id (A107). */
+/** The position of each stage in its course; equal orders break by id (A107). */
 function placesOf(stages: CourseProgressInput['stages']): Map<string, Map<string, number>> {
   const sorted = stages.toSorted((a, b) => a.stage_order - b.stage_order || (a.id < b.id ? -1 : 1));
   const places = new Map<string, Map<string, number>>();
@@ -164,7 +164,7 @@ function placesOf(stages: CourseProgressInput['stages']): Map<string, Map<string
   return places;
 }
 
-/** What each person completed of each course. A completion of a stage that is gone says nothing here. */
+/** What each person completed of each course. Completions of a deleted stage are ignored. */
 function tally(
   progress: CourseProgressInput['progress'],
   places: Map<string, Map<string, number>>,

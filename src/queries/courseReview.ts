@@ -4,11 +4,11 @@ import { keyOf, type Review } from '#model/noun.ts';
 import { observeRow } from '#local/observe.ts';
 import type { Query } from './live.ts';
 
-/** The person's own review of a course, as it stands on this device; null while there is none (REV-18). */
+/** The person's own review of a course on this device; null while there is none (REV-18). */
 export const courseReview = (user: string, course: string): Query<Review | null> => ({
   key: `course review ${user} ${course}`,
   read: ({ rows }) => observeRow(rows, 'course_reviews', reviewId(user, course)).pipe(map((review) => review ?? null)),
 });
 
-/** Its name among the unsent. */
+/** Its key among the unsent. */
 export const reviewKey = (user: string, course: string) => keyOf('course_reviews', reviewId(user, course));

@@ -24,7 +24,7 @@ describe('shapeDashboard', () => {
     expect(progress.map((one) => one.id)).toEqual(['some']);
   });
 
-  it('DASH-05 what is under way and was studied last comes first, what is complete last', () => {
+  it('DASH-05 courses in progress come first, last studied first, completed ones last', () => {
     const { progress } = shape([
       card('old', 1, 4, '2026-01-01'),
       card('complete', 3, 3, '2026-03-01'),
@@ -38,7 +38,7 @@ describe('shapeDashboard', () => {
     expect(assigned.map((one) => one.id)).toEqual(['b', 'a']);
   });
 
-  it('A40 an assignment whose course is gone shows nothing', () => {
+  it('A40 an assignment whose course was deleted shows nothing', () => {
     expect(shape([], ['gone']).assigned).toEqual([]);
   });
 

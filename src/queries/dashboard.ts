@@ -7,14 +7,14 @@ import { type CourseCard, observeCourseCards } from './courseCard.ts';
 import type { Query } from './live.ts';
 
 export interface Dashboard {
-  /** Courses with a completed stage (A119): what is under way first, and of that what was studied last. */
+  /** Courses with a completed stage (A119): those in progress first, last studied first. */
   progress: CourseCard[];
   /** Newest assignment first. */
   assigned: CourseCard[];
   arrival: Arrival;
 }
 
-/** One learner's own courses (DASH-10): their device holds nobody else's assignments or progress. */
+/** One learner's own courses (DASH-10): their device holds no one else's assignments or progress. */
 export const dashboard = (user: string): Query<Dashboard> => ({
   key: `dashboard ${user}`,
   read: (database) =>

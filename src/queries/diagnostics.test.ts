@@ -3,7 +3,7 @@ import { firstMeta } from '#local/outbox.ts';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { diagnosticsOf, readDiagnostics } from './diagnostics.ts';
 
-test('SYNC-03 diagnostics tell where the device stands, and nothing that a person wrote', async () => {
+test('SYNC-03 diagnostics show the sync state, and nothing that a person wrote', async () => {
   const database = await memoryDatabase();
   await store(database, 'profiles', { id: 'p', full_name: 'Secret Name', email: 'secret@example.com', role: 'user' });
   await store(database, 'interview_questions', { id: 'q', question: 'Secret question', status: 'approved' });

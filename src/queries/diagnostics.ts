@@ -4,7 +4,7 @@ import { currentDatabase, type LocalDatabase } from '#local/database.ts';
 import { countRows } from '#local/observe.ts';
 import { firstMeta } from '#local/outbox.ts';
 
-/** Where this device stands, in numbers and ids: no question, note or name is in it. */
+/** The sync state of this device, in numbers and ids: without any question, note or name. */
 export async function readDiagnostics(): Promise<Record<string, unknown>> {
   const database = currentDatabase();
   return database ? diagnosticsOf(database) : { database: 'not open', wire_shape: wireShape };

@@ -12,7 +12,7 @@ export interface BegunDraft {
   value: unknown;
 }
 
-/** What somebody began to write and has not handed in, newest first; also what could only be noted. */
+/** Drafts that were not handed in, newest first, including those that could only be noted. */
 export const begunDrafts = (): Query<BegunDraft[]> => ({
   key: 'drafts',
   read: ({ account, outbox }) =>
@@ -25,7 +25,7 @@ export const begunDrafts = (): Query<BegunDraft[]> => ({
     ),
 });
 
-/** At once, and whenever something is noted or forgotten. */
+/** At once, and whenever something is noted or removed. */
 const notes = (account: string): Observable<void> =>
   new Observable((subscriber) => {
     subscriber.next();

@@ -1,10 +1,10 @@
 import { currentDatabase } from '#local/database.ts';
 import { observeRead } from '#local/observeTables.ts';
 
-/** What became of a change: the server has it, refused it, or has not answered within the time. */
+/** What became of a change: the server accepted it, refused it, or has not answered in time. */
 export type EntryAnswer = 'accepted' | 'refused' | 'waiting';
 
-/** @param id of the entry, as `mutate` answers it */
+/** @param id of the entry, as `mutate` returns it */
 export function entryAnswer(id: string, milliseconds: number): Promise<EntryAnswer> {
   const entries = currentDatabase()?.outbox.entries;
   if (!entries) return Promise.resolve('waiting');
@@ -20,7 +20,7 @@ export function entryAnswer(id: string, milliseconds: number): Promise<EntryAnsw
         if (entry?.state === 'acked' || entry?.state === 'done') end('accepted');
         if (entry?.state === 'refused') end('refused');
       },
-      // signed out meanwhile: nobody is there to be told
+      // signed out meanwhile: no one is waiting for the answer
       error: () => end('waiting'),
     });
   });

@@ -42,7 +42,7 @@ describe('SYNC-01 how far the first sync is', () => {
   });
 });
 
-test('SYNC-01 what has come is counted from the record of where this device stands', async () => {
+test('SYNC-01 what has arrived is counted from the device’s meta record', async () => {
   const { rows, outbox, account } = await memoryDatabase();
   const read = () => firstValueFrom(firstSync().read({ rows, outbox, account }));
   expect(await read()).toMatchObject({ active: true, begun: false });
@@ -54,7 +54,7 @@ test('SYNC-01 what has come is counted from the record of where this device stan
   expect(await read()).toMatchObject({ percent: 75, parts: [{ noun: 'courses', arrived: 1, total: 2 }, {}, {}] });
 });
 
-test('SYNC-01 what came ahead of its turn counts too, but not what was there before a whole new sync', async () => {
+test('SYNC-01 what arrived ahead of its turn counts too, but not what was there before a full resync', async () => {
   const database = await memoryDatabase();
   const read = () => firstValueFrom(firstSync().read(database));
   await store(database, 'courses', { id: 'a', created_at: null }, { id: 'b', created_at: null });
@@ -69,7 +69,7 @@ test('SYNC-01 what came ahead of its turn counts too, but not what was there bef
   expect(await read()).toMatchObject({ percent: 10, parts: [{ arrived: 0 }, { arrived: 0 }, {}] });
 });
 
-test('SYNC-05 a closed account is told from the record of where this device stands', async () => {
+test('SYNC-05 a closed account is recognized by the device’s meta record', async () => {
   const { rows, outbox, account } = await memoryDatabase();
   const read = () => firstValueFrom(closedAccount().read({ rows, outbox, account }));
   expect(await read()).toBeNull();

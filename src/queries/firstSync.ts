@@ -7,7 +7,7 @@ import type { RowDatabase } from '#local/rows.ts';
 import type { Query } from './live.ts';
 import { observeMeta } from './meta.ts';
 
-/** What a person is told about while it comes, in this order; people come to admins only. */
+/** What the progress display lists, in this order; people are sent to admins only. */
 export const firstSyncNouns = [
   'courses',
   'resources',
@@ -17,27 +17,27 @@ export const firstSyncNouns = [
 export type FirstSyncNoun = (typeof firstSyncNouns)[number];
 
 export interface FirstSync {
-  /** It is not over: not everything is on this device. */
+  /** It is not finished: not everything is on this device. */
   active: boolean;
   /** The server has answered, so the totals are known. */
   begun: boolean;
-  /** Of everything that comes, 0 to 100; below 100 until it is over. */
+  /** Of all rows, 0 to 100; below 100 until it is finished. */
   percent: number;
   parts: { noun: FirstSyncNoun; arrived: number; total: number }[];
 }
 
-/** How far the first sync is, or a whole new one. */
+/** The progress of the first sync, or of a full resync. */
 export const firstSync = (): Query<FirstSync> => ({
   key: 'first sync',
   read: ({ rows, outbox }) =>
     observeMeta(outbox).pipe(
       switchMap(async (meta = firstMeta) => shapeFirstSync(meta, await heldOf(rows, meta))),
-      // most of what is noted there has nothing to do with it
+      // most changes to the meta record do not affect this
       distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
     ),
 });
 
-/** What came ahead of its turn is not in `arrived`; on a device that never was in step, what is there has come. */
+/** What arrived ahead of its turn is not in `arrived`; on a device that was never in sync, all rows are new. */
 async function heldOf(rows: RowDatabase, { sweeping, syncedAt }: Meta): Promise<Totals> {
   if (!sweeping || syncedAt !== null) return {};
   const counts = firstSyncNouns.map(async (noun) => [noun, await countRows(rows, noun)] as const);
@@ -51,7 +51,7 @@ export function shapeFirstSync(
   const active = !meta.closed && (meta.sweeping || meta.syncedAt === null);
   const of = (noun: Noun) => {
     const total = meta.totals[noun] ?? 0;
-    // more may have been made meanwhile than there were at the beginning
+    // more may have been created meanwhile than there were at the beginning
     const arrived = Math.max(meta.arrived[noun] ?? 0, held[noun] ?? 0);
     return { total, arrived: meta.sweeping ? Math.min(total, arrived) : 0 };
   };

@@ -4,7 +4,7 @@ import { observeByIds } from '#local/observe.ts';
 import { observeRead } from '#local/observeTables.ts';
 import type { Query } from './live.ts';
 
-/** What somebody wanted to open without a network, in the order in which they wanted it; what was deleted is left out. */
+/** Resources to open once there is a network, in the order in which they were kept; deleted ones are left out. */
 export const keptForLater = (): Query<Pick<Resource, 'id' | 'title' | 'url'>[]> => ({
   key: 'kept for later',
   read: ({ rows, outbox }) =>

@@ -17,7 +17,7 @@ const [go, sre] = ['course000000001', 'course000000002'];
 const [first, second, elsewhere] = ['stage0000000001', 'stage0000000002', 'stage0000000003'];
 const [approved, pending, spare] = ['question0000001', 'question0000002', 'question0000003'];
 
-/** What the query says now, and whatever it says next. */
+/** The query's current value, and every later one. */
 function follow<T>(read: Observable<T>): {
   last: () => T | undefined;
   until: (holds: (value: T) => boolean) => Promise<T>;
@@ -105,7 +105,7 @@ it('CRSE-05 CRSE-10 shows all tracks, the newest first, assigned or not', async 
   expect(courses.map((course) => course.id)).toEqual([sre, go]);
 });
 
-it('CRSE-17 DASH-10 counts the own progress and never that of somebody else', async () => {
+it('CRSE-17 DASH-10 counts one’s own progress and never someone else’s', async () => {
   const database = await study();
   await complete(database, other, first);
   await assign(database, other, sre);
@@ -125,7 +125,7 @@ it.each([
   expect(page).toMatchObject({ course: { id } });
 });
 
-it('CRSE-36 a course is missing only when everything has come', async () => {
+it('CRSE-36 a course is missing only when everything has arrived', async () => {
   const database = await study({ ...firstMeta, first: true, sweeping: true });
   const read = follow(coursePage(me, 'nowhere').read(database));
   expect(await read.until(() => true)).toBe('coming');
@@ -133,7 +133,7 @@ it('CRSE-36 a course is missing only when everything has come', async () => {
   expect(await read.until((page) => page !== 'coming')).toBe('missing');
 });
 
-it('CRSE-31 a course that comes later opens by itself', async () => {
+it('CRSE-31 a course that arrives later opens automatically', async () => {
   const database = await study();
   const read = follow(coursePage(me, 'late').read(database));
   await read.until((page) => page === 'missing');
@@ -202,7 +202,7 @@ it('STAGE-25 follows the resources of the open stage', async () => {
   await read.until((content) => content.resources[0]?.title === 'Read');
 });
 
-it('NAV-19 counts the own assignments only', async () => {
+it('NAV-19 counts one’s own assignments only', async () => {
   const database = await study();
   await assign(database, other, go);
   const read = follow(assignedCount(me).read(database));
@@ -214,7 +214,7 @@ it('NAV-19 counts the own assignments only', async () => {
   await read.until((count) => count === 1);
 });
 
-it('HOME-01 the next stop moves on with a completion', async () => {
+it('HOME-01 the next stop advances with a completion', async () => {
   const database = await study();
   await assign(database, me, go);
   const read = follow(nextStop(me).read(database));
@@ -225,7 +225,7 @@ it('HOME-01 the next stop moves on with a completion', async () => {
   await read.until((next) => next.kind === 'allDone');
 });
 
-it('reads the questions of one stage and leaves the rest of the bank alone', async () => {
+it('reads the questions of one stage and not the rest of the bank', async () => {
   const database = await study();
   const bank = database.rows.collections.bank.storageInstance;
   const [query, byId] = [vi.spyOn(bank, 'query'), vi.spyOn(bank, 'findDocumentsById')];

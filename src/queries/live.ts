@@ -2,10 +2,10 @@ import { startTransition, useEffect, useState } from 'react';
 import { catchError, type Observable, of, type Subscription } from 'rxjs';
 import { currentDatabase, type LocalDatabase, onDatabaseChange } from '#local/database.ts';
 
-/** What a screen knows of a read: not yet, the value, or why it cannot be read. */
+/** The state of a read for a screen: not yet, the value, or why it failed. */
 export type Live<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'error'; message: string };
 
-/** A read, shaped for a screen. Equal keys are the same read: two components share it, and coming back shows it at once. */
+/** A read, shaped for a screen. Equal keys are the same read: components share it, and returning to it shows it at once. */
 export interface Query<T> {
   key: string;
   read: (database: LocalDatabase) => Observable<T>;
@@ -20,12 +20,12 @@ interface Shared {
 
 const loading: Live<never> = { state: 'loading' };
 const shared = new Map<string, Shared>();
-/** Milliseconds that a read stays alive after its last screen: going back within it shows the last state in one frame. */
+/** Milliseconds that a read outlives its last screen: returning within that time shows the last state in one frame. */
 const lingering = 60_000;
 
 /**
- * The read's present state. What arrives is drawn as a transition: a large screen is built in slices between which the
- * page answers to fingers and keys, instead of in one long task.
+ * The read's current state. Updates render as a transition: React builds a large screen in slices, between which the
+ * page responds to input, instead of in one long task.
  */
 export function useLive<T>(query: Query<T>): Live<T> {
   const { key } = query;
@@ -35,7 +35,7 @@ export function useLive<T>(query: Query<T>): Live<T> {
       startTransition(() =>
         setSeen((before) => {
           const snapshot = snapshotOf(key);
-          // the same as was drawn is not drawn again
+          // an unchanged snapshot is not rendered again
           return before.key === key && before.snapshot === snapshot ? before : { key, snapshot };
         }),
       );
@@ -102,7 +102,7 @@ const notify = (entry: Shared): void => {
   for (const listener of entry.listeners) listener();
 };
 
-/** Another person signed in: nothing of the former one is shown, not for a frame. */
+/** Another person signed in: nothing of the previous one is shown, not for a frame. */
 export function forgetReads(): void {
   for (const entry of shared.values()) {
     stop(entry);

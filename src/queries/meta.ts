@@ -4,7 +4,7 @@ import type { Meta, Outbox } from '#local/outbox.ts';
 
 const shared = new WeakMap<Outbox, Observable<Meta | undefined>>();
 
-/** Where this device stands, now and after every step of the engine; many reads ask for it, and it is read once. */
+/** The sync state of this device, now and after every change; many reads share it, and it is read once. */
 export function observeMeta(outbox: Outbox): Observable<Meta | undefined> {
   const known = shared.get(outbox);
   if (known) return known;

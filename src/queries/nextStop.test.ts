@@ -34,17 +34,17 @@ describe('chooseNextStop', () => {
     expect(next).toMatchObject({ kind: 'stop', course: { id: 'new' }, stop: { id: 'new2' } });
   });
 
-  it('HOME-01 passes over what is complete', () => {
+  it('HOME-01 skips completed courses', () => {
     const courses = [card('complete', 4, 4, '2026-02-01'), card('open', 1, 4, '2026-01-01')];
     expect(choose(courses, { complete: '1', open: '2' })).toMatchObject({ kind: 'stop', course: { id: 'open' } });
   });
 
-  it('HOME-01 else takes the oldest assignment, before a track that was begun freely', () => {
+  it('HOME-01 otherwise takes the oldest assignment, before a track that was started freely', () => {
     const courses = [card('free', 1, 4, '2026-03-01'), card('second', 0, 4), card('first', 0, 4)];
     expect(choose(courses, { second: '2026-02-01', first: '2026-01-01' })).toMatchObject({ course: { id: 'first' } });
   });
 
-  it('HOME-01 else takes the track that was begun last', () => {
+  it('HOME-01 otherwise takes the track that was started last', () => {
     const courses = [card('a', 1, 4, '2026-01-01'), card('b', 1, 4, '2026-02-01')];
     expect(choose(courses)).toMatchObject({ kind: 'stop', course: { id: 'b' } });
   });

@@ -7,7 +7,7 @@ import type { Query } from './live.ts';
 
 export type NextStop =
   | { kind: 'stop'; course: CourseCard; stop: Stop }
-  /** Every stage of every own course is behind. */
+  /** Every stage of all their courses is completed. */
   | { kind: 'allDone' }
   | { kind: 'nothing' }
   | { kind: 'coming' };
@@ -30,8 +30,8 @@ export interface NextStopInput {
 }
 
 /**
- * The assigned course that was studied last, else the one that was assigned first, else any other that was begun; each
- * only while it has a stage left.
+ * The assigned course that was studied last, else the one that was assigned first, else any other that was started;
+ * each only if it has an incomplete stage.
  */
 export function chooseNextStop({ courses, assignments, arrival }: NextStopInput): NextStop {
   if (arrival === 'nothing') return { kind: 'coming' };

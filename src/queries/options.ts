@@ -17,8 +17,8 @@ export const dropdownOptions = (): Query<Record<OptionField, string[]>> => ({
     ),
 });
 
-/** The dashboard lets an operator write what it likes. */
+/** Operators can enter anything in the dashboard. */
 const isField = (name: string): name is OptionField => (optionFields as readonly string[]).includes(name);
 
-/** As people order words: letters of either case together, numbers by size. */
+/** As people sort words: upper and lower case together, numbers by value. */
 const { compare: byValue } = new Intl.Collator('ja', { numeric: true });

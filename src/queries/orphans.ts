@@ -14,11 +14,11 @@ export interface Orphan extends Omit<Stored, 'drafts'> {
 
 export interface OrphansView {
   own: Orphan[];
-  /** Unsent work of somebody with another address: that it is here, and nothing else. */
+  /** Whether someone with another address has unsent work here; nothing else is read of it. */
   isOthersWaiting: boolean;
 }
 
-/** Whatever lies on this device without its owner being signed in. */
+/** Work on this device whose owner is not signed in. */
 export const orphansView = (): Query<OrphansView> => ({
   key: 'orphans',
   read: ({ account }) => observeAccounts().pipe(switchMap(() => from(readOrphans(account)))),
@@ -36,7 +36,7 @@ export async function readOrphans(account: string): Promise<OrphansView> {
   };
 }
 
-/** Its unsent pictures, to be saved as files, one after the other: never all of them are in memory. */
+/** Its unsent pictures as files to save, one at a time, so that they are never all in memory. */
 export async function* orphanPictures({ account, pictures }: Orphan): AsyncGenerator<PictureFile> {
   for (const picture of pictures) {
     const stored = await withOutbox(account, (outbox) => outbox.bytes.get(picture.id));

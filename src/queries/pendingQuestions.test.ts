@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { pendingQuestionCount } from './pendingQuestions.ts';
 
-test('ADMIN-05 counts the questions that wait for a decision, and no others', async () => {
+test('ADMIN-05 counts only the questions that wait for a decision', async () => {
   const database = await memoryDatabase();
   const question = (id: string, status: string) => ({ id, status, created_at: '2026-11-01T00:00:00.000Z' });
   await store(

@@ -5,7 +5,7 @@ import { observeRead } from '#local/observeTables.ts';
 import type { Media, MediaBytes } from '#local/outbox.ts';
 import type { Query } from './live.ts';
 
-/** How many pictures this device holds, of whatever kind, and their bytes. */
+/** How many pictures this device holds, of any kind, and their bytes. */
 export const heldPictures = (): Query<{ count: number; bytes: number }> => ({
   key: 'held pictures',
   read: ({ outbox }) =>
@@ -22,15 +22,15 @@ export const heldPictures = (): Query<{ count: number; bytes: number }> => ({
 export interface OfflinePictures {
   /** In the texts of the assigned courses. */
   wanted: number;
-  /** Not here for good; what was only looked at may go again. */
+  /** Not kept here; a picture that was only viewed may be evicted. */
   missing: string[];
-  /** Of those that are here. */
+  /** Of the pictures that are here. */
   bytes: number;
-  /** A person asked for it, and it has not come to its end. */
+  /** A person asked for it, and it has not finished. */
   asked: boolean;
 }
 
-/** What "ready offline" means at this moment: it ends as soon as one picture is missing. */
+/** Whether everything is "ready offline" now: one missing picture ends it. */
 export const offlinePictures = (): Query<OfflinePictures> => ({
   key: 'offline pictures',
   read: ({ rows, outbox, account }) =>
@@ -57,7 +57,7 @@ export interface PictureFile {
   file: Blob;
 }
 
-/** The picture itself, to be saved as a file by its author. */
+/** The picture as a file, for its author to save. */
 export async function pictureFile(id: string): Promise<PictureFile | undefined> {
   const outbox = currentDatabase()?.outbox;
   const [media, stored] = await Promise.all([outbox?.media.get(id), outbox?.bytes.get(id)]);

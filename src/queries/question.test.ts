@@ -5,7 +5,7 @@ import { questionDetail, questionStages, shapeQuestionStages } from './question.
 
 const [mine, other] = ['question0000001', 'question0000002'];
 
-test('MOD-07 a question is missing until it comes, and missing again when it goes', async () => {
+test('MOD-07 a question is missing until it arrives, and again once it is deleted', async () => {
   const database = await memoryDatabase();
   const said: (string | null | undefined)[] = [];
   const subscription = questionDetail(mine)
@@ -19,7 +19,7 @@ test('MOD-07 a question is missing until it comes, and missing again when it goe
   await vi.waitFor(() => expect(said.at(-1)).toBeNull());
 });
 
-test('the stages that ask a question, and no others', async () => {
+test('only the stages that ask a question', async () => {
   const database = await memoryDatabase();
   const read = () => firstValueFrom(questionStages(mine, 'learner00000001').read(database));
   expect(await read()).toEqual([]);
@@ -39,7 +39,7 @@ test('the stages that ask a question, and no others', async () => {
   expect(await read()).toEqual([{ id: 'stage0000000002', title: 'Two', course: 'Go!', slug: 'go', completed: false }]);
 });
 
-test('assigned courses come first, what is completed is known, and a stage without its course is left out', () => {
+test('assigned courses come first, completed ones are marked, and a stage without its course is left out', () => {
   const stage = (id: string, course_id: string) => ({ id, course_id, title: id });
   const course = (id: string) => ({ id, title: id, former_slugs: null, created_at: '2026-01-01T00:00:00.000Z' });
   const shaped = shapeQuestionStages({

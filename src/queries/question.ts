@@ -7,12 +7,12 @@ import { type Arrival, observeArrival } from './arrival.ts';
 import type { Query } from './live.ts';
 
 export interface QuestionDetail {
-  /** Null while this device holds none of this id. */
+  /** Null while this device has no question with this id. */
   question: Question | null;
   arrival: Arrival;
 }
 
-/** One question, whole. */
+/** One question in full. */
 export const questionDetail = (id: string): Query<QuestionDetail> => ({
   key: `question ${id}`,
   read: (database) =>
@@ -67,7 +67,7 @@ export function shapeQuestionStages({ stages, courses, progress, assignments }: 
     .toSorted((a, b) => Number(assigned.has(b.course_id)) - Number(assigned.has(a.course_id)))
     .flatMap(({ id, title, course_id }) => {
       const course = titles.get(course_id);
-      // the stages of a deleted course go a moment later
+      // the stages of a deleted course are removed a moment later
       if (course === undefined) return [];
       return [{ id, title, course, slug: slugs.get(course_id) ?? course_id, completed: done.has(id) }];
     });

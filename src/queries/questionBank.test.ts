@@ -21,7 +21,7 @@ const question = (index: number, more: Partial<Question> = {}) => ({
 const inStep = async (database: LocalDatabase) =>
   database.outbox.meta.put({ ...firstMeta, first: true, syncedAt: '2026-11-01T00:00:00.000Z' });
 
-/** What the bank says now and said so far. */
+/** The bank's current value and all earlier ones. */
 function follow(database: LocalDatabase) {
   const said: QuestionBank[] = [];
   const subscription = questionBank()
@@ -40,10 +40,10 @@ function follow(database: LocalDatabase) {
 const whole = (bank: QuestionBank) => bank.isWhole;
 const ids = (bank: QuestionBank) => bank.questions.map(({ id }) => Number(id.slice(8)));
 
-test('HOME-11 more questions than one read holds come newest first, each once, and those of one minute too', async () => {
+test('HOME-11 more questions than one read holds come newest first, each once, even those of the same minute', async () => {
   const database = await memoryDatabase();
   await inStep(database);
-  // 250 rows, ten of them at each time, so that a read ends among equal ones
+  // 250 rows, ten at each time, so that a read ends among equal ones
   const rows = Array.from({ length: 250 }, (_, index) => question(index, { created_at: at(Math.floor(index / 10)) }));
   await store(database, 'interview_questions', ...rows);
   const { said, until } = follow(database);
@@ -63,13 +63,13 @@ test.each([
   ['but goes on', 25, 400, 20],
 ])('%s: after %i rows in %i ms come %i', (_, size, took, next) => expect(nextSize(size, took)).toBe(next));
 
-test('an empty bank is whole, and no other noun of its shelf is in it', async () => {
+test('an empty bank is complete, and holds no other noun of its shelf', async () => {
   const database = await memoryDatabase();
   await store(database, 'resources', { id: 'resource0000001', title: 'A', url: 'https://example.com' });
   expect(await follow(database).until(whole)).toMatchObject({ questions: [], isWhole: true, arrival: 'nothing' });
 });
 
-test('QUES-46 MOD-07 an approved question appears, a changed one changes in its place, a deleted one goes', async () => {
+test('QUES-46 MOD-07 an approved question appears, a changed one is updated, a deleted one disappears', async () => {
   const database = await memoryDatabase();
   await inStep(database);
   await store(database, 'interview_questions', question(1), question(3), question(5, { status: 'pending' }));
@@ -85,11 +85,11 @@ test('QUES-46 MOD-07 an approved question appears, a changed one changes in its 
   expect(ids(await until((bank) => bank.questions.length === 2))).toEqual([3, 2]);
 });
 
-test('QUES-46 what changes while the bank is still being read is neither lost nor shown as it was', async () => {
+test('QUES-46 changes made while the bank is still being read are neither lost nor shown outdated', async () => {
   const database = await memoryDatabase();
   await inStep(database);
   await store(database, 'interview_questions', ...Array.from({ length: 300 }, (_, index) => question(index)));
-  // the reading stands after the first slice until it is let go
+  // the read is paused after the first slice until it is released
   let letGo = () => {};
   const goesOn = new Promise<void>((resume) => {
     letGo = resume;
@@ -98,7 +98,7 @@ test('QUES-46 what changes while the bank is still being read is neither lost no
   onTestFinished(() => void vi.unstubAllGlobals());
   const { said, until } = follow(database);
   await until((bank) => bank.questions.length === 50);
-  // behind where the reading stands, before it, and beyond both ends
+  // after the read's position, before it, and beyond both ends
   await store(database, 'interview_questions', question(299, { company: 'New' }), question(0, { company: 'New' }));
   await store(database, 'interview_questions', question(400), question(150, { company: 'New' }));
   await remove(database, 'interview_questions', idOf(1));
@@ -111,7 +111,7 @@ test('QUES-46 what changes while the bank is still being read is neither lost no
   ]);
 });
 
-test('a question is listed and found by what can be read of it', async () => {
+test('a question is listed and found by its visible text', async () => {
   const database = await memoryDatabase();
   await store(
     database,
@@ -131,7 +131,7 @@ test('a question is listed and found by what can be read of it', async () => {
   expect(questions[1]).toMatchObject({ question: '', context: '', facets: { company: '' }, recommended: false });
 });
 
-test('a store that cannot be read is told', async () => {
+test('a store that cannot be read is reported', async () => {
   const database = await memoryDatabase();
   const { internals } = database.rows.collections.bank.storageInstance;
   vi.spyOn((await internals).dexieTable, 'where').mockImplementation(() => {
@@ -144,7 +144,7 @@ test('a store that cannot be read is told', async () => {
   await vi.waitFor(() => expect(failed).toHaveBeenCalledExactlyOnceWith('the disk'));
 });
 
-test('HOME-15 the preview holds the newest ten resources, and follows', async () => {
+test('HOME-15 the preview holds the newest ten resources, and follows changes', async () => {
   const database = await memoryDatabase();
   const resource = (index: number) => ({
     id: `resource${String(index).padStart(7, '0')}`,

@@ -10,7 +10,7 @@ import { type Changes, observeChanges, type Position, type Positioned, readSlice
 import { type Arrival, observeArrival } from './arrival.ts';
 import type { Query } from './live.ts';
 
-/** A question as the bank lists and finds it. */
+/** A question as the bank lists and searches it. */
 export interface BankQuestion extends Position {
   id: string;
   status: string;
@@ -18,9 +18,9 @@ export interface BankQuestion extends Position {
   recommended: boolean;
   createdAt: string | null;
   facets: Record<OptionField, string>;
-  /** The numbers of its values in `QuestionBank.values`, in the order of the fields. */
+  /** The indexes of its values in `QuestionBank.values`, in the order of the fields. */
   numbers: readonly number[];
-  /** In plain words; '' for no context. */
+  /** As plain text; '' for no context. */
   question: string;
   context: string;
   /** Both as searches compare them. */
@@ -30,7 +30,7 @@ export interface BankQuestion extends Position {
 export interface QuestionBank {
   /** Every question that this person's device holds, whatever its status, newest first (HOME-11). */
   questions: readonly BankQuestion[];
-  /** Of each field, by number: its values as they were first written; equal ones are one (A113). 0 is none. */
+  /** For each field, its values as first written, by index; equivalent ones are one (A113). 0 means none. */
   values: readonly (readonly string[])[];
   /** Whether all of them have been read. */
   isWhole: boolean;
@@ -39,7 +39,7 @@ export interface QuestionBank {
 
 /**
  * The whole bank in memory, read in slices so that neither the first rows nor a keystroke wait for ten thousand, and
- * followed from change to change (QUES-46, MOD-07).
+ * kept up to date with every change (QUES-46, MOD-07).
  */
 export const questionBank = (): Query<QuestionBank> => ({
   key: 'question bank',
@@ -52,24 +52,24 @@ export const questionBank = (): Query<QuestionBank> => ({
 type Read = Omit<QuestionBank, 'arrival'>;
 
 const noun = 'interview_questions';
-/** Rows of the first read: what the longest screen shows. */
+/** Rows of the first read: what the tallest screen shows. */
 const firstSlice = 50;
-/** Milliseconds to shape a slice in: with its read and the garbage it leaves, a slow phone keeps its frames. */
+/** Milliseconds for shaping a slice: with its read and garbage collection, a slow phone still renders every frame. */
 const sliceTime = 8;
-/** Milliseconds between two looks of the screens at a bank that is still being read. */
+/** Milliseconds between updates of the screens while the bank is still being read. */
 const patience = 1_000;
 
 const observeBank = (rows: RowDatabase): Observable<Read> =>
   new Observable((subscriber) => {
     const bank = new Bank();
-    let told = -patience;
-    const tell = () => {
-      told = performance.now();
+    let emittedAt = -patience;
+    const emit = () => {
+      emittedAt = performance.now();
       subscriber.next(bank.read());
     };
     const follow = observeChanges(rows, noun).subscribe((changes) => {
       bank.change(changes);
-      if (bank.isWhole) tell();
+      if (bank.isWhole) emit();
     });
     const readAll = async () => {
       let size = firstSlice;
@@ -79,8 +79,8 @@ const observeBank = (rows: RowDatabase): Observable<Read> =>
         const began = performance.now();
         bank.add(slice, slice.length < size);
         size = nextSize(size, performance.now() - began);
-        if (bank.isWhole || performance.now() - told > patience) tell();
-        // what a person does comes first
+        if (bank.isWhole || performance.now() - emittedAt > patience) emit();
+        // user input comes first
         if (!bank.isWhole) await whenIdle(100);
       }
     };
@@ -88,18 +88,18 @@ const observeBank = (rows: RowDatabase): Observable<Read> =>
     return follow;
   });
 
-/** How many rows the next slice has, after one of so many took so many milliseconds. */
+/** The number of rows in the next slice, given the size of the last one and the time it took. */
 export const nextSize = (size: number, took: number): number =>
   Math.max(20, Math.min(200, size * 2, Math.round((size * sliceTime) / Math.max(took, 0.1))));
 
-/** The questions in order, from slices that are read and from changes that are told meanwhile. */
+/** The questions in order, from slices that are read and changes that arrive meanwhile. */
 class Bank {
   isWhole = false;
-  /** Where the reading stands. */
+  /** The position of the read. */
   last: Position | null = null;
   private questions: BankQuestion[] = [];
   private numbered = new FieldValues();
-  /** What changed while the rest was being read: a slice may still hold what was there before. */
+  /** What changed during the read: a slice may still hold an older version. */
   private changed = new Set<string>();
 
   read(): Read {
@@ -118,14 +118,14 @@ class Bank {
     const touched = new Set([...removed, ...written.map(({ row }) => row.id)]);
     if (!this.isWhole) for (const id of touched) this.changed.add(id);
     const left = this.questions.filter(({ id }) => !touched.has(id));
-    // of two changes of one row the later one stands
+    // of two changes to one row the later one wins
     const fresh = new Map(written.map((one) => [one.row.id, one]));
     for (const id of removed) fresh.delete(id);
     this.questions = merged(left, [...fresh.values()].map((one) => shapeQuestion(one, this.numbered)).sort(inOrder));
   }
 }
 
-/** A number for each value of each field: what ten thousand questions are counted by at each keystroke. */
+/** A number for each value of each field, by which ten thousand questions are counted at each keystroke. */
 export class FieldValues {
   readonly values = optionFields.map(() => ['']);
   private known = optionFields.map(() => new Map([['', 0]]));
@@ -145,7 +145,7 @@ export class FieldValues {
 const inOrder = (a: Position, b: Position): number => (isBefore(a, b) ? -1 : 1);
 const isBefore = (a: Position, b: Position): boolean => (a.order === b.order ? a.key < b.key : a.order < b.order);
 
-/** Two ordered lists as one. */
+/** Merges two ordered lists. */
 function merged(one: BankQuestion[], other: BankQuestion[]): BankQuestion[] {
   const last = one.at(-1);
   const first = other[0];
@@ -177,7 +177,7 @@ export function shapeQuestion(
     numbers: optionFields.map((field, at) => values.numberOf(at, row[field] ?? '')),
     question,
     context,
-    // a line apart, which no search term holds
+    // a line break apart, which no search term contains
     search: `${searchable(question)}\n${searchable(context)}`,
   };
 }

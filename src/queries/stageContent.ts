@@ -17,7 +17,7 @@ export interface StageQuestion {
 }
 
 export interface QuestionGroup {
-  /** '' holds what has no category (A119). */
+  /** '' for questions without a category (A119). */
   category: string;
   questions: StageQuestion[];
 }
@@ -29,7 +29,7 @@ export interface StageContent {
   arrival: Arrival;
 }
 
-/** What is linked to one stage, and nothing else of the bank; follows every change (STAGE-20, STAGE-25). */
+/** What is linked to one stage, without the rest of the bank; follows every change (STAGE-20, STAGE-25). */
 export const stageContent = (stage: string): Query<StageContent> => ({
   key: `stage content ${stage}`,
   read: (database) =>
@@ -78,7 +78,7 @@ export function shapeStageContent({ questions, resources, arrival }: StageConten
   };
 }
 
-/** A category that is called 'Other' and none at all are the same to a reader. */
+/** To a reader, a category named 'Other' and no category are the same. */
 const categoryKey = (category: string): string => (comparable(category) === 'other' ? '' : comparable(category));
 
 const largestFirst = (a: QuestionGroup, b: QuestionGroup): number =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { titles } from './titles.ts';
 
-test('SYNC-03 records are called by their names, and deleted ones by what the server still has', async () => {
+test('SYNC-03 records are named, and deleted ones have the name that the server still has', async () => {
   const database = await memoryDatabase();
   await store(database, 'course_stages', { id: 'a', title: 'System Design', course_id: 'c', stage_order: 1 });
   await store(

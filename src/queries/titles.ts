@@ -3,7 +3,7 @@ import { type Key, keyOf, type Noun, type Row, splitKey } from '#model/noun.ts';
 import { observeByIds } from '#local/observe.ts';
 import type { Query } from './live.ts';
 
-/** What a person calls a record: the column of each noun that has a name. */
+/** The columns by which a person knows a record, for each noun that has them. */
 const nameColumns: Partial<Record<Noun, readonly string[]>> = {
   courses: ['title'],
   course_stages: ['title'],
@@ -12,7 +12,7 @@ const nameColumns: Partial<Record<Noun, readonly string[]>> = {
   profiles: ['full_name', 'email'],
 };
 
-/** The names of these records. Of one that was deleted here, the one that the server still has, where it is known. */
+/** The names of these records. A record deleted here has the name that the server still has, if known. */
 export const titles = (keys: readonly Key[]): Query<ReadonlyMap<Key, string>> => {
   const wanted = [...new Set(keys)].sort();
   return {

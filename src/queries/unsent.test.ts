@@ -14,7 +14,7 @@ const picture = (id: string, more: Partial<Media> = {}): Media => ({
 });
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id);
 
-/** Waits until what is said holds; a read that stops hearing of changes never does. */
+/** Waits until the view matches; a read that misses a change never does. */
 function follow(database: LocalDatabase) {
   let last: OutboxView | undefined;
   const subscription = outboxView()
@@ -25,7 +25,7 @@ function follow(database: LocalDatabase) {
     vi.waitFor(() => expect(last && holds(last), JSON.stringify(last)).toBe(true));
 }
 
-test('SYNC-02 what waits, what was refused, pictures and the last sync are each told as soon as they change', async () => {
+test('SYNC-02 waiting and refused changes, pictures and the last sync are each updated at once', async () => {
   const database = await memoryDatabase();
   const { entries, media, meta } = database.outbox;
   const until = follow(database);
@@ -52,7 +52,7 @@ test('SYNC-02 of thousands all are counted, and only the newest are read', async
   const { entries } = database.outbox;
   const states: EntryState[] = ['pending', 'refused', 'resend', 'done', 'parked'];
   const many = Array.from({ length: 1_000 }, (_, index) => entry(`entry${index}`, states[index % states.length]!));
-  // what was not understood stays behind when all that came after it goes
+  // an entry that was not understood stays behind when all later ones are sent
   await entries.bulkAdd(many.map((one, index) => ({ ...one, ...(index === 0 && { unread: true }) })));
   const until = follow(database);
   const newestOf = (wanted: readonly EntryState[]) =>

@@ -15,7 +15,7 @@ import type { Query } from './live.ts';
 import { observeMeta } from './meta.ts';
 import { readOrphans } from './orphans.ts';
 
-/** Keys (`noun/id`) of records with changes that have not reached the server: they carry the small cloud mark. */
+/** Keys (`noun/id`) of records with changes that have not reached the server: they show the small cloud mark. */
 export const unsentKeys = (): Query<ReadonlySet<string>> => ({
   key: 'unsent keys',
   read: ({ outbox }) =>
@@ -26,7 +26,7 @@ export const unsentKeys = (): Query<ReadonlySet<string>> => ({
     }).pipe(distinctUntilChanged(isSameSet)),
 });
 
-/** Ids of questions of which the server did not take this person's change: their words wait in the sync centre. */
+/** Ids of questions whose change by this person was refused: the text waits in the sync centre. */
 export const refusedQuestions = (): Query<ReadonlySet<string>> => ({
   key: 'refused questions',
   read: ({ outbox }) =>
@@ -41,7 +41,7 @@ export const refusedQuestions = (): Query<ReadonlySet<string>> => ({
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((key) => other.has(key));
 
-/** How many there are, and those of them that are drawn. */
+/** How many there are, and those that are shown. */
 export interface Changes {
   count: number;
   /** At most `limits.drawnChanges`, newest first. */
@@ -49,27 +49,27 @@ export interface Changes {
 }
 
 export interface OutboxView {
-  /** What waits to be sent. */
+  /** Entries waiting to be sent. */
   waiting: Changes;
   /** What the server refused and its author has not settled. */
   attention: Changes;
-  /** The server answered one of those that wait what this version of the app does not know. */
+  /** A waiting entry got an answer that this version of the app does not know. */
   isUnread: boolean;
-  /** Pictures of what was handed in that are still to be sent, oldest first. */
+  /** Pictures that were handed in and are still to be sent, oldest first. */
   pictures: Media[];
-  /** Pictures that the server does not take. */
+  /** Pictures that the server refused. */
   refusedPictures: Media[];
-  /** The server's clock at the last whole sync. */
+  /** The server's clock at the last complete sync. */
   syncedAt: string | null;
 }
 
-/** How much the server is to have, and how much it did not take: words and pictures. */
+/** How much is waiting, and how much was refused: changes and pictures. */
 export const countsOf = ({ waiting: words, attention: refused, pictures, refusedPictures }: OutboxView) => ({
   waiting: words.count + pictures.length,
   attention: refused.count + refusedPictures.length,
 });
 
-/** Both together, newest first. */
+/** Both combined, newest first. */
 export const togetherOf = ({ waiting: words, attention: refused }: OutboxView): Changes => ({
   count: words.count + refused.count,
   newest: [...words.newest, ...refused.newest].toSorted(byAge).slice(0, limits.drawnChanges),
@@ -92,7 +92,7 @@ const syncedAt = (outbox: Outbox) =>
     distinctUntilChanged(),
   );
 
-/** Counted by the index; of thousands only those are read that somebody may look at. */
+/** Counted by index; of thousands only the ones that may be shown are read. */
 async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt'>> {
   const [waits, refused] = [await changesIn(outbox, waiting), await changesIn(outbox, attention)];
   const pictures = await waitingMedia(outbox);
@@ -103,14 +103,14 @@ async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt'>>
 async function changesIn(outbox: Outbox, states: readonly EntryState[]): Promise<Changes> {
   const { entries } = outbox;
   const count = await countByState(outbox, states);
-  // within one state the index is in the order in which things were done
+  // within one state the index is in the order in which changes were made
   const newest = await Promise.all(
     states.map((state) => entries.where('state').equals(state).reverse().limit(limits.drawnChanges).toArray()),
   );
   return { count, newest: newest.flat().toSorted(byAge).slice(0, limits.drawnChanges) };
 }
 
-/** What was not understood holds up nothing: whatever came after it goes, and it stands first. */
+/** An entry that was not understood holds up nothing: later ones are sent, and it becomes the oldest. */
 async function isOldestUnread({ entries }: Outbox, count: number): Promise<boolean> {
   if (count <= limits.drawnChanges) return false;
   for (const state of waiting) {
@@ -121,8 +121,8 @@ async function isOldestUnread({ entries }: Outbox, count: number): Promise<boole
 }
 
 /**
- * How much of whoever is signed in the server does not have: what it refused, what was only begun, and what an earlier
- * account of theirs left here. Null when that cannot be read within a few seconds: nobody knows then.
+ * How much of the signed-in person's work the server does not have: waiting and refused changes, drafts, and what an
+ * earlier account of theirs left here. Null when that cannot be read within a few seconds.
  */
 export async function countUnsent(): Promise<number | null> {
   const outbox = currentOutbox();
@@ -139,9 +139,8 @@ async function countIn(account: string, outbox: Outbox): Promise<number> {
 }
 
 /**
- * Every word that the server does not have, from the store, or from what this tab remembers where the store does not
- * answer or was emptied: for an export, whatever state the rest is in. Newest first. `isWhole` tells whether the store
- * has answered.
+ * All words that the server does not have, from the store, or from this tab's memory where the store does not answer or
+ * was emptied: for an export, whatever the state of the rest. Newest first. `isWhole`: the store has answered.
  */
 export async function unsentWords(): Promise<{ changes: Entry[]; drafts: BegunDraft[]; isWhole: boolean }> {
   const known = knownHere();
@@ -171,7 +170,7 @@ export async function unsentWords(): Promise<{ changes: Entry[]; drafts: BegunDr
   };
 }
 
-/** What was refused or waits for what is missing, the oldest first in each: for what is done to all of it at once. */
+/** Refused and parked entries, the oldest first in each state: for acting on all of them at once. */
 export const refusedChanges = async (): Promise<Entry[]> =>
   (await currentOutbox()?.entries.where('state').anyOf(attention).limit(limits.knownEntries).toArray()) ?? [];
 

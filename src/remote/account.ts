@@ -10,19 +10,19 @@ import { RequestFailed } from './requestFailed.ts';
 
 export interface AccountFailure {
   ok: false;
-  /** There was no answer: nothing is known to have happened. */
+  /** There was no answer: it is unknown whether anything happened. */
   offline: boolean;
   code?: AccountCode;
-  /** A sentence for a person, the server's where this app has none; undefined where nobody has one. */
+  /** A message for the person, the server's if this app has none; undefined if neither has one. */
   message?: string;
 }
 export type AccountResult = { ok: true } | AccountFailure;
 
-/** A pending account (AUTH-61); whoever is signed in here stays so (AUTH-71). Sent again, it is made once. */
+/** A pending account (AUTH-61); whoever is signed in here stays signed in (AUTH-71). A repeat creates no second one. */
 export const register = (person: { email: string; password: string; full_name: string }): Promise<AccountResult> =>
   result(() => request('register', person, ''));
 
-/** Every other session of this person ends; this one goes on with a new token. */
+/** Ends every other session of this person; this one continues with a new token. */
 export const changePassword = (current_password: string, new_password: string): Promise<AccountResult> =>
   result(async () => {
     const answer = await request<{ token?: unknown }>('change_password', { current_password, new_password }, token());
@@ -30,15 +30,15 @@ export const changePassword = (current_password: string, new_password: string): 
     keepToken(answer.token);
   });
 
-/** The same answer whether there is such an account or not (AUTH-74). */
+/** The same answer whether the account exists or not (AUTH-74). */
 export const requestPasswordReset = (email: string): Promise<AccountResult> =>
   result(() => request('request_password_reset', { email, language: usePreferences.getState().language }, ''));
 
-/** @param resetToken of the link in the mail */
+/** @param resetToken from the link in the mail */
 export const resetPassword = (resetToken: string, new_password: string): Promise<AccountResult> =>
   result(() => request('reset_password', { token: resetToken, new_password }, ''));
 
-/** Whether this server sends mail; without an answer it does not. */
+/** Whether this server sends mail; no answer counts as no. */
 export async function sendsMail(): Promise<boolean> {
   try {
     const response = await fetch('/api/config');
@@ -70,7 +70,7 @@ function sentenceOf(
   return (code && known[code]) ?? said.message ?? (stop && stops[stop]);
 }
 
-/** SEC-20. Neither an address nor a password is noted. */
+/** SEC-20. Neither the address nor the password is logged. */
 async function logFailure({ status, said }: RequestFailed): Promise<void> {
   if (status !== 429 && said.code !== 'wrong_password') return;
   const limited = status === 429;

@@ -48,7 +48,7 @@ describe('AUTH-17 the token is renewed when it is a day old, long before it expi
     expect(refresh).toHaveBeenCalledOnce();
     expect(sessionStore.token).not.toBe('');
   });
-  test('what cannot be read has no age', () => {
+  test('an unreadable token has no age', () => {
     sessionStore.save('nonsense', record as never);
     expect(tokenIssuedAt()).toBeUndefined();
   });
@@ -67,7 +67,7 @@ test('AUTH-16 AUTH-19 AUTH-20 the stored session is known at once, and a change 
   expect(useSession.getState()).toMatchObject({ status: 'signedOut', account: null });
 });
 
-test('AUTH-20 a sign-in and a sign-out in another tab are heard of here, and what nobody can read is nobody', () => {
+test('AUTH-20 a sign-in and a sign-out in another tab are noticed here, and an unreadable session is none', () => {
   sessionStore.clear();
   const heard: string[] = [];
   const stop = sessionStore.onChange((next) => heard.push(next));

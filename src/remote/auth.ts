@@ -11,7 +11,7 @@ import { sessionStore } from './sessionStore.ts';
 
 export type AuthResult = { ok: true } | { ok: false; message: string };
 
-/** Who the browser remembers, at once and without the network (AUTH-16); follows other tabs from then on (AUTH-20). */
+/** The remembered session, at once and without the network (AUTH-16); follows other tabs from then on (AUTH-20). */
 export function restoreSession(): void {
   const follow = () => {
     const { record, token } = sessionStore;
@@ -28,10 +28,10 @@ export function restoreSession(): void {
   follow();
 }
 
-/** What a sign-in needs is fetched while a person types. */
+/** Loads what a sign-in needs while the person types. */
 export const prepareSignIn = (): void => void client().catch(() => undefined);
 
-/** AUTH-09 to AUTH-11. The message is a sentence for a person, the server's where it has one. */
+/** AUTH-09 to AUTH-11. The message is meant for the person, the server's where it has one. */
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   try {
     const users = (await client()).collection('users');
@@ -43,7 +43,9 @@ export async function signIn(email: string, password: string): Promise<AuthResul
   }
 }
 
-/** SEC-20. No answer is offline (A101), and a server that fails refuses nobody. Neither the address nor the password is noted. */
+/**
+ * SEC-20. No answer means offline (A101), and a server error is not a refusal. Neither address nor password is logged.
+ */
 async function logFailure(error: unknown): Promise<void> {
   if (!isAnswer(error) || error.status < 400 || error.status >= 500) return;
   const { status } = error;
@@ -58,16 +60,16 @@ async function logFailure(error: unknown): Promise<void> {
 
 export const token = (): string => sessionStore.token;
 
-/** The same session goes on with another token. */
+/** Continues the same session with another token. */
 export const keepToken = (next: string): void => sessionStore.save(next, sessionStore.record);
 
-/** Calls back with each new token and whose it is, from other tabs too; returns how to stop. */
+/** Calls back with each new token and its account, from other tabs too; returns the stop function. */
 export const followToken = (onToken: (token: string, account: string) => void): (() => void) =>
   sessionStore.onChange((next, record) => {
     if (next && record) onToken(next, record.id);
   });
 
-/** Ends the session on this device. The records are the caller's to remove, after the unsent work is safe. */
+/** Ends the session on this device. The caller removes the records, once the unsent work is safe. */
 export function signOut(): Promise<AuthResult> {
   sessionStore.clear();
   return Promise.resolve({ ok: true });
@@ -75,7 +77,7 @@ export function signOut(): Promise<AuthResult> {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A token older than a day is exchanged for a new one, long before it expires (AUTH-17). No answer changes nothing. */
+/** Exchanges a token older than a day for a new one, long before it expires (AUTH-17). No answer changes nothing. */
 export async function renewToken(): Promise<void> {
   const issued = tokenIssuedAt();
   if (issued === undefined || Date.now() - issued < day) return;
@@ -89,12 +91,12 @@ export interface SessionAnswer {
   must_change_password: boolean;
 }
 
-/** The person's own profile from the server, which notes the time of this sign-in or start (A108). */
+/** The person's own profile from the server, which records the time of this sign-in or start (A108). */
 export const fetchSession = (): Promise<SessionAnswer> => request('session', {}, token());
 
 /**
- * A session token in a link is never used (A05, AUTH-18). The one-time token of a mail is taken out of the address as
- * well, before anybody looks over a shoulder or copies it, and kept for its screen.
+ * A session token in a link is never used (A05, AUTH-18). The one-time token of a mail is removed from the address as
+ * well, before anyone can read or copy it, and kept for its screen.
  */
 export function stripTokens(): void {
   const address = new URL(location.href);
@@ -125,6 +127,6 @@ function sentenceOf(error: unknown): string {
   return error.status === 400 ? texts.wrongPassword : error.message;
 }
 
-/** What the server answered; everything else, also a library that could not be loaded, is no answer. */
+/** A response from the server; anything else, such as a library that failed to load, is not. */
 const isAnswer = (error: unknown): error is ClientResponseError =>
   error instanceof Error && error.name.startsWith('ClientResponseError') && (error as ClientResponseError).status > 0;

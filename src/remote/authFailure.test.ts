@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readSecurityLog } from '#state/securityLog.ts';
 import { signIn } from './auth.ts';
 
-// the network alone is not real here
+// only the network is fake here
 const server = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ test.each([
   expect(JSON.stringify(readSecurityLog())).not.toMatch(/haruka|horse/);
 });
 
-test('SEC-20 a server that fails refuses nobody', async () => {
+test('SEC-20 a server error is not a refusal', async () => {
   server.mockReturnValue(answer(500));
   await signIn('haruka@example.com', 'correct horse');
   expect(readSecurityLog()).toEqual([]);

@@ -4,7 +4,7 @@ import { sessionStore } from './sessionStore.ts';
 
 let coming: Promise<PocketBase> | undefined;
 
-/** The one connection to the server, loaded when it is first asked for. Rejects where that cannot be; then it is asked again. */
+/** The only connection to the server, loaded on first use. Rejects if that fails; the next call retries. */
 export function client(): Promise<PocketBase> {
   coming ??= import('pocketbase').then(({ default: Client }) => {
     const made = new Client('/', sessionStore as unknown as BaseAuthStore);
@@ -17,10 +17,10 @@ export function client(): Promise<PocketBase> {
   return coming;
 }
 
-/** Seconds that a token lives; the server's setting. */
+/** The lifetime of a token in seconds; the server's setting. */
 const tokenSeconds = 60 * 24 * 60 * 60;
 
-/** When the present token was issued, in milliseconds; undefined when there is none that can be read. */
+/** When the current token was issued, in milliseconds; undefined without a readable one. */
 export function tokenIssuedAt(): number | undefined {
   try {
     const payload = JSON.parse(atob(sessionStore.token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as {

@@ -4,9 +4,9 @@ import { imageTypeOf } from '#model/image.ts';
 import { request } from './request.ts';
 import { RequestFailed } from './requestFailed.ts';
 
-/** The calls for pictures in this person's name. Each throws `RequestFailed`. */
+/** The picture calls for this person. Each throws `RequestFailed`. */
 export const mediaServer = (token: () => string) => ({
-  /** Resolves once the server has it, or has said that it never takes it. */
+  /** Resolves once the server has it, or has refused it for good. */
   async upload({ id, bytes }: { id: string; bytes: ArrayBuffer }): Promise<'done' | MediaRefusal> {
     try {
       await request(`media/${id}`, bytes, token());
@@ -16,13 +16,13 @@ export const mediaServer = (token: () => string) => ({
       throw error;
     }
   },
-  /** The bytes of each that the server has, whole; at most 500 ids. */
+  /** The size in bytes of each picture that the server has in full; at most 500 ids. */
   async sizes(ids: string[]): Promise<Record<string, number | undefined>> {
     return (await request<{ sizes: Record<string, number> }>('media/sizes', { ids }, token())).sizes;
   },
 });
 
-/** A picture from the server, past everything that this device holds; undefined when the server has none. */
+/** A picture from the server, bypassing everything on this device; undefined when the server has none. */
 export async function fetchMedia(id: string): Promise<{ type: ImageType; bytes: ArrayBuffer } | undefined> {
   let response: Response;
   let bytes: ArrayBuffer;
@@ -35,7 +35,7 @@ export async function fetchMedia(id: string): Promise<{ type: ImageType; bytes: 
   if (response.status === 404) return undefined;
   if (!response.ok) throw new RequestFailed(response.status);
   const type = imageTypeOf(new Uint8Array(bytes));
-  // A page of a captive portal is no picture
+  // The page of a captive portal is not a picture
   if (!type) throw new RequestFailed(0);
   return { type, bytes };
 }

@@ -2,11 +2,11 @@ import { mediaRefusals, stopCodes, type Stop } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import { RequestFailed } from './requestFailed.ts';
 
-/** A slow train carries so many bytes in a millisecond: a picture of 5 MB has four minutes. */
+/** Bytes per millisecond on a slow train: a picture of 5 MB gets four minutes. */
 const slow = 20;
 
 /**
- * One request to a call of ours, as JSON, or bytes as they are. Anything but a whole, readable answer is a
+ * One request to our own API, as JSON, or bytes unchanged. Anything but a complete, readable answer is a
  * `RequestFailed`; no answer within 30 s counts as none at all.
  * @param path without the leading /api/
  */
@@ -29,7 +29,7 @@ export async function request<T>(path: string, body: unknown, token: string): Pr
   }
   const answer = parsed(text);
   if (response.ok && answer !== undefined) return answer as T;
-  // A page of a captive portal or half an answer is no answer
+  // The page of a captive portal or half an answer is no answer
   if (response.ok) throw new RequestFailed(0);
   const { stop, retry_after, refused, code, message, at } = (answer ?? {}) as Record<string, unknown>;
   throw new RequestFailed(

@@ -4,15 +4,15 @@ interface Stored {
 }
 type Listener = (token: string, record: Stored['record']) => void;
 
-/** PocketBase's own name and form for it, so that a session outlives a change of its library. */
+/** PocketBase's own key and format, so that a session survives a change of its library. */
 const key = 'pocketbase_auth';
 const nothing: Stored = { token: '', record: null };
 const listeners = new Set<Listener>();
 let memory = stored();
 
 /**
- * Whose session this browser keeps. It stands apart from PocketBase's library, which is large and not needed before
- * somebody signs in or waits for pokes; the library is handed this store.
+ * The session that this browser keeps. Separate from PocketBase's library, which is large and not needed before someone
+ * signs in or waits for pokes; the library is given this store.
  */
 export const sessionStore = {
   get token(): string {
@@ -28,7 +28,7 @@ export const sessionStore = {
     } catch {
       // no storage: the session lasts as long as the page
     }
-    tell();
+    notify();
   },
   clear(): void {
     memory = nothing;
@@ -37,9 +37,9 @@ export const sessionStore = {
     } catch {
       // there was nothing to remove
     }
-    tell();
+    notify();
   },
-  /** Calls back on each change, in other tabs too; returns how to stop. */
+  /** Calls back on each change, in other tabs too; returns the stop function. */
   onChange(listener: Listener): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -48,13 +48,13 @@ export const sessionStore = {
 
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
-    // without a key everything was removed
+    // without a key, everything was cleared
     if (event.key !== null && event.key !== key) return;
     memory = stored();
-    tell();
+    notify();
   });
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener(memory.token, memory.record);
 }
 

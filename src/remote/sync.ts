@@ -4,7 +4,7 @@ import { client } from './client.ts';
 import { request } from './request.ts';
 import { syncRequest } from './syncRequest.ts';
 
-/** In the name of whoever is signed in. Throws `RequestFailed`. */
+/** On behalf of the signed-in person. Throws `RequestFailed`. */
 export function send(path: 'push', body: PushRequest): Promise<PushAnswer>;
 export function send(path: 'pull', body: PullRequest): Promise<PullAnswer>;
 export function send(path: 'push' | 'pull', body: PushRequest | PullRequest): Promise<unknown> {
@@ -12,9 +12,9 @@ export function send(path: 'push' | 'pull', body: PushRequest | PullRequest): Pr
 }
 
 /**
- * Calls back on each poke and whenever the connection for them was recreated; returns how to stop. The server forgets
- * who listens when a password changes, so that with another token the connection is recreated. PocketBase's library
- * mends a connection that breaks, but gives up one whose first attempt fails, as in a tunnel: that is tried again.
+ * Calls back on each poke and whenever its connection was re-established; returns the stop function. The server forgets
+ * its subscribers when a password changes, so a new token reconnects. PocketBase's library restores a broken
+ * connection, but gives up if the first attempt fails, as in a tunnel: that is retried.
  */
 export function listenForPokes(onPoke: () => void): () => void {
   let turn = 0;
@@ -24,13 +24,13 @@ export function listenForPokes(onPoke: () => void): () => void {
     const mine = ++turn;
     clearTimeout(later);
     try {
-      // only once the old connection is closed: what it is subscribed to already is not asked for again
+      // only once the old connection is closed: an existing subscription would not be requested again
       await leave();
       const { realtime } = await client();
       if (mine !== turn) return;
       await Promise.all(['sync', 'PB_CONNECT'].map((topic) => realtime.subscribe(topic, onPoke)));
     } catch {
-      // not all at once when a server comes back
+      // not all devices at once when a server comes back
       if (mine === turn) later = setTimeout(() => void join(), 3_000 + Math.random() * 4_000);
     }
   };

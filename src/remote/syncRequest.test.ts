@@ -18,7 +18,7 @@ const garbage: [string, unknown][] = [
   ['half a sequence', { ...place, seq: 7.5, restored: true }],
 ];
 
-describe('I7 an answer that is none', () => {
+describe('I7 an invalid answer', () => {
   it.each(garbage)('is %s, for a push and for a pull', (_, answer) => {
     expect([isPushAnswer(answer), isPullAnswer(answer)]).toEqual([false, false]);
   });
@@ -40,7 +40,7 @@ describe('I7 an answer that is none', () => {
   ])('is a pull with %s', (_, answer) => expect(isPullAnswer(answer)).toBe(false));
 });
 
-it('I7 takes every answer that a server gives, and verdicts of a newer one', () => {
+it('I7 accepts every answer that a server gives, and verdicts of a newer one', () => {
   for (const answer of [
     { ...place, restored: true },
     { ...place, results: [] },

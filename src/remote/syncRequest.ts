@@ -6,8 +6,8 @@ import { RequestFailed } from './requestFailed.ts';
 export function syncRequest(path: 'push', body: PushRequest, token: string): Promise<PushAnswer>;
 export function syncRequest(path: 'pull', body: PullRequest, token: string): Promise<PullAnswer>;
 /**
- * POST /api/sync/push and /api/sync/pull. Throws `RequestFailed`: what has not the form of an answer is none at all, as
- * from a portal that answers everything with its own JSON. Nothing of it is acted on.
+ * POST /api/sync/push and /api/sync/pull. Throws `RequestFailed`: an answer of the wrong shape, as from a portal that
+ * answers everything with its own JSON, counts as none. None of it is acted on.
  */
 export async function syncRequest(
   path: 'push' | 'pull',
@@ -34,7 +34,7 @@ const isPlace = (answer: unknown): answer is Found =>
   typeof answer.at === 'string' &&
   !Number.isNaN(Date.parse(answer.at));
 
-/** Which verdicts there are is not asked: a newer server may have one more, and its entry waits. */
+/** Verdicts are not checked against a list: a newer server may have one more, and its entry waits. */
 const isJudgement = (one: unknown): boolean =>
   isObject(one) && typeof one.id === 'string' && typeof one.result === 'string';
 

@@ -1,6 +1,6 @@
 /**
- * What this tab keeps over a reload and gives up when it is closed: there is no account yet whose database could hold
- * it. Never a password. A browser that stores nothing loses it with the page.
+ * What this tab keeps over a reload and drops when it is closed: there is no account yet whose database could hold it.
+ * Never a password. Without storage it is lost with the page.
  */
 export function keepInTab(name: string, value: unknown): void {
   try {
@@ -10,7 +10,7 @@ export function keepInTab(name: string, value: unknown): void {
   }
 }
 
-/** Undefined when there is nothing that can be read. */
+/** Undefined when there is nothing readable. */
 export function readInTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null') ?? undefined;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Chromium's event, which no standard library of types knows yet. */
+/** Chromium's event, which the standard type libraries do not include yet. */
 interface InstallEvent extends Event {
   prompt(): Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -14,7 +14,7 @@ export interface Install {
 
 export const useInstall = create<Install>(() => ({ way: 'no', event: null }));
 
-/** Keeps the browser's offer for later, because its own banner comes at the wrong moment. */
+/** Keeps the browser's install prompt for later, because its own banner comes at the wrong moment. */
 export function watchForInstall() {
   if (window.matchMedia('(display-mode: standalone)').matches) return;
   if (isAppleTouchDevice()) useInstall.setState({ way: 'ios' });
@@ -25,7 +25,7 @@ export function watchForInstall() {
   window.addEventListener('appinstalled', () => useInstall.setState({ way: 'no', event: null }));
 }
 
-/** True when the person agreed. Each offer of the browser can be used once. */
+/** True when the person agreed. Each prompt can be used once. */
 export async function askToInstall(): Promise<boolean> {
   const { event } = useInstall.getState();
   if (!event) return false;

@@ -1,5 +1,5 @@
 type NewSecurityEvent = import('./securityLog.ts').NewSecurityEvent;
 
-/** Notes an event. The log is loaded with the first of them: most sessions have none, and none may break what is noted. */
+/** Logs an event. The log is loaded with the first one: most sessions have none, and none may break what is logged. */
 export const logSecurity = (event: NewSecurityEvent): Promise<void> =>
   import('./securityLog.ts').then(({ logSecurityEvent }) => logSecurityEvent(event)).catch(() => undefined);

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 
-/** Preparing for offline while it runs; what is here and what is missing is read from the device. */
+/** The progress of preparing for offline; what is here and what is missing is read from the device. */
 export interface Preparing {
   running: boolean;
   /** Pictures, in this run. */
   done: number;
   total: number;
-  /** Why it stands still; it goes on by itself but for `space`. */
+  /** Why it is paused; it resumes automatically except for `space`. */
   halted: 'offline' | 'space' | null;
 }
 

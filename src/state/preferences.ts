@@ -8,8 +8,8 @@ export const languages = ['en', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * How this device looks and speaks; it never travels. `public/theme.js` reads the same key before the first paint.
- * The default theme follows the system (NAV-29), the default language the browser (A70).
+ * How this device looks and speaks; never sent. `public/theme.js` reads the same key before the first paint. The
+ * default theme follows the system (NAV-29), the default language the browser (A70).
  */
 export const usePreferences = create<{ theme: Theme; language: Language }>()(
   persist((): { theme: Theme; language: Language } => ({ theme: 'system', language: browserLanguage() }), {

@@ -1,6 +1,6 @@
 import { forgetInTab, keepInTab, readInTab } from './inTab.ts';
 
-/** What somebody has typed into the registration form, without the password. */
+/** What was typed into the registration form, without the password. */
 export interface RegistrationDraft {
   full_name: string;
   email: string;

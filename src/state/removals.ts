@@ -1,6 +1,6 @@
 const key = 'removals';
 
-/** Whose store on this device is to be deleted and perhaps is not yet; it outlives the page. */
+/** Accounts whose store on this device has a pending deletion; it outlives the page. */
 export function removals(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

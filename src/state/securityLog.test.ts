@@ -32,7 +32,7 @@ test('SEC-16 an entry says what, who, how bad, when and with what', () => {
   expect(entry!.timestamp >= before && entry!.timestamp <= new Date().toISOString()).toBe(true);
 });
 
-test('SEC-16 nobody signed in is null, and no metadata is none', () => {
+test('SEC-16 no signed-in person is null, and no metadata is none', () => {
   logSecurityEvent(failure);
   expect(readSecurityLog()).toMatchObject([{ userId: null, metadata: {} }]);
 });
@@ -59,7 +59,7 @@ test('SEC-19 at most 1000 entries stay, the newest', () => {
   expect(log.at(-1)!.details).toBe('last');
 });
 
-test('SEC-19 it is kept in the local storage and goes at sign-out (A102)', () => {
+test('SEC-19 it is kept in the local storage and removed at sign-out (A102)', () => {
   logSecurityEvent(failure);
   expect(localStorage).toHaveLength(1);
   clearSecurityLog();
@@ -68,7 +68,7 @@ test('SEC-19 it is kept in the local storage and goes at sign-out (A102)', () =>
 });
 
 test.each(['{', '{"a":1}', 'null', '7'])(
-  'SEC-19 %s under its key is no log, and does not stop the next entry',
+  'SEC-19 %s under its key is not a log, and does not stop the next entry',
   (text) => {
     localStorage.setItem('security log', text);
     expect(readSecurityLog()).toEqual([]);
@@ -77,7 +77,7 @@ test.each(['{', '{"a":1}', 'null', '7'])(
   },
 );
 
-test('SEC-20 SEC-21 SEC-22 a storage that is full breaks nothing', () => {
+test('SEC-20 SEC-21 SEC-22 a full storage breaks nothing', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -91,7 +91,7 @@ test('CONST-03 switched off, nothing is logged', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('SEC-23 nothing loads it before something happens', () => {
+test('SEC-23 it is not loaded before something happens', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(?<!\.test)\.tsx?$/.test(path),
   );

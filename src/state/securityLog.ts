@@ -3,8 +3,8 @@ import { limits } from '#model/limits.ts';
 import { useSession } from './session.ts';
 
 /**
- * What happened to this person's security, on this device only: it never travels, and goes at sign-out (A102).
- * Import it lazily (SEC-23).
+ * What happened to this person's security, on this device only: never sent, and removed at sign-out (A102). Import it
+ * lazily (SEC-23).
  */
 export const securityEventTypes = [
   'auth_failure',
@@ -20,9 +20,9 @@ export type SecuritySeverity = (typeof securitySeverities)[number];
 
 export interface SecurityEvent {
   type: SecurityEventType;
-  /** Null while nobody is signed in. */
+  /** Null while no one is signed in. */
   userId: string | null;
-  /** In words, and never with what a person wrote or a password. */
+  /** In words, but never a person's text or a password. */
   details: string;
   severity: SecuritySeverity;
   metadata: Record<string, unknown>;
@@ -37,7 +37,7 @@ export type NewSecurityEvent = Pick<SecurityEvent, 'type' | 'severity' | 'detail
 
 const key = 'security log';
 
-/** Adds one entry; the oldest goes when there are too many (SEC-19). Logging must never break what is logged. */
+/** Adds one entry; the oldest is dropped when there are too many (SEC-19). Logging must never break what is logged. */
 export function logSecurityEvent(event: NewSecurityEvent, enabled = flags.securityMonitoring): void {
   if (!enabled) return;
   const entry: SecurityEvent = {
@@ -54,7 +54,7 @@ export function logSecurityEvent(event: NewSecurityEvent, enabled = flags.securi
   }
 }
 
-/** Oldest first. What another program left under the key is no log. */
+/** Oldest first. What another program left under the key is not a log. */
 export function readSecurityLog(): SecurityEvent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');

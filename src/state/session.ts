@@ -10,15 +10,15 @@ export interface SessionProfile {
   is_active: boolean;
 }
 
-/** Who is here. Nothing protected shows and nothing redirects while it is loading (AUTH-19). */
+/** Who is signed in. While loading, nothing protected shows and nothing redirects (AUTH-19). */
 export interface Session {
   status: 'loading' | 'signedOut' | 'signedIn';
   account: { id: string; email: string } | null;
   profile: SessionProfile | null;
   profileState: 'loading' | 'ready' | 'none';
-  /** The account was switched off or removed: only the way out shows (A102). */
+  /** The account was deactivated or deleted: only signing out is offered (A102). */
   closed: 'deactivated' | 'deleted' | null;
-  /** The password is shared or temporary: the server serves nothing before it is changed (A12). */
+  /** The password is shared or temporary: the server serves nothing until it is changed (A12). */
   mustChangePassword: boolean;
 }
 

@@ -8,7 +8,7 @@ const browser = (storage: object | undefined) => vi.stubGlobal('navigator', { st
 beforeEach(() => useStorage.setState(unknown));
 afterEach(() => vi.unstubAllGlobals());
 
-test('SYNC-01 tells what the browser says', async () => {
+test('SYNC-01 reports what the browser says', async () => {
   browser({ estimate: async () => ({ usage: 86, quota: 2_100 }), persisted: async () => true });
   await measureStorage();
   expect(useStorage.getState()).toEqual({ used: 86, quota: 2_100, kept: true });

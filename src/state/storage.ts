@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** How much this browser holds for the app, and whether it promised to keep it. Null where it does not say. */
+/** How much this browser stores for the app, and whether it promised to keep it. Null if it does not say. */
 export interface StorageState {
   used: number | null;
   quota: number | null;
@@ -17,7 +17,7 @@ export async function measureStorage(): Promise<void> {
   useStorage.setState({ used: estimate?.usage ?? null, quota: estimate?.quota ?? null, kept: kept ?? null });
 }
 
-/** Asks the browser not to delete it when space runs out; some ask the person. True when it promised. */
+/** Asks the browser not to evict it when space runs out; some ask the person. True when it promised. */
 export async function askToKeepStorage(): Promise<boolean> {
   const storage = navigator.storage as StorageManager | undefined;
   const kept = (await storage?.persist?.().catch(() => false)) ?? false;

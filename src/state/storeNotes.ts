@@ -1,10 +1,10 @@
 const key = 'stores';
 
-/** What is to be known of a person's store on this device before it is opened, or after it is gone. */
+/** What must be known about a person's store on this device before it is opened, or after it is lost. */
 export interface StoreNote {
-  /** It has held something: one that is empty was emptied. */
+  /** It has held data: if it is empty now, it was emptied. */
   used?: boolean;
-  /** How often its rows were recreated: each time they have another name. */
+  /** How often its rows were recreated: each time under another name. */
   rows?: number;
 }
 
@@ -18,7 +18,7 @@ export function noteStore(account: string, note: StoreNote): void {
   keep({ ...notes(), [account]: { ...storeNote(account), ...note } });
 }
 
-/** Signing out is no loss. */
+/** Signing out is not a loss. */
 export function forgetStore(account: string): void {
   const { [account]: _, ...others } = notes();
   keep(others);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The submit dialog is opened from home; `edits` is the pending question that its author changes, if it is one. */
+/** The submit dialog is opened from home; `edits` is the pending question that its author edits, if any. */
 export const useSubmitDialog = create<{ open: boolean; edits: string | null; expected: boolean }>(() => ({
   open: false,
   edits: null,
@@ -9,5 +9,5 @@ export const useSubmitDialog = create<{ open: boolean; edits: string | null; exp
 
 export const openSubmitDialog = (edits: string | null = null) => useSubmitDialog.setState({ open: true, edits });
 export const closeSubmitDialog = () => useSubmitDialog.setState({ open: false });
-/** It is likely to be opened: what it needs is loaded now. */
+/** It is likely to be opened: loads what it needs. */
 export const expectSubmitDialog = () => useSubmitDialog.setState({ expected: true });

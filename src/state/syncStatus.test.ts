@@ -13,6 +13,6 @@ test.each([
   vi.stubGlobal('navigator', navigator);
   const { idle, setSyncStatus, useSyncStatus } = await import('./syncStatus.ts');
   expect(useSyncStatus.getState().online).toBe(expected);
-  setSyncStatus(idle); // as whoever was here before is left
+  setSyncStatus(idle); // as when the previous person leaves
   expect(useSyncStatus.getState().online).toBe(expected);
 });

@@ -4,11 +4,11 @@ export interface ToastView {
   kind: 'success' | 'error' | 'info';
   title: string;
   message?: string;
-  /** One way to answer, as in Undo. */
+  /** One possible action, such as Undo. */
   action?: { label: string; icon?: 'undo'; run: () => void };
 }
 
-/** At most one: a new toast replaces the old (CONST-13). The number tells two equal ones apart. */
+/** At most one: a new toast replaces the old (CONST-13). The number distinguishes two equal ones. */
 export const useToast = create<{ toast: (ToastView & { number: number }) | null }>(() => ({ toast: null }));
 
 export function showToast(toast: ToastView) {

@@ -75,7 +75,7 @@ function page(device: Device, asked: Meta, answer: TimedPage, first: boolean): P
     if (now.cursor !== asked.cursor || now.epoch !== asked.epoch || now.seen < asked.seen)
       throw new Stale('another cycle went on');
     if (isNew(now, answer)) await transact(device, 'seen', () => notePlace(device, answer));
-    const told = toldBy(answer);
+    const told = rowsAndRemovals(answer);
     const bases = new Set<string>(keys);
     // A row with pending changes is written once, by the rebase
     await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));
@@ -87,7 +87,7 @@ function page(device: Device, asked: Meta, answer: TimedPage, first: boolean): P
 type TimedPage = Page & Place & { at: string; limits?: UsedLimits };
 
 /** Rows of nouns that only a newer app knows are skipped: the update pulls everything again. */
-function toldBy({ rows, gone }: Page): Map<Key, Row | null> {
+function rowsAndRemovals({ rows, gone }: Page): Map<Key, Row | null> {
   const told = new Map<Key, Row | null>();
   for (const noun of nouns) {
     for (const row of rows[noun] ?? []) told.set(keyOf(noun, row.id), row);
