@@ -11,14 +11,14 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// answer is a body in pieces, of which the long ones are compressed by the time that it is whole: compressing a page
-// takes half as long as reading it, and another core does it while SQLite is still writing. The pieces make one file of
-// gzip (RFC 1952), because blocks of deflate that end at a byte can be put one after the other (RFC 1951).
+// answer is a body in pieces, the long ones of which are compressed by the time it is complete: compressing a page
+// takes half as long as reading it, and another core does it while SQLite is still producing rows. The pieces form one
+// gzip file (RFC 1952), because deflate blocks that end on a byte boundary can be concatenated (RFC 1951).
 type answer struct {
 	pieces []*growing
 }
 
-// add puts short pieces that follow each other into one.
+// add merges consecutive short pieces.
 func (a *answer) add(text string) {
 	last := len(a.pieces) - 1
 	if last < 0 || a.pieces[last].compressed != nil {
@@ -28,7 +28,7 @@ func (a *answer) add(text string) {
 	a.pieces[last].text = append(a.pieces[last].text, text...)
 }
 
-// addGrown takes a piece that grows no more.
+// addGrown takes a piece that is complete.
 func (a *answer) addGrown(piece *growing) {
 	if piece.compressed == nil {
 		a.add(string(piece.text))
@@ -52,10 +52,10 @@ func (a *answer) texts() (texts [][]byte) {
 	return texts
 }
 
-// What is shorter than a packet is sent as it is.
+// Anything shorter than a packet is sent uncompressed.
 const leastCompressed = 1_000
 
-// Send is called once.
+// Send may be called once.
 func (a *answer) Send(e *core.RequestEvent) error {
 	const json = "application/json; charset=utf-8"
 	header := e.Response.Header()
@@ -88,14 +88,14 @@ func (a *answer) gzip() []byte {
 	return body.Bytes()
 }
 
-// growing is a text that is compressed by the handful while it grows.
+// growing is a text that is compressed in chunks of a handful while it grows.
 type growing struct {
-	handed     [][]byte // what is compressed, or will be
-	text       []byte   // what follows it
+	handed     [][]byte // compressed, or being compressed
+	text       []byte   // what follows
 	compressed *compressed
 }
 
-// compressed belongs to one goroutine after the other: each waits for the one before.
+// compressed belongs to one goroutine at a time: each waits for the one before.
 type compressed struct {
 	writer *flate.Writer
 	bytes  bytes.Buffer
@@ -112,7 +112,7 @@ func (g *growing) add(text []byte) {
 	}
 }
 
-// handOver leaves nothing that waits for more, so that a page may also be dropped.
+// handOver leaves no goroutine waiting for more, so that a page may also be dropped.
 func (g *growing) handOver() {
 	if g.compressed == nil {
 		g.compressed = &compressed{writer: flateWriters.Get().(*flate.Writer)}
@@ -125,12 +125,12 @@ func (g *growing) handOver() {
 		if before != nil {
 			<-before
 		}
-		writer.Write(text) // a buffer takes everything
+		writer.Write(text) // writing to a buffer cannot fail
 	}()
 	g.compressed.free, g.handed, g.text = free, append(g.handed, text), nil
 }
 
-// writeTo writes whole blocks, none of which is the last.
+// writeTo writes complete blocks, none of which is marked as the last.
 func (g *growing) writeTo(body *bytes.Buffer) {
 	if g.compressed == nil {
 		g.handOver()
@@ -141,11 +141,11 @@ func (g *growing) writeTo(body *bytes.Buffer) {
 	flateWriters.Put(g.compressed.writer)
 }
 
-// A page is compressed at less than half the time of the usual level, and grows by a tenth.
+// A page is compressed in less than half the time of the default level, and is a tenth larger.
 var flateWriters = sync.Pool{New: func() any {
 	writer, err := flate.NewWriter(nil, flate.BestSpeed)
 	if err != nil {
-		panic(err) // the level is one of its own
+		panic(err) // the level is a valid constant
 	}
 	return writer
 }}

@@ -16,7 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// rows of so many letters each, all different.
+// rows with this many letters each, all different.
 func pageOf(letters map[string][]int) *page {
 	made := &page{rows: lists{}, gone: lists{}}
 	for noun, lengths := range letters {
@@ -80,7 +80,7 @@ func TestAnswer(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			reader.Multistream(false) // browsers read one
+			reader.Multistream(false) // browsers read only one member
 			unpacked, err := io.ReadAll(reader)
 			if err != nil {
 				t.Fatal(err)
@@ -102,7 +102,7 @@ func TestShortAnswer(t *testing.T) {
 	}
 }
 
-// The account's role changed while a page was read, and the page is dropped.
+// The account's role changed while a page was read, so the page is dropped.
 func TestDroppedPage(t *testing.T) {
 	before := runtime.NumGoroutine()
 	for range 20 {

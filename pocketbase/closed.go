@@ -6,9 +6,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// closed are calls for accounts that PocketBase brings and nobody here may use: there are calls of our own, with their
-// limits, and an address is changed by the admins (A105). They are closed before the account is looked up: refused
-// after it, they would tell a stranger who has one.
+// closed are PocketBase's own account calls that no one may use here: we have calls of our own, with rate limits, and
+// admins change addresses (A105). They are refused before the account is looked up: a refusal after it would reveal who
+// has one.
 var closed = regexp.MustCompile(`^/api/collections/([^/]+)/((request|confirm)-(verification|password-reset|email-change)|request-otp|auth-with-(otp|oauth2))/*$`)
 
 func refuseClosed(e *core.RequestEvent) error {

@@ -16,7 +16,7 @@ import (
 
 func serveCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Command {
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
-		Priority: 999, // after the routes of the hooks
+		Priority: 999, // after the hooks' routes
 		Func:     func(e *core.ServeEvent) error { return start(e, chosen, scripts) },
 	})
 	return &cobra.Command{
@@ -36,10 +36,10 @@ func serveCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Comma
 	}
 }
 
-// start checks the database, makes the first admin and opens the doors; nobody is served before it is done.
+// start checks the database, creates the first admin and opens the listener; no one is served before it is done.
 func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	e.InstallerFunc = nil // accounts come from the environment or from commands, not from a web page
-	// a start that fails on a taken address must not count as one: every start is a row that devices compare with
+	// a start that fails on an address in use must not count: every start is a row that devices compare with
 	listener, err := net.Listen("tcp", e.Server.Addr)
 	if err != nil {
 		return err
@@ -77,7 +77,7 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	return nil
 }
 
-// firstAdmin makes the admin named by the environment where there is none yet; later starts leave it alone (A98).
+// firstAdmin creates the admin named by the environment if there is none yet; later starts change nothing (A98).
 func firstAdmin(app core.App, chosen *settings, scripts *scripts) error {
 	if chosen.adminEmail == "" {
 		return nil
@@ -152,7 +152,7 @@ func demoCommand(app core.App, scripts *scripts) *cobra.Command {
 		change("remove", "Remove what `demo add` has added", "demoRemove"))
 }
 
-// say runs one function of the scripts for the command line and prints what it answers.
+// say runs one function of the scripts for the command line and prints its result.
 func say(app core.App, scripts *scripts, function string, arguments ...any) error {
 	if err := app.RunAllMigrations(); err != nil {
 		return err

@@ -2,9 +2,9 @@ package main
 
 import "github.com/pocketbase/dbx"
 
-// pragmas are PocketBase's own, but with synchronous FULL (what was answered "done" survives a power cut),
-// transactions that lock at their start, and a short wait (a checkpoint otherwise stalls every write for 10 s).
-// The wait comes first, so that switching to WAL waits as well.
+// pragmas are PocketBase's own, but with synchronous FULL (what was answered "done" survives a power cut), transactions
+// that lock at their start, and a short busy timeout (a checkpoint otherwise stalls every write for 10 s). The timeout
+// comes first, so that it applies to switching to WAL too.
 const pragmas = "?_txlock=immediate" +
 	"&_pragma=busy_timeout(1500)" +
 	"&_pragma=journal_mode(WAL)" +

@@ -2,5 +2,5 @@
 
 package main
 
-// hold does nothing where there is no such lock: there an operator takes care to start one server for each folder.
+// hold does nothing where there is no such lock: the operator has to run only one server for each folder.
 func hold(string) error { return nil }

@@ -9,10 +9,10 @@ import (
 	"syscall"
 )
 
-// held keeps the lock for as long as the process lives; the system gives it back however that ends.
+// held keeps the lock for the life of the process; the system releases it however that ends.
 var held *os.File
 
-// hold takes the data folder for this server alone: two would each believe to know the last number of the change log.
+// hold locks the data folder for this server: two would each assume that they know the last number of the change log.
 func hold(folder string) error {
 	file, err := os.OpenFile(filepath.Join(folder, "serve.lock"), os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
@@ -23,7 +23,7 @@ func hold(folder string) error {
 		if errors.Is(err, syscall.EWOULDBLOCK) {
 			return errors.New("another server is running on the data folder " + folder + ": stop it, or choose another folder with --dir or TRACKS_DIR")
 		}
-		return nil // a file system without locks is no reason not to serve
+		return nil // a file system without locks is not a reason to refuse to serve
 	}
 	held = file
 	return nil

@@ -10,8 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 )
 
-// mail sends in the background: an answer must not tell by its time whether there was somebody to write to. A mail that
-// could not be sent is told to the operator, without its address and its words.
+// mail sends in the background: response times must not reveal whether there was anyone to write to. A failure is
+// reported to the operator, without the address and the text.
 func (s *scripts) mail(to, subject, text, html string) {
 	meta := s.app.Settings().Meta
 	message := &mailer.Message{
@@ -28,7 +28,7 @@ func (s *scripts) mail(to, subject, text, html string) {
 	}()
 }
 
-// mailFailure leaves out what a mail server says in words: that may name whom it was for.
+// mailFailure omits the mail server's message: it may name the recipient.
 func mailFailure(err error) string {
 	var answer *textproto.Error
 	if errors.As(err, &answer) {

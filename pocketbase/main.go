@@ -32,10 +32,10 @@ func main() {
 
 func run() error {
 	if len(os.Args) == 1 {
-		os.Args = append(os.Args, "--help") // without it PocketBase would make a data folder to say the same
+		os.Args = append(os.Args, "--help") // otherwise PocketBase would create a data folder first
 	}
 	chosen := settingsFromEnvironment()
-	// not New(): it takes any binary in a temporary or cache folder for "go run" and logs every SQL statement
+	// not New(): it mistakes any binary in a temporary or cache folder for "go run" and logs every SQL statement
 	app := pocketbase.NewWithConfig(pocketbase.Config{
 		DefaultDev:      false,
 		DefaultDataDir:  chosen.dataFolder,
@@ -62,7 +62,7 @@ func run() error {
 	return app.Execute()
 }
 
-// bindData says plainly when the data folder cannot be written, and lets the environment win over stored settings.
+// bindData gives a clear error when the data folder is not writable, and lets the environment override stored settings.
 func bindData(app core.App, chosen *settings) {
 	app.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
 		if err := writable(app.DataDir()); err != nil {
@@ -89,7 +89,7 @@ func writable(folder string) error {
 	return errors.Join(probe.Close(), os.Remove(probe.Name()))
 }
 
-// sentence is what a person reads of an error: the causes that an operator meets get words of their own.
+// sentence is the message that a person reads: common operator errors have their own.
 func sentence(err error) string {
 	text := err.Error()
 	if errors.Is(err, syscall.EADDRINUSE) {

@@ -1,5 +1,5 @@
-/// Every door of the server, one line each; what happens behind it is in server/. Handlers run in runtimes of their
-/// own, so that a line may use nothing but its argument and the globals.
+/// Every route and hook of the server, one line each, implemented in server/. Handlers run in runtimes of their own, so
+/// that a line may use nothing but its argument and the globals.
 routerAdd(
   'POST',
   '/api/sync/push',

@@ -11,13 +11,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// readBody hands the hooks a request's body as bytes that their engine can look into, with their SHA-256. Of a body
-// over the limit nothing is kept.
+// readBody gives the hooks a request's body as bytes that their engine can read, with their SHA-256. Nothing is kept of
+// a body over the limit.
 func readBody(runtime *goja.Runtime) func(body io.Reader, most int64) (map[string]any, error) {
 	return func(body io.Reader, most int64) (map[string]any, error) {
 		bytes, err := io.ReadAll(io.LimitReader(body, most+1))
 		if err != nil {
-			return nil, err // cut short: it must not be taken for the whole
+			return nil, err // truncated: it must not be taken for the whole
 		}
 		if int64(len(bytes)) > most {
 			return map[string]any{"tooLarge": true}, nil
@@ -31,18 +31,18 @@ func readBody(runtime *goja.Runtime) func(body io.Reader, most int64) (map[strin
 	}
 }
 
-// drainBody reads on for a while: whoever is cut off while sending hears no answer.
+// drainBody reads on for a while: a client that is cut off while sending receives no answer.
 func drainBody(body io.Reader) {
 	_, _ = io.Copy(io.Discard, io.LimitReader(body, 16<<20))
 }
 
 var mediaID = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
-// inline are the types that a browser may show in place; the server takes no other.
+// inline are the types that a browser may display; the server accepts no others.
 var inline = map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp", "image/gif": ".gif"}
 
-// serveMedia answers GET /media/{id}: public, because an img element sends no token, and found by its random name only
-// (A81). What stands under an id never changes. Whatever the file is, no browser runs it.
+// serveMedia answers GET /media/{id}: public, because an img element sends no token, and found only by its random name
+// (A81). The content of an id never changes. Whatever the file is, no browser executes it.
 func serveMedia(e *core.RequestEvent) error {
 	header := e.Response.Header()
 	header.Set("Content-Security-Policy", "default-src 'none'; sandbox")

@@ -1,5 +1,5 @@
 package main
 
 // reserve is ballast for the garbage collector: never written to, so it takes no memory, but counted as live, so the
-// collector waits for as much garbage again and takes a fifth less of the time of a push.
+// collector waits for that much more garbage and takes a fifth less of a push's time.
 var reserve = make([]byte, 32<<20)

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// allowList is src/model/allowList.json, which the device reads too: see src/model/sanitize.ts for what it means.
+// allowList is src/model/allowList.json, which the device reads too: src/model/sanitize.ts explains it.
 type allowList struct {
 	Tags        []string            `json:"tags"`
 	Void        []string            `json:"void"`
@@ -64,8 +64,8 @@ func compiled(sources map[string]string) map[string]*regexp.Regexp {
 	return patterns
 }
 
-// normal is the one way to write what the allow-list leaves of a text; the device writes the same, letter by letter
-// (src/ui/normalHtml.ts). Parsed again it does not change.
+// normal is the canonical form of what the allow-list leaves of a text; the device produces the same, letter by letter
+// (src/ui/normalHtml.ts). Parsing it again does not change it.
 func normal(text string) string {
 	for range 8 {
 		after, err := written(text)
@@ -77,7 +77,7 @@ func normal(text string) string {
 		}
 		text = after
 	}
-	return "" // nobody wrote what is different each time
+	return "" // what never settles was not written by anyone
 }
 
 func written(text string) (string, error) {
@@ -90,8 +90,8 @@ func written(text string) (string, error) {
 	return out.String(), nil
 }
 
-// malicious tells whether markup could run: elements, attributes and addresses are looked at, never what is read (A103).
-// The device asks the same before it sends (src/ui/maliciousHtml.ts).
+// malicious reports whether markup could execute: it checks elements, attributes and addresses, never the visible text
+// (A103). The device checks the same before it sends (src/ui/maliciousHtml.ts).
 func malicious(text string) bool {
 	if !strings.ContainsAny(text, "<&") {
 		return false
@@ -100,7 +100,7 @@ func malicious(text string) bool {
 	if err != nil {
 		return true
 	}
-	// from the top: what stands on a second body or html tag goes to the first
+	// from the top: attributes of a second body or html tag move to the first
 	for node := range body.Parent.Parent.Descendants() {
 		if node.Type == html.ElementNode &&
 			(slices.Contains(allowed.Malicious.Tags, strings.ToLower(nameOf(node))) || slices.ContainsFunc(node.Attr, maliciousAttribute)) {
@@ -115,7 +115,7 @@ func maliciousAttribute(attribute html.Attribute) bool {
 	if handler.MatchString(name) {
 		return true
 	}
-	// as a browser reads an address: controls and spaces are not seen
+	// as a browser reads an address: control characters and spaces are ignored
 	plain := strings.ToLower(strings.Map(func(letter rune) rune {
 		if letter <= ' ' {
 			return -1
@@ -129,7 +129,7 @@ func maliciousAttribute(attribute html.Attribute) bool {
 		slices.ContainsFunc(allowed.Malicious.Schemes, func(scheme string) bool { return strings.Contains(plain, scheme) })
 }
 
-// parsed reads the elements of a text by the rules of documents, not of fragments: the same on every side.
+// parsed parses a text by the rules for documents, not for fragments: the same on every side.
 func parsed(text string) (*html.Node, error) {
 	plain, open := renamed(strings.ToValidUTF8(text, "\uFFFD"))
 	if open > allowed.Unclosed {
@@ -137,10 +137,10 @@ func parsed(text string) (*html.Node, error) {
 	}
 	document, err := html.ParseWithOptions(
 		strings.NewReader("<!doctype html><body>"+plain),
-		html.ParseOptionEnableScripting(false), // as where nothing runs: in noscript are elements
+		html.ParseOptionEnableScripting(false), // as without scripting: noscript contains elements
 	)
 	if err != nil {
-		return nil, err // nested more deeply than the parser goes
+		return nil, err // nested more deeply than the parser allows
 	}
 	for node := range document.Descendants() {
 		if node.Type == html.ElementNode && node.Data == "body" {
@@ -153,8 +153,8 @@ func parsed(text string) (*html.Node, error) {
 	return nil, errors.New("no body")
 }
 
-// renamed makes ordinary elements of the tags for which parsers have rules of their own. It answers also how many tags
-// are not closed: browsers take half a minute for many.
+// renamed turns the tags that parsers treat specially into ordinary elements. It also returns the number of unclosed
+// tags: browsers take half a minute for many.
 func renamed(text string) (string, int) {
 	var out strings.Builder
 	balance := map[string]int{}
@@ -193,7 +193,7 @@ func renamed(text string) (string, int) {
 	}
 }
 
-// nameOf is what an element is called in the text.
+// nameOf is the element's name in the text.
 func nameOf(node *html.Node) string {
 	return strings.TrimPrefix(node.Data, allowed.Prefix)
 }
@@ -242,7 +242,7 @@ func writeElement(out *strings.Builder, node *html.Node, inLink bool) {
 	}
 	var content strings.Builder
 	writeContent(&content, node, inLink || isLink)
-	// a parser takes the first line break of a listing away
+	// parsers drop the first line break of a listing
 	if name == "pre" && strings.HasPrefix(content.String(), "\n") {
 		out.WriteString("\n")
 	}
@@ -250,7 +250,7 @@ func writeElement(out *strings.Builder, node *html.Node, inLink bool) {
 	out.WriteString("</" + name + ">")
 }
 
-// keptAttributes is what follows the name in the tag. A quotation mark in a value is escaped in it.
+// keptAttributes is what follows the name in the tag. Quotation marks in values are escaped.
 func keptAttributes(node *html.Node, tag string) string {
 	var out strings.Builder
 	for _, name := range slices.Concat(allowed.Attributes["*"], allowed.Attributes[tag]) {
@@ -268,13 +268,13 @@ func keptAttributes(node *html.Node, tag string) string {
 	return out.String()
 }
 
-// as browsers write them
+// as browsers serialize them
 var (
 	textEscapes  = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "\u00a0", "&nbsp;")
 	valueEscapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", "\u00a0", "&nbsp;", `"`, "&quot;")
 )
 
-// safeValue is an attribute's value as it may stay, and whether it may.
+// safeValue is an attribute's safe value, and whether it may stay.
 func safeValue(name, value string) (string, bool) {
 	safe := trimmed(value)
 	switch name {
@@ -291,7 +291,7 @@ func safeValue(name, value string) (string, bool) {
 
 var lineBreaks = strings.NewReplacer("\t", "", "\n", "", "\r", "")
 
-// safeStyle keeps the declarations that may stay; "" when none may.
+// safeStyle keeps the declarations that are allowed; "" when none are.
 func safeStyle(style string) string {
 	var kept []string
 	for _, declaration := range strings.Split(style, ";") {
@@ -308,7 +308,7 @@ func safeStyle(style string) string {
 	return strings.Join(kept, "; ")
 }
 
-// trimmed is what JavaScript's trim leaves.
+// trimmed does the same as JavaScript's trim.
 func trimmed(text string) string {
 	return strings.TrimFunc(text, func(letter rune) bool {
 		return letter == '\ufeff' || letter != '\u0085' && unicode.IsSpace(letter)

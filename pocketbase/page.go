@@ -13,14 +13,14 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// page is one answer to a pull: what the statement says of its snapshot, and the rows as the JSON that SQLite wrote.
-// They stay out of the JavaScript engine, which would decode and copy a megabyte several times.
+// page is one answer to a pull: the statement's information about its snapshot, and the rows as the JSON that SQLite
+// produced. They stay out of the JavaScript engine, which would decode and copy a megabyte several times.
 type page struct {
 	Snapshot   string
 	rows, gone lists
 }
 
-// Answer is the whole body: these marks, a JSON object, with the rows behind them.
+// Answer is the whole body: these marks, a JSON object, followed by the rows.
 func (p *page) Answer(marks string) *answer {
 	body := &answer{}
 	body.add(strings.TrimSuffix(marks, "}") + `,"rows":`)
@@ -31,7 +31,7 @@ func (p *page) Answer(marks string) *answer {
 	return body
 }
 
-// lists are the JSON texts of each noun, with a comma before each but the first.
+// lists are each noun's JSON texts, separated by commas.
 type lists map[string]*growing
 
 func (l lists) add(noun []byte, texts ...[]byte) {
@@ -60,16 +60,16 @@ func (l lists) end(body *answer) {
 	body.add("}")
 }
 
-// pages reads with statements that are prepared once: the one for a page is long, and parsing it takes longer than
-// answering that nothing is new.
+// pages reads with prepared statements: a page's statement is long, and parsing it takes longer than answering that
+// nothing is new.
 type pages struct {
 	sync.Mutex
 	of       *sql.DB
 	prepared map[string]*sql.Stmt
 }
 
-// read runs a page's statement: its first row holds what it says of its snapshot, the others hold noun, record, whether
-// it is to be told that the record is gone, and the record's row where this person may see it.
+// read runs a page's statement: its first row describes the snapshot, the others hold noun, record, whether the record
+// is to be reported as gone, and its row if this person may see it.
 func (p *pages) read(app core.App, statement string, values map[string]any) (*page, error) {
 	prepared, err := p.prepare(app, statement)
 	if err != nil {

@@ -9,21 +9,21 @@ import (
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 )
 
-// pokeTopic is the one topic of realtime; its messages carry nothing, devices ask by a pull what they may see.
+// pokeTopic is the only realtime topic; its messages are empty, devices pull what they may see.
 const pokeTopic = "sync"
 
-// poke tells the connected devices that the change log has grown. It follows the log and not the pushes, because the
+// poke notifies connected devices that the change log has grown. It follows the log and not the pushes, because the
 // dashboard, imports and other processes write too.
 type poke struct {
 	woken   chan struct{}
-	sending sync.Map // ids of clients that have not taken their last message yet
+	sending sync.Map // ids of clients that have not received their last message yet
 }
 
 func newPoke() *poke {
 	return &poke{woken: make(chan struct{}, 1)}
 }
 
-// wake makes the watch look at once. It never waits.
+// wake makes the watch check at once. It never blocks.
 func (p *poke) wake() {
 	select {
 	case p.woken <- struct{}{}:
@@ -31,8 +31,8 @@ func (p *poke) wake() {
 	}
 }
 
-// watch looks when woken and every second. With many devices it pokes less often, since each poke makes each of them
-// pull: 500 a second at most.
+// watch checks when woken and every second. With many devices it pokes less often, since each poke makes all of them
+// pull: at most 500 a second.
 func (p *poke) watch(app core.App, stop <-chan struct{}) {
 	known := sequence(app)
 	for {
@@ -56,14 +56,14 @@ func (p *poke) watch(app core.App, stop <-chan struct{}) {
 	}
 }
 
-// sequence is the last number that the change log has given, also where its row is gone; 0 when it cannot be read,
-// which a later look repairs.
+// sequence is the last number that the change log assigned, even if its row was deleted; 0 when it cannot be read,
+// which a later check repairs.
 func sequence(app core.App) (reached int64) {
 	_ = app.ConcurrentDB().NewQuery("SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'").Row(&reached)
 	return reached
 }
 
-// send reaches every signed-in subscriber and answers how many there are. A client that has not taken its last message
+// send pokes every signed-in subscriber and returns how many there are. A client that has not received its last message
 // gets no second one: a connection that died unnoticed holds one goroutine, not one for each poke.
 func (p *poke) send(app core.App) (online int) {
 	message := subscriptions.Message{Name: pokeTopic, Data: []byte("{}")}

@@ -7,8 +7,8 @@ import (
 	"github.com/microcosm-cc/bluemonday"
 )
 
-// sanitize is the last word on rich text (A22, A104). Two locks: our own reading of the allow-list, by which both sides
-// write the same, and bluemonday, which was written by others. Its output given to it again does not change.
+// sanitize has the final say on rich text (A22, A104). Two checks: our own, by which both sides produce the same, and
+// the third-party bluemonday. Sanitizing the result again does not change it.
 func sanitize(text string) string {
 	clean := normal(text)
 	gated, err := written(gate.Sanitize(clean))
@@ -20,7 +20,7 @@ func sanitize(text string) string {
 
 var gate = policy()
 
-// policy judges addresses by the list's patterns alone: any setting of its own for them would write them again.
+// policy checks addresses only by the list's patterns: bluemonday's own settings for them would rewrite them.
 func policy() *bluemonday.Policy {
 	p := bluemonday.NewPolicy()
 	p.AllowElements(allowed.Tags...)

@@ -27,7 +27,7 @@ describe('SEC-01 SEC-02 SEC-03 SEC-04 SEC-05 hostile', () => {
   });
 });
 
-describe('SEC-01 SEC-33 ordinary: nothing changes, and none is taken for an attack', () => {
+describe('SEC-01 SEC-33 ordinary: nothing changes, and none is mistaken for an attack', () => {
   it.each(corpus('ordinary').map((one) => [one.title, one] as const))('%s', (_, { given, wanted }) => {
     expect(sanitizeHtml(given)).toBe(wanted);
     expect(wanted).toBe(given);
@@ -41,7 +41,7 @@ it('SEC-01 the corpus has not become smaller', () => {
   expect(corpus('hostile').filter(({ malicious }) => malicious).length).toBeGreaterThan(100);
 });
 
-it('SEC-33 what nobody nests so deeply is refused whole', () => {
+it('SEC-33 markup nested too deeply is refused as a whole', () => {
   const deep = (levels: number) => `${'<div>'.repeat(levels)}a${'</div>'.repeat(levels)}`;
   expect(sanitizeHtml(deep(200))).toBe(deep(200));
   expect(isMaliciousHtml(deep(200))).toBe(false);
@@ -51,5 +51,5 @@ it('SEC-33 what nobody nests so deeply is refused whole', () => {
   }
 });
 
-/** The same document can be written in several ways. */
+/** The same document can be serialized in several ways. */
 const documentOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.innerHTML;

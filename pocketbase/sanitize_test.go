@@ -40,7 +40,7 @@ func TestSanitize(t *testing.T) {
 	}
 }
 
-// The device is held to the same words by sanitize.test.ts, and a real browser by tests/e2e/sanitize.spec.ts.
+// The device is held to the same results by sanitize.test.ts, and a real browser by tests/e2e/sanitize.spec.ts.
 func TestSanitizeCorpus(t *testing.T) {
 	for _, name := range []string{"hostile", "ordinary"} {
 		var cases []struct {
@@ -118,7 +118,7 @@ func TestSanitizeIsNeverSlow(t *testing.T) {
 	}
 }
 
-// document is what a browser makes of it: the same document can be written in several ways.
+// document is what a browser makes of it: the same document can be serialized in several ways.
 func document(t *testing.T, text string) string {
 	node, err := html.Parse(strings.NewReader(text))
 	if err != nil {

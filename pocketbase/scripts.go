@@ -21,8 +21,8 @@ type scripts struct {
 	globals map[string]any
 }
 
-// newScripts hands the embedded hooks and migrations to PocketBase, which reads folders and only while it registers:
-// they are put into a temporary one that is gone a moment later.
+// newScripts gives the embedded hooks and migrations to PocketBase, which reads folders, and only during registration:
+// they are written to a temporary one that is deleted right after.
 func newScripts(app core.App, chosen *settings) (*scripts, error) {
 	source, err := bundle.ReadFile("embed/hooks/server.js")
 	if err != nil {
@@ -67,10 +67,10 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 	return s, jsvm.Register(app, jsvm.Config{
 		HooksDir:      filepath.Join(folder, "hooks"), // main.pb.js: one line per route
 		MigrationsDir: filepath.Join(folder, "migrations"),
-		HooksPoolSize: 8, // the default 0 builds a runtime for every call
+		HooksPoolSize: 8, // the default 0 creates a runtime for every call
 		OnInit: func(runtime *goja.Runtime) {
 			if runtime.Get("migrate") != nil {
-				return // a migration stands alone, whatever the hooks become
+				return // a migration must not depend on the hooks
 			}
 			if err := s.load(runtime); err != nil {
 				panic(err)
@@ -92,8 +92,8 @@ func (s *scripts) load(runtime *goja.Runtime) error {
 	return err
 }
 
-// call runs one function of `server` outside a request: at the start, and for the command line. PocketBase keeps its
-// own runtimes to itself, so this one is made for the call.
+// call runs one function of `server` outside a request: at the start, and for the command line. PocketBase does not
+// expose its runtimes, so this one is created for the call.
 func (s *scripts) call(name string, arguments ...any) (any, error) {
 	runtime := goja.New()
 	new(require.Registry).Enable(runtime)
@@ -125,7 +125,7 @@ func (s *scripts) call(name string, arguments ...any) (any, error) {
 	return result.Export(), nil
 }
 
-// plain takes the message out of a thrown Error: the rest of an exception is a stack that no operator needs.
+// plain extracts the message of a thrown Error: the rest of an exception is a stack that no operator needs.
 func plain(err error, runtime *goja.Runtime) error {
 	var thrown *goja.Exception
 	if !errors.As(err, &thrown) {

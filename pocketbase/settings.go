@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// settings is all that an operator can set, by a flag or by the environment; a flag wins.
+// settings is everything that an operator can set, by flag or environment variable; a flag wins.
 type settings struct {
 	httpAddress, httpsAddress, dataFolder                string
 	publicURL, companyDomain, initialPassword            string
@@ -22,7 +22,7 @@ type setting struct {
 	flag, variable, otherwise, use string
 }
 
-// list names every setting once. One without a flag is a secret: flags can be read in the list of processes.
+// list names every setting once. One without a flag is a secret: flags are visible in the process list.
 func (s *settings) list() []setting {
 	return []setting{
 		{&s.httpAddress, "http", "TRACKS_HTTP", "127.0.0.1:8090", "address and port to listen on"},
@@ -53,7 +53,7 @@ func settingsFromEnvironment() *settings {
 	return s
 }
 
-// addFlags puts the flags on every command and reads them now, because the hooks see the settings while they load.
+// addFlags adds the flags to every command and parses them now, because the hooks see the settings while they load.
 func (s *settings) addFlags(root *cobra.Command, arguments []string) {
 	var secrets strings.Builder
 	for _, one := range s.list() {
@@ -70,10 +70,10 @@ func (s *settings) addFlags(root *cobra.Command, arguments []string) {
 	}
 	root.Long = "Prepare for interviews, offline first: the app, its server and its database in one program.\n\n" +
 		"Every flag below can be set by the variable named behind it. Set by the environment only:\n" + secrets.String()
-	_ = root.ParseFlags(arguments) // errors are told when the command runs
+	_ = root.ParseFlags(arguments) // errors are reported when the command runs
 }
 
-// visible is what the hooks know of the settings: nothing secret.
+// visible is what the hooks see of the settings: nothing secret.
 func (s *settings) visible() map[string]any {
 	return map[string]any{
 		"publicUrl":                 s.publicURL,
@@ -84,7 +84,7 @@ func (s *settings) visible() map[string]any {
 	}
 }
 
-// missingForMail names what a mail needs besides a mail server: a sender, and an address that its links lead to.
+// missingForMail names what mails need besides a mail server: a sender, and an address for their links.
 func (s *settings) missingForMail() (missing []string) {
 	if s.smtpHost == "" {
 		return nil
@@ -97,8 +97,8 @@ func (s *settings) missingForMail() (missing []string) {
 	return missing
 }
 
-// apply overrides PocketBase's stored settings in memory, so that the environment always wins and its secrets are
-// never written to the database.
+// apply overrides PocketBase's stored settings in memory, so that the environment always wins and its secrets are never
+// written to the database.
 func (s *settings) apply(stored *core.Settings) error {
 	if s.publicURL != "" {
 		stored.Meta.AppURL = s.publicURL
@@ -116,6 +116,6 @@ func (s *settings) apply(stored *core.Settings) error {
 	if _, err := fmt.Sscanf(s.smtpPort, "%d", &stored.SMTP.Port); err != nil {
 		return fmt.Errorf("TRACKS_SMTP_PORT is %q, which is no number", s.smtpPort)
 	}
-	stored.SMTP.TLS = stored.SMTP.Port == 465 // other ports begin in the clear and switch by STARTTLS
+	stored.SMTP.TLS = stored.SMTP.Port == 465 // other ports start unencrypted and switch by STARTTLS
 	return nil
 }

@@ -40,7 +40,7 @@ var securityHeaders = map[string]string{
 	"X-Frame-Options":            "DENY",
 }
 
-// bindWebApp serves the app on every path that nothing else answers.
+// bindWebApp serves the app on every path that has no other handler.
 func bindWebApp(e *core.ServeEvent) error {
 	dist, err := fs.Sub(bundle, "embed/dist")
 	if err != nil {
@@ -50,7 +50,7 @@ func bindWebApp(e *core.ServeEvent) error {
 	if err != nil {
 		return err
 	}
-	e.Router.Unbind(apis.DefaultCorsMiddlewareId) // the app is same-origin, and nobody else is to read answers
+	e.Router.Unbind(apis.DefaultCorsMiddlewareId) // the app is same-origin, and no one else may read answers
 	e.Router.BindFunc(secure)
 	e.Router.BindFunc(refuseClosed)
 	e.Router.GET("/media/{id}", serveMedia).Bind(apis.SkipSuccessActivityLog())
@@ -58,7 +58,7 @@ func bindWebApp(e *core.ServeEvent) error {
 	return nil
 }
 
-// secure leaves out PocketBase's dashboard, which brings a policy of its own.
+// secure skips PocketBase's dashboard, which has a policy of its own.
 func secure(e *core.RequestEvent) error {
 	if !strings.HasPrefix(e.Request.URL.Path, "/_/") {
 		for name, value := range securityHeaders {
@@ -68,7 +68,7 @@ func secure(e *core.RequestEvent) error {
 	return e.Next()
 }
 
-// webFiles is the app as it was built: each file as it is and, where that is smaller, as .br and .gz beside it.
+// webFiles is the built app: each file uncompressed and, where that is smaller, also as .br and .gz.
 type webFiles map[string]webFile
 
 type webFile struct {
@@ -83,7 +83,7 @@ func load(dist fs.FS) (webFiles, error) {
 			return err
 		}
 		body, err := fs.ReadFile(dist, name)
-		sum := sha256.Sum256(body) // embedded files carry no date, so this tells one version from another
+		sum := sha256.Sum256(body) // embedded files have no date, so this distinguishes versions
 		files[name] = webFile{body, `"` + hex.EncodeToString(sum[:8]) + `"`}
 		return err
 	})
@@ -94,7 +94,7 @@ func (files webFiles) serve(e *core.RequestEvent) error {
 	name := strings.TrimPrefix(path.Clean("/"+e.Request.PathValue("path")), "/")
 	if _, found := files[name]; !found {
 		if path.Ext(name) != "" || strings.HasPrefix(name+"/", "api/") {
-			return e.NotFoundError("", nil) // a chunk that is gone must not be answered by a page
+			return e.NotFoundError("", nil) // a missing chunk must not be answered with a page
 		}
 		name = "index.html"
 	}
@@ -110,13 +110,13 @@ func (files webFiles) serve(e *core.RequestEvent) error {
 	if strings.HasPrefix(name, "assets/") {
 		header.Set("Cache-Control", "public, max-age=31536000, immutable") // their names carry a hash
 	}
-	header.Set("Content-Length", strconv.Itoa(len(file.body))) // ServeContent tells no length of compressed content
+	header.Set("Content-Length", strconv.Itoa(len(file.body))) // ServeContent sets no length for compressed content
 	e.Request.Header.Del("Range")
 	http.ServeContent(e.Response, e.Request, name, time.Time{}, bytes.NewReader(file.body))
 	return nil
 }
 
-// choose takes the smallest form that the browser accepts.
+// choose picks the smallest form that the browser accepts.
 func (files webFiles) choose(name, accepted string) (file webFile, encoding string) {
 	for _, form := range [][2]string{{"br", ".br"}, {"gzip", ".gz"}} {
 		if file, found := files[name+form[1]]; found && accepts(accepted, form[0]) {
@@ -136,7 +136,7 @@ func accepts(header, encoding string) bool {
 	return false
 }
 
-// contentType does not ask the operating system, whose table differs from machine to machine.
+// contentType does not use the operating system's table, which differs between machines.
 func contentType(name string) string {
 	known := map[string]string{
 		".html":        "text/html; charset=utf-8",
@@ -160,8 +160,8 @@ func contentType(name string) string {
 	return "application/octet-stream"
 }
 
-// quickGzip is for what is generated for each answer, at the level of a page of rows (`answer.go`). What is shorter than
-// a packet is sent as it is.
+// quickGzip is for generated answers, at the level of a page of rows (`answer.go`). Anything shorter than a packet is
+// sent uncompressed.
 func quickGzip() *hook.Handler[*core.RequestEvent] {
 	return apis.GzipWithConfig(apis.GzipConfig{Level: gzip.BestSpeed, MinLength: 1_000})
 }

@@ -4,13 +4,13 @@ import type { Account } from './core/tables.ts';
 import { execute, jsonOf, now } from './sql.ts';
 import { together } from './together.ts';
 
-/** The request ends with this code; the device acts on it by its own rule. */
+/** Ends the request with this code, for which the device has a rule. */
 export class Stopped extends Error {
   constructor(
     readonly status: number,
     readonly stop: Stop,
     readonly retryAfter?: number,
-    /** Why a picture is not taken, for good. */
+    /** Why a picture was refused, for good. */
     readonly refused?: MediaRefusal,
   ) {
     super(stop);
@@ -26,8 +26,8 @@ interface Standing {
 }
 
 /**
- * Who asks, as the database has them now: an issued token outlives deactivation and demotion, so account and role are
- * read for every request (A102). Throws `Stopped`.
+ * The requesting account as it is in the database now: an issued token outlives deactivation and demotion, so account
+ * and role are read for every request (A102). Throws `Stopped`.
  */
 export function accountOf(app: App, e: EngineRequest): Account {
   const { id } = signedIn(app, e);
@@ -37,7 +37,7 @@ export function accountOf(app: App, e: EngineRequest): Account {
   return { id, role: standing.role === 'admin' ? 'admin' : 'user', email: standing.email };
 }
 
-/** The account of the token; one that is gone is told so (A102). Throws `Stopped`. */
+/** The account of the token; a deleted one is answered `deleted` (A102). Throws `Stopped`. */
 export function signedIn(app: App, e: EngineRequest): EngineRecord {
   if (e.auth?.collection().name === 'users') return e.auth;
   throw new Stopped(401, wasDeleted(app, e) ? 'deleted' : 'signed_out');
@@ -59,7 +59,7 @@ export function stopOf(standing: Standing | null): Stop | undefined {
   return standing.must_change_password ? 'password_change_required' : undefined;
 }
 
-/** A token of an account that is gone proves itself by the key that the account had (A102). */
+/** A token of a deleted account is verified with the key that the account had (A102). */
 function wasDeleted(app: App, e: EngineRequest): boolean {
   const token = e.request.header.get('Authorization').replace(/^Bearer\s+/i, '');
   if (!token) return false;
@@ -78,7 +78,7 @@ function wasDeleted(app: App, e: EngineRequest): boolean {
   }
 }
 
-/** Everything about a person goes with the account but what they gave to all (A16); the token key is kept for A102. */
+/** Everything about a person is deleted with the account except what they shared (A16); A102 needs the token key. */
 export function onAccountDelete(e: RecordEvent): void {
   const values = { id: e.record.id, key: e.record.tokenKey(), at: now() };
   together(e, (tx) => {

@@ -1,7 +1,7 @@
 import { columns, type ColumnKind, type Noun } from '#model/noun.ts';
 import { type Role, type Rule, sights } from '#model/access.ts';
 
-/** A stored column as it travels: empty is null where the kind says so, times are ISO 8601. Table alias `t`. */
+/** A stored column as it is sent: empty is null where the kind says so, times are ISO 8601. Table alias `t`. */
 const outward: Record<ColumnKind, (column: string) => string> = {
   text: (column) => `t.${column}`,
   word: (column) => `nullif(t.${column}, '')`,
@@ -12,7 +12,7 @@ const outward: Record<ColumnKind, (column: string) => string> = {
   json: (column) => `json(nullif(t.${column}, ''))`,
 };
 
-/** A travelling value as it is stored, from the JSON in `value`. */
+/** A received value as it is stored, from the JSON in `value`. */
 const inward: Record<ColumnKind, (column: string) => string> = {
   text: (column) => `coalesce(value ->> '${column}', '')`,
   word: (column) => `coalesce(value ->> '${column}', '')`,
@@ -42,7 +42,7 @@ export function seenRow(noun: Noun, role: Role): string {
   return `json_object('id', t.id, ${[...seen, ...own].join(', ')})`;
 }
 
-/** A rule of access as a condition on the alias. Names and values come from the model only, never from a request. */
+/** An access rule as a condition on the alias. Names and values come from the model only, never from a request. */
 export function condition(rule: Rule, alias = 't'): string {
   if ('all' in rule) return '1';
   if ('any' in rule) return `(${rule.any.map((one) => condition(one, alias)).join(' OR ')})`;
@@ -52,8 +52,8 @@ export function condition(rule: Rule, alias = 't'): string {
 }
 
 /**
- * Writes the rows of one noun from the JSON list `rows`. Each is read once, into SQLite's own form of JSON: for every
- * column that asks the list itself, the whole row is written out and read again, which took twice as long.
+ * Writes the rows of one noun from the JSON list `rows`. Each is parsed once, into SQLite's own form of JSON: if every
+ * column queried the list itself, the whole row would be serialized and parsed again, which took twice as long.
  */
 export function upsert(noun: Noun): string {
   const names = kindsOf(noun).map(([column]) => column);

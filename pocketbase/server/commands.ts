@@ -26,7 +26,7 @@ export function adminCreate(email: string, password: string, name: string): void
   });
 }
 
-/** `admin approve`: whoever registered may sign in from now on (A03). A running server tells its devices by itself. */
+/** `admin approve`: whoever registered may sign in from now on (A03). A running server pokes its devices itself. */
 export function adminApprove(address: string): string {
   const email = comparable(address);
   $app.runInTransaction((tx) => {

@@ -8,13 +8,13 @@ export interface NewAccount {
   password: string;
   name: string;
   role: Role;
-  /** False waits for approval (A03). */
+  /** False while it waits for approval (A03). */
   isActive: boolean;
-  /** The admin who made it; '' where the person registered. */
+  /** The admin who created it; '' if the person registered. */
   createdBy: string;
 }
 
-/** The record of the account, its password hashed: that takes 60 ms, so do it before a transaction. */
+/** The account's record, with its password hashed: that takes 60 ms, so do it before a transaction. */
 export function newAccount(app: App, { email, password, name, createdBy }: NewAccount): EngineRecord {
   const record = new Record(app.findCollectionByNameOrId('users'));
   const values = { email: comparable(email), password, name, created_by: createdBy, verified: createdBy !== '' };
@@ -22,7 +22,7 @@ export function newAccount(app: App, { email, password, name, createdBy }: NewAc
   return record;
 }
 
-/** The account and its profile in one transaction: nothing half made (A04). Answers the id of both. */
+/** The account and its profile in one transaction: nothing half done (A04). Returns the id of both. */
 export function saveAccount(tx: App, record: EngineRecord, { email, name, role, isActive }: NewAccount): string {
   tx.save(record);
   const at = now();

@@ -24,8 +24,8 @@ const idOf = (kind: string, key: string) => derivedId('demo', kind, key);
 const day = 86_400_000;
 
 /**
- * `demo add`: people, courses, questions, resources, assignments, progress and reviews, through the mutations that people use.
- * Ids follow from the content, so adding it twice changes nothing.
+ * `demo add`: people, courses, questions, resources, assignments, progress and reviews, through the mutations that
+ * people use. Ids are derived from the content, so adding it twice changes nothing.
  */
 export function demoAdd(json: string): string {
   const content = JSON.parse(json) as DemoContent;
@@ -45,7 +45,7 @@ export function demoAdd(json: string): string {
   return said;
 }
 
-/** `demo remove`: exactly what was added, and what hangs on it. */
+/** `demo remove`: exactly what was added, and what depends on it. */
 export function demoRemove(): string {
   let removed = 0;
   $app.runInTransaction((tx) => {
@@ -184,7 +184,7 @@ function addCourses(writer: Writer, admin: Account, { courses }: DemoContent): v
   }
 }
 
-/** Every learner has one to four courses and is somewhere on the way; the first one has a bit of everything. */
+/** Every learner has one to four courses and some progress; the first one has a bit of everything. */
 function addStudy(writer: Writer, admin: Account, learners: Account[], { courses, reviews }: DemoContent): void {
   for (const [index, learner] of learners.entries()) {
     const own = index === 0 ? courses : courses.filter((_, place) => (index + place) % 3 !== 0 || place === index % 4);
@@ -207,7 +207,7 @@ function addStudy(writer: Writer, admin: Account, learners: Account[], { courses
           ago((index * 3 + (course.stages.length - done) * 2) % 35, index * 17 + done * 41),
         ]),
       );
-      // most of those who have finished say what they think
+      // most of those who have finished write a review
       const words = reviews[(index + place) % reviews.length]!;
       if (studied.length === course.stages.length && index % 4 !== 3) {
         const stars = (at: number) => 5 - ((index * 7 + at * 3 + place) % 4);

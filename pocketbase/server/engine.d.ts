@@ -34,7 +34,7 @@ interface App {
   delete(record: unknown): void;
   newFilesystem(): FileStore;
   findRecordById(collection: string, id: string): EngineRecord;
-  /** Throws where the token is not of this kind, too old, or used. */
+  /** Throws if the token is not of this kind, expired, or used. */
   findAuthRecordByToken(token: string, kind: 'passwordReset'): EngineRecord;
   findAuthRecordByEmail(collection: string, email: string): EngineRecord;
   findCollectionByNameOrId(name: string): EngineCollection;
@@ -78,31 +78,31 @@ declare const $security: {
   randomStringWithAlphabet(length: number, alphabet: string): string;
 };
 declare const $filesystem: { fileFromBytes(bytes: ArrayBuffer, name: string): unknown };
-/** At most so many bytes of a request's body, and their SHA-256; throws when it was cut short. */
+/** At most this many bytes of a request's body, and their SHA-256; throws when it was truncated. */
 declare const $readBody: (
   body: unknown,
   most: number,
 ) => { tooLarge: true } | { tooLarge: false; bytes: ArrayBuffer; hash: string };
-/** Reads on for a while: whoever is cut off while sending hears no answer. */
+/** Reads on for a while: a client that is cut off while sending receives no answer. */
 declare const $drainBody: (body: unknown) => void;
 declare const $sanitize: (html: string) => string;
 declare const $malicious: (html: string) => boolean;
 declare const $poke: () => void;
-/** One answer to a pull, read out of one snapshot; its rows stay in Go, as text. */
+/** One answer to a pull, from one snapshot; its rows stay in Go, as text. */
 interface EnginePage {
-  /** What the statement says of its snapshot, as JSON. */
+  /** The statement's information about its snapshot, as JSON. */
   readonly snapshot: string;
   /** The whole body: these marks, a JSON object, and the rows. */
   answer(marks: string): EngineAnswer;
 }
 /** A body that the JavaScript engine does not hold. */
 interface EngineAnswer {
-  /** Once. */
+  /** May be called once. */
   send(request: EngineRequest): void;
 }
-/** Throws inside a transaction: a page is read from the database as it stands. */
+/** Throws inside a transaction: a page is read from the committed database. */
 declare const $readPage: (app: App, sql: string, values: Record<string, string | number>) => EnginePage;
-/** Sends in the background; that it failed is told to the operator only. */
+/** Sends in the background; a failure is reported to the operator only. */
 declare const $mail: (to: string, subject: string, text: string, html: string) => void;
 declare const $settings: {
   publicUrl: string;

@@ -2,8 +2,8 @@ import { jsonOf } from './sql.ts';
 import { together } from './together.ts';
 
 /**
- * The last active admin never goes, whoever asks (A98): neither the role, nor the activity, nor the profile. Asked and
- * done in one transaction, or two admins who go at the same moment would each count on the other.
+ * The last active admin can never be removed, by anyone (A98): neither the role, nor the activity, nor the profile.
+ * Checked and done in one transaction, or two admins who leave at the same moment would each count on the other.
  */
 export function guardLastAdmin(e: RecordEvent & { type?: string }): void {
   together(e, (tx) => {

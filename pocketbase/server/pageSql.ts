@@ -6,15 +6,14 @@ import { condition, seenRow } from './columnSql.ts';
 
 /**
  * One statement is one snapshot without a lock: the role, the place, the scanned slice of the log and every row of it
- * that this person may see come out of the same moment (R17). The first row tells where that is; then, for each record
- * that `told` names, its row as JSON, or none and whether to tell that it is gone. What is not `fresh` was logged before
- * the device's reset began, and what it has of that is removed by its sweep: telling that it is gone would only name
- * what others have.
+ * that this person may see come from the same moment (R17). The first row describes that moment; then, for each record
+ * that `told` names, its row as JSON, or none and whether to report it as gone. What is not `fresh` was logged before
+ * the device's reset began, and the device's sweep removes it: reporting it as gone would only reveal what others have.
  */
 function statement(role: Role, told: string): string {
   const nouns = nounsOf(role);
-  const each = (tell: (noun: Noun, rule: Rule) => string, otherwise: string) =>
-    `CASE told.noun ${nouns.map((noun) => `WHEN '${noun}' THEN ${tell(noun, sights[role][noun]!.rows)}`).join('\n      ')} ELSE ${otherwise} END`;
+  const each = (sqlOf: (noun: Noun, rule: Rule) => string, otherwise: string) =>
+    `CASE told.noun ${nouns.map((noun) => `WHEN '${noun}' THEN ${sqlOf(noun, sights[role][noun]!.rows)}`).join('\n      ')} ELSE ${otherwise} END`;
   return `WITH ${told}
     SELECT '' AS noun, '' AS record, 0 AS gone, json_object(
       'role', coalesce((SELECT role FROM profiles WHERE id = {:actor} AND is_active), ''),
@@ -29,21 +28,21 @@ function statement(role: Role, told: string): string {
       FROM told`;
 }
 
-/** How much of each limit on this person is used up (A25): a few keys of one small table, '{}' for most. */
+/** How much of each of this person's rate limits is used (A25): a few keys of one small table, '{}' for most. */
 const usedLimits = `(SELECT json_group_object(o.operation, json_object('used', r.attempts, 'seconds', r.started + o.length - unixepoch()))
         FROM (${Object.values(limitOf)
           .map(({ operation, minutes }) => `SELECT '${operation}' AS operation, ${minutes * 60} AS length`)
           .join(' UNION ALL ')}) o
         CROSS JOIN rate_limits r ON r.name = o.operation || ':' || {:actor} WHERE r.started + o.length > unixepoch())`;
 
-/** A record whose id names a person was never seen by another, and the id must not reach them now (SEC-29). */
+/** A record whose id names a person was never seen by another, so the id must not reach them now (SEC-29). */
 function mayHaveHad(noun: Noun, { rows, neverMoves }: Sight): string {
   if ('isActor' in rows && rows.column === 'id') return 'told.record = {:actor}';
-  // of what is gone nobody knows any more whose it was
+  // the owner of a deleted row is no longer known
   return neverMoves ? `NOT EXISTS (SELECT 1 FROM ${noun} t WHERE t.id = told.record)` : '1';
 }
 
-/** What else may be seen because of a scanned row is told with it; older rows need no expansion (R15). */
+/** Whatever else becomes visible through a scanned row is sent with it; older rows need no expansion (R15). */
 const expansion = Object.entries(dependents)
   .flatMap(([parent, children]) =>
     children.map(
@@ -54,9 +53,9 @@ const expansion = Object.entries(dependents)
   .join('\n');
 
 /**
- * A page ends where it has told enough, or where it has looked at enough: what others have is passed over quickly, in
- * bounded time. No edge means that the log ends first. The numbers are literals, because SQLite replans a statement
- * for each limit that is bound.
+ * A page ends where it has sent enough rows or scanned enough changes: what others have is skipped quickly, in bounded
+ * time. No edge means that the log ends first. The numbers are literals, because SQLite replans a statement for each
+ * bound limit.
  */
 const scan = (role: Role): string => `far AS MATERIALIZED (SELECT seq FROM sync_log
     WHERE seq > {:cursor} ORDER BY seq LIMIT 1 OFFSET ${limits.pullScan - 1}),
@@ -70,7 +69,7 @@ const scan = (role: Role): string => `far AS MATERIALIZED (SELECT seq FROM sync_
 
 const end = '9223372036854775807';
 
-/** Whether the record of the log row `l` is told to this person as a row. */
+/** Whether the record of the log row `l` is sent to this person as a row. */
 const isSeen = (role: Role): string =>
   `CASE l.noun ${nounsOf(role)
     .map((noun) => {
@@ -79,7 +78,7 @@ const isSeen = (role: Role): string =>
     })
     .join(' ')} ELSE 0 END`;
 
-/** Own courses with their stages and questions, before anything else; the scan tells them again. */
+/** The person's own courses with their stages and questions, before anything else; the scan sends them again. */
 const first = (() => {
   const assigned = `SELECT course_id FROM course_assignments WHERE user_id = {:actor}`;
   const stages = `SELECT id FROM course_stages WHERE course_id IN (${assigned})`;
@@ -106,7 +105,7 @@ export function pageSql(role: Role, kind: 'scan' | 'first'): string {
   return sql;
 }
 
-/** How many rows a person will receive, for a true progress bar: one short count for each noun. */
+/** How many rows a person will receive, for an accurate progress bar: one short count for each noun. */
 export const totalsSql = (role: Role): string =>
   `SELECT json_object(${nounsOf(role)
     .map((noun) => `'${noun}', (SELECT count(*) FROM ${noun} t WHERE ${condition(sights[role][noun]!.rows)})`)

@@ -8,8 +8,8 @@ import { bodyOf, Refused, respond } from './respond.ts';
 const request = v.object({ current_password: v.string(), new_password: v.string() });
 
 /**
- * POST /api/change_password {current_password, new_password}: the one thing besides the session that an account with a
- * shared or temporary password is served (A12). Every session ends; this one goes on with the token of the answer.
+ * POST /api/change_password {current_password, new_password}: besides the session, the only call for an account with a
+ * shared or temporary password (A12). Every session ends; this one continues with the answer's token.
  */
 export function changePassword(e: EngineRequest): void {
   respond(e, () => {
@@ -47,8 +47,8 @@ export function checkNewPassword(password: string): void {
 }
 
 /**
- * From now on the only password of this account, of the person's own choice. All its tokens end with it, those for a
- * reset too. Whoever comes second of two at the same moment is signed out.
+ * From now on the account's only password, chosen by the person. All its tokens end with the old one, those for a reset
+ * too. Of two simultaneous requests the second is signed out.
  */
 export function setPassword(app: App, account: EngineRecord, password: string): EngineRecord {
   const record = app.findRecordById('users', account.id);

@@ -15,9 +15,9 @@ const request = v.object({
 });
 
 /**
- * POST /api/request_password_reset {email, language}: a mail with a link, where there is such an account. The answer
- * is the same where there is none, and so is its time: the mail is sent after it (AUTH-74). Too many mails for one
- * account are not told either.
+ * POST /api/request_password_reset {email, language}: sends a mail with a link, if there is such an account. The answer
+ * is the same if there is none, and takes as long: the mail is sent after it (AUTH-74). Too many mails for one account
+ * are not reported either.
  */
 export function requestPasswordReset(e: EngineRequest): void {
   respond(e, () => {
@@ -47,12 +47,12 @@ function accountOf(app: App, email: string): EngineRecord | undefined {
   return id ? app.findRecordById('users', id) : undefined;
 }
 
-/** Behind the #, which no server on the way is told and no log keeps. Never by the host that the request names. */
+/** After the #, which is neither sent to a server nor logged. Never based on the host that the request names. */
 const linkOf = (token: string) => `${$settings.publicUrl.replace(/\/+$/, '')}/auth/reset#token=${token}`;
 
 const confirmation = v.object({ token: v.string(), new_password: v.string() });
 
-/** POST /api/reset_password {token, new_password}: the token of a mail, once. It makes no account active. */
+/** POST /api/reset_password {token, new_password}: accepts the token of a mail, once. Does not activate the account. */
 export function resetPassword(e: EngineRequest): void {
   respond(e, () => {
     const body = v.safeParse(confirmation, bodyOf(e, 16 * 1024));
@@ -64,7 +64,7 @@ export function resetPassword(e: EngineRequest): void {
     try {
       setPassword(e.app, account, new_password);
     } catch (error) {
-      throw error instanceof Stopped ? usedUp() : error; // a second request with it was quicker
+      throw error instanceof Stopped ? usedUp() : error; // a second request with it was faster
     }
     forgetAttempts(e.app.db(), signInAttempts(e, account.getString('email')));
     forgetAttempts(e.app.db(), attemptsName(account.id));

@@ -4,7 +4,7 @@ export interface MailText {
   html: string;
 }
 
-/** Nothing in it is of a person's making, so that nobody can send words of theirs in our name. */
+/** It contains no user input, so that no one can send their own words in our name. */
 export function resetMail(language: 'en' | 'ja', link: string): MailText {
   const { subject, lines, button } = words[language];
   return {

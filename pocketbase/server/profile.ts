@@ -1,6 +1,6 @@
 import { execute, now } from './sql.ts';
 
-/** Whoever switches an account off, the dashboard included: "deactivated" differs from "waiting for approval" (A03). */
+/** Records every deactivation, also in the dashboard: "deactivated" differs from "waiting for approval" (A03). */
 export function onProfileSaved(e: RecordEvent): void {
   const { record } = e;
   const active = record.getBool('is_active');

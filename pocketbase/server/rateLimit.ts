@@ -5,7 +5,7 @@ import { accountOf, Stopped } from './account.ts';
 import { bodyOf, respond } from './respond.ts';
 import { execute, jsonOf } from './sql.ts';
 
-/** The server's own limits; what a caller asks for changes nothing (SEC-31). */
+/** The server's own limits; what a caller requests changes nothing (SEC-31). */
 const operations: Record<string, { attempts: number; minutes: number }> = {
   ...limitOf,
   role_update: { attempts: 3, minutes: 10 },
@@ -44,8 +44,8 @@ function blocked(db: Database, name: string, attempts: number, minutes: number):
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /**
- * The same for a whole request, in a transaction of its own. Whoever is blocked does not come as far as that: a flood
- * must not hold the one lock for writing. Throws `Stopped` with 429.
+ * The same for a whole request, in a transaction of its own. A blocked caller does not get that far: a flood must not
+ * hold the only write lock. Throws `Stopped` with 429.
  */
 export function countAttempt(
   app: App,
@@ -61,8 +61,8 @@ export function countAttempt(
 }
 
 /**
- * The same for a mutation. Whoever asked `check_rate_limit` first has had this attempt counted there: each attempt
- * counts once, asked about or not (A111).
+ * The same for a mutation. If `check_rate_limit` was called first, it has already counted this attempt: each attempt
+ * counts once, checked or not (A111).
  */
 export function attemptMutation(db: Database, name: string, attempts: number, minutes: number): number {
   const asked = { name: `${name}:asked`, oldest: seconds() - minutes * 60 };

@@ -31,7 +31,7 @@ export function pullAnswer(app: App, account: Account, request: PullRequest): st
   return page.answer(JSON.stringify(marks));
 }
 
-/** What the statement says of its snapshot; no edge means that the log ended first. */
+/** The statement's information about its snapshot; no edge means that the log ended first. */
 interface Moment extends Place {
   role: Role;
   generation: string;
@@ -40,12 +40,12 @@ interface Moment extends Place {
   limits: UsedLimits;
 }
 
-/** The marks of a page. SQLite wrote the JSON of its rows, and nobody here reads it. */
+/** The marks of a page. SQLite wrote the JSON of its rows, which is not parsed here. */
 const snapshotOf = ({ edge, limits, ...moment }: Moment, kind: 'scan' | 'first'): Snapshot => ({
   ...moment,
   rows: {},
   gone: {},
-  // Numbers without a log row: the end of the log is the present sequence (R11)
+  // Numbers without a log row: the end of the log is the current sequence number (R11)
   cursor: kind === 'first' ? 0 : (edge ?? moment.seq),
   more: kind === 'first' || edge !== null,
   ...(Object.keys(limits).length > 0 && { limits }),

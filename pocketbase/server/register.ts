@@ -14,14 +14,14 @@ const request = v.object({ email: v.string(), password: v.string(), full_name: v
 
 /**
  * POST /api/register {email, password, full_name}: an account that waits for approval, whatever else the request
- * carries (AUTH-61 to AUTH-63). The same registration sent again, because its answer was lost, is answered alike.
+ * contains (AUTH-61 to AUTH-63). A repeated registration whose answer was lost gets the same answer.
  */
 export function register(e: EngineRequest): void {
   respond(e, () => {
     const account = accountOf(bodyOf(e, 16 * 1024));
     countAttempt(e.app, `register:${e.realIP()}`, limits.registrations);
     const known = idOf(e.app, account.email);
-    // one hash either way: how long it takes tells no more than the answer does
+    // one hash either way: the time taken reveals no more than the answer does
     if (known) return again(e.app, known, account);
     const record = newAccount(e.app, account);
     e.app.runInTransaction((tx) => {
@@ -38,7 +38,7 @@ export function register(e: EngineRequest): void {
   });
 }
 
-/** What is asked for, cleaned, and nothing of what it may not ask for. */
+/** The requested account, cleaned, without anything that may not be requested. */
 function accountOf(body: unknown): NewAccount {
   const parsed = v.safeParse(request, body);
   if (!parsed.success) throw new Stopped(400, 'invalid_request');
@@ -59,7 +59,7 @@ const nameSentences: Record<TextProblem, string> = {
   too_long: `Input exceeds maximum length of ${limits.nameCharacters} characters`,
 };
 
-/** By the address alone, also one that the dashboard wrote in capitals. */
+/** By the address alone, even if the dashboard stored it in capitals. */
 const idOf = (app: App, email: string): string | null =>
   jsonOf<string | null>(app.db(), 'SELECT json_quote(id) FROM users WHERE lower(email) = {:email}', { email });
 

@@ -3,7 +3,7 @@ import { Stopped } from './account.ts';
 import { now } from './sql.ts';
 import { isTrouble } from './trouble.ts';
 
-/** A call about an account is not done, and why: a code for the app, a sentence for whoever reads neither language. */
+/** Why an account call was refused: a code for the app, a sentence for other clients. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -15,8 +15,8 @@ export class Refused extends Error {
 }
 
 /**
- * Runs one request; a stop becomes its status and code. Anything else is the server's own failure, and says so: by
- * itself PocketBase would answer 400, as if the request were wrong and trying again were of no use.
+ * Runs one request; a stop becomes its status and code. Anything else is reported as the server's own failure:
+ * PocketBase's default would be 400, as if the request were wrong and a retry useless.
  */
 export function respond(e: EngineRequest, work: () => string | EngineAnswer): void {
   let body: string | EngineAnswer;
@@ -33,7 +33,7 @@ export function respond(e: EngineRequest, work: () => string | EngineAnswer): vo
       stop: error.stop,
       ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
       ...(error.refused && { refused: error.refused }),
-      // the device goes on counting the days of its journal (R29)
+      // so that the device keeps counting the days of its journal (R29)
       ...(isClosing(error.stop) && { at: now() }),
     });
   }
@@ -43,7 +43,7 @@ export function respond(e: EngineRequest, work: () => string | EngineAnswer): vo
 
 const isClosing = (stop: Stop): boolean => stop === 'deactivated' || stop === 'deleted';
 
-/** The body as JSON, at most so many bytes. */
+/** The body as JSON, at most this many bytes. */
 export function bodyOf(e: EngineRequest, bytes: number): unknown {
   try {
     return JSON.parse(toString(e.request.body, bytes)) as unknown;

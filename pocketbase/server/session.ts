@@ -8,13 +8,13 @@ import { attempt, forgetAttempts } from './rateLimit.ts';
 import { respond } from './respond.ts';
 import { execute, jsonOf, now } from './sql.ts';
 
-/** What a person reads when the right password is not enough (A03). */
+/** The message when the right password is not enough (A03). */
 const sentences = {
   pending_approval: 'Your account is waiting for approval by an administrator.',
   deactivated: 'Your account has been deactivated.',
 } as const;
 
-/** Under this name failed sign-ins are counted. */
+/** The key under which failed sign-ins are counted. */
 export const signInAttempts = (e: EngineRequest, identity: string) => `sign_in:${comparable(identity)}:${e.realIP()}`;
 
 /** Failed sign-ins are limited per account and address (A111); the right password clears the count. */
@@ -36,13 +36,13 @@ export function onAuthWithPassword(e: PasswordRequest): void {
   try {
     e.next();
   } catch (error) {
-    // The one refusal that PocketBase words itself; all others are ours and pass
+    // The only refusal with PocketBase's own wording; all others are ours and pass
     if (e.record?.validatePassword(e.password)) throw error;
     throw new BadRequestError('The email or the password is wrong.');
   }
 }
 
-/** Every sign-in and every renewal of a token: active accounts only. */
+/** Every sign-in and token renewal: active accounts only. */
 export function onAuth(e: AuthRequest): void {
   forgetAttempts(e.app.db(), signInAttempts(e, e.record.getString('email')));
   const stop = stopOf(ensureProfile(e.app, e.record));
@@ -51,7 +51,7 @@ export function onAuth(e: AuthRequest): void {
   e.next();
 }
 
-/** An account without a profile gets one; it is active only if an admin made the account (A04, AUTH-24). */
+/** An account without a profile gets one; it is active only if an admin created the account (A04, AUTH-24). */
 export function ensureProfile(app: App, account: EngineRecord) {
   const standing = standingOf(app, account.id);
   if (standing) return standing;
@@ -71,7 +71,7 @@ export function ensureProfile(app: App, account: EngineRecord) {
   return standingOf(app, account.id);
 }
 
-/** POST /api/session: the person's own profile, once per sign-in or start of the app; notes the time (A108). */
+/** POST /api/session: the person's own profile, once per sign-in or start of the app; records the time (A108). */
 export function session(e: EngineRequest): void {
   respond(e, () => {
     const account = signedIn(e.app, e);
@@ -92,7 +92,7 @@ export function session(e: EngineRequest): void {
   });
 }
 
-/** GET /api/config: what the app may know before anybody signs in. */
+/** GET /api/config: what the app may know before sign-in. */
 export function config(e: EngineRequest): void {
   respond(e, () =>
     JSON.stringify({
@@ -103,10 +103,10 @@ export function config(e: EngineRequest): void {
   );
 }
 
-/** The poke, and the name under which a client hears of its own connection. */
+/** The poke, and the topic on which a client learns of its own connection. */
 const topics = ['sync', 'PB_CONNECT'];
 
-/** Pokes go to people who are signed in and active, on the one topic there is. */
+/** Pokes are for signed-in, active people, on the only topic there is. */
 export function onRealtimeSubscribe(e: SubscribeRequest): void {
   const account = e.auth;
   const allowed = account?.collection().name === 'users' && !stopOf(standingOf(e.app, account.id));

@@ -1,4 +1,4 @@
-/** One row of texts: SQLite makes the JSON, because handing rows over one by one costs far more than parsing a text. */
+/** One row of texts: SQLite builds the JSON, because passing rows one by one costs far more than parsing a text. */
 export function textsOf<Name extends string>(
   db: Database,
   sql: string,
@@ -12,7 +12,7 @@ export function textsOf<Name extends string>(
   return into as unknown as { [N in Name]: string };
 }
 
-/** The one column `text` of the one row, read as JSON. SQL that may yield NULL or no row is wrapped: see `oneJson`. */
+/** The one column `text` of the one row, parsed as JSON. SQL that may yield NULL or no row is wrapped. */
 export const jsonOf = <T>(db: Database, sql: string, values: object = {}): T =>
   JSON.parse(textsOf(db, `SELECT coalesce((${sql}), 'null') AS text`, ['text'], values).text) as T;
 

@@ -5,7 +5,7 @@ import { upsert } from './columnSql.ts';
 import { execute, jsonOf, mintId } from './sql.ts';
 import { ensureTriggers } from './triggers.ts';
 
-/** Before anybody is served: the engine can run the shared rules, the log is complete, and this start has its row. */
+/** Before serving: the engine can run the shared rules, the log is complete, and this start has its row. */
 export function onServe(app: App): void {
   selfTest();
   app.runInTransaction((tx) => {
@@ -13,7 +13,7 @@ export function onServe(app: App): void {
     ensureTriggers(db);
     seedOptions(db);
     cleanOrphans(db);
-    // No window is longer than a day; whoever tries addresses at random must not fill the disk
+    // No window is longer than a day; trying random addresses must not fill the disk
     execute(db, `DELETE FROM rate_limits WHERE started < unixepoch() - 86400`);
     // A device that has seen more than this start began with was here before a restore
     execute(
@@ -32,7 +32,7 @@ export function onCollectionChanged(e: { app: App; next(): void }): void {
   e.next();
 }
 
-/** The engine reads \p{...} only in patterns that hold a lookahead, and is silently wrong otherwise: see it work. */
+/** The engine supports \p{...} only in patterns with a lookahead, and silently fails otherwise: verify it. */
 function selfTest(): void {
   const expected: [string, string][] = [
     ['C++ & Go: 設計 面接', 'c-go-設計-面接'],
@@ -51,7 +51,7 @@ function seedOptions(db: Database): void {
   execute(db, `INSERT INTO sync_state (name, value) VALUES ('options_seeded', '1')`);
 }
 
-/** Progress in stages that are gone is kept for a month, because a restore may bring the stage back (R27). */
+/** Progress in deleted stages is kept for a month, because a restore may bring the stage back (R27). */
 function cleanOrphans(db: Database): void {
   execute(
     db,

@@ -22,7 +22,7 @@ const pushRequest = v.object({
   entries: v.pipe(
     v.array(
       v.union([
-        // what nearly all of them are comes first: each miss writes down why
+        // the most common kind comes first: each mismatch records its reasons
         v.object({
           id: v.pipe(v.string(), v.regex(/^[a-z0-9]{15}$/)),
           name,
@@ -51,7 +51,7 @@ const pullRequest = v.object({
   first: v.optional(v.boolean()),
 });
 
-/** Of another shape nothing is looked at: an older app would take what it gets for something else. */
+/** A request of another shape is not read: an older app would misinterpret its answer. */
 function parsed<T extends { shape: number }>(schema: v.GenericSchema<unknown, T>, e: EngineRequest, bytes: number): T {
   const body = bodyOf(e, bytes);
   const { shape } = (typeof body === 'object' && body !== null ? body : {}) as { shape?: unknown };
@@ -62,7 +62,7 @@ function parsed<T extends { shape: number }>(schema: v.GenericSchema<unknown, T>
   return result.output;
 }
 
-/** POST /api/sync/push: every entry is judged in one transaction, with the rights that the person has in it. */
+/** POST /api/sync/push: every entry is judged in one transaction, with the person's rights within it. */
 export function push(e: EngineRequest): void {
   respond(e, () => {
     signedIn(e.app, e); // a guest's body is not read
@@ -77,8 +77,8 @@ export function push(e: EngineRequest): void {
 type Markup = Pick<Authority, 'sanitise' | 'isMalicious'>;
 
 /**
- * Only one transaction writes at a time, so what needs no database is done before it: the arguments are read, which is
- * remembered of them, and their markup is parsed. What is wrong with one entry is said when it is judged.
+ * Only one transaction writes at a time, so what needs no database is done before it: the arguments are parsed and
+ * cached, and so is their markup. An invalid entry is reported when it is judged.
  */
 function readMarkup({ entries }: PushRequest): Markup {
   const read = new Map<string, { clean: string; malicious: boolean }>();
@@ -97,7 +97,7 @@ function readMarkup({ entries }: PushRequest): Markup {
   };
 }
 
-/** Undefined when the database did not take the batch as a whole. Throws `Stopped`. */
+/** Undefined when the database refused the batch as a whole. Throws `Stopped`. */
 function judgedTogether(
   e: EngineRequest,
   request: PushRequest,
@@ -127,8 +127,8 @@ function judgedTogether(
 }
 
 /**
- * One transaction for each entry: a fault stays with the one that has it (R13). When none of several can be written,
- * that is no fault of theirs.
+ * One transaction for each entry: a fault affects only its own (R13). If none of several can be written, it is not
+ * their fault.
  */
 function judgedAlone(e: EngineRequest, request: PushRequest, markup: Markup): PushAnswer {
   const results: Judgement[] = [];

@@ -1,4 +1,4 @@
-/** Runs a hook and the change that it is about as one transaction: both happen, or neither. */
+/** Runs a hook and the change that triggered it as one transaction: both happen, or neither. */
 export function together(e: RecordEvent, work: (tx: App) => void): void {
   const outside = e.app;
   try {

@@ -3,7 +3,7 @@ import { execute, jsonOf, mintId } from './sql.ts';
 
 /**
  * The change log is written by triggers whose bodies name only `id`, so that PocketBase can alter the tables; every
- * writer is seen: the dashboard, imports, cascades, raw SQL. A collection recreated has lost its triggers.
+ * writer is covered: the dashboard, imports, cascades, raw SQL. A recreated collection has lost its triggers.
  */
 const logged = (noun: string, record: string, deleted: 0 | 1) =>
   `DELETE FROM sync_log WHERE noun = '${noun}' AND record = ${record}; INSERT INTO sync_log (noun, record, deleted) VALUES ('${noun}', ${record}, ${deleted});`;
@@ -11,14 +11,14 @@ const logged = (noun: string, record: string, deleted: 0 | 1) =>
 const triggersOf = (noun: string): Record<string, string> => ({
   [`sync_${noun}_insert`]: `AFTER INSERT ON ${noun} BEGIN ${logged(noun, 'NEW.id', 0)} END`,
   [`sync_${noun}_update`]: `AFTER UPDATE ON ${noun} BEGIN ${logged(noun, 'NEW.id', 0)} END`,
-  // an id changed by SQL: the old record is gone for everybody
+  // an id changed by SQL: the old record is gone for everyone
   [`sync_${noun}_rename`]: `AFTER UPDATE ON ${noun} WHEN OLD.id <> NEW.id BEGIN ${logged(noun, 'OLD.id', 1)} END`,
   [`sync_${noun}_delete`]: `AFTER DELETE ON ${noun} BEGIN ${logged(noun, 'OLD.id', 1)} END`,
 });
 
 /**
- * Recreates missing triggers. What happened without one is unknown, so every record of that collection is logged
- * again (R22) and the epoch changes: all devices pull from scratch. Inside a transaction.
+ * Recreates missing triggers. What happened without one is unknown, so every record of that collection is logged again
+ * (R22) and the epoch changes: all devices pull from scratch. Inside a transaction.
  */
 export function ensureTriggers(db: Database): void {
   const present = jsonOf<string[]>(db, `SELECT json_group_array(name) FROM sqlite_master WHERE type = 'trigger'`);

@@ -43,7 +43,7 @@ test.each([
   expect(isTrouble(error)).toBe(false);
 });
 
-test('SYNC-03 the code counts also where something stands behind it, and where no error was thrown but a text', () => {
+test('SYNC-03 the code also counts when something follows it, and when a string was thrown instead of an error', () => {
   expect(isTrouble(new Error('disk full (13)\n'))).toBe(true);
   expect(isTrouble('disk I/O error: (778).')).toBe(true);
 });

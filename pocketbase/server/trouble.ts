@@ -2,8 +2,8 @@
 const troubles = [5, 6, 7, 8, 10, 11, 13, 14, 26];
 
 /**
- * A full or broken disk, a database that is locked or read only: whatever is sent at such a time fails alike. SQLite's
- * code ends the text that PocketBase passes on; its lowest byte is the kind.
+ * A full or broken disk, a locked or read-only database: everything sent at such a time fails. The text that PocketBase
+ * passes on ends with SQLite's code, whose lowest byte is the kind.
  */
 export function isTrouble(error: unknown): boolean {
   const code = /\((\d+)\)[^()]*$/.exec(String(error))?.[1];

@@ -17,8 +17,8 @@ interface Stored {
 }
 
 /**
- * POST /api/media/{id}, the picture as the body: stored once under the id that the device minted (QUES-25, QUES-27). The
- * same again is done already; anything else under that id is refused, whoever sends it.
+ * POST /api/media/{id}, the picture as the body: stored once under the id that the device minted (QUES-25, QUES-27). A
+ * repeat succeeds; anything else under that id is refused, whoever sends it.
  */
 export function upload(e: EngineRequest): void {
   respond(e, () => {
@@ -49,13 +49,13 @@ function uploaded(e: EngineRequest): string {
   count(e.app, owner);
   const file = $filesystem.fileFromBytes(body.bytes, `image${extensions[type]}`);
   const values = { id, file, type, size: bytes.length, hash, owner, created_at: now() };
-  // A backup brought the record back, but not its file
+  // A backup restored the record, but not its file
   const record = before ? e.app.findRecordById('uploads', id) : new Record(collection(e.app));
   for (const [field, value] of Object.entries(values)) record.set(field, value);
   try {
     e.app.save(record);
   } catch (error) {
-    // A copy of the same request may have come in between
+    // A copy of the same request may have been faster
     const stored = storedAs(e.app, id);
     if (!stored) throw error;
     if (stored.owner !== owner || stored.hash !== hash) throw refused(409, 'taken');
@@ -74,13 +74,13 @@ function bodyOfImage(e: EngineRequest) {
   try {
     body = $readBody(e.request.body, limits.imageBytes);
   } catch {
-    throw new Stopped(400, 'invalid_request'); // cut short
+    throw new Stopped(400, 'invalid_request'); // truncated
   }
   if (body.tooLarge) throw refused(413, 'size');
   return body;
 }
 
-/** 30 an hour for each account (A111). In a transaction of its own: storing a file must hold up no other write. */
+/** 30 an hour for each account (A111). In a transaction of its own: storing a file must not hold up other writes. */
 function count(app: App, account: string): void {
   const { attempts, minutes } = limits.uploads;
   let wait = 0;
@@ -97,7 +97,7 @@ const storedAs = (app: App, id: string): Stored | null =>
     { id },
   );
 
-/** A backup may bring back the record without its file. */
+/** A backup may restore the record without its file. */
 function fileSize(app: App, id: string, { file }: Pick<Stored, 'file'>): number {
   const files = app.newFilesystem();
   try {
@@ -113,7 +113,7 @@ const sizesRequest = v.object({
   ids: v.pipe(v.array(v.pipe(v.string(), v.regex(idPattern))), v.maxLength(limits.mediaSizes)),
 });
 
-/** POST /api/media/sizes {ids}: the bytes of each that is here, whole; what is not told is not here. */
+/** POST /api/media/sizes {ids}: the size in bytes of each that is here in full; what is left out is not here. */
 export function uploadSizes(e: EngineRequest): void {
   respond(e, () => {
     accountOf(e.app, e);
@@ -131,8 +131,8 @@ export function uploadSizes(e: EngineRequest): void {
 }
 
 /**
- * Every night: a picture that no rich text has referred to for 30 days is deleted (A104). One that came before its
- * question has as long; a month without its question is a month in which nobody could see it.
+ * Every night: deletes pictures that no rich text has referred to for 30 days (A104). One that arrived before its
+ * question has as long; a month without its question is a month in which no one could see it.
  */
 export function cleanUploads(app: App = $app, at: string = now()): void {
   const used = JSON.stringify([...referredTo(app.db())]);
@@ -166,7 +166,7 @@ export function cleanUploads(app: App = $app, at: string = now()): void {
   }
 }
 
-/** Where pictures stand: in rich texts, and in what was set aside of them. */
+/** Where pictures occur: in rich texts, and in what was set aside of them. */
 const pictureColumns = [
   ...nouns.flatMap((noun) =>
     Object.entries(columns[noun]).flatMap(([column, kind]) => (kind === 'html' ? [[noun, column] as const] : [])),
@@ -174,12 +174,12 @@ const pictureColumns = [
   ['set_aside', 'content'] as const,
 ];
 
-/** Asked once more in the transaction that deletes: a question may have come since. */
+/** Checked again in the transaction that deletes: a question may have arrived since. */
 const isReferredTo = pictureColumns
   .map(([noun, column]) => `EXISTS (SELECT 1 FROM ${noun} WHERE instr(${column}, '/media/' || u.id))`)
   .join(' OR ');
 
-/** The ids in all rich texts, read some hundred texts at a time. */
+/** The ids in all rich texts, read 200 texts at a time. */
 function referredTo(db: Database): Set<string> {
   const ids = new Set<string>();
   for (const [noun, column] of pictureColumns)

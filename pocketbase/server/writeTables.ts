@@ -5,7 +5,7 @@ import { upsert, wholeRow } from './columnSql.ts';
 import type { Change, Remembered, WriteTables } from './core/tables.ts';
 import { execute, jsonOf } from './sql.ts';
 
-/** In place: copying a list for each of its entries was a tenth of the time of a push. */
+/** In place: copying a list for each of its entries took a tenth of a push. */
 function addTo<T>(lists: Map<Noun, T[]>, noun: Noun, one: T): void {
   const list = lists.get(noun);
   if (list) list.push(one);
@@ -123,7 +123,7 @@ function write(db: Database, changes: readonly Change[]): void {
     execute(db, `DELETE FROM ${noun} WHERE id IN (SELECT value FROM json_each({:ids}))`, { ids: JSON.stringify(ids) });
 }
 
-/** One log row for each record: the old one goes, the new one is the latest. */
+/** One log row for each record: the old one is deleted, the new one is the latest. */
 function log(db: Database, noun: string, record: string, deleted: boolean): void {
   execute(db, 'DELETE FROM sync_log WHERE noun = {:noun} AND record = {:record}', { noun, record });
   execute(db, 'INSERT INTO sync_log (noun, record, deleted) VALUES ({:noun}, {:record}, {:deleted})', {

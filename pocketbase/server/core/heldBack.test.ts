@@ -77,14 +77,14 @@ test.each([
   },
 );
 
-test('R13 an unknown mutation that names more than anybody looks through holds back all that comes after it', () => {
+test('R13 an unknown mutation that names too many ids holds back everything after it', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => String(index).padStart(15, 'c'));
   const after = (count: number) => judged(entry('course.explode', many(count)), { result: 'unknown' }, deletion(one));
   expect(after(limits.unknownIds)).toBeUndefined();
   expect(after(limits.unknownIds + 1)).toMatchObject({ result: 'unknown' });
 });
 
-test('R13 what cannot be read holds nothing back, and is held back by nothing', () => {
+test('R13 an unreadable entry holds nothing back, and is not held back', () => {
   for (const args of [null, 7, { id: 'x'.repeat(100_000) }, []])
     expect(keysOf(entry('course.create', args), account)).toEqual([]);
   expect(judged(entry('course.create', null), { result: 'fault' }, deletion(one))).toBeUndefined();

@@ -6,18 +6,18 @@ import { readsOf } from '#mutations/run.ts';
 import type { Account } from './tables.ts';
 
 /**
- * What nothing may build on within one push: done without it, a deletion would come before the creation that it
- * deletes, and an edit would be refused because what it edits has not come yet.
+ * What nothing may build on within one push: otherwise a deletion would precede the creation that it deletes, and an
+ * edit would be refused because its record has not arrived yet.
  */
 export class HeldBack {
-  /** Seconds to wait for each record that something waits to change. */
+  /** Seconds to wait for each record that a waiting entry is going to change. */
   private readonly waits = new Map<Key, number>();
-  /** Whatever a mutation speaks of that this server does not know: it may change any of it. */
+  /** Every id named by a mutation that this server does not know: it may change any of them. */
   private readonly unknown = new Set<string>();
-  /** It speaks of more than anybody looks through: nothing of this push is done after it. */
+  /** It names too many ids to track: nothing after it in this push is done. */
   private isAllUnknown = false;
 
-  /** The judgement of an entry that builds on what waits; undefined when it is to be judged. */
+  /** The judgement of an entry that builds on what waits; undefined when it can be judged. */
   judgementOf(entry: Intention, account: Account): Judgement | undefined {
     if (this.isAllUnknown) return { id: entry.id, result: 'unknown' };
     if (!this.waits.size && !this.unknown.size) return undefined;
@@ -35,13 +35,13 @@ export class HeldBack {
       this.isAllUnknown ||= !ids;
     }
     if (result !== 'later' && result !== 'fault') return;
-    // what builds on a fault comes again with it
+    // what builds on a fault is sent again with it
     const seconds = result === 'later' ? judgement.retry_after : limits.faultWaitsSeconds[0];
     for (const key of keysOf(entry, account)) this.waits.set(key, seconds);
   }
 }
 
-/** The records that an entry looks at or writes; none when it cannot be read. */
+/** The records that an entry reads or writes; none when it cannot be read. */
 export function keysOf(entry: Intention, account: Pick<Account, 'id' | 'role'>): readonly Key[] {
   try {
     return readsOf(entry, { actor: account.id, role: account.role });

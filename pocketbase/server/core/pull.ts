@@ -2,8 +2,8 @@ import { wireShape, type PullAnswer, type PullRequest } from '#model/wire.ts';
 import { type Account, isRestored, type ReadTables } from './tables.ts';
 
 /**
- * One answer for all collections. Restored and a new epoch come before any row; a page carries the marks of its own
- * snapshot, and one that no longer fits what was asked is a reset instead (R17).
+ * One answer for all collections. A restore and a new epoch are checked before any row; a page carries the marks of its
+ * own snapshot, and one that no longer matches the request is dropped (R17).
  */
 export function pull(tables: ReadTables, account: Account, request: PullRequest, at: string): PullAnswer {
   const place = tables.place();
@@ -27,5 +27,5 @@ export function pull(tables: ReadTables, account: Account, request: PullRequest,
   return { at, boot, seq, epoch, role: account.role, rows, gone, cursor, more, ...(limits && { limits }) };
 }
 
-/** Changes with the shape on the wire, with a repaired trigger, and with the person's role. */
+/** Changes with the wire shape, with a repaired trigger, and with the person's role. */
 const epochOf = (generation: string, account: Account): string => `${wireShape}.${generation}.${account.role}`;

@@ -45,7 +45,7 @@ test('R28 a question that was deleted does not come back, and without a restore 
   expect(judged(decision('b'.repeat(15), true))).toMatchObject({ result: 'refused', code: 'gone' });
 });
 
-test('R10 R28 a late copy of what was sent again and refused changes nothing, until a device knows of another restore', () => {
+test('R10 R28 a late copy of what was resent and refused changes nothing, until a device knows of another restore', () => {
   const entry = decision('c'.repeat(15), true);
   bringBack();
   server.edit('profiles', ada, { id: ada, role: 'user', is_active: true });
@@ -62,7 +62,7 @@ test('R10 R28 a late copy of what was sent again and refused changes nothing, un
   expect(judged(entry, server.place())).toMatchObject({ result: 'done' });
 });
 
-test("R10 nobody has another person's refusal judged again", () => {
+test('R10 no one can have another person’s refusal judged again', () => {
   const entry = decision('d'.repeat(15), true);
   const lena = 'lenalenalenalen';
   server.write([['profiles', lena, { id: lena, role: 'user', is_active: true }]]);

@@ -8,25 +8,25 @@ import { HeldBack, keysOf } from './heldBack.ts';
 import { type Account, type Change, isRestored, type Remembered, type WriteTables } from './tables.ts';
 import { Work } from './work.ts';
 
-/** Every entry failed: that is the server's trouble and no entry's. Nothing was done, and all of it may come again. */
+/** Every entry failed: that is the server's trouble, not an entry's. Nothing was done, and all may be sent again. */
 export class Unavailable extends Error {}
 
-/** What the server alone knows, handed in. */
+/** What only the server knows, injected. */
 export interface Authority {
   /** ISO 8601. */
   now: string;
   sanitise: (html: string) => string;
-  /** Whether markup could run: parsed elements, attributes and addresses, never what is read (A103). */
+  /** Whether markup could execute: checks elements, attributes and addresses, not the visible text (A103). */
   isMalicious: (html: string) => boolean;
-  /** Counts one attempt; answers seconds to wait when the limit is reached, and then counts nothing. */
+  /** Counts one attempt; returns the seconds to wait when the limit is reached, and then counts nothing. */
   attempt: (operation: string, attempts: number, minutes: number) => number;
 }
 
 /**
  * Judges every entry, in order, inside the caller's one transaction: one load, a pure plan over it, one write. A
- * refusal or a fault touches its own entry only; a known id is answered from memory and changes nothing (I4). Throws
+ * refusal or a fault affects its own entry only; a known id is answered from memory and changes nothing (I4). Throws
  * `Unavailable`.
- * @param heldBack of what came before it, where a push is judged in several transactions
+ * @param heldBack from earlier entries, when a push is judged in several transactions
  */
 export function push(
   tables: WriteTables,
@@ -69,14 +69,14 @@ export function push(
 
 type Lasting = Extract<Judgement, { result: 'done' | 'refused' }>;
 
-/** What must come back first is no refusal yet: the same entry is judged again as soon as it has (R28). */
+/** A record that may still come back is not a final refusal: the same entry is judged again once it has (R28). */
 const isLasting = (judgement: Judgement, entry: Intention | Void): judgement is Lasting =>
   judgement.result === 'done' ||
   (judgement.result === 'refused' && !('resend' in entry && entry.resend && judgement.code === 'not_found'));
 
 /**
- * What was sent again after a restore and refused is judged from scratch after the next one. Only where the device knows of
- * that one: a late copy would be done behind the back of whoever was told that it was refused.
+ * A refusal of an entry resent after a restore is judged from scratch after the next one, but only if the device knows
+ * of that one: otherwise a late copy would be done after the person was told that it was refused.
  */
 const isJudgedAnew = (
   before: Remembered,
@@ -124,7 +124,7 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
   }
 }
 
-/** Rows that come about beside what was asked for must not fill the disk either: they count as the same rows do. */
+/** Rows written in addition to what was requested must not fill the disk either: they count as the same rows do. */
 const limitOnRows = (plan: readonly Change[]): RateLimit | undefined =>
   plan.some(([noun, , row]) => noun === 'set_aside' && row) ? mutations['aside.keep'].limit : undefined;
 

@@ -47,7 +47,7 @@ const edit = (who: string, saw: string, more: object) =>
   done(who, 'resource.edit', { id: resource, saw, ...content, ...more });
 
 describe('R30 a text that gives way', () => {
-  test('stays with whoever wrote it, and only they see it', () => {
+  test('stays with its author, and only they see it', () => {
     const wrote = create();
     edit(grace, wrote, { description: 'Better', instead: true });
     expect(kept()).toMatchObject([
@@ -56,18 +56,18 @@ describe('R30 a text that gives way', () => {
     expect([ada, grace, lena].map((who) => seenBy(who).length)).toEqual([1, 0, 0]);
   });
 
-  test('stays with the same person too, whose other device wrote it', () => {
+  test('stays with the same person too, if their other device wrote it', () => {
     edit(ada, create(), { description: 'Better', instead: true });
     expect(kept()).toMatchObject([{ user_id: ada, content: { description: 'About' } }]);
   });
 
-  test('is not kept where nobody said that they had seen it, nor where the new one says it too', () => {
+  test('is not kept when it was not declared as seen, nor when the new one includes it', () => {
     const first = edit(grace, create(), { description: 'Better' });
     edit(ada, first, { description: 'Better\n\nand mine', instead: true });
     expect(kept()).toEqual([]);
   });
 
-  test('of nobody known, or of somebody who is gone, stays with whoever took its place', () => {
+  test('of an unknown or deleted author stays with whoever replaced it', () => {
     create();
     server.edit('resources', resource, { ...server.row('resources', resource)!, title: 'By hand', text_by: '' });
     const mine = edit(grace, '', { title: 'Mine', instead: true });
@@ -77,14 +77,14 @@ describe('R30 a text that gives way', () => {
     expect(kept()).toContainEqual(expect.objectContaining({ user_id: ada, content: { ...content, title: 'Mine' } }));
   });
 
-  test('of nobody known takes no place that the one after it needs', () => {
+  test('of an unknown author does not occupy the name that the next one needs', () => {
     server.write([['resources', resource, { id: resource, ...content, text_by: 'x' }]]);
     const first = edit(ada, 'x', { description: 'First', instead: true });
     edit(ada, first, { description: 'Second', instead: true });
     expect(kept().map(({ content }) => (content as { description: string }).description)).toEqual(['About', 'First']);
   });
 
-  test('is kept beside what its author has put under the same name', () => {
+  test('is kept beside what its author stored under the same name', () => {
     const wrote = create();
     done(ada, 'aside.keep', {
       ...{ noun: 'resources', record_id: resource, written_by: wrote },
@@ -97,7 +97,7 @@ describe('R30 a text that gives way', () => {
     ]);
   });
 
-  test('SEC-29 is told to nobody else, not even that it is there', () => {
+  test('SEC-29 is not revealed to anyone else, not even its existence', () => {
     const wrote = create();
     const asked = (who: string) => {
       const at = server.pull(who, { boot: null, seen: 0, need: 0, cursor: 0, epoch: null, fresh_from: 0 });
@@ -137,7 +137,7 @@ describe('R30 a text that gives way', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('counts against the limit of a learner, and the edit waits for it', () => {
+  test('counts against a learner’s rate limit, and the edit waits for it', () => {
     const asked: string[] = [];
     server.limit = (operation) => (asked.push(operation), operation === 'set_aside' ? 60 : 0);
     const id = 'questionquestio';
@@ -157,14 +157,14 @@ describe('R30 a text that gives way', () => {
 describe('R30 one’s own history', () => {
   const aside = { noun: 'resources', record_id: resource, written_by: 'w'.repeat(15), content: { title: 'Old' } };
 
-  test('holds what one keeps, and lets go of it', () => {
+  test('holds what one keeps, and releases it', () => {
     done(lena, 'aside.keep', aside);
     expect(kept()).toMatchObject([{ user_id: lena, content: { title: 'Old' } }]);
     done(lena, 'aside.release', { written_by: aside.written_by });
     expect(kept()).toEqual([]);
   });
 
-  test('is nobody else’s to fill, to read or to empty', () => {
+  test('cannot be filled, read or emptied by anyone else', () => {
     done(lena, 'aside.keep', aside);
     done(ada, 'aside.release', { written_by: aside.written_by });
     done(ada, 'aside.keep', { ...aside, content: { title: 'Theirs' } });
@@ -172,7 +172,7 @@ describe('R30 one’s own history', () => {
     expect([ada, lena].map((who) => seenBy(who).length)).toEqual([1, 1]);
   });
 
-  test('is never another person’s, should two ids ever be one', () => {
+  test('is never another person’s, even if two ids collide', () => {
     const written_by = 'mine'.padEnd(15, '0');
     const key = asideId(lena, written_by);
     server.write([['set_aside', key, { id: key, user_id: ada, written_by, content: { title: 'Secret' } }]]);
@@ -182,7 +182,7 @@ describe('R30 one’s own history', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test('refuses other words for the same text: neither of them is lost silently', () => {
+  test('refuses different content for the same text: neither is lost silently', () => {
     done(lena, 'aside.keep', aside);
     expect(sent(lena, intended('aside.keep', aside))).toMatchObject([{ result: 'done' }]);
     expect(sent(lena, intended('aside.keep', { ...aside, content: { title: 'Other' } }))).toMatchObject([
@@ -190,7 +190,7 @@ describe('R30 one’s own history', () => {
     ]);
   });
 
-  test('R10 let go, it does not come back when what made it is sent again after a restore', () => {
+  test('R10 once released, it does not come back when what made it is resent after a restore', () => {
     const wrote = create();
     const copy = server.backup();
     const replaced = intended('resource.edit', { id: resource, saw: wrote, ...content, title: 'New', instead: true });

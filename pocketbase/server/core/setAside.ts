@@ -5,7 +5,7 @@ import type { Intention } from '#model/wire.ts';
 import { presentArguments } from '#mutations/run.ts';
 import type { Account, Change } from './tables.ts';
 
-/** What the rows are before the mutation, and whose mutation wrote what stands there. */
+/** The rows before the mutation, and the authors of the texts in them. */
 export interface Before {
   row: (key: Key) => Row | null;
   /** The account that a remembered mutation belongs to. */
@@ -13,9 +13,9 @@ export interface Before {
 }
 
 /**
- * A text that gives way to one whose author has seen it stays with whoever wrote it, until they let it go (R30). Where
- * nobody knows whose it was, or they are no longer here, with whoever put their own in its place. What the new text
- * says too is not lost, and is not set aside.
+ * A text that gives way to one whose author has seen it stays with its author, until they let it go (R30). If the
+ * author is unknown or was deleted, it stays with whoever replaced it. What the new text includes too is not lost, and
+ * is not set aside.
  * @param at ISO 8601
  */
 export function setAside(
@@ -32,12 +32,12 @@ export function setAside(
     if (!before || !after || !isWrittenNoun(noun) || before.text_by === after.text_by) return [];
     const content = contentIn(noun, before);
     if (holdsAll(noun, contentIn(noun, after), content)) return [];
-    // Imports and hands in the dashboard name no mutation: never this one, whose own text may give way one day
+    // Imports and the dashboard name no mutation: never this one's id, as its own text may give way later
     const wrote = String(before.text_by ?? '');
     const written_by = idPattern.test(wrote) ? wrote : derivedId('unknown', entry.id);
     const author = authorOf(wrote);
     const user_id = author && row(keyOf('profiles', author)) ? author : account.id;
-    // its author may have put something else there under this name: both are kept
+    // its author may have stored something else under this name: both are kept
     const names = [written_by, derivedId('again', written_by, entry.id)];
     const name = names.find((one) => !row(keyOf('set_aside', asideId(user_id, one))));
     const there = row(keyOf('set_aside', asideId(user_id, written_by)));

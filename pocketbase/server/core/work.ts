@@ -11,8 +11,8 @@ import { setAside } from './setAside.ts';
 import type { Account, Change, WriteTables } from './tables.ts';
 
 /**
- * The rows of one push as they become, over the rows as they were. A mutation's changes enter only when the whole of
- * it succeeded, which is its savepoint (R13); everything is written at the end, once.
+ * The pending rows of one push, over the rows before it. A mutation's changes are added only if all of it succeeded,
+ * which is its savepoint (R13); everything is written at the end, once.
  */
 export class Work {
   private readonly before = new Map<Key, Row | null>();
@@ -34,7 +34,7 @@ export class Work {
     for (const key of missing) this.before.set(key, rows.get(key) ?? null);
   }
 
-  /** The changes of one mutation as full rows, or why not. Nothing is kept yet. */
+  /** The changes of one mutation as full rows, or the refusal. Nothing is stored yet. */
   plan(entry: Intention): readonly Change[] | Refusal | 'unknown' {
     const { account, authority } = this;
     // A device's clock may be wrong, but nothing happens in the server's future
@@ -62,7 +62,7 @@ export class Work {
     return changes;
   }
 
-  /** After a restore the order across devices is gone: what is newer than the backup stands (`superseded`). */
+  /** After a restore the order across devices is lost: what is newer than the backup wins (`superseded`). */
   judgeResent(entry: Intention, changes: readonly Change[]): Refusal | undefined {
     if (!mutationNamed(entry.name)?.scalar) return undefined;
     for (const [noun, id] of changes) {
@@ -84,7 +84,7 @@ export class Work {
     }
   }
 
-  /** A creation sent again after its deletion arrived does nothing; progress is a set, and merges in any order (R26). */
+  /** A creation resent after its deletion arrived does nothing; progress is a set, and merges in any order (R26). */
   private isEntombed(key: Key): boolean {
     return splitKey(key)[0] !== 'user_progress' && this.wasDeleted(key);
   }
@@ -110,11 +110,11 @@ export class Work {
     return this.before.get(key)!;
   }
 
-  /** What the actor may not see stays as it was; markup is cleaned; the submitter is the server's to name (A94). */
+  /** Columns that the actor may not see stay as they were; markup is sanitised; the server sets the submitter (A94). */
   private full(noun: Noun, id: string, seen: Row): Row | Refusal {
     const old = this.row(keyOf(noun, id));
     const row: Record<string, Value | undefined> = { id };
-    // By their places: the server's engine walks a list by its iterator ten times more slowly
+    // By index: the server's engine iterates over an array ten times more slowly
     const { names, kinds } = columnsOf(noun);
     for (let at = 0; at < names.length; at++) {
       const column = names[at]!;
@@ -125,7 +125,7 @@ export class Work {
         if (this.authority.isMalicious(value)) return 'malicious';
         const clean = this.authority.sanitise(value);
         if (clean.length > limits.htmlCharacters) return 'too_long';
-        // what looked like content may have been only markup that goes (QUES-32)
+        // what looked like content may have been only markup that was removed (QUES-32)
         if (noun === 'interview_questions' && column === 'question' && clean !== value && !hasContent(clean))
           return 'invalid';
         row[column] = clean;
@@ -133,13 +133,13 @@ export class Work {
     }
     if (noun === 'interview_questions' && !old)
       Object.assign(row, { author: this.account.id, submitted_by: this.account.email });
-    // A review that was written again was read by nobody (REV-28, A37)
+    // A rewritten review is unread again (REV-28, A37)
     if (noun === 'course_reviews' && row.text_by !== old?.text_by)
       Object.assign(row, { read_status: 'unread', read_at: null, read_by: null });
     return row as unknown as Row;
   }
 
-  /** What a record owns goes with it (A40), children first found in the database and in this very push. */
+  /** What a record owns is deleted with it (A40), including children made in this very push, children first. */
   private deletion(noun: Noun, id: string): Change[] {
     const changes: Change[] = [];
     for (const [child, column] of owned[noun] ?? []) {
