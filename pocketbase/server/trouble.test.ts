@@ -18,7 +18,7 @@ test.each([
   ['READONLY_DBMOVED', 1032],
   ['IOERR_WRITE', 778],
   ['CANTOPEN_ISDIR', 526],
-])("SYNC-03 SQLite's %s is trouble that meets whatever is sent", (name, code) => {
+])("SYNC-03 SQLite's %s is trouble for anything that is sent", (name, code) => {
   expect(isTrouble(failure(name, code))).toBe(true);
 });
 
@@ -36,10 +36,10 @@ test.each([
 test.each([
   ['no code', new Error('database or disk is full')],
   ['a number without its brackets', new Error('disk I/O error 10')],
-  ['another pair of brackets behind it', new Error('failed (13) in a text (of a person)')],
+  ['another pair of brackets after it', new Error('failed (13) in a text (of a person)')],
   ['brackets of a text', new Error('there are 5 (five)')],
   ['nothing', undefined],
-])('SYNC-03 %s is no trouble', (_what, error) => {
+])('SYNC-03 %s is not trouble', (_what, error) => {
   expect(isTrouble(error)).toBe(false);
 });
 

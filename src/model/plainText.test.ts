@@ -24,7 +24,7 @@ test.each([
   ['a <b', 'a'],
   ['a < b', 'a < b'],
   ['<p>a&nbsp;b</p>', 'a\u00a0b'],
-])('A23 QUES-33 SYNC-03 of %j is seen %j', (html, text) => {
+])('A23 QUES-33 SYNC-03 the visible text of %j is %j', (html, text) => {
   expect(plainText(html)).toBe(text);
 });
 

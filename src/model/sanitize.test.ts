@@ -46,7 +46,7 @@ describe('a value', () => {
     ['style', 'color: r\\65d'],
     ['style', 'color/**/: red'],
     ['style', 'bac\u212aground-color: red'],
-  ])('SEC-02 of %s "%s" goes', (name, value) => {
+  ])('SEC-02 for %s "%s" is removed', (name, value) => {
     expect(safeValue(name, value)).toBeUndefined();
   });
   test.each([
@@ -58,7 +58,7 @@ describe('a value', () => {
     ['alt', '図 <1>', '図 <1>'],
     ['style', 'COLOR:Red;top:0;;', 'color: Red'],
     ['style', 'color: rgba(0, 0, 0, .5); text-decoration: underline line-through', undefined],
-  ])('SEC-02 of %s "%s" stays', (name, value, kept = value) => {
+  ])('SEC-02 for %s "%s" stays', (name, value, kept = value) => {
     expect(safeValue(name, value)).toBe(kept);
   });
 });

@@ -24,7 +24,7 @@ describe('SEC-06 SEC-07 SEC-10 SEC-11 a text is refused', () => {
     '<iframe src=x>',
     'data:text/html,<p>x</p>',
     'DATA: text/html;base64,AAAA',
-  ])('SEC-07 %j could run', (value) => {
+  ])('SEC-07 %j could execute', (value) => {
     expect(sanitizeText(value, 100)).toEqual({ problem: 'dangerous' });
   });
 
@@ -60,7 +60,7 @@ describe('SEC-09 all markup is stripped', () => {
   });
 
   test.each(['a < b and b > c', 'I <3 it', 'x <- y', 'Tom & Jerry', '&lt;b&gt;', "O'Neill", 'turned on = off'])(
-    '%j is no markup and stays',
+    '%j is not markup and stays',
     (text) => {
       expect(sanitizeText(text, 100)).toEqual({ text });
     },
@@ -87,6 +87,6 @@ test.each([
   ['.', true],
   ['\u00a0\u3000\u2003', false],
   ['\u200b\u200d\u2060\u00ad\ufeff', false],
-])('QUES-32 whether %j can be seen: %s', (text, seen) => {
+])('QUES-32 whether %j is visible: %s', (text, seen) => {
   expect(isVisible(text)).toBe(seen);
 });

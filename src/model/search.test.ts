@@ -9,14 +9,14 @@ describe('A113 a search finds', () => {
     ['what is typed in full width', 'API design', 'ＡＰＩ'],
     ['half-width kana', 'ﾃﾞｰﾀﾍﾞｰｽの設計', 'データベース'],
     ['what is typed in half-width kana', 'データベースの設計', 'ﾃﾞｰﾀ'],
-    ['katakana whose voiced mark is written apart', 'ハ\u309aターン', 'パターン'],
-    ['an accent that is written apart', 'cafe\u0301', 'CAFÉ'],
+    ['katakana with a separate voiced mark', 'ハ\u309aターン', 'パターン'],
+    ['a separate accent', 'cafe\u0301', 'CAFÉ'],
     ['a ligature', 'eﬃcient', 'efficient'],
     ['circled numbers', '①次面接', '1次面接'],
     ['Korean parts', '\u1112\u1161\u11ab국', '한국'],
     ['capital letters beyond ASCII', 'ÄPFEL', 'äpfel'],
     ['across a line break', 'design\nreview', 'design review'],
-    ['words that are parted by an ideographic space', '設計 と 障害', '障害　設計'],
+    ['words separated by an ideographic space', '設計 と 障害', '障害　設計'],
     ['everything when nothing is typed', 'anything', ' 　'],
     ['a part of a word', 'idempotency', 'poten'],
   ])('%s', (_, text, query) => expect(finds(text, query)).toBe(true));
@@ -26,7 +26,7 @@ describe('A113 a search does not find', () => {
   it.each([
     ['katakana by hiragana', 'データ', 'でーた'],
     ['hiragana by katakana', 'おとな', 'オトナ'],
-    ['an accented letter by the bare one', 'résumé', 'resume'],
+    ['an accented letter by the plain one', 'résumé', 'resume'],
     ['only some of the words', 'system design', 'system failure'],
     ['an unvoiced kana by a voiced one', 'ﾊﾟｽ', 'バス'],
   ])('%s', (_, text, query) => expect(finds(text, query)).toBe(false));
@@ -66,6 +66,6 @@ test.each([
   ['ﾃﾞｰﾀの設計', '設計', 5],
   ['abc', 'x', -1],
   ['second then first', 'first second', 0],
-])('the first match of %s stands where it was written', (text, query, at) =>
+])('the first match of %s is where it was written', (text, query, at) =>
   expect(firstFound(text, searchTerms(query))).toBe(at),
 );

@@ -18,7 +18,7 @@ describe('CRSE-27 CRSE-28 CRSE-29 CRSE-30 CRSE-47 slugOf', () => {
     ['CRSE-28 reads full width as the same', 'ＳＲＥ　基礎', 'sre-基礎'],
     ['CRSE-29 collapses spaces, underscores and hyphens', 'a  b__c--d _- e', 'a-b-c-d-e'],
     ['CRSE-30 trims hyphens', ' - Go! - ', 'go'],
-    ['CRSE-47 is empty where nothing is left', '!!!', ''],
+    ['CRSE-47 is empty if nothing is left', '!!!', ''],
   ])('%s: %j', (_, title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
@@ -64,7 +64,7 @@ describe('findBySlug', () => {
     ['CRSE-46 by a slug it had before a rename', 'old-name', renamed],
     ['CRSE-31 a current slug beats a former one', 'frontend', current],
     ['CRSE-45 both of two equal titles', 'frontend-twin', twin],
-    ['CRSE-47 by the id where nothing is left of the title', 'unnamed00000001', unnamed],
+    ['CRSE-47 by the id if nothing is left of the title', 'unnamed00000001', unnamed],
     ['CRSE-36 not at all', 'nothing', undefined],
   ])('%s', (_, address, found) => {
     expect(findBySlug(courses, address)).toBe(found);

@@ -6,10 +6,14 @@ const at = '2026-11-01T00:00:00.000Z';
 describe('arrivalOf', () => {
   it.each([
     ['a new device', undefined, 'nothing'],
-    ['the first page is under way', { first: false, sweeping: true, syncedAt: null }, 'nothing'],
-    ['the own courses have come', { first: true, sweeping: true, syncedAt: null }, 'first'],
+    ['the first page is being fetched', { first: false, sweeping: true, syncedAt: null }, 'nothing'],
+    ['one’s own courses have arrived', { first: true, sweeping: true, syncedAt: null }, 'first'],
     ['in step', { first: true, sweeping: false, syncedAt: at }, 'everything'],
-    ['everything comes anew, and the old rows stay meanwhile', { first: false, sweeping: true, syncedAt: at }, 'first'],
+    [
+      'everything is pulled again, and the old rows stay meanwhile',
+      { first: false, sweeping: true, syncedAt: at },
+      'first',
+    ],
   ] as const)('A99 %s', (_, meta, arrival) => {
     expect(arrivalOf(meta)).toBe(arrival);
   });

@@ -27,9 +27,9 @@ const shape = (input: Partial<AssignmentsInput>) =>
 
 test.each([
   ['an active learner', person('ada'), true],
-  ['a learner who is switched off', person('ada', { is_active: false }), false],
+  ['a deactivated learner', person('ada', { is_active: false }), false],
   ['an admin', boss, false],
-  ['a role of an older time', person('ada', { role: 'candidate' }), false],
+  ['a role of an earlier version', person('ada', { role: 'candidate' }), false],
 ])('ASGN-06 the list offers %s: %s', (_who, profile, offered) => {
   expect(shape({ profiles: [profile] }).learners.map(({ id }) => id)).toEqual(offered ? [profile.id] : []);
 });

@@ -28,7 +28,7 @@ describe('shapeCoursePage', () => {
     [['a'], 50, false],
     [['a', 'b'], 100, true],
     [['a', 'b', 'gone'], 100, true],
-  ])('REV-01 PROG-04 with %j completed it stands at %i%%, complete: %s', (completed, percent, isComplete) => {
+  ])('REV-01 PROG-04 with %j completed it is at %i%%, complete: %s', (completed, percent, isComplete) => {
     expect(page(completed)).toMatchObject({ percent, isComplete });
   });
 
@@ -49,7 +49,7 @@ describe('selectStage', () => {
   it.each([
     ['STAGE-02 the first by default', undefined, 'a'],
     ['STAGE-03 the one that the address names', 'b', 'b'],
-    ['STAGE-02 the first where the address names one that is gone', 'gone', 'a'],
+    ['STAGE-02 the first if the address names a deleted one', 'gone', 'a'],
   ])('%s', (_, named, selected) => {
     expect(selectStage([{ id: 'a' }, { id: 'b' }], named)?.id).toBe(selected);
   });
@@ -59,7 +59,7 @@ describe('nextIncomplete', () => {
   it.each([
     ['the next one', [], 'a', 'b'],
     ['past what is completed', ['b'], 'a', 'c'],
-    ['round the end to what was left out', ['b', 'c'], 'c', 'a'],
+    ['around the end to a skipped one', ['b', 'c'], 'c', 'a'],
     ['nothing, when only this one is left', ['b', 'c'], 'a', undefined],
   ])('finds %s', (_, completed, from, next) => {
     const stages = ['a', 'b', 'c'].map((id) => ({ id, completed: completed.includes(id) }));

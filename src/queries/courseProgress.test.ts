@@ -53,12 +53,12 @@ describe('PROG-10 a row for each learner and course', () => {
       [{ learner: 'bo@example.com', completed: 1, assignedAt: null }],
     ],
     [
-      'a completion that was undone is no activity',
+      'an undone completion is not activity',
       { assignments: [assigned('ada')], progress: [{ ...done('ada', 's1', '2026-11-01'), completions: [] }] },
       [{ completed: 0, lastActivity: null }],
     ],
     [
-      'a completion of a stage that is gone counts for nothing',
+      'a completion of a deleted stage does not count',
       { assignments: [assigned('ada')], progress: [done('ada', 'gone', '2026-11-01')] },
       [{ completed: 0, total: 3, lastActivity: null }],
     ],
@@ -67,11 +67,11 @@ describe('PROG-10 a row for each learner and course', () => {
       { assignments: [assigned('ada', 'other')] },
       [{ course: '面接', completed: 0, total: 0, percent: 0 }],
     ],
-    ['an admin who tries a course out is no learner', { progress: [done('boss', 's1', '2026-11-01')] }, []],
+    ['an admin who tries a course is not a learner', { progress: [done('boss', 's1', '2026-11-01')] }, []],
     ['an admin who was assigned one is', { assignments: [assigned('boss')] }, [{ learner: 'Boss' }]],
     ['a deleted person or course is left out', { assignments: [assigned('nobody'), assigned('ada', 'gone')] }, []],
     [
-      'each learner and course stands for itself',
+      'each learner and course is separate',
       {
         assignments: [assigned('ada'), assigned('bo'), assigned('ada', 'other')],
         progress: [done('bo', 's1', '2026-11-01')],

@@ -13,7 +13,7 @@ describe('SYNC-01 how far the first sync is', () => {
     ['before the first answer', { ...firstMeta }, {}, { active: true, begun: false, percent: 0 }],
     ['when the totals are known', {}, {}, { active: true, begun: true, percent: 0 }],
     [
-      'on the way',
+      'halfway',
       {},
       { courses: 5, course_stages: 25, resources: 80, interview_questions: 200 },
       {
@@ -31,12 +31,12 @@ describe('SYNC-01 how far the first sync is', () => {
       { courses: 9 },
       { parts: [{ arrived: 5, total: 5 }, {}, {}] },
     ],
-    ['when all has come and the end has not', {}, totals, { active: true, percent: 99 }],
+    ['when everything has arrived but the end', {}, totals, { active: true, percent: 99 }],
     ['after it', { sweeping: false, syncedAt: '2026-11-24' }, {}, { active: false, percent: 100 }],
-    ['during a whole new one', { syncedAt: '2026-11-24' }, { courses: 5 }, { active: true, percent: 0 }],
+    ['during a full resync', { syncedAt: '2026-11-24' }, { courses: 5 }, { active: true, percent: 0 }],
     ['of a closed account', { closed: 'deactivated', syncedAt: null, sweeping: false }, {}, { active: false }],
-    ['of an admin tells of people too', { role: 'admin' }, {}, { parts: [{}, {}, {}, { noun: 'profiles', total: 1 }] }],
-    ['of somebody to whom nothing comes', { totals: {} }, {}, { active: true, percent: 0 }],
+    ['of an admin lists people too', { role: 'admin' }, {}, { parts: [{}, {}, {}, { noun: 'profiles', total: 1 }] }],
+    ['of someone who receives nothing', { totals: {} }, {}, { active: true, percent: 0 }],
   ])('SYNC-01 %s', (_when, meta, arrived, expected) => {
     expect(shapeFirstSync({ ...coming, ...meta, arrived })).toMatchObject(expected);
   });

@@ -51,16 +51,16 @@ describe('chooseNextStop', () => {
 
   it.each([
     ['nothing is own', [card('a', 0, 4)], {}, 'everything', 'nothing'],
-    ['the only own course has no stages yet', [card('a', 0, 0)], { a: '1' }, 'everything', 'nothing'],
+    ['their only course has no stages yet', [card('a', 0, 0)], { a: '1' }, 'everything', 'nothing'],
     [
-      'every own course is complete',
+      'all their courses are complete',
       [card('a', 4, 4, '2026-01-01'), card('b', 0, 2)],
       { a: '1' },
       'everything',
       'allDone',
     ],
-    ['nothing has come yet', [card('a', 0, 4)], { a: '1' }, 'nothing', 'coming'],
-    ['more may be on its way', [card('a', 0, 4)], {}, 'first', 'coming'],
+    ['nothing has arrived yet', [card('a', 0, 4)], { a: '1' }, 'nothing', 'coming'],
+    ['more may still arrive', [card('a', 0, 4)], {}, 'first', 'coming'],
   ] as const)('HOME-01 when %s', (_, courses, assigned, arrival, kind) => {
     expect(choose([...courses], assigned, arrival)).toEqual({ kind });
   });

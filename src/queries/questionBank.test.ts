@@ -57,11 +57,11 @@ test('HOME-11 more questions than one read holds come newest first, each once, e
 
 test.each([
   ['a fast device reads more', 100, 4, 200],
-  ['but never more than twice as much at once', 40, 0, 80],
+  ['but at most twice as much at once', 40, 0, 80],
   ['nor more than one answer should hold', 200, 1, 200],
   ['a slow one reads less', 100, 32, 25],
   ['but goes on', 25, 400, 20],
-])('%s: after %i rows in %i ms come %i', (_, size, took, next) => expect(nextSize(size, took)).toBe(next));
+])('%s: %i rows in %i ms are followed by %i', (_, size, took, next) => expect(nextSize(size, took)).toBe(next));
 
 test('an empty bank is complete, and holds no other noun of its shelf', async () => {
   const database = await memoryDatabase();

@@ -5,7 +5,7 @@ test.each<
   [string, { waiting?: number; attention?: number; online?: boolean; syncing?: boolean; quiet?: boolean }, SyncView]
 >([
   ['nothing to send', {}, { kind: 'saved', count: 0 }],
-  ['a cycle that only asks', { syncing: true }, { kind: 'saved', count: 0 }],
+  ['a cycle that only pulls', { syncing: true }, { kind: 'saved', count: 0 }],
   ['just written', { waiting: 1, quiet: true }, { kind: 'saving', count: 1 }],
   ['written a while ago and being sent', { waiting: 2, syncing: true }, { kind: 'saving', count: 2 }],
   ['written a while ago and nothing happens', { waiting: 3 }, { kind: 'waiting', count: 3 }],
@@ -15,7 +15,7 @@ test.each<
     { online: false, waiting: 1, quiet: true },
     { kind: 'waiting', count: 1 },
   ],
-  ['no connection while it tries', { online: false, waiting: 2, syncing: true }, { kind: 'waiting', count: 2 }],
+  ['no connection while it retries', { online: false, waiting: 2, syncing: true }, { kind: 'waiting', count: 2 }],
   ['something was refused', { attention: 1 }, { kind: 'attention', count: 1 }],
   [
     'something was refused and there is no connection',

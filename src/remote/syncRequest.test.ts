@@ -10,11 +10,11 @@ const garbage: [string, unknown][] = [
   ['a text', 'ok'],
   ['a list', []],
   ['an empty object', {}],
-  ['what a portal says', { status: 'ok', login: 'https://portal.example/' }],
+  ['what a portal answers', { status: 'ok', login: 'https://portal.example/' }],
   ['a place alone', place],
   ['no time', { ...place, at: undefined, restored: true }],
-  ['a time that is none', { ...place, at: 'now', restored: true }],
-  ['a sequence that is no number', { ...place, seq: '7', restored: true }],
+  ['an invalid time', { ...place, at: 'now', restored: true }],
+  ['a sequence that is not a number', { ...place, seq: '7', restored: true }],
   ['half a sequence', { ...place, seq: 7.5, restored: true }],
 ];
 
@@ -23,16 +23,16 @@ describe('I7 an invalid answer', () => {
     expect([isPushAnswer(answer), isPullAnswer(answer)]).toEqual([false, false]);
   });
   it.each([
-    ['judgements that are no list', { ...place, results: {} }],
+    ['judgements that are not a list', { ...place, results: {} }],
     ['a judgement without an id', { ...place, results: [{ result: 'done' }] }],
     ['a judgement without a result', { ...place, results: [{ id: 'a' }] }],
     ['an empty judgement', { ...place, results: [null] }],
   ])('is a push with %s', (_, answer) => expect(isPushAnswer(answer)).toBe(false));
   it.each([
     ['a page without rows', { ...page, rows: undefined }],
-    ['rows that are no lists', { ...page, rows: { courses: {} } }],
+    ['rows that are not lists', { ...page, rows: { courses: {} } }],
     ['a row without an id', { ...page, rows: { courses: [{}] } }],
-    ['ids that are no texts', { ...page, gone: { courses: [7] } }],
+    ['ids that are not strings', { ...page, gone: { courses: [7] } }],
     ['a page without a cursor', { ...page, cursor: null }],
     ['a page without an end', { ...page, more: undefined }],
     ['a reset without a role', { ...place, reset: true, epoch: 'e', totals: {} }],

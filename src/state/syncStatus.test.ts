@@ -8,7 +8,7 @@ afterEach(() => {
 test.each([
   ['in a tunnel', { onLine: false }, false],
   ['with a signal', { onLine: true }, true],
-  ['where nobody can tell', undefined, true],
+  ['where it is unknown', undefined, true],
 ])('SYNC-01 at a start %s the header knows it before the first request', async (_where, navigator, expected) => {
   vi.stubGlobal('navigator', navigator);
   const { idle, setSyncStatus, useSyncStatus } = await import('./syncStatus.ts');

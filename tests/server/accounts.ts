@@ -10,7 +10,7 @@ export interface TestAccount {
 
 let made = 0;
 
-/** An active account, signed in. Each costs some 200 ms of hashing: make few. */
+/** An active account, signed in. Each costs some 200 ms of hashing: create few. */
 export async function makeAccount(server: Server, role: Role = 'user', isActive = true): Promise<TestAccount> {
   const id = `account${String(++made).padStart(8, '0')}`;
   const email = `${id}@example.com`;
@@ -32,7 +32,7 @@ export async function signIn(server: Server, identity: string, password: string)
   return body.token;
 }
 
-/** Makes the record, or changes the one that a hook has made already. */
+/** Creates the record, or changes the one that a hook has already created. */
 async function saved(server: Server, collection: string, record: { id: string }, token: string): Promise<void> {
   const path = `/api/collections/${collection}/records`;
   const created = await server.request(path, { token, body: record });

@@ -7,7 +7,7 @@ import { someQuestion } from './classroom.ts';
 import { type Server, startServer } from './harness.ts';
 import { done, fullPull, intention, mintId, push, requestPush } from './wire.ts';
 
-/** What a signed-in learner can try with requests made by hand. */
+/** What a signed-in learner can try with hand-made requests. */
 let server: Server;
 let lena: TestAccount;
 let noah: TestAccount;
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await server.sql('DELETE FROM rate_limits');
 });
 
-/** Everything that is stored, but for what only remembers that it was asked. */
+/** Everything stored, except for what only records that a request was made. */
 const footprint = async () => [
   await server.sql("SELECT max(seq) || ' ' || count(*) FROM sync_log WHERE noun <> ''"),
   await server.sql('SELECT group_concat(id || updated) FROM users'),
@@ -69,7 +69,7 @@ interface Attack {
   code: string;
 }
 
-/** Each is refused by its code, nothing is written, and what stands behind it in the queue is done. */
+/** Each is refused with its code, nothing is written, and later entries in the queue are done. */
 async function refusedOneByOne(attacks: Attack[], account = lena): Promise<void> {
   await done(server, account, [sentinel()]);
   const before = await footprint();
@@ -78,7 +78,7 @@ async function refusedOneByOne(attacks: Attack[], account = lena): Promise<void>
     const answers = await push(server, account, [entry, sentinel()]);
     expect(answers[0], what).toEqual({ id: entry.id, result: 'refused', code });
     expect(answers[1], `behind ${what}`).toMatchObject({ result: 'done' });
-    // sent once more it is answered from memory, and somebody else cannot use its id
+    // a repeat is answered from memory, and no one else can use its id
     expect(await push(server, account, [entry]), what).toEqual([answers[0]]);
     expect(await push(server, noah, [entry]), what).toMatchObject([{ result: 'refused', code: 'forbidden' }]);
   }
@@ -88,7 +88,7 @@ async function refusedOneByOne(attacks: Attack[], account = lena): Promise<void>
 const submission = (more: object): object => ({ id: mintId('q'), ...someQuestion, ...more });
 const attack = (what: string, name: MutationName, args: unknown, code: string): Attack => ({ what, name, args, code });
 
-it('QUES-43 MOD-11 A17 a question cannot come decided, or in another’s name', () =>
+it('QUES-43 MOD-11 A17 a question cannot arrive decided, or in another’s name', () =>
   refusedOneByOne(
     Object.entries({
       status: 'approved',
@@ -112,7 +112,7 @@ it('MOD-11 MOD-16 MOD-19 SEC-24 a learner decides, features, changes and removes
     attack('feature', 'question.feature', { id: known.approved, recommended: true }, 'forbidden'),
     attack('delete', 'question.delete', { id: known.noahs }, 'forbidden'),
     attack('delete my own', 'question.delete', { id: known.lenas }, 'forbidden'),
-    // of what they may not see they are not told that it is there
+    // the existence of what they may not see is not revealed
     attack('edit another’s', 'question.edit', { id: known.noahs, saw: origins.noahs, ...texts }, 'gone'),
     attack('edit an approved one', 'question.edit', { id: known.approved, saw: 'x', ...texts }, 'forbidden'),
     attack('overwrite by submitting', 'question.submit', { ...someQuestion, id: known.noahs }, 'already'),
@@ -123,7 +123,7 @@ it('MOD-11 MOD-16 MOD-19 SEC-24 a learner decides, features, changes and removes
   ]);
 });
 
-it('MOD-20 an admin reads every question; a learner is told nothing of another’s pending one', async () => {
+it('MOD-20 an admin reads every question; a learner is sent nothing of another’s pending one', async () => {
   expect((await fullPull(server, ada)).rows.has(`interview_questions/${known.noahs}`)).toBe(true);
   const { text } = await fullPull(server, lena);
   for (const secret of [known.noahs, noah.id, noah.email]) expect(text).not.toContain(secret);
@@ -144,7 +144,7 @@ it('REV-12 a review before the course is complete, and one in another’s name',
   ]);
 });
 
-it('A110 an option is 1 to 100 characters of plain text, of a field that there is', () => {
+it('A110 an option is 1 to 100 characters of plain text, of an existing field', () => {
   const option = (field_name: string, value: unknown) => ({ field_name, value });
   return refusedOneByOne([
     attack('101 characters', 'option.add', option('company', '𠮷'.repeat(101)), 'too_long'),
@@ -161,7 +161,7 @@ it('A110 an option is 1 to 100 characters of plain text, of a field that there i
 });
 
 describe('the length of texts', () => {
-  it('QUES-33 QUES-36 A23 10,001 characters that can be seen, and 100,001 of markup', () => {
+  it('QUES-33 QUES-36 A23 10,001 visible characters, and 100,001 of markup', () => {
     const words = (count: number) => `<p>${'あ'.repeat(count)}</p>`;
     const html = (count: number) => `<p class="${'x'.repeat(count - 17)}">a</p>`;
     expect(html(1_000)).toHaveLength(1_000);
@@ -176,7 +176,7 @@ describe('the length of texts', () => {
     );
   });
 
-  it('QUES-33 A23 A82 a question and its context, each at both caps and in Japanese, arrive whole', async () => {
+  it('QUES-33 A23 A82 a question and its context, each at both caps and in Japanese, are stored completely', async () => {
     const text = '𠮷'.repeat(10_000);
     const frame = '<p class=""></p>';
     const html = `<p class="${'"x'
@@ -210,7 +210,7 @@ it('QUES-32 a question of nothing but blanks, or of what is not kept', () =>
     ].map((question) => attack(question, 'question.submit', submission({ question }), 'invalid')),
   ));
 
-it('SEC-03 SEC-04 QUES-38 SEC-33 markup that could run is refused, wherever it stands', () =>
+it('SEC-03 SEC-04 QUES-38 SEC-33 markup that could execute is refused, wherever it occurs', () =>
   refusedOneByOne(
     [
       '<script>alert(1)</script>',
@@ -241,7 +241,7 @@ it('SEC-33 A103 talk of code is a question', async () => {
   expect((await fullPull(server, lena)).rows.get(`interview_questions/${id}`)?.question).toBe(question);
 });
 
-it('SEC-12 SEC-33 the malicious check holds for an admin too, in stage information', () =>
+it('SEC-12 SEC-33 the malicious check applies to admins too, in stage information', () =>
   refusedOneByOne(
     [
       attack(
@@ -261,7 +261,7 @@ it('SEC-12 SEC-33 the malicious check holds for an admin too, in stage informati
     ada,
   ));
 
-it('QUES-29 QUES-37 A21 whoever is signed in may submit, and a context that was left out is null', async () => {
+it('QUES-29 QUES-37 A21 anyone signed in may submit, and a context that was left out is null', async () => {
   for (const account of [lena, ada]) {
     const id = mintId('q');
     await done(server, account, [intention('question.submit', { ...someQuestion, id, additional_context: null })]);
@@ -272,7 +272,7 @@ it('QUES-29 QUES-37 A21 whoever is signed in may submit, and a context that was 
   }
 });
 
-describe('what is no argument at all', () => {
+describe('invalid arguments', () => {
   it('A17 prototype keys, deep lists and NUL are refused', () =>
     refusedOneByOne([
       attack('__proto__', 'question.submit', JSON.parse(`{"__proto__": {"status": "approved"}}`), 'invalid'),
@@ -289,7 +289,7 @@ describe('what is no argument at all', () => {
       attack('a list', 'question.submit', [submission({})], 'invalid'),
     ]));
 
-  it('A17 half a character is never stored', async () => {
+  it('A17 a lone surrogate is never stored', async () => {
     const id = mintId('q');
     const question = '<p>a\ud800b</p>';
     await done(server, lena, [
@@ -300,7 +300,7 @@ describe('what is no argument at all', () => {
     expect(JSON.stringify(row)).not.toMatch(/\\ud[89a-f]/i);
   });
 
-  it('A17 names from the prototype are no mutations', async () => {
+  it('A17 names from the prototype are not mutations', async () => {
     const before = await footprint();
     for (const name of ['__proto__', 'constructor', 'toString', 'question.approve']) {
       const [judgement] = await push(server, lena, [{ ...intention('question.submit', submission({})), name }]);
@@ -316,7 +316,7 @@ const deepList = (): unknown => {
   return list;
 };
 
-describe('other doors', () => {
+describe('other routes', () => {
   const doors: [string, string, unknown?][] = [
     [
       'POST',
@@ -339,7 +339,7 @@ describe('other doors', () => {
     expect(await footprint()).toEqual(before);
   });
 
-  it('SEC-24 a batch that is no list, or far too long, touches nothing', async () => {
+  it('SEC-24 a batch that is not a list, or far too long, changes nothing', async () => {
     const before = await footprint();
     for (const entries of [null, {}, 'x', Array.from({ length: 51 }, sentinel), [null], [[]], [{ id: 'x' }]]) {
       const { status, body } = await requestPush(server, lena, entries as never);

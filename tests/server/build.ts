@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The tests run against the product as it is built now; unchanged parts are not built again. SERVER_ONLY=1 leaves the
- * app as it was built last, for work on the server while the app does not compile.
+ * The tests run against the product as it is built now; unchanged parts are not rebuilt. SERVER_ONLY=1 leaves the app
+ * as it was built last, for work on the server while the app does not compile.
  */
 export default function build(): void {
   const only = process.env.SERVER_ONLY ? ['--server'] : [];

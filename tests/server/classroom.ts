@@ -15,13 +15,13 @@ export interface Classroom {
   stage: string;
   /** Of lena, noah and ada, in this order. */
   devices: TestDevice[];
-  /** Everybody does this and that, and syncs now and then. */
+  /** Everyone does random acts, and syncs now and then. */
   wander(random: Random, steps: number): Promise<void>;
-  /** Until all is quiet; then nothing is wrong on any device. */
+  /** Syncs until all is quiet, then checks that nothing is wrong on any device. */
   settled(): Promise<void>;
-  /** How often each device was told, since the last call, that the server was restored. */
+  /** How often each device was told `restored` since the last call. */
   restores(): number[];
-  /** A superuser in the dashboard. */
+  /** Acts as a superuser in the dashboard. */
   dashboard(method: string, path: string, body?: object): Promise<void>;
   remove(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function openClassroom(): Promise<Classroom> {
       }
     },
     settled: async () => {
-      // what waits for its window is tested elsewhere; what is sent again after a restore counts once more
+      // what waits for its window is tested elsewhere; what is resent after a restore counts once more
       const unlimited = async () => {
         await server.sql('DELETE FROM rate_limits');
         for (const { browser } of devices) await browser.outbox.entries.toCollection().modify({ notBefore: undefined });
@@ -86,7 +86,7 @@ export async function openClassroom(): Promise<Classroom> {
   };
 }
 
-/** The arguments of a question, but for its id. */
+/** The arguments of a question, except for its id. */
 export const someQuestion = {
   question: '<p>Why?</p>',
   company: 'Kitami Robotics',

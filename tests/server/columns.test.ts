@@ -37,7 +37,7 @@ const ids: Record<Noun, string> = {
   set_aside: 'R30',
 };
 
-/** A column that points at another record is a relation, so that the dashboard shows what it points at. */
+/** A column that points at another record is a relation, so that the dashboard shows that record. */
 const types: Record<ColumnKind, string[]> = {
   text: ['text', 'relation'],
   word: ['text'],
@@ -48,25 +48,25 @@ const types: Record<ColumnKind, string[]> = {
   json: ['json'],
 };
 
-/** Columns of one word that the requirements name among ordinary ones. */
+/** Single-word columns that the requirements name among ordinary words. */
 const oneWord =
   'id email role team question company category recommended status title description url value information name notes content priority location position stage';
 
-/** What the requirement rows say that a record holds, read out of their own words. */
+/** The columns that each requirement row says a record holds, parsed from its text. */
 const documented = readFileSync('docs/requirements.tsv', 'utf8')
   .split('\n')
   .map((row) => row.split('\t'))
   .flatMap(([id = '', area = '', text = '']): [string, Noun, string[]][] => {
     const [, held] = / holds ([^;]*)/.exec(text) ?? [];
     if (!/^DATA-\d\d$/.test(id) || !held || !nouns.includes(area as Noun)) return [];
-    // what stands in brackets, and after a comma tells of another record, is no column
+    // text in brackets, or after a comma about another record, is not a column
     const words =
       held
         .replaceAll(/\([^)]*\)/g, '')
         .split(/, with | linked to |, which |, and the stage/)[0]!
         .match(/[a-z_]+/g) ?? [];
     const names = words.filter((word) => word.includes('_') || oneWord.split(' ').includes(word));
-    // the candidate's record has a row of its own under the profiles
+    // the candidate's record has a requirement of its own under the profiles
     return [[id, id === 'DATA-02' ? 'candidates' : (area as Noun), names]];
   });
 
@@ -96,7 +96,7 @@ describe('DATA-01 DATA-02 DATA-03 DATA-04 DATA-05 DATA-06 DATA-07 DATA-08 DATA-0
     expect(names.filter((name) => !fields.includes(name))).toEqual([]);
   });
 
-  it('DATA-01 DATA-20 each of the documents’ collections is read out of its row', () => {
+  it('DATA-01 DATA-20 each documented collection’s columns are parsed from its row', () => {
     expect(documented.map(([id]) => id).length).toBe(17);
     for (const [id, , names] of documented) expect(names.length, id).toBeGreaterThan(1);
   });
@@ -121,7 +121,7 @@ describe('DATA-01 DATA-02 DATA-03 DATA-04 DATA-05 DATA-06 DATA-07 DATA-08 DATA-0
         expect(collections.get(noun)?.[rule], `${noun}.${rule}`).toBeNull();
   });
 
-  it('keeps a session for 60 days and takes a password of 6 characters', async () => {
+  it('keeps a session for 60 days and accepts a password of 6 characters', async () => {
     const { body } = await server.request('/api/collections/users', { token: await server.superuser() });
     expect(body.authToken.duration).toBe(60 * 24 * 60 * 60);
     expect(body.fields.find(({ name }: Field) => name === 'password').min).toBe(6);
@@ -131,7 +131,7 @@ describe('DATA-01 DATA-02 DATA-03 DATA-04 DATA-05 DATA-06 DATA-07 DATA-08 DATA-0
     );
   });
 
-  it('a number of the change log is never given twice', async () => {
+  it('a number of the change log is never reused', async () => {
     await server.sql("INSERT INTO sync_log (noun, record, deleted) VALUES ('courses', 'probe', 0)");
     const [[first]] = (await server.sql("SELECT seq FROM sync_log WHERE record = 'probe'")) as [[string]];
     await server.sql("DELETE FROM sync_log WHERE record = 'probe'");

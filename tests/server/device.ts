@@ -17,19 +17,19 @@ import type { TestAccount } from './accounts.ts';
 import type { Answer, Server } from './harness.ts';
 import { countsOf, fullPull } from './wire.ts';
 
-/** One person's device: the real engine over the real stores, with the real server behind it. */
+/** One person's device: the real engine over the real stores, against the real server. */
 export interface TestDevice {
   account: TestAccount;
   tab: Tab;
   browser: Browser;
-  /** Everything that was ever stored on it. */
+  /** The ids of all its stored entries. */
   issued: string[];
-  /** How often the server said that it was restored, and that all is to be pulled again. */
+  /** How often the server answered `restored`, and `reset`. */
   told: { restored: number; reset: number };
-  /** A whole cycle; a server that does not answer is no failure of the device. */
+  /** A whole cycle; no answer from the server is not a failure of the device. */
   sync(): Promise<void>;
   write<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<string>;
-  /** What this person might do next on the screen in front of them. */
+  /** A random act that this person might do next on the current screen. */
   act(random: Random): Promise<void>;
   rows(): Promise<Map<Key, Row>>;
   entries(): Promise<Entry[]>;
@@ -38,7 +38,7 @@ export interface TestDevice {
 
 let opened = 0;
 
-/** RxDB opens 13 collections in one process and a device has three: four devices at once, so close what is done. */
+/** RxDB opens 13 collections in one process and a device has three: four devices at once, so close finished ones. */
 export async function openDevice(server: Server, account: TestAccount, random: Random): Promise<TestDevice> {
   const browser = await openBrowser(++opened, account.id, `${account.id}x${opened}`);
   const told = { restored: 0, reset: 0 };
@@ -57,7 +57,7 @@ export async function openDevice(server: Server, account: TestAccount, random: R
     const written = await writeEntry(tab.device, { ...entry, state: 'pending' });
     if (!written.stored) return written.refused;
     issued.push(entry.id);
-    // folded: the newer text stands where the one that it began from stood, under its own id
+    // folded: the newer text replaced the one that it started from, under its own id
     const stored = await browser.outbox.entries.get({ id: entry.id });
     if (seen && stored?.n === seen.n) issued.splice(issued.indexOf(seen.id), 1);
     return written.id;
@@ -90,7 +90,7 @@ export async function openDevice(server: Server, account: TestAccount, random: R
   };
 }
 
-/** `remote/request.ts` for a test: it asks this server, in this person's name, and fails alike. */
+/** `remote/request.ts` for a test: sends to this server as this person, and fails the same way. */
 function sender(server: Server, account: TestAccount, told: TestDevice['told']): Send {
   return (async (path: 'push' | 'pull', body: unknown) => {
     const answer: Answer | undefined = await server
@@ -110,7 +110,7 @@ function sender(server: Server, account: TestAccount, told: TestDevice['told']):
   }) as Send;
 }
 
-/** Until every device has sent what it had and knows what the others sent. Answers how many rounds it took. */
+/** Syncs until every device has sent everything and received what the others sent. Returns the number of rounds. */
 export async function quiet(
   devices: readonly TestDevice[],
   beforeEach: () => Promise<void> = () => Promise.resolve(),

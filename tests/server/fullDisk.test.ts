@@ -19,11 +19,11 @@ const questions = (count: number) =>
     intention('question.submit', { ...someQuestion, id: mintId('q'), question: `<p>${'long '.repeat(1_500)}</p>` }),
   );
 
-/** None of the server's files may grow any more, as on a disk that is full; `false` makes room again. */
+/** Prevents the server's files from growing, as on a full disk; `false` makes room again. */
 const fill = (isFull: boolean): void =>
   void execFileSync('prlimit', ['--pid', String(server.pid), `--fsize=${isFull ? '1:unlimited' : 'unlimited'}`]);
 
-it('R13 SYNC-03 a server that can store nothing refuses nobody: it says so, and takes everything later', async () => {
+it('R13 SYNC-03 a server that cannot store anything refuses nothing: it says so, and accepts everything later', async () => {
   const many = questions(5);
   const [one] = questions(1);
   fill(true);
@@ -34,7 +34,7 @@ it('R13 SYNC-03 a server that can store nothing refuses nobody: it says so, and 
   expect([status, body.results.map(({ result }: { result: string }) => result)]).toEqual([200, many.map(() => 'done')]);
 });
 
-it('R13 a table that cannot be written is no reason to refuse anybody either', async () => {
+it('R13 a table that cannot be written is not a reason to refuse either', async () => {
   const some = questions(3);
   await server.sql('ALTER TABLE interview_questions RENAME TO hidden');
   expect(await requestPush(server, lena, some)).toMatchObject({ status: 503, body: { stop: 'unavailable' } });

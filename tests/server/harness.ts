@@ -6,25 +6,25 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The real server on a loopback port, with a data folder of its own that goes with it. */
+/** The real server on a loopback port, with its own data folder, which is removed with it. */
 export interface Server {
   url: string;
   dir: string;
   readonly pid: number;
-  /** All it has printed, over restarts. */
+  /** Everything it has printed, across restarts. */
   output(): string;
-  /** Asks it to end and waits; the data folder stays until `remove`. */
+  /** Asks it to exit and waits; the data folder stays until `remove`. */
   stop(): Promise<void>;
-  /** As a power cut would, as far as a program can: no goodbye. */
+  /** As a power cut would, as far as a program can: without warning. */
   kill9(): Promise<void>;
   /** Starts it again on the same folder and port. */
   restart(): Promise<void>;
   /** Stops it and removes its data. */
   remove(): Promise<void>;
   request(path: string, options?: RequestOptions): Promise<Answer>;
-  /** A superuser's token; the account is made at the first call. */
+  /** A superuser's token; the account is created at the first call. */
   superuser(): Promise<string>;
-  /** Runs SQL as the dashboard's console does: no hook sees it. Answers the rows, all values as text. */
+  /** Runs SQL like the dashboard's console: no hook sees it. Returns the rows, all values as text. */
   sql(query: string): Promise<string[][]>;
 }
 
@@ -38,7 +38,7 @@ export interface RequestOptions {
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed where it is JSON, text otherwise. */
+  /** Parsed if it is JSON, text otherwise. */
   body: any; // oxlint-disable-line typescript/no-explicit-any -- each test knows what it asked for
 }
 
@@ -102,7 +102,7 @@ export async function startServer({ dir, port, env = {} }: StartOptions = {}): P
 
 export const emptyFolder = () => mkdtemp(join(tmpdir(), 'tracks-'));
 
-/** Runs a command of the binary to its end, whatever comes of it. */
+/** Runs a command of the binary to its end, whatever its result. */
 export async function command(
   args: string[],
   env: Record<string, string> = {},
@@ -116,7 +116,7 @@ export async function command(
   }
 }
 
-/** A setting of the person who runs the tests must not reach the server. */
+/** The environment of whoever runs the tests must not affect the server. */
 const cleanEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TRACKS_')));
 

@@ -28,10 +28,10 @@ beforeEach(async () => {
   await server.sql('DELETE FROM rate_limits');
 });
 
-/** Good, and changes nothing: it shows that the queue goes on behind what was refused. */
+/** Valid, and changes nothing: it shows that the queue continues after what was refused. */
 const sentinel = () => intention('stage.uncomplete', { course_id: known.course, stage_id: known.stage, saw: [] });
 
-/** All that a refused mutation must leave as it was; the log has every write to every noun. */
+/** Everything that a refused mutation must not change; the log has every write to every noun. */
 const footprint = () =>
   server.sql(
     `SELECT (SELECT max(seq) || ' ' || count(*) FROM sync_log WHERE noun <> ''), (SELECT group_concat(id || updated) FROM users),
@@ -39,7 +39,7 @@ const footprint = () =>
   );
 const sequence = async () => (await server.sql("SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'"))[0]![0];
 
-/** Sends in requests that the server takes: 50 entries, and less than 2 MB. */
+/** Sends in requests that the server accepts: 50 entries, and less than 2 MB. */
 async function send(account: TestAccount, entries: Intention[]): Promise<Judgement[]> {
   const answers: Judgement[] = [];
   for (let start = 0; start < entries.length;) {
@@ -71,7 +71,7 @@ const wrong: [string, unknown][] = [
   ['NUL', '\u0000'],
 ];
 
-/** What no argument of this field may be. */
+/** Invalid values for this field. */
 function wrongFor(
   field: string,
   good: unknown,
@@ -86,7 +86,7 @@ function wrongFor(
   });
 }
 
-/** Every way in which this mutation must not be sent, with the code that answers it to somebody who may do it. */
+/** Every invalid form of this mutation, with the code that someone allowed to do it gets. */
 function badOnes(name: MutationName, role: Role): Case[] {
   const input = inputs[name] as Input<MutationName>;
   const args = input.args(role) as Arguments;
@@ -117,7 +117,7 @@ const html = nouns.flatMap((noun) =>
   Object.entries(columns[noun]).flatMap(([column, kind]) => (kind === 'html' ? [[noun, column]] : [])),
 );
 const poison = 'Why? <img src=x onerror=alert(1)><script>alert(2)</script>';
-/** Nothing in it runs, and nothing but the words may stay. */
+/** Nothing in it executes, and only the words may stay. */
 const foreign =
   'Why? <img src="https://spy.example/x.png" alt="script onerror"><style>p { color: url(src=x) }</style><svg></svg>';
 
@@ -130,7 +130,7 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
   });
 
   it.each(roles)(
-    'SEC-24 A17 whatever is wrong with it is refused by its code, and nothing else happens: %s',
+    'SEC-24 A17 every invalid form is refused with its code, and nothing else happens: %s',
     async (role) => {
       const account = accounts[role];
       const may = mayDo(name, role);
@@ -144,11 +144,11 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
           result: 'refused',
           code: may || code === 'too_large' ? code : 'forbidden',
         });
-      // the queue went on behind each of them
+      // the queue continued after each of them
       for (const [index, { what }] of cases.entries())
         expect(answers[index * 2 + 1], `behind ${what}`).toMatchObject({ result: 'done' });
       expect(await footprint()).toEqual(before);
-      // what was judged is judged, whatever comes under its id now
+      // a judgement is final, whatever arrives under its id now
       await repeated(
         account,
         entries.map((entry) => ({ ...entry, args: {} })),
@@ -158,7 +158,7 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
     },
   );
 
-  it.each(roles)('I4 a good one is done once, by those who may, and its id belongs to its sender: %s', async (role) => {
+  it.each(roles)('I4 a valid one is done once, by those who may, and its id stays its sender’s: %s', async (role) => {
     const account = accounts[role];
     const entry = intention(name, input.args(role));
     const before = await footprint();
@@ -174,21 +174,21 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
 
   const harmless = Object.entries(input.unknown as Record<string, string>).filter(([, code]) => code === 'done');
   if (harmless.length)
-    it('what is not there can be removed again, and nothing happens', async () => {
+    it('what does not exist can be removed again, and nothing happens', async () => {
       const args = input.args('admin') as Arguments;
       const entries = harmless.map(([field]) => intention(name, { ...args, [field]: mintId('z') }));
       const before = await footprint();
       for (const judgement of await push(server, accounts.admin, entries))
         expect(judgement).toMatchObject({ result: 'done' });
-      // R27: progress is recorded also where its stage is gone
+      // R27: progress is recorded even if its stage is gone
       if (name !== 'stage.complete' && name !== 'stage.uncomplete') expect(await footprint()).toEqual(before);
     });
 
   if (input.texts)
-    it('SEC-03 SEC-04 SEC-05 QUES-38 markup that could run is refused, and what is foreign is not stored', async () => {
+    it('SEC-03 SEC-04 SEC-05 QUES-38 markup that could execute is refused, and foreign markup is not stored', async () => {
       const role = mayDo(name, 'admin') ? 'admin' : 'user';
       const args = { ...(input.args(role) as Arguments) };
-      // what is edited was written by the good one before
+      // the text that is edited was written by the earlier valid one
       if ('saw' in args) {
         const [noun, id] = splitKey(readsOf(intention(name, args), { actor: accounts[role].id, role })[0]!);
         args.saw = (await server.sql(`SELECT text_by FROM ${noun} WHERE id = '${id}'`))[0]![0];
@@ -216,7 +216,7 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
     });
 });
 
-/** Sent again, the answers are the same; from somebody else the ids are refused. Neither uses up a number. */
+/** Repeats get the same answers; other senders are refused these ids. Neither uses up a number. */
 async function repeated(account: TestAccount, entries: Intention[], answers: Judgement[]): Promise<void> {
   const reached = await sequence();
   expect(await send(account, entries)).toEqual(answers);
@@ -248,7 +248,7 @@ describe("another person's", () => {
     expect(await footprint()).toEqual(before);
   });
 
-  it('ASGN-06 course cannot be given to who is switched off', async () => {
+  it('ASGN-06 course cannot be given to a deactivated one', async () => {
     await server.sql(`UPDATE profiles SET is_active = 0 WHERE id = '${noah.id}'`);
     const entry = intention('assignment.create', { user_id: noah.id, course_id: known.courseToEdit });
     expect(await push(server, accounts.admin, [entry])).toMatchObject([{ result: 'refused', code: 'inactive' }]);

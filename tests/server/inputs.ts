@@ -5,17 +5,17 @@ import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { someQuestion } from './classroom.ts';
 import { intention, mintId } from './wire.ts';
 
-/** One mutation as the server must take it, and what becomes of it otherwise. A new mutation does not compile without. */
+/** One mutation as the server accepts it, and what invalid variants get. A new mutation must have one to compile. */
 export interface Input<Name extends MutationName> {
   /** Something that a person of this role would send, and that changes something. */
   args: (role: Role) => ArgumentsOf<Name>;
-  /** What is answered when the id in this field is nobody's; `new` where it always is. */
+  /** The result when the id in this field is unknown; `new` where it always is. */
   unknown: Partial<Record<keyof ArgumentsOf<Name> & string, Refusal | 'done' | 'new'>>;
-  /** Fields that people write into. */
+  /** Fields that people write text into. */
   texts?: readonly (keyof ArgumentsOf<Name> & string)[];
-  /** Those of them that refuse any markup. */
+  /** Those that refuse any markup. */
   plain?: readonly (keyof ArgumentsOf<Name> & string)[];
-  /** Those of them that hold markup. */
+  /** Those that hold markup. */
   rich?: readonly (keyof ArgumentsOf<Name> & string)[];
   nullable?: readonly (keyof ArgumentsOf<Name> & string)[];
 }
@@ -24,7 +24,7 @@ const byRole = (kind: string): Record<Role, string> => ({ user: mintId(kind), ad
 /** The mutations that wrote the texts to be edited. */
 const origin = { course: mintId('m'), stage: mintId('m'), resource: mintId('m'), question: byRole('m') };
 
-/** What the arguments below speak of. */
+/** The records that the arguments below name. */
 export const known = {
   course: mintId('c'),
   courseToEdit: mintId('c'),
@@ -51,7 +51,7 @@ const { recommended: _not, ...editedQuestion } = someQuestion;
 const questionTexts = ['question', 'company', 'role', 'interview_stage', 'category', 'additional_context'] as const;
 
 export const inputs: { [Name in MutationName]: Input<Name> } = {
-  // Of a stage that is gone the completion is kept, because a restore may bring the stage back (R27)
+  // A completion of a deleted stage is kept, because a restore may bring the stage back (R27)
   'stage.complete': {
     args: () => ({ course_id: known.course, stage_id: known.stage }),
     unknown: { course_id: 'invalid', stage_id: 'done' },
@@ -166,10 +166,10 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
   'aside.release': { args: (role) => ({ written_by: known.aside[role] }), unknown: {} },
 };
 
-/** The accounts' ids, known once they are made. */
+/** The accounts' ids, known once they are created. */
 export const people = { lena: '', noah: '' };
 
-/** What an admin, and what a learner has to send before, so that all of it is there. */
+/** What an admin, and what a learner, has to send first, so that all these records exist. */
 export function preparations(): Record<Role, Intention[]> {
   const question = (id: string, by?: string) => intention('question.submit', { id, ...someQuestion }, by);
   const aside = (role: Role) =>

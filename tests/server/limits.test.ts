@@ -35,7 +35,7 @@ it('SEC-31 each operation has its own count, and a restart forgets none', async 
   expect(await check('role_update', { max_attempts: 1000 })).toBe(false);
 });
 
-it('SEC-14 a start forgets what no window reaches any more', async () => {
+it('SEC-14 a start removes expired counts', async () => {
   const rows = () => server.sql('SELECT count(*) FROM rate_limits');
   await server.sql(
     "INSERT INTO rate_limits (name, attempts, started) VALUES ('sign_in:nobody@example.com:192.0.2.1', 3, 1)",
@@ -45,18 +45,18 @@ it('SEC-14 a start forgets what no window reaches any more', async () => {
   expect(await rows()).toEqual([[String(Number(before) - 1)]]);
 });
 
-describe('the limits of what a person writes', () => {
+describe('the rate limits on a person’s writing', () => {
   const question = () => intention('question.submit', { id: mintId('q'), ...someQuestion });
   const submit = (account: TestAccount, count: number) =>
     push(server, account, Array.from({ length: count }, question));
-  /** What the next pull tells of the limits. */
+  /** The limits in the next pull. */
   const told = async (account: TestAccount) => {
     const { body: start } = await requestPull(server, account);
     const { body } = await requestPull(server, account, { ...firstPull, boot: start.boot, epoch: start.epoch });
     return (body as PullAnswer & { limits?: object }).limits;
   };
 
-  it('QUES-50 A25 the tenth question in five minutes is taken, the eleventh waits until the window ends', async () => {
+  it('QUES-50 A25 the tenth question in five minutes is accepted, the eleventh waits until the window ends', async () => {
     const person = await makeAccount(server);
     expect(await told(person)).toBeUndefined();
     const results = await submit(person, 12);
@@ -67,7 +67,7 @@ describe('the limits of what a person writes', () => {
     expect(await told(person)).toEqual({ question_submission: { used: 10, seconds: expect.any(Number) } });
   });
 
-  it('QUES-54 after the window it is taken again, and nothing is told any more', async () => {
+  it('QUES-54 after the window it is accepted, and the limits are no longer reported', async () => {
     const person = await makeAccount(server);
     await submit(person, 11);
     await server.sql(`UPDATE rate_limits SET started = started - 300 WHERE name = 'question_submission:${person.id}'`);
@@ -76,7 +76,7 @@ describe('the limits of what a person writes', () => {
     expect(await told(person)).toEqual({ question_submission: { used: 1, seconds: expect.any(Number) } });
   });
 
-  it('SEC-34 one mutation counts once, however often it comes, and a refused one not at all', async () => {
+  it('SEC-34 one mutation counts once, however often it arrives, and a refused one not at all', async () => {
     const person = await makeAccount(server);
     const same = question();
     await push(server, person, [same, same]);
@@ -85,7 +85,7 @@ describe('the limits of what a person writes', () => {
     expect(await told(person)).toMatchObject({ question_submission: { used: 1 } });
   });
 
-  it('SEC-34 QUES-50 whoever asks check_rate_limit first spends one attempt for each question, not two', async () => {
+  it('SEC-34 QUES-50 calling check_rate_limit first uses one attempt for each question, not two', async () => {
     const person = await makeAccount(server);
     const ask = async () =>
       (
@@ -102,7 +102,7 @@ describe('the limits of what a person writes', () => {
     expect((await submit(person, 1))[0]!.result).toBe('later');
   });
 
-  it('QUES-50 the count is the person’s own: neither another person nor another operation is held up', async () => {
+  it('QUES-50 the count is per person and operation: no others are held up', async () => {
     const [one, other] = [await makeAccount(server), await makeAccount(server)];
     await submit(one, 11);
     expect((await submit(other, 1))[0]!.result).toBe('done');
@@ -137,7 +137,7 @@ describe('the limits of what a person writes', () => {
   });
 });
 
-it('QUES-30 QUES-09 nobody but a signed-in person submits a question, adds an option or asks', async () => {
+it('QUES-30 QUES-09 only a signed-in person submits a question, adds an option or asks', async () => {
   for (const path of ['/api/sync/push', '/api/check_rate_limit'])
     for (const token of [undefined, 'no-token'])
       expect((await server.request(path, { token, body: { boot: null, seen: 0, entries: [] } })).status).toBe(401);

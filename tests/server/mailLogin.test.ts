@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 afterEach(() => server.remove());
 
-/** Asks for a mail from a server that is set up like this. */
+/** Requests a mail from a server with these settings. */
 async function ask(env: Record<string, string>): Promise<void> {
   server = await startServer({
     env: {
@@ -40,7 +40,7 @@ async function ask(env: Record<string, string>): Promise<void> {
 
 const login = () => ({ TRACKS_SMTP_USER: user, TRACKS_SMTP_PASSWORD: password, SSL_CERT_FILE: certificate.certPath });
 
-// elsewhere Go asks the system whom it trusts, and not this variable
+// elsewhere Go uses the system's trust store, and not this variable
 describe.runIf(process.platform === 'linux')('AUTH-74 a mail server that wants TLS and a login', () => {
   it.each([
     ['a wrong password', () => ({ ...login(), TRACKS_SMTP_PASSWORD: 'wrong' }), 'the mail server answered 535'],
@@ -49,11 +49,11 @@ describe.runIf(process.platform === 'linux')('AUTH-74 a mail server that wants T
       () => ({ ...login(), TRACKS_SMTP_USER: '', TRACKS_SMTP_PASSWORD: '' }),
       'the mail server answered 530',
     ],
-    ['a certificate that nobody knows', () => ({ ...login(), SSL_CERT_FILE: '/dev/null' }), 'was not reached'],
-  ])('with %s no mail goes out, and the operator is told why', async (_, env, told) => {
+    ['an untrusted certificate', () => ({ ...login(), SSL_CERT_FILE: '/dev/null' }), 'was not reached'],
+  ])('with %s no mail is sent, and the operator is given the reason', async (_, env, reported) => {
     await ask(env());
     await expect.poll(() => server.output(), { timeout: 10_000 }).toContain('A mail could not be sent');
-    expect(server.output()).toContain(told);
+    expect(server.output()).toContain(reported);
     expect(server.output()).not.toContain(password);
     expect(await mailbox.next(0)).toBeUndefined();
   });

@@ -10,18 +10,18 @@ export interface Mail {
   text: string;
 }
 
-/** A real mail server on the loopback that keeps what it gets. */
+/** A real mail server on the loopback that keeps what it receives. */
 export interface Mailbox {
   port: number;
   mails: Mail[];
-  /** The next mail that nobody has taken, or undefined after `ms` without one. */
+  /** The next mail that was not taken yet, or undefined after `ms` without one. */
   next(ms: number): Promise<Mail | undefined>;
-  /** From now on every recipient is refused with these words. */
+  /** Refuses every recipient from now on, with these words. */
   refuse(words: string): void;
   close(): Promise<void>;
 }
 
-/** What a mail server out in the world asks for: a switch to TLS, then a user and a password. */
+/** What a typical mail server requires: a switch to TLS, then a user and a password. */
 export interface Guard {
   certificate: Certificate;
   user: string;

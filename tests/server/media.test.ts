@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => server.remove());
 
 const limit = 5 * 1024 * 1024;
-/** A real picture of one point, and as many bytes behind it as are asked for. */
+/** A real picture of one pixel, padded to the requested size. */
 const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 const ofSize = (bytes: number) => Buffer.concat([point, Buffer.alloc(bytes - point.length, 7)]);
 let painted = 0;
-/** Never the same twice. */
+/** A unique picture each time. */
 const picture = () => Buffer.concat([point, Buffer.from(`picture ${(painted += 1)}`)]);
 
 async function send(id: string, body: Uint8Array<ArrayBuffer>, token: string | undefined = lena.token) {
@@ -53,14 +53,14 @@ const nightly = async () =>
     .request('/api/crons/uploads', { method: 'POST', token: await server.superuser() })
     .then(() => new Promise((passed) => setTimeout(passed, 300)));
 
-describe('QUES-27 QUES-22 what is not taken', () => {
-  it('QUES-27 refuses an anonymous caller, also while they are still sending', async () => {
+describe('QUES-27 QUES-22 what is refused', () => {
+  it('QUES-27 refuses an anonymous caller, even while they are still sending', async () => {
     const id = mintId('p');
     expect(await send(id, picture(), '')).toMatchObject({ status: 401, body: { stop: 'signed_out' } });
     expect(await send(id, ofSize(limit), '')).toMatchObject({ status: 401 });
     expect(await stored(id)).toBe(0);
   });
-  it('QUES-27 refuses an account that was switched off, with a token that still stands', async () => {
+  it('QUES-27 refuses a deactivated account, with a token that is still valid', async () => {
     const gone = await makeAccount(server);
     await server.sql(
       `UPDATE profiles SET is_active = 0, deactivated_at = '2026-01-01 00:00:00.000Z' WHERE id = '${gone.id}'`,
@@ -86,19 +86,19 @@ describe('QUES-27 QUES-22 what is not taken', () => {
     }
     expect(await send(mintId('p'), new Uint8Array(0))).toMatchObject({ status: 415 });
   });
-  it('QUES-24 QUES-27 refuses 5 MB and one byte, and takes 5 MB', async () => {
+  it('QUES-24 QUES-27 refuses 5 MB and one byte, and accepts 5 MB', async () => {
     const [larger, exact] = [mintId('p'), mintId('p')];
     expect(await send(larger, ofSize(limit + 1))).toMatchObject({ status: 413, body: { refused: 'size' } });
     expect(await send(larger, ofSize(3 * limit))).toMatchObject({ status: 413, body: { refused: 'size' } });
     expect(await stored(larger)).toBe(0);
     expect(await send(exact, ofSize(limit))).toMatchObject({ status: 200 });
   });
-  it('QUES-27 refuses a picture that claims more points than a device can decode', async () => {
+  it('QUES-27 refuses a picture that claims more pixels than a device can decode', async () => {
     const id = mintId('p');
     expect(await send(id, png(60_000, 60_000))).toMatchObject({ status: 413, body: { refused: 'size' } });
     expect(await stored(id)).toBe(0);
   });
-  it('QUES-27 refuses an id that is none', async () => {
+  it('QUES-27 refuses an invalid id', async () => {
     for (const id of ['short', 'UPPERCASE012345', '..%2f..%2fetc%2fpw', 'toolongtoolong16', '%27%3b--01234567890'])
       expect((await send(id, picture())).status).toBe(400);
   });
@@ -110,7 +110,7 @@ describe('QUES-27 QUES-22 what is not taken', () => {
     expect(await send(id, picture())).toMatchObject({ status: 409, body: { refused: 'taken' } });
     expect(Buffer.from(await (await fetch(`${server.url}/media/${id}`)).arrayBuffer())).toEqual(first);
   });
-  it('QUES-27 takes nothing that was cut short on its way', async () => {
+  it('QUES-27 accepts no truncated upload', async () => {
     const id = mintId('p');
     const { port } = new URL(server.url);
     await new Promise((closed) => {
@@ -126,14 +126,14 @@ describe('QUES-27 QUES-22 what is not taken', () => {
     expect(await stored(id)).toBe(0);
     expect((await send(id, picture())).status).toBe(200);
   });
-  it('QUES-27 nobody reads, writes or lists the records by the API', async () => {
+  it('QUES-27 the record API neither reads, writes nor lists the records', async () => {
     const records = '/api/collections/uploads/records';
     for (const token of [undefined, lena.token]) {
       expect((await server.request(records, { token })).status).toBe(403);
       expect((await server.request(records, { token, body: { id: mintId('p') } })).status).toBe(403);
     }
   });
-  it('QUES-27 A111 thirty an hour for each account: then it says when to go on, and the same again still counts as done', async () => {
+  it('QUES-27 A111 thirty an hour for each account: then it says when to continue, and a repeat still counts as done', async () => {
     const many = await makeAccount(server);
     const first = [mintId('p'), picture()] as const;
     expect((await send(...first, many.token)).status).toBe(200);
@@ -150,7 +150,7 @@ describe('QUES-27 QUES-22 what is not taken', () => {
   });
 });
 
-describe('QUES-25 QUES-26 what is taken', () => {
+describe('QUES-25 QUES-26 what is accepted', () => {
   it('QUES-21 QUES-25 each of the four types is stored once, under question_images, with a random name', async () => {
     await forget();
     for (const [bytes, type, ending] of [
@@ -169,14 +169,14 @@ describe('QUES-25 QUES-26 what is taken', () => {
       expect((await fetch(`${server.url}/media/${id}`)).headers.get('content-type')).toBe(type);
     }
   });
-  it('QUES-25 the same sent twice at the same moment is one file', async () => {
+  it('QUES-25 the same picture sent twice at the same moment is one file', async () => {
     const id = mintId('p');
     const bytes = picture();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(id, bytes)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(filesOf(id)).toHaveLength(1);
   });
-  it('QUES-26 anybody sees it under its id, for ever, and no browser runs it', async () => {
+  it('QUES-26 anyone sees it under its id, forever, and no browser executes it', async () => {
     const id = mintId('p');
     const bytes = picture();
     await send(id, bytes);
@@ -191,7 +191,7 @@ describe('QUES-25 QUES-26 what is taken', () => {
     const again = await fetch(`${server.url}/media/${id}`, { headers: { 'if-none-match': header('etag')! } });
     expect(again.status).toBe(304);
   });
-  it('QUES-26 what is not there is not found, and is asked for again', async () => {
+  it('QUES-26 a missing one is not found, and is not cached as missing', async () => {
     for (const id of [mintId('p'), 'short', '../../data.db', '%2e%2e%2fdata.db']) {
       const answer = await fetch(`${server.url}/media/${id}`);
       expect(answer.status).toBe(404);
@@ -200,15 +200,15 @@ describe('QUES-25 QUES-26 what is taken', () => {
   });
 });
 
-describe('QUES-56 SYNC-01 sizes, for whoever prepares for offline', () => {
+describe('QUES-56 SYNC-01 sizes, for preparing for offline', () => {
   const sizes = (ids: unknown, token: string | undefined = lena.token) =>
     server.request('/api/media/sizes', { token, body: { ids } });
-  it('QUES-56 tells them to no guest and to no wrong question', async () => {
+  it('QUES-56 are not given to a guest, nor for an invalid request', async () => {
     expect((await server.request('/api/media/sizes', { body: { ids: [] } })).status).toBe(401);
     for (const ids of [undefined, 'all', [1], ['../../../etc/pwd'], Array.from({ length: 501 }, () => mintId('p'))])
       expect((await sizes(ids)).status).toBe(400);
   });
-  it('QUES-56 tells the bytes of what is here, whole', async () => {
+  it('QUES-56 gives the bytes of what is here in full', async () => {
     const [here, lost, never] = [mintId('p'), mintId('p'), mintId('p')];
     const bytes = picture();
     await send(here, bytes);
@@ -216,7 +216,7 @@ describe('QUES-56 SYNC-01 sizes, for whoever prepares for offline', () => {
     rmSync(join(server.dir, 'storage/question_images', lost, filesOf(lost)[0]!));
     expect((await sizes([here, lost, never])).body).toEqual({ sizes: { [here]: bytes.length } });
   });
-  it('QUES-56 a file that a backup lost is taken again from the device that still has it', async () => {
+  it('QUES-56 a file that a backup lost is accepted again from the device that still has it', async () => {
     const id = mintId('p');
     const bytes = picture();
     await send(id, bytes);
@@ -236,7 +236,7 @@ describe('QUES-25 A104 what nothing refers to is deleted after 30 days', () => {
     server.sql(
       `UPDATE uploads SET unused_since = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${days} days') WHERE id = '${id}' AND unused_since <> ''`,
     );
-  it('QUES-25 not one that a question refers to, not one that came before its question, and not before 30 days', async () => {
+  it('QUES-25 not one that a question refers to, not one that arrived before its question, and not before 30 days', async () => {
     await forget();
     const [used, early, orphan] = [mintId('p'), mintId('p'), mintId('p')];
     for (const id of [used, early, orphan]) expect((await send(id, picture())).status).toBe(200);
@@ -264,7 +264,7 @@ describe('QUES-25 A104 what nothing refers to is deleted after 30 days', () => {
     expect(filesOf(early)).toHaveLength(1);
     expect((await fetch(`${server.url}/media/${orphan}`)).status).toBe(404);
   });
-  it('R30 not one that stands only in what somebody wrote and nobody took', async () => {
+  it('R30 not one that is only in a text that was set aside', async () => {
     await forget();
     const id = mintId('p');
     expect((await send(id, picture())).status).toBe(200);

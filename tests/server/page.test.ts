@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-/** So many changes of records that a learner never sees, or of resources, which everybody does. */
+/** Logs this many changes of records that a learner never sees, or of resources, which everyone sees. */
 const logged = (noun: string, count: number) =>
   server.sql(
     noun === 'resources'
@@ -38,14 +38,14 @@ async function pages(cursor: number, fresh_from: number) {
   return told;
 }
 
-it('CONST-07 R11 what others have is passed over in one page, however much it is', async () => {
+it('CONST-07 R11 what others have is skipped in one page, however much it is', async () => {
   const { body: before } = await requestPull(server, lena, place);
   await logged('admin_notes', 3 * limits.pullRows);
   const [[last]] = (await server.sql("SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'")) as [[string]];
   expect(await pages(before.seq, Number(last))).toEqual([{ rows: 0, gone: 0, cursor: Number(last) }]);
 });
 
-it('a page looks at so many changes and no more, and the next goes on from there', async () => {
+it('a page scans a limited number of changes, and the next continues from there', async () => {
   const { body: before } = await requestPull(server, lena, place);
   await logged('admin_notes', limits.pullScan + 1);
   const told = await pages(before.seq, 0);
@@ -54,7 +54,7 @@ it('a page looks at so many changes and no more, and the next goes on from there
   expect(told[1]!.cursor).toBe(before.seq + limits.pullScan + 1);
 });
 
-it('I2 I5 a page tells so many rows and no more, and none is left out between two', async () => {
+it('I2 I5 a page sends a limited number of rows, and none is left out between two', async () => {
   const { body: before } = await requestPull(server, lena, place);
   await logged('admin_notes', 700);
   await logged('resources', 2 * limits.pullRows + 1);

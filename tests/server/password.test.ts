@@ -27,7 +27,7 @@ const pulls = async (token: string) => (await requestPull(server, { token })).st
 const mustChange = ({ id }: TestAccount) => server.sql(`UPDATE users SET must_change_password = 1 WHERE id = '${id}'`);
 
 describe('AUTH-73 changing a password is refused', () => {
-  it('for a guest, a superuser and a token that is none', async () => {
+  it('for a guest, a superuser and an invalid token', async () => {
     for (const token of [undefined, '', 'nonsense', await server.superuser()])
       expect(await change(token, { current_password: 'x', new_password: 'another horse' })).toMatchObject({
         status: 401,
@@ -58,7 +58,7 @@ describe('AUTH-73 changing a password is refused', () => {
   it.each([
     ['an empty one', '', 'invalid_password', 'Password is required'],
     ['five characters', '12345', 'invalid_password', 'Password must be at least 6 characters'],
-    ['more than its hash takes in', 'x'.repeat(72), 'invalid_password', 'Password is too long'],
+    ['more than its hash accepts', 'x'.repeat(72), 'invalid_password', 'Password is too long'],
     ['the same one', 'correct horse', 'same_password', 'The new password is the current one.'],
   ])('for %s', async (_, password, code, message) => {
     const before = await keyOf(lena);
@@ -91,7 +91,7 @@ describe('AUTH-73 changing a password is refused', () => {
 });
 
 describe('AUTH-73 a changed password', () => {
-  it('ends every other session and goes on with this one', async () => {
+  it('ends every other session and continues this one', async () => {
     const account = await makeAccount(server);
     const other = await signIn(server, account.email, account.password);
     const { status, body } = await from(account, 'another horse');
@@ -105,7 +105,7 @@ describe('AUTH-73 a changed password', () => {
     expect((await subscribe(server, body.token)).status).toBe(204);
   });
 
-  it('of two changes at the same moment one is the password, and the other is told to sign in', async () => {
+  it('of two changes at the same moment one is the password, and the other has to sign in', async () => {
     const account = await makeAccount(server);
     const answers = await Promise.all(['first horse', 'second horse'].map((password) => from(account, password)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -113,7 +113,7 @@ describe('AUTH-73 a changed password', () => {
     expect(await pulls(await signIn(server, account.email, won))).toBe(200);
   });
 
-  it('AUTH-55 may have six characters, and is taken as it is typed', async () => {
+  it('AUTH-55 may have six characters, and is stored as typed', async () => {
     const account = await makeAccount(server);
     for (const password of [' 3456 ', 'ひみつのことば']) {
       const { status, body } = await from(account, password);
@@ -135,7 +135,7 @@ describe('AUTH-73 a changed password', () => {
 });
 
 describe('AUTH-73 A12 an account with a shared or temporary password', () => {
-  it('is served nothing but its name and the change, and everything after it', async () => {
+  it('is served only its name and the change, and everything after it', async () => {
     const account = await makeAccount(server);
     await mustChange(account);
     const flush = { flush_id: 'flush0000000001', user_id: account.id, additional_minutes: 1 };
@@ -152,7 +152,7 @@ describe('AUTH-73 A12 an account with a shared or temporary password', () => {
     expect((await server.request('/api/session', { token: account.token, body: {} })).body).toMatchObject({
       must_change_password: true,
     });
-    // the shared one is known to others: it is no choice of this person's
+    // the shared one is known to others: it cannot be this person's choice
     expect((await from(account, account.password)).body.code).toBe('same_password');
     expect((await requestPull(server, account)).status).toBe(403);
     const { body } = await from(account, 'my own horse');

@@ -36,7 +36,7 @@ const reset = (token: unknown, new_password: unknown) =>
   server.request('/api/reset_password', { body: { token, new_password } });
 const tokenIn = (text: string) => /\/auth\/reset#token=([\w.-]+)/.exec(text)?.[1] ?? '';
 
-/** The token of the mail that this address gets. */
+/** The token in the mail that this address receives. */
 async function tokenFor(email: string): Promise<string> {
   await ask(email);
   const mail = await mailbox.next(5_000);
@@ -46,7 +46,7 @@ async function tokenFor(email: string): Promise<string> {
 
 const usedUp = { status: 400, body: { code: 'invalid_token' } };
 
-describe('AUTH-74 asking for a new password', () => {
+describe('AUTH-74 requesting a new password', () => {
   it('is not offered without a mail server, a sender and an address for the link', async () => {
     expect((await server.request('/api/config')).body.mailConfigured).toBe(true);
     for (const [env, missing] of [
@@ -88,7 +88,7 @@ describe('AUTH-74 asking for a new password', () => {
     expect(tokenIn(mail!.text)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   });
 
-  it('in Japanese to whoever asks in Japanese', async () => {
+  it('in Japanese for a request in Japanese', async () => {
     await ask(lena.email, { language: 'ja' });
     const mail = await mailbox.next(5_000);
     expect(mail!.text).toContain('Interview Tracks のパスワード再設定');
@@ -115,7 +115,7 @@ describe('AUTH-74 asking for a new password', () => {
     expect(await mailbox.next(300)).toBeUndefined();
   });
 
-  it('SEC-34 sends three mails an hour for one account and does not tell that it stops', async () => {
+  it('SEC-34 sends three mails an hour for one account and does not reveal that it stops', async () => {
     for (let times = 0; times < 6; times++) expect((await ask(lena.email)).status).toBe(200);
     const arrived: unknown[] = [];
     for (let mail = await mailbox.next(2_000); mail; mail = await mailbox.next(500)) arrived.push(mail);
@@ -139,7 +139,7 @@ describe('AUTH-74 A05 the link of the mail', () => {
     expect(await reset(token, 'another horse')).toMatchObject(usedUp);
   });
 
-  it('refuses what is no request', async () => {
+  it('refuses an invalid request', async () => {
     for (const [token, password] of [
       [7, 'another horse'],
       ['x', null],
@@ -161,14 +161,14 @@ describe('AUTH-74 A05 the link of the mail', () => {
     expect(await signIn(server, lena.email, lena.password)).toBeTruthy();
   });
 
-  it('a password that is none leaves the link as it was', async () => {
+  it('an invalid password leaves the link usable', async () => {
     const token = await tokenFor(lena.email);
     expect((await reset(token, '12345')).body.code).toBe('invalid_password');
     expect((await reset(token, 'correct horse')).status).toBe(200);
     lena.token = await signIn(server, lena.email, 'correct horse');
   });
 
-  it('sets the password once, ends every session, and lets sign in whoever had tried too often', async () => {
+  it('sets the password once, ends every session, and lifts the block after too many sign-ins', async () => {
     const account = await makeAccount(server);
     const token = await tokenFor(account.email);
     const second = await tokenFor(account.email);
@@ -191,7 +191,7 @@ describe('AUTH-74 A05 the link of the mail', () => {
     expect(answers.find(({ status }) => status === 400)!.body.code).toBe('invalid_token');
   });
 
-  it('AUTH-73 ends the duty to change a shared password', async () => {
+  it('AUTH-73 ends the obligation to change a shared password', async () => {
     const account = await makeAccount(server);
     await server.sql(`UPDATE users SET must_change_password = 1 WHERE id = '${account.id}'`);
     expect((await reset(await tokenFor(account.email), 'my own horse')).status).toBe(200);
@@ -202,7 +202,7 @@ describe('AUTH-74 A05 the link of the mail', () => {
   it.each([
     ['AUTH-64 that waits for approval', '', 'Your account is waiting for approval by an administrator.'],
     ['that is deactivated', '2026-01-01 00:00:00.000Z', 'Your account has been deactivated.'],
-  ])('makes no account active %s', async (_, at, sentence) => {
+  ])('does not activate an account %s', async (_, at, sentence) => {
     const account = await makeAccount(server);
     await server.sql(`UPDATE profiles SET is_active = 0, deactivated_at = '${at}' WHERE id = '${account.id}'`);
     expect((await reset(await tokenFor(account.email), 'another horse')).status).toBe(200);
@@ -210,7 +210,7 @@ describe('AUTH-74 A05 the link of the mail', () => {
     expect(await server.sql(`SELECT is_active FROM profiles WHERE id = '${account.id}'`)).toEqual([['0']]);
   });
 
-  it('is too old after half an hour', async () => {
+  it('expires after half an hour', async () => {
     const token = await tokenFor(lena.email);
     const { exp, type } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
       exp: number;

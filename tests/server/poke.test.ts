@@ -15,7 +15,7 @@ afterAll(() => server.remove());
 const write = (id: string) =>
   server.sql(`INSERT INTO resources (id, title) VALUES ('${id}', 'Written past every hook')`);
 
-it('a write that no hook sees is told to signed-in devices within 2 s, without its content', async () => {
+it('a write that no hook sees is poked to signed-in devices within 2 s, without its content', async () => {
   const device = await subscribe(server, learner.token);
   expect(device.status).toBe(204);
   while (await device.next(1_500)); // what signing in has written
@@ -36,14 +36,14 @@ it('many writes at once are one or two pokes', async () => {
   device.close();
 });
 
-it('CRSE-26 a guest hears nothing', async () => {
+it('CRSE-26 a guest receives nothing', async () => {
   const guest = await subscribe(server);
   await write('resource0000003');
   expect(await guest.next(2_000)).toBeUndefined();
   guest.close();
 });
 
-it('a device that stopped listening holds up nobody', async () => {
+it('a device that stopped listening holds up no one', async () => {
   const silent = await subscribe(server, learner.token);
   silent.close();
   const device = await subscribe(server, learner.token);

@@ -16,7 +16,7 @@ afterAll(() => server.remove());
 
 const collections = [...nouns, 'users', '_superusers'];
 
-/** Every way to read or write a record past the server's own calls. */
+/** Every way to read or write a record without the server's own calls. */
 const attempts = (collection: string, id: string) =>
   [
     { method: 'GET', path: `/api/collections/${collection}/records` },
@@ -60,7 +60,7 @@ it('SEC-24 the dashboard, its settings, logs, backups and SQL console are closed
 });
 
 it.each(['/api/sync/pull', '/api/sync/push', '/api/session', '/api/check_rate_limit', '/api/update_user_session_time'])(
-  'CRSE-26 %s answers a guest nothing but to sign in',
+  'CRSE-26 %s only tells a guest to sign in',
   async (path) => {
     const { status, body } = await server.request(path, { body: { boot: null, seen: 0, entries: [] } });
     expect(status).toBe(401);

@@ -36,9 +36,9 @@ const profileOf = async (email: string) =>
     )
   )[0];
 
-describe('AUTH-61 POST /api/register refuses, and makes nothing', () => {
+describe('AUTH-61 POST /api/register refuses, and creates nothing', () => {
   it.each([
-    ['a name that is none', { full_name: '   ' }, 'invalid_name', 'Input cannot be empty after sanitization'],
+    ['a blank name', { full_name: '   ' }, 'invalid_name', 'Input cannot be empty after sanitization'],
     ['a name of markup alone', { full_name: '<b></b>' }, 'invalid_name', 'Input cannot be empty after sanitization'],
     [
       'a name with a script',
@@ -61,7 +61,7 @@ describe('AUTH-61 POST /api/register refuses, and makes nothing', () => {
       'invalid_email',
       'Invalid email address',
     ],
-    ['an address that no mail server takes', { email: '<b>@example.com' }, 'invalid_email', 'Invalid email address'],
+    ['an address that no mail server accepts', { email: '<b>@example.com' }, 'invalid_email', 'Invalid email address'],
     ['no password', { password: '' }, 'invalid_password', 'Password is required'],
     ['five characters', { password: '12345' }, 'invalid_password', 'Password must be at least 6 characters'],
     ['a password longer than its hash', { password: 'あ'.repeat(24) }, 'invalid_password', 'Password is too long'],
@@ -94,7 +94,7 @@ describe('AUTH-61 POST /api/register refuses, and makes nothing', () => {
 });
 
 describe('AUTH-62 AUTH-63 an account that waits for approval', () => {
-  it('AUTH-59 AUTH-60 AUTH-61 AUTH-33 is made with its profile, tidied', async () => {
+  it('AUTH-59 AUTH-60 AUTH-61 AUTH-33 is created with its profile, normalized', async () => {
     const { status, body } = await register({
       email: '  Ｍateo.Silva@Example.COM ',
       password: '123456',
@@ -105,7 +105,7 @@ describe('AUTH-62 AUTH-63 an account that waits for approval', () => {
     expect(await profileOf(email)).toEqual([email, 'Mateo Silva', 'user', '0', email, 'Mateo Silva', '', '1']);
   });
 
-  it('AUTH-63 whatever the request carries, and whoever sends it', async () => {
+  it('AUTH-63 whatever the request contains, and whoever sends it', async () => {
     const wish = {
       role: 'admin',
       is_active: true,
@@ -132,7 +132,7 @@ describe('AUTH-62 AUTH-63 an account that waits for approval', () => {
       expect((await register(somebody({ password }))).status).toBe(200);
   });
 
-  it('AUTH-64 is not let in, and reads why', async () => {
+  it('AUTH-64 is not let in, and is given the reason', async () => {
     const person = somebody();
     await register(person);
     const { status, body } = await signIn(person);
@@ -141,7 +141,7 @@ describe('AUTH-62 AUTH-63 an account that waits for approval', () => {
     expect(body).not.toHaveProperty('token');
   });
 
-  it('is shown to admins at once, and to nobody else', async () => {
+  it('is shown to admins at once, and to no one else', async () => {
     const listening = await subscribe(server, ada.token);
     const person = somebody();
     await register(person);
@@ -151,7 +151,7 @@ describe('AUTH-62 AUTH-63 an account that waits for approval', () => {
     expect((await fullPull(server, lena)).text).not.toContain(person.email);
   });
 
-  it('AUTH-69 is not made at all where its profile cannot be', async () => {
+  it('AUTH-69 is not created at all if its profile cannot be', async () => {
     const before = await counts();
     await server.sql(
       "CREATE TRIGGER no_profiles BEFORE INSERT ON profiles BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
@@ -162,7 +162,7 @@ describe('AUTH-62 AUTH-63 an account that waits for approval', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('has no other door: the record API makes no account', async () => {
+  it('has no other way: the record API creates no account', async () => {
     const before = await counts();
     for (const token of [undefined, lena.token, ada.token]) {
       const { email, password } = somebody();
@@ -173,7 +173,7 @@ describe('AUTH-62 AUTH-63 an account that waits for approval', () => {
   });
 });
 
-describe('AUTH-66 an address that has an account', () => {
+describe('AUTH-66 an address that already has an account', () => {
   const taken = {
     status: 409,
     body: { code: 'already_registered', message: 'An account with this email already exists' },
@@ -183,13 +183,13 @@ describe('AUTH-66 an address that has an account', () => {
     const before = await counts();
     for (const email of [lena.email, lena.email.toUpperCase(), ` ${lena.email} `, lena.email.replace('@', '＠')])
       expect(await register(somebody({ email }))).toMatchObject(taken);
-    // the right password of an active account tells no more
+    // the right password of an active account reveals no more
     expect(await register(somebody({ email: lena.email, password: lena.password }))).toMatchObject(taken);
     expect(await counts()).toEqual(before);
     expect((await signIn(lena)).status).toBe(200);
   });
 
-  it('also where the dashboard wrote it in capitals', async () => {
+  it('even if the dashboard stored it in capitals', async () => {
     const id = 'shoutedaccount1';
     await server.sql(
       `INSERT INTO users (id, email, password, tokenKey, name) VALUES ('${id}', 'SHOUT@Example.com', 'x', '${'k'.repeat(40)}', '')`,
@@ -197,7 +197,7 @@ describe('AUTH-66 an address that has an account', () => {
     expect(await register(somebody({ email: 'shout@example.com' }))).toMatchObject(taken);
   });
 
-  it('the same registration, sent again because its answer was lost, is answered as the first time', async () => {
+  it('the same registration, repeated because its answer was lost, gets the same answer', async () => {
     const person = somebody();
     expect((await register(person)).status).toBe(200);
     const before = await counts();
@@ -206,7 +206,7 @@ describe('AUTH-66 an address that has an account', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('two equal registrations at the same moment make one account', async () => {
+  it('two equal registrations at the same moment create one account', async () => {
     for (let round = 0; round < 5; round++) {
       const [before] = await counts();
       const email = `race${round}@example.com`;
@@ -231,7 +231,7 @@ describe('AUTH-66 an address that has an account', () => {
       fresh.push(await time(somebody()));
       known.push(await time(somebody({ email: lena.email })));
     }
-    // a hash takes 60 ms: without it one of them would be a tenth of the other
+    // a hash takes 60 ms: without it one of them would take a tenth of the time
     expect(middle(known) / middle(fresh)).toBeGreaterThan(0.4);
     expect(middle(known) / middle(fresh)).toBeLessThan(2.5);
   });
@@ -258,7 +258,7 @@ describe('SEC-34 A111 registrations from one address', () => {
     expect((await register(somebody())).status).toBe(200);
   });
 
-  it('a thousand of them make twenty accounts', async () => {
+  it('a thousand of them create twenty accounts', async () => {
     const [before] = await counts();
     let refused = 0;
     for (let hundred = 0; hundred < 10; hundred++) {
@@ -269,7 +269,7 @@ describe('SEC-34 A111 registrations from one address', () => {
     expect((await counts())[0]).toBe(before! + 20);
   });
 
-  it('what is not even a registration is not counted', async () => {
+  it('an invalid registration is not counted', async () => {
     for (let times = 0; times < 30; times++) expect((await register(somebody({ password: '12345' }))).status).toBe(400);
     expect((await register(somebody())).status).toBe(200);
   });
@@ -282,7 +282,7 @@ describe('admin approve', () => {
     expect([answer.output.trim(), answer.code]).toEqual([sentence, code]);
   };
 
-  it('AUTH-64 A03 lets a pending person in while the server runs, and the devices of admins hear of it', async () => {
+  it('AUTH-64 A03 lets a pending person in while the server runs, and pokes the devices of admins', async () => {
     const person = somebody();
     await register(person);
     const listening = await subscribe(server, ada.token);
@@ -320,7 +320,7 @@ describe('admin approve', () => {
   });
 });
 
-describe('what PocketBase offers besides', () => {
+describe('PocketBase’s other calls', () => {
   it.each([
     'request-verification',
     'confirm-verification',
@@ -331,7 +331,7 @@ describe('what PocketBase offers besides', () => {
     'request-otp',
     'auth-with-otp',
     'auth-with-oauth2',
-  ])('AUTH-74 SEC-24 %s is closed, and tells nothing about who has an account', async (name) => {
+  ])('AUTH-74 SEC-24 %s is closed, and does not reveal who has an account', async (name) => {
     const answers: unknown[] = [];
     for (const collection of ['users', '_pb_users_auth_', 'USERS', '%75sers'])
       for (const email of [lena.email, 'nobody@example.com'])

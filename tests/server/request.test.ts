@@ -22,7 +22,7 @@ afterAll(async () => {
   await other.remove();
 });
 
-/** A body as it is, JSON or not. */
+/** Sends a body unchanged, JSON or not. */
 async function post(path: string, body: string, token = ada.token): Promise<{ status: number; body: unknown }> {
   const headers = { 'Content-Type': 'application/json', Authorization: token };
   const answer = await fetch(`${server.url}/api/${path}`, { method: 'POST', headers, body });
@@ -62,9 +62,9 @@ describe('push', () => {
     ['a long boot', { boot: 'b'.repeat(41) }],
     ['a negative place', { seen: -1 }],
     ['half a place', { seen: 0.5 }],
-    ['a text as place', { seen: '0' }],
+    ['a string as place', { seen: '0' }],
     ['no entries', { entries: undefined }],
-    ['entries that are no list', { entries: { 0: entry } }],
+    ['entries that are not a list', { entries: { 0: entry } }],
     ['51 entries', { entries: Array.from({ length: 51 }, () => aCourse()) }],
     ...[null, 7, 'text', [], {}].map((one): [string, object] => [
       `${JSON.stringify(one)} as an entry`,
@@ -84,13 +84,13 @@ describe('push', () => {
         ['no time', { at: undefined }],
         ['a time of words', { at: 'yesterday' }],
         ['a time without milliseconds', { at: '2026-01-01T00:00:00Z' }],
-        ['a time that never was', { at: '2026-99-99T99:99:99.999Z' }],
-        ['a text as resend', { resend: 'yes' }],
+        ['a nonexistent time', { at: '2026-99-99T99:99:99.999Z' }],
+        ['a string as resend', { resend: 'yes' }],
       ] as [string, object][]
     ).map(([what, change]): [string, object] => [what, { entries: [aCourse(), { ...entry, ...change }] }]),
     ['a void of an unknown kind', { entries: [{ id: mintId(), void: 'because' }] }],
   ];
-  it.each(wrongs)('refuses %s, and the good ones beside it wait', async (_, change) => {
+  it.each(wrongs)('refuses %s, and the valid ones beside it wait', async (_, change) => {
     const before = await log();
     expect(
       await post('sync/push', JSON.stringify({ shape: wireShape, boot: null, seen: 0, entries: [entry], ...change })),
@@ -106,10 +106,10 @@ describe('push', () => {
     expect(await push(server, ada, entries.slice(0, 1))).toMatchObject([{ result: 'refused', code: 'too_large' }]);
   });
 
-  // a stall takes minutes; how long it takes exactly is the benchmark's business, and this machine's
+  // a stall takes minutes; the exact time is for the benchmark, and depends on the machine
   const stall = 10_000;
 
-  it('judges a megabyte of far too long texts without holding up anybody', async () => {
+  it('judges a megabyte of far too long texts without holding up others', async () => {
     const entries = Array.from({ length: 10 }, () => aCourse('x'.repeat(150_000)));
     const began = Date.now();
     const results = await push(server, ada, entries);
@@ -123,7 +123,7 @@ describe('push', () => {
     ['half an attribute', `<a href="${'x'.repeat(98_000)}`],
     ['styles', `<p style="${'color:red;'.repeat(9_000)}">text</p>`],
     ['spaces', ' '.repeat(99_000)],
-  ])('judges 100 kB of %s without holding up anybody', async (_, question) => {
+  ])('judges 100 kB of %s without holding up others', async (_, question) => {
     const began = Date.now();
     await push(server, ada, [intention('question.submit', { ...someQuestion, id: mintId('q'), question })]);
     expect(Date.now() - began).toBeLessThan(stall);
@@ -140,7 +140,7 @@ describe('push', () => {
     },
   );
 
-  it('R13 what builds on what it does not know waits with it, and everything else goes on', async () => {
+  it('R13 what builds on an unknown mutation waits with it, and everything else continues', async () => {
     const newer = { ...aCourse(), version: 99 };
     const { id } = newer.args as { id: string };
     const beside = aCourse();
@@ -152,7 +152,7 @@ describe('push', () => {
     expect((await fullPull(server, ada)).rows.has(`courses/${id}`)).toBe(false);
   });
 
-  it('R12 what is declared void is never done, also when it comes later', async () => {
+  it('R12 what is declared void is never done, even if it arrives later', async () => {
     const late = aCourse();
     expect(await push(server, ada, [{ id: late.id, void: 'too_large' }])).toMatchObject([
       { result: 'refused', code: 'too_large' },
@@ -173,7 +173,7 @@ describe('push', () => {
     expect((await fullPull(server, ada)).rows.has(`courses/${(twin.args as { id: string }).id}`)).toBe(false);
   });
 
-  it('takes the time of a device whose clock is ahead as now', async () => {
+  it('treats the time of a device whose clock is ahead as now', async () => {
     const entry = { ...aCourse(), at: '9999-12-31T23:59:59.999Z' };
     await done(server, ada, [entry]);
     const row = (await fullPull(server, ada)).rows.get(`courses/${(entry.args as { id: string }).id}`);
@@ -181,7 +181,7 @@ describe('push', () => {
   });
 
   it.each(['half an emoji: \\ud83d', 'control \\u0001\\u001f\\u2028', 'quotes \\" \\\\ \' `', '設計 👩‍👩‍👧 العربية'])(
-    'stores %s so that everybody can read it',
+    'stores %s so that everyone can read it',
     async (title) => {
       const entry = aCourse('TITLE');
       const body = JSON.stringify({ shape: wireShape, boot: null, seen: 0, entries: [entry] }).replace('TITLE', title);
@@ -200,7 +200,7 @@ describe('push', () => {
   });
 });
 
-describe('what is judged one by one, because the database did not take it together', () => {
+describe('a batch judged one by one, because the database refused it as a whole', () => {
   const [broken, alsoBroken] = [mintId('c'), mintId('c')];
   const courseOf = (id: string) => {
     const { args, ...entry } = aCourse();
@@ -230,7 +230,7 @@ describe('what is judged one by one, because the database did not take it togeth
     await done(server, ada, [intention('course.delete', { id: alsoBroken })]);
   });
 
-  it('R13 what builds on what is not known waits with it', async () => {
+  it('R13 what builds on an unknown mutation waits with it', async () => {
     await breakIt();
     const newer = { ...aCourse(), version: 99 };
     const { id } = newer.args as { id: string };
@@ -245,7 +245,7 @@ describe('pull', () => {
     expect(await post('sync/pull', body)).toEqual(refused);
   });
 
-  it('R14 an older app is told so, and a newer one waits, before anything is looked at', async () => {
+  it('R14 an older app is told so, and a newer one waits, before anything is read', async () => {
     for (const path of ['sync/push', 'sync/pull']) {
       const ask = (shape: number) => post(path, JSON.stringify({ shape, entries: 'of another form' }));
       expect(await ask(wireShape - 1)).toEqual({ status: 426, body: { stop: 'outdated' } });
@@ -257,13 +257,13 @@ describe('pull', () => {
   it.each([
     ['a negative cursor', { cursor: -1 }],
     ['half a cursor', { cursor: 1.5 }],
-    ['a text as cursor', { cursor: '0' }],
+    ['a string as cursor', { cursor: '0' }],
     ['no cursor', { cursor: undefined }],
-    ['a negative beginning', { fresh_from: -1 }],
+    ['a negative start', { fresh_from: -1 }],
     ['a negative need', { need: -1 }],
     ['a long epoch', { epoch: 'e'.repeat(81) }],
     ['a number as epoch', { epoch: 1 }],
-    ['a text as first', { first: 'yes' }],
+    ['a string as first', { first: 'yes' }],
   ])('refuses %s', async (_, change) => {
     expect(await post('sync/pull', JSON.stringify({ ...firstPull, ...change }))).toEqual(refused);
   });
@@ -273,7 +273,7 @@ describe('pull', () => {
   });
 
   it.each([null, 'unknown', '1.generation.admin', "' OR 1=1 --"])(
-    'tells who comes with the epoch %j to pull anew',
+    'makes a device with the epoch %j pull from scratch',
     async (epoch) => {
       const { status, body } = await requestPull(server, lena, { epoch, cursor: 5 });
       expect(status).toBe(200);
@@ -283,7 +283,7 @@ describe('pull', () => {
   );
 
   it.each([1_000_000, Number.MAX_SAFE_INTEGER, 1e19, 1e308])(
-    'answers a cursor beyond the end, %d, with nothing and where the end is',
+    'answers a cursor beyond the end, %d, with nothing and the end’s position',
     async (cursor) => {
       const { epoch, seq } = await fullPull(server, lena);
       const { body } = await requestPull(server, lena, { epoch, cursor, fresh_from: cursor });
@@ -291,14 +291,14 @@ describe('pull', () => {
     },
   );
 
-  it('asks who must see more than there is to come back later', async () => {
+  it('asks a device that must see more than there is to come back later', async () => {
     const { epoch, seq } = await fullPull(server, lena);
     const { body } = await requestPull(server, lena, { epoch, cursor: seq, need: seq + 1 });
     expect(body).toMatchObject({ behind: true });
     expect(body).not.toHaveProperty('rows');
   });
 
-  it('R9 takes the boot of another server for a restore, in a push before anything is done', async () => {
+  it('R9 treats the boot of another server as a restore, in a push before anything is done', async () => {
     const [[boot]] = (await other.sql('SELECT id FROM sync_boot')) as [[string]];
     const before = await log();
     expect((await requestPull(server, lena, { boot })).body).toMatchObject({ restored: true });
@@ -311,7 +311,7 @@ describe('pull', () => {
     expect(await log()).toEqual(before);
   });
 
-  it('answers 500 when it is the server that fails, so that the device tries again', async () => {
+  it('answers 500 when it is the server that fails, so that the device retries', async () => {
     const { epoch } = await fullPull(server, lena);
     await server.sql('ALTER TABLE resources RENAME TO hidden');
     expect((await requestPull(server, lena, { epoch })).status).toBe(500);

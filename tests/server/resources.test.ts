@@ -23,7 +23,7 @@ const codes = async (who: TestAccount, ...entries: ReturnType<typeof intention>[
     judgement.result === 'refused' ? judgement.code : judgement.result,
   );
 
-it('RES-15 a guest is answered nothing, a learner reads, and not who made it', async () => {
+it('RES-15 a guest gets nothing, a learner reads, but not who created it', async () => {
   expect((await requestPull(server, { token: '' })).status).toBe(401);
   expect((await server.request('/api/collections/resources/records')).status).not.toBe(200);
   expect(await stored(lena)).toMatchObject({ id, ...book });
@@ -42,7 +42,7 @@ it('RES-32 a learner creates, changes and deletes nothing', async () => {
   expect(await stored()).toMatchObject(book);
 });
 
-it('RES-19 RES-20 A104 only addresses of the web, only known categories', async () => {
+it('RES-19 RES-20 A104 only web addresses, only known categories', async () => {
   const wrong = [
     'javascript:alert(1)',
     ' javascript:alert(1)',
@@ -68,7 +68,7 @@ it('RES-19 RES-20 A104 only addresses of the web, only known categories', async 
   ).toEqual(['invalid', 'invalid', 'invalid']);
 });
 
-it('RES-22 RES-25 RES-29 the record names its maker, an edit its time, and a deletion removes it', async () => {
+it('RES-22 RES-25 RES-29 the record names its creator, an edit its time, and a deletion removes it', async () => {
   expect(await stored()).toMatchObject({ ...book, created_by: ada.id });
   const before = (await stored())!.updated_at as string;
   await done(server, ada, [intention('resource.edit', { id, saw: made, ...book, description: null })]);

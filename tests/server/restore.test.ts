@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const copyOf = ({ server }: Classroom) => `${server.dir}-backup`;
 
-/** Copies the data folder while nothing runs; answers how to put the copy back. */
+/** Copies the data folder while nothing runs; returns the function that restores the copy. */
 async function backup(): Promise<() => Promise<void>> {
   const { server } = room;
   const copy = copyOf(room);
@@ -36,7 +36,7 @@ async function backup(): Promise<() => Promise<void>> {
   };
 }
 
-/** The server's own backup, taken while it runs; answers how to restore it, and what to do until it is back. */
+/** The server's own backup, taken while it runs; returns how to restore it, and what to do until it is back. */
 async function backupWhileRunning(): Promise<(meanwhile: () => Promise<void>) => Promise<void>> {
   const { server } = room;
   const name = `${mintId('b')}.zip`;
@@ -49,7 +49,7 @@ async function backupWhileRunning(): Promise<(meanwhile: () => Promise<void>) =>
   };
 }
 
-/** A day on which everybody builds on what the others did. */
+/** A day on which everyone builds on what the others did. */
 async function today(): Promise<Map<Key, Row>> {
   const [lena, noah, ada] = room.devices as [TestDevice, TestDevice, TestDevice];
   const sync = async () => {
@@ -113,7 +113,7 @@ const edited = ({ recommended: _kept, ...question }: typeof someQuestion) => ({
 it.each([
   ['the learners first', [0, 1, 2]],
   ['the admin first', [2, 1, 0]],
-])('P5 last night is restored, and the phones of today put today back, %s', async (_, order) => {
+])('P5 last night’s backup is restored, and today’s phones put today back, %s', async (_, order) => {
   const restore = await backup();
   const before = await today();
   await restore();
@@ -126,7 +126,7 @@ it.each([
     expect((await device.entries()).filter(({ state }) => state !== 'done')).toEqual([]);
 });
 
-it('R11 a restore is noticed although all that it took was an answer that changed nothing', async () => {
+it('R11 a restore is noticed even if all that was lost is an answer that changed nothing', async () => {
   const [lena] = room.devices as [TestDevice];
   await lena.write('option.add', { field_name: 'company', value: 'There already' });
   await room.settled();
@@ -141,7 +141,7 @@ it('R11 a restore is noticed although all that it took was an answer that change
   expect(room.restores()[0]).toBe(1);
 });
 
-it.each([101, 102])('P5 I1 I2 everybody works before, between and after two restores, history %i', async (seed) => {
+it.each([101, 102])('P5 I1 I2 everyone works before, between and after two restores, history %i', async (seed) => {
   const random = seeded(seed);
   await room.wander(random, 20);
   const restore = await backup();
@@ -154,7 +154,7 @@ it.each([101, 102])('P5 I1 I2 everybody works before, between and after two rest
   for (const told of room.restores()) expect(told).toBeGreaterThanOrEqual(1);
 });
 
-it("P5 a backup restored by the server's own call, while everybody writes", async () => {
+it('P5 a backup restored by the server’s own call, while everyone writes', async () => {
   const random = seeded(111);
   const { server, devices } = room;
   await room.wander(random, 10);

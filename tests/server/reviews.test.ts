@@ -50,7 +50,7 @@ const refusedBy = async (account: TestAccount, ...entries: ReturnType<typeof sub
   (await push(server, account, entries)).map((judgement) =>
     judgement.result === 'refused' ? judgement.code : judgement.result,
   );
-/** Past every rule, as an admin's mark will be: the learner's own writes never touch these columns. */
+/** Bypasses every rule, as an admin's mark will: the learner's own writes never touch these columns. */
 const markRead = () =>
   server.sql(
     `UPDATE course_reviews SET read_status = 'read', read_by = '${ada.id}', read_at = '2026-11-02 09:00:00.000Z'`,
@@ -63,18 +63,18 @@ it('REV-12 a guest is refused', async () => {
   expect([status, body]).toEqual([401, { stop: 'signed_out' }]);
 });
 
-it('REV-24 an admin, and whoever has not completed every stage, is refused', async () => {
+it('REV-24 an admin, and anyone who has not completed every stage, is refused', async () => {
   expect(await refusedBy(ada, submit())).toEqual(['forbidden']);
   expect(await refusedBy(lena, submit())).toEqual(['incomplete']);
   await done(server, lena, [complete(stages[0])]);
   expect(await refusedBy(lena, submit())).toEqual(['incomplete']);
-  // leaving out what is not done does not help by naming nothing, or what never was
+  // omitting incomplete stages does not help: neither naming none, nor one that never existed
   expect(await refusedBy(lena, submit({ ...review, stage_ratings: [] }))).toEqual(['invalid']);
   expect(await refusedBy(lena, submit({ ...review, stage_ratings: [rating(mintId('z'))] }))).toEqual(['gone']);
   expect(await stored(lena)).toBeUndefined();
 });
 
-it('REV-24 nobody reviews for another person', async () => {
+it('REV-24 no one reviews for another person', async () => {
   const forged = [{ user_id: noah.id }, { id: reviewId(noah.id, course) }];
   expect(await refusedBy(lena, ...forged.map((extra) => submit({ ...review, ...extra })))).toEqual([
     'invalid',
@@ -120,7 +120,7 @@ it('REV-24 a second one for the same course is refused', async () => {
   expect(await stored(lena)).toMatchObject({ support_feedback: 'More about managers' });
 });
 
-it('REV-27 a learner sets no mark of the reader, and sees none', async () => {
+it('REV-27 a learner neither sets nor sees the reader’s mark', async () => {
   await markRead();
   const marks = { read_status: 'unread', read_at: null, read_by: lena.id };
   const entries = Object.entries(marks).map(([field, value]) =>
@@ -143,7 +143,7 @@ it('REV-19 REV-28 an update changes the same record, and it is unread again', as
   expect(await server.sql('SELECT count(*) FROM course_reviews')).toEqual([['1']]);
 });
 
-it('REV-24 A47 a stage that was added meanwhile refuses nobody', async () => {
+it('REV-24 A47 a stage that was added meanwhile is no reason to refuse', async () => {
   await done(server, ada, [stage(mintId('s'), 3)]);
   await done(server, noah, [submit()]);
   expect((await stored(noah))?.stage_ratings).toHaveLength(2);

@@ -32,7 +32,7 @@ const questions = {
 };
 const links = { approved: mintId('l'), pending: mintId('l'), rejected: mintId('l'), ownPending: mintId('l') };
 
-/** A row past every rule; whatever only recruiting may know holds the word SECRET. */
+/** A row that bypasses every rule; what only recruiting may know contains the word SECRET. */
 const insert = (noun: Noun, row: Record<string, string | number>) =>
   server.sql(
     `INSERT INTO ${noun} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row)
@@ -40,7 +40,7 @@ const insert = (noun: Noun, row: Record<string, string | number>) =>
       .join(', ')})`,
   );
 
-/** Everything that anybody has written about this person, or that is theirs. */
+/** Everything that anyone has written about this person, or that belongs to them. */
 async function lifeOf({ id }: TestAccount): Promise<void> {
   const at = '2026-11-01 09:00:00.000Z';
   const byAda = { created_by: ada.id, created_at: at, updated_at: at };
@@ -160,7 +160,7 @@ describe('a learner pulls everything', () => {
       expect(question).not.toHaveProperty(column);
   });
 
-  it('CRSE-26 HOME-12 HOME-13 courses, stages, approved questions, and the own ones whatever their state', () => {
+  it('CRSE-26 HOME-12 HOME-13 courses, stages, approved questions, and one’s own whatever their status', () => {
     expect(idsOf('courses')).toEqual([course]);
     expect(idsOf('course_stages')).toEqual([stage]);
     expect(idsOf('interview_questions')).toEqual(
@@ -169,12 +169,12 @@ describe('a learner pulls everything', () => {
     expect(idsOf('resources')).toHaveLength(1);
   });
 
-  it('CRSE-26 a link to a question that is not approved does not tell that there is one (R15)', () => {
+  it('CRSE-26 a link to an unapproved question does not reveal that there is one (R15)', () => {
     expect(idsOf('stage_questions')).toEqual([links.approved]);
     for (const id of [questions.pending, questions.rejected]) expect(JSON.stringify([...seen.rows])).not.toContain(id);
   });
 
-  it('ASGN-12 PROG-09 SEC-25 the own profile, assignments, progress, reviews and interviews, nobody else’s', () => {
+  it('ASGN-12 PROG-09 SEC-25 one’s own profile, assignments, progress, reviews and interviews, no one else’s', () => {
     expect(idsOf('profiles')).toEqual([lena.id]);
     expect(idsOf('course_assignments')).toEqual([assignmentId(lena.id, course)]);
     expect(idsOf('user_progress')).toEqual([progressId(lena.id, stage, course)]);
@@ -212,7 +212,7 @@ describe('a learner pulls everything', () => {
     });
   });
 
-  it('SEC-29 what others do meanwhile tells of none of them either', async () => {
+  it('SEC-29 what others do meanwhile reveals none of them either', async () => {
     const { epoch, seq } = await fullPull(server, lena);
     await done(server, noah, [intention('stage.complete', { course_id: course, stage_id: stage })]);
     await done(server, noah, [intention('stage.complete', { course_id: course, stage_id: stage })]);
@@ -244,7 +244,7 @@ describe('an admin pulls everything', () => {
   });
 });
 
-it('R30 what somebody wrote and nobody took is seen by them alone, and by no admin', async () => {
+it('R30 a text that was set aside is visible to its author only, and to no admin', async () => {
   const asideOf = ({ id }: TestAccount) => asideId(id, 'm'.repeat(15));
   expect(idsOf('set_aside')).toEqual([asideOf(lena)]);
   const everything = await fullPull(server, ada);
@@ -275,7 +275,7 @@ it('PROG-09 a completion is the actor’s, whatever the request names', async ()
   expect(completions(noah)).toHaveLength(2);
 });
 
-it('QUES-42 QUES-43 the submitter is the one who is signed in, and the state is pending', async () => {
+it('QUES-42 QUES-43 the submitter is the one who is signed in, and the status is pending', async () => {
   const id = mintId('q');
   const question = {
     id,
@@ -303,7 +303,7 @@ it('QUES-42 QUES-43 the submitter is the one who is signed in, and the state is 
   });
 });
 
-it('CRSE-26 a guest and a superuser are answered nothing but to sign in', async () => {
+it('CRSE-26 a guest and a superuser are only told to sign in', async () => {
   for (const token of ['', 'nonsense', await server.superuser()])
     for (const { status, body } of [await requestPull(server, { token }), await requestPush(server, { token }, [])]) {
       expect(status).toBe(401);

@@ -52,14 +52,14 @@ describe('SEC-34 A111 failed sign-ins', () => {
     expect((await tryToSignIn(lena.email, lena.password)).status).toBe(200);
   });
 
-  it('are forgotten with the right password', async () => {
+  it('are cleared by the right password', async () => {
     for (let round = 0; round < 2; round++) {
       for (let attempt = 0; attempt < 4; attempt++) expect((await tryToSignIn(lena.email, 'wrong')).status).toBe(400);
       expect((await tryToSignIn(lena.email, lena.password)).status).toBe(200);
     }
   });
 
-  it('do not tell whether there is such an account', async () => {
+  it('do not reveal whether there is such an account', async () => {
     const [known, unknown] = [await tryToSignIn(lena.email, 'wrong'), await tryToSignIn('nobody@example.com', 'wrong')];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
     expect(known.body.message).toBe('The email or the password is wrong.');
@@ -67,7 +67,7 @@ describe('SEC-34 A111 failed sign-ins', () => {
     expect((await tryToSignIn('nobody@example.com', 'wrong')).status).toBe(429);
   });
 
-  it('twenty at once are not more than five', async () => {
+  it('twenty at once are no more than five', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => tryToSignIn(noah.email, 'wrong')));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
@@ -90,7 +90,7 @@ describe('check_rate_limit', () => {
   const check = async (account: TestAccount, operation_name: string) =>
     (await call('check_rate_limit', account, { operation_name })).body as boolean;
 
-  it('SEC-13 SEC-14 SEC-15 answers true five times in 15 minutes, for each person and operation by themselves', async () => {
+  it('SEC-13 SEC-14 SEC-15 answers true five times in 15 minutes, separately for each person and operation', async () => {
     const answers: boolean[] = [];
     for (let attempt = 0; attempt < 7; attempt++) answers.push(await check(lena, 'anything'));
     expect(answers).toEqual([true, true, true, true, true, false, false]);
@@ -98,7 +98,7 @@ describe('check_rate_limit', () => {
     expect(await check(noah, 'anything')).toBe(true);
   });
 
-  it('QUES-54 a person who was blocked may again when the window is over', async () => {
+  it('QUES-54 a blocked person may continue when the window is over', async () => {
     for (let attempt = 0; attempt < 6; attempt++) await check(lena, 'anything');
     await server.sql('UPDATE rate_limits SET started = started - 15 * 60 + 2');
     expect(await check(lena, 'anything')).toBe(false);
@@ -187,7 +187,7 @@ describe('update_user_session_time', () => {
     expect(await minutes()).toBe(before);
   });
 
-  it("AUTH-40 refuses another person's id, an admin's request too, and a guest", async () => {
+  it('AUTH-40 refuses another person’s id, even for an admin, and a guest', async () => {
     const before = await minutes();
     expect((await send(flush(), noah)).status).toBe(403);
     expect((await send(flush(), ada)).status).toBe(403);
@@ -199,7 +199,7 @@ describe('update_user_session_time', () => {
 describe('the session', () => {
   const session = (account: TestAccount) => call('session', account, {});
 
-  it('AUTH-23 AUTH-26 A108 answers the own profile and notes the time on the server’s clock', async () => {
+  it('AUTH-23 AUTH-26 A108 returns one’s own profile and records the time on the server’s clock', async () => {
     await server.sql(`UPDATE profiles SET last_login_at = '', updated_at = '' WHERE id = '${lena.id}'`);
     const began = Date.now();
     const { status, body } = await session(lena);
@@ -215,8 +215,8 @@ describe('the session', () => {
 
   describe('AUTH-24 AUTH-33 A04 an account without a profile', () =>
     it.each([
-      ['of nobody’s making waits for approval', '', 403, '0'],
-      ['made by an admin is active at once', 'ada', 200, '1'],
+      ['not created by an admin waits for approval', '', 403, '0'],
+      ['created by an admin is active at once', 'ada', 200, '1'],
     ])('%s', async (_, createdBy, expected, isActive) => {
       await server.sql(
         `UPDATE users SET created_by = '${createdBy && ada.id}', name = 'Noah Newcomer' WHERE id = '${noah.id}'`,
@@ -230,7 +230,7 @@ describe('the session', () => {
           ),
         ).toEqual([[noah.email, 'Noah Newcomer', 'user', isActive, '1']]);
       }
-      // asking again makes no second one and changes nothing
+      // a repeat creates no second one and changes nothing
       expect((await session(noah)).status).toBe(expected);
       expect((await requestPull(server, noah)).status).toBe(expected);
     }));
@@ -242,7 +242,7 @@ describe('the session', () => {
     expect(await server.sql(`SELECT email FROM profiles WHERE id = '${noah.id}'`)).toEqual([['noah@example.com']]);
   });
 
-  it('AUTH-12 a token that is none is signed out', async () => {
+  it('AUTH-12 an invalid token is signed out', async () => {
     for (const token of ['', 'nonsense', await server.superuser()])
       expect(await session({ ...lena, token })).toMatchObject({ status: 401, body: { stop: 'signed_out' } });
     expect(await signIn(server, lena.email, lena.password)).toBeTruthy();

@@ -18,7 +18,7 @@ afterAll(() => server.remove());
 const historyOf = async (who: TestAccount): Promise<Row[]> =>
   [...(await fullPull(server, who)).rows].flatMap(([key, row]) => (key.startsWith('set_aside/') ? [row] : []));
 
-it('R25 R30 of two admins who describe a resource, the one who comes late is told, and the other’s words stay theirs', async () => {
+it('R25 R30 of two admins who describe a resource, the later one is refused as changed, and the other’s words stay theirs', async () => {
   const id = mintId('r');
   const [made, first, late, mine] = [mintId(), mintId(), mintId(), mintId()];
   await done(server, ada, [
@@ -44,7 +44,7 @@ it('R25 R30 of two admins who describe a resource, the one who comes late is tol
   expect(await historyOf(ada)).toEqual([]);
 });
 
-it('R14 an edit of an app that named no origin goes over nothing that somebody wrote', async () => {
+it('R14 an edit of an app that named no origin overwrites nothing that someone wrote', async () => {
   const id = mintId('r');
   await done(server, ada, [intention('resource.create', { id, ...book })]);
   const old = { ...intention('resource.edit', { id, ...book, title: 'Old app' }), version: 1 };
@@ -54,7 +54,7 @@ it('R14 an edit of an app that named no origin goes over nothing that somebody w
   expect(await push(server, grace, [again])).toMatchObject([{ result: 'done' }]);
 });
 
-it('R30 a history goes with its account', async () => {
+it('R30 a history is deleted with its account', async () => {
   const gone = await makeAccount(server);
   const content = { question: '<p>Mine</p>' };
   await done(server, gone, [

@@ -35,7 +35,7 @@ const aCourse = () =>
 const signInAs = ({ email, password }: TestAccount) =>
   server.request('/api/collections/users/auth-with-password', { body: { identity: email, password } });
 
-/** Every call of the server, as this token sees it. */
+/** Every call of the server, with this token. */
 async function callsOf(token: string): Promise<unknown[]> {
   const flush = { flush_id: mintId('f'), user_id: cara.id, additional_minutes: 1 };
   const answers = [
@@ -56,7 +56,7 @@ const footprint = () =>
   );
 
 describe('A102 between two requests', () => {
-  it('an admin becomes a learner: the same token may no longer, and all is pulled again', async () => {
+  it('an admin becomes a learner: the same token loses its rights, and everything is pulled again', async () => {
     await done(server, cara, [aCourse()]);
     const before = await fullPull(server, cara);
     expect(before.text).toContain('SECRET');
@@ -105,7 +105,7 @@ describe('A102 between two requests', () => {
     await device.close();
   });
 
-  it('an account is switched off: every call is refused with its code, and works again once it is switched on', async () => {
+  it('an account is deactivated: every call is refused with its code, and works again once it is reactivated', async () => {
     const device = await openDevice(server, cara, seeded(2));
     await device.sync();
     const unsent = await device.write('course.create', aCourse().args as never);
@@ -128,10 +128,10 @@ describe('A102 between two requests', () => {
 
 const byHandAs = (token: string, path: string) => server.request(`/api/collections/${path}`, { method: 'POST', token });
 
-describe('A03 who may not sign in reads why', () => {
+describe('A03 whoever may not sign in is given the reason', () => {
   it.each([
     ['AUTH-64 waits for approval', 'pending_approval', 'Your account is waiting for approval by an administrator.'],
-    ['was switched off', 'deactivated', 'Your account has been deactivated.'],
+    ['was deactivated', 'deactivated', 'Your account has been deactivated.'],
   ])('%s', async (_, code, sentence) => {
     const account = code === 'deactivated' ? cara : await makeAccount(server, 'user', false);
     await change(account, { is_active: false });
@@ -154,7 +154,7 @@ describe('a token', () => {
     return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
   };
 
-  it('A102 of an account that was deleted is told so, a forged one is not, and all of the person goes (A16)', async () => {
+  it('A102 of a deleted account is answered so, a forged one is not, and everything of the person is deleted (A16)', async () => {
     const gone = await makeAccount(server);
     const course = aCourse();
     await done(server, ada, [
@@ -193,7 +193,7 @@ describe('a token', () => {
     expect((await requestPull(server, { token: body.token })).status).toBe(200);
   });
 
-  it('ends with its password', async () => {
+  it('becomes invalid with its password', async () => {
     const account = await makeAccount(server);
     await byHand('PATCH', `users/records/${account.id}`, {
       password: 'another horse',
@@ -203,7 +203,7 @@ describe('a token', () => {
   });
 });
 
-it('AUTH-73 A12 who must change the password is served nothing else', async () => {
+it('AUTH-73 A12 someone who must change the password is served nothing else', async () => {
   const account = await makeAccount(server);
   await server.sql(`UPDATE users SET must_change_password = 1 WHERE id = '${account.id}'`);
   const before = await footprint();
@@ -221,7 +221,7 @@ describe('SEC-32 A98 the last active admin', () => {
   const admins = async () =>
     Number((await server.sql("SELECT count(*) FROM profiles WHERE role = 'admin' AND is_active"))[0]![0]);
 
-  it('does not go by the hand of a superuser either: not the role, nor the activity, the profile or the account', async () => {
+  it('cannot be removed by a superuser either: not the role, nor the activity, the profile or the account', async () => {
     await change(cara, { role: 'user' });
     for (const [method, path, body] of [
       ['PATCH', `profiles/records/${ada.id}`, { role: 'user' }],

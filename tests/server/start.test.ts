@@ -30,13 +30,13 @@ describe('an empty folder', () => {
   it('SEC-32 is served at once, without a single account', async () => {
     const began = Date.now();
     const server = await start();
-    // the benchmark measures it; here only a start that hangs is found, however busy the machine
+    // the benchmark measures it; this only finds a start that hangs, however busy the machine
     expect(Date.now() - began).toBeLessThan(10_000);
     expect(await server.sql('SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM profiles)')).toEqual([['0']]);
     expect(server.output()).not.toMatch(/superuser|pbinstal/i);
   });
 
-  it('keeps what was written over a restart and over a kill', async () => {
+  it('keeps what was written across a restart and a kill', async () => {
     const server = await start();
     await server.sql("INSERT INTO resources (id, title) VALUES ('resource0000001', 'Kept')");
     await server.kill9();
@@ -80,7 +80,7 @@ describe('the first admin', () => {
 });
 
 describe('the command line', () => {
-  it('lists every setting and command, and makes no folder for it', async () => {
+  it('lists every setting and command, and creates no folder for it', async () => {
     const { code, output } = await command(['--help']);
     expect(code).toBe(0);
     for (const word of ['serve', 'admin', 'demo', 'superuser', 'migrate', '--http', '--dir'])
@@ -99,7 +99,7 @@ describe('the command line', () => {
     for (const name of ['HOST', 'PORT', 'USER', 'PASSWORD', 'FROM']) expect(output).toContain(`TRACKS_SMTP_${name}`);
   });
 
-  it('says in one sentence that an address is taken, and counts no start', async () => {
+  it('says in one sentence that an address is in use, and counts no start', async () => {
     const server = await start();
     const boots = await server.sql('SELECT count(*) FROM sync_boot');
     const { code, output } = await command(['serve', '--dir', server.dir, '--http', new URL(server.url).host]);
@@ -142,7 +142,7 @@ describe('settings', () => {
     expect((await server.request('/api/config')).body.companyDomain).toBe('company.example');
   });
 
-  it('CONST-17 the initial password is configured on the server and told to nobody', async () => {
+  it('CONST-17 the initial password is configured on the server and never sent', async () => {
     const server = await start({
       env: { TRACKS_INITIAL_PASSWORD: 'initial-secret-1', TRACKS_SMTP_PASSWORD: 'mail-secret-1' },
     });

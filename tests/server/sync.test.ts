@@ -21,7 +21,7 @@ it.each([1, 2])('I1 I2 a few dozen acts of two learners and an admin, history %i
   await room.settled();
 });
 
-it('I2 plain restarts raise no alarm of a restore and lose nothing', async () => {
+it('I2 plain restarts raise no false alarm of a restore and lose nothing', async () => {
   const random = seeded(11);
   for (let restart = 0; restart < 2; restart++) {
     await room.wander(random, 15);
@@ -31,7 +31,7 @@ it('I2 plain restarts raise no alarm of a restore and lose nothing', async () =>
   expect(room.restores()).toEqual([0, 0, 0]);
 });
 
-/** Writes as fast as it can until it was answered `pushes` times or not at all; notes what was answered "done". */
+/** Writes as fast as it can until it got `pushes` answers or none at all; notes what was answered "done". */
 async function writer(account: TestAccount, pushes: number, answered: Intention[]): Promise<void> {
   for (let count = 0; count < pushes; count++) {
     const entries = Array.from({ length: 5 }, () =>
@@ -55,7 +55,7 @@ async function writer(account: TestAccount, pushes: number, answered: Intention[
 const twenty = (pushes: number, answered: Intention[]): Promise<unknown> =>
   Promise.all(Array.from({ length: 20 }, (_, index) => writer([ada, lena, noah, ada][index % 4]!, pushes, answered)));
 
-/** What these made is there, if nobody has deleted or undone it since. */
+/** What these created exists, unless it was deleted or undone since. */
 async function expectAll(answered: Intention[]): Promise<void> {
   const known = await judged(server);
   const { rows } = await fullPull(server, ada);
@@ -92,7 +92,7 @@ it('I1 kill -9 in the middle of the pushes of twenty writers loses nothing that 
   await expectAll(answered);
 });
 
-it('I2 I5 nothing is missed by devices that pull page after page while twenty write at once', async () => {
+it('I2 I5 devices that pull page after page miss nothing while twenty write at once', async () => {
   await server.sql(
     `INSERT INTO resources (id, title) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1200)
       SELECT 'bulk' || printf('%011d', i), 'Made by an import' FROM n`,
@@ -118,7 +118,7 @@ it('I2 I5 nothing is missed by devices that pull page after page while twenty wr
   expect((await devices[1]!.rows()).has('resources/bulk00000000001')).toBe(false);
 });
 
-it('I2 what is made, changed and deleted in the dashboard reaches every device', async () => {
+it('I2 what is created, changed and deleted in the dashboard reaches every device', async () => {
   const random = seeded(41);
   const made = { course: mintId('c'), question: mintId('q'), secret: mintId('q') };
   const seenBy = async (index: number, key: Key) => (await devices[index]!.rows()).get(key);
@@ -161,7 +161,7 @@ it('I2 what is made, changed and deleted in the dashboard reaches every device',
   }
 });
 
-it('I2 a field added to a collection and removed again disturbs nobody', async () => {
+it('I2 a field added to a collection and removed again disturbs no one', async () => {
   const random = seeded(51);
   const resets = devices.map(({ told }) => told.reset);
   const { body } = await server.request('/api/collections/courses', { token: await server.superuser() });

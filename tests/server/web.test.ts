@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Answer, type Server, startServer } from './harness.ts';
 
 let server: Server;
-/** The last script that the page names: the app's own, after the libraries. */
+/** The last script of the page: the app's own, after the libraries. */
 let asset: string;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const header = (answer: Answer, name: string) => answer.headers.get(name);
 const withEncoding = (path: string, encoding: string) =>
   server.request(path, { headers: { 'Accept-Encoding': encoding } });
 
-it('SEC-24 the app may load nothing from elsewhere but the company video', async () => {
+it('SEC-24 the app may load nothing from elsewhere except the company video', async () => {
   const answer = await server.request('/');
   const policy = header(answer, 'Content-Security-Policy') ?? '';
   const directives = policy.split('; ');
@@ -44,27 +44,27 @@ it('SEC-24 the app may load nothing from elsewhere but the company video', async
   expect(header(answer, 'Permissions-Policy')).toContain('camera=()');
 });
 
-it('leaves the dashboard the policy that it brings', async () => {
+it('leaves the dashboard its own policy', async () => {
   const answer = await server.request('/_/');
   expect(answer.status).toBe(200);
   expect(answer.body).toContain('PocketBase');
   expect(header(answer, 'Content-Security-Policy')).not.toContain('youtube');
 });
 
-it('keeps hashed files for ever and asks about all others every time', async () => {
+it('keeps hashed files forever and revalidates all others every time', async () => {
   expect(header(await server.request(asset), 'Cache-Control')).toBe('public, max-age=31536000, immutable');
   for (const path of ['/', '/index.html', '/serviceWorker.js', '/manifest.webmanifest', '/course/any'])
     expect(header(await server.request(path), 'Cache-Control'), path).toBe('no-cache');
 });
 
-it('answers what has not changed without a body', async () => {
+it('answers unchanged files without a body', async () => {
   const first = await server.request('/');
   const again = await server.request('/', { headers: { 'If-None-Match': header(first, 'ETag') ?? '' } });
   expect(again.status).toBe(304);
   expect(again.body).toBe('');
 });
 
-it('sends the smallest form that the browser takes', async () => {
+it('sends the smallest form that the browser accepts', async () => {
   const [plain, gzip, brotli] = [
     await withEncoding(asset, 'identity'),
     await withEncoding(asset, 'gzip, br;q=0'),
@@ -82,7 +82,7 @@ it('sends the smallest form that the browser takes', async () => {
 });
 
 it.each(['/assets/gone-12345678.js', '/favicon-that-is-not.png', '/api', '/api/nothing', '/api/nothing/here'])(
-  'answers 404 and no page for %s',
+  'answers 404 and not a page for %s',
   async (path) => {
     const answer = await server.request(path);
     expect(answer.status).toBe(404);

@@ -17,7 +17,7 @@ import type { Answer, Server } from './harness.ts';
 type Token = Pick<TestAccount, 'token'>;
 
 let minted = 0;
-/** Ids that no other test of this file uses; the letter tells what they are for. */
+/** Ids that no other test of this file uses; the letter says what they are for. */
 export const mintId = (kind = 'm'): string => kind + (++minted).toString(36).padStart(14, '0');
 
 /** A mutation as a device would send it. */
@@ -32,7 +32,7 @@ export const intention = (name: MutationName, args: object, id = mintId()): Inte
 export const requestPush = (server: Server, { token }: Token, entries: (Intention | Void)[]): Promise<Answer> =>
   server.request('/api/sync/push', { token, body: { shape: wireShape, boot: null, seen: 0, entries } });
 
-/** The judgements of entries that the server took. */
+/** The judgements of entries in a push that the server accepted. */
 export async function push(server: Server, account: Token, entries: (Intention | Void)[]): Promise<Judgement[]> {
   const { status, body } = await requestPush(server, account, entries);
   if (status !== 200) throw new Error(`push: ${status} ${JSON.stringify(body)}`);
@@ -47,7 +47,7 @@ export async function done(server: Server, account: Token, entries: Intention[])
         throw new Error(JSON.stringify([judgement, entries.find(({ id }) => id === judgement.id)]));
 }
 
-/** The device's own request puts the shape in front of each (`remote/syncRequest.ts`). */
+/** The device's own request adds the shape to each (`remote/syncRequest.ts`). */
 export const firstPull: PullRequest & { shape: number } = {
   shape: wireShape,
   boot: null,
@@ -67,11 +67,11 @@ export interface Everything {
   epoch: string;
   seq: number;
   totals: Totals;
-  /** Every answer as it came, to look for what must not be in it. */
+  /** Every raw answer, to look for what must not be in it. */
   text: string;
 }
 
-/** All that the server shows this person, pulled from zero as a new device would, with what comes first. */
+/** All that the server shows this person, pulled from zero as a new device would, including the `first` page. */
 export async function fullPull(server: Server, account: Token): Promise<Everything> {
   const texts: string[] = [];
   const ask = async (request: Partial<PullRequest>): Promise<PullAnswer> => {

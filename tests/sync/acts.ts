@@ -19,7 +19,7 @@ export class Scene {
   some(noun: Noun): Row | undefined {
     return pick(this.random, this.of(noun));
   }
-  /** Mostly something that is there, sometimes something that is not. */
+  /** Usually an existing one, sometimes one that does not exist. */
   id(noun: Noun): string {
     return (this.random() < 0.95 && this.some(noun)?.id) || randomId(this.random);
   }
@@ -55,7 +55,7 @@ const link = (scene: Scene) => {
 };
 
 const saw = (row: Row | undefined) => String(row?.text_by ?? '');
-/** Every third has seen what it takes the place of; no draw, so that histories stay what they were. */
+/** Every third has seen what it replaces; without a random draw, so that histories stay the same. */
 const seen = (scene: Scene) => (scene.serial % 3 === 0 ? { instead: true as const } : {});
 const rarely = (scene: Scene) => scene.random() < 0.2;
 

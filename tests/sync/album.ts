@@ -9,11 +9,11 @@ import { DiskError } from './browser.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { never, pick, type Random, randomId, tick } from './random.ts';
 
-/** What the album needs of the history that it belongs to. */
+/** What the album needs from its history. */
 interface History {
   bug: (invariant: string, text: string) => void;
   tell: (text: string) => void;
-  /** How many requests go wrong; 0 in quiet times. */
+  /** The rate of failing requests; 0 in quiet times. */
   rate: () => number;
   /** A copy of a request that arrives later. */
   late: (work: () => void) => void;
@@ -21,7 +21,7 @@ interface History {
 
 const bytesOf = (text: string): ArrayBuffer => Uint8Array.from(text, (one) => one.charCodeAt(0)).buffer;
 const textOf = (bytes: ArrayBuffer): string => String.fromCharCode(...new Uint8Array(bytes));
-/** The content of a picture says which it is. */
+/** A picture's content identifies it. */
 const contentOf = (id: string) => `picture ${id}`;
 const size = contentOf('0'.repeat(15)).length;
 
@@ -31,8 +31,8 @@ class Full extends DiskError {
 }
 
 /**
- * The pictures of one history: people add them to questions and stages, drafts and nothing; disks are small; the
- * network treats them as everything else. It rolls dice of its own, so that the words of a history stay what they were.
+ * The pictures of one history: people add them to questions and stages, to drafts and nowhere; disks are small; the
+ * network treats them like everything else. Uses its own random numbers, so that the words of a history stay the same.
  */
 export class Album {
   private readonly added = new Map<string, Browser>();
@@ -44,7 +44,7 @@ export class Album {
     private readonly history: History,
   ) {}
 
-  /** The same words, now and then with a picture in them, a new one or one that was used before. */
+  /** The same words, sometimes with a picture, new or used before. */
   async illustrated<Args>(browser: Browser, tab: Tab, args: Args): Promise<Args> {
     const text = args as Record<string, unknown>;
     const column = ['question', 'information'].find((one) => typeof text[one] === 'string');
@@ -53,13 +53,13 @@ export class Album {
     return id ? { ...args, [column]: `${String(text[column])}<img src="/media/${id}">` } : args;
   }
 
-  /** A text that was put right keeps its pictures, or loses them. */
+  /** A corrected text keeps its pictures, or loses them. */
   corrected(text: unknown, serial: number): string {
     const kept = this.dice() < 0.7 ? mediaIdsIn(text) : [];
     return `<p>fixed ${serial}</p>${kept.map((id) => `<img src="/media/${id}">`).join('')}`;
   }
 
-  /** What people do beside writing: look at pictures, begin drafts, take pictures and leave them. The server's days pass. */
+  /** What people do besides writing: view pictures, begin drafts, add pictures and leave them. The server's days pass. */
   async idle(browser: Browser, tab: Tab): Promise<void> {
     const x = this.dice();
     if (x < 0.05) {
@@ -72,11 +72,11 @@ export class Album {
       if (id) await browser.outbox.drafts.put({ key: `picture/${id}`, value: `/media/${id}`, at: '' });
     } else if (x < 0.08) await browser.outbox.drafts.where('key').startsWith('picture/').delete();
     else if (x < 0.09) browser.space = this.dice() < 0.7 ? 5 * size : Infinity;
-    // in all less than the journal lasts
+    // in total less than the journal lasts
     else if (x < 0.1 && this.server.clock < 9 * 86_400_000) this.server.clock += 26 * 3_600_000;
   }
 
-  /** A disk that is too small says so whenever a picture is stored, and at no other time. */
+  /** A disk that is too small fails whenever a picture is stored, and at no other time. */
   async fills(browser: Browser, label: string): Promise<void> {
     if (label !== 'before tx media' || browser.space === Infinity) return;
     const held = (await browser.outbox.media.toArray()).reduce((sum, one) => sum + one.size, 0);
@@ -101,7 +101,7 @@ export class Album {
     if (lost && this.dice() < 0.3) this.server.db.uploads.delete(lost);
   }
 
-  /** A store that was emptied or left by its person owes no picture any more. */
+  /** A store that was emptied or left by its person no longer has to have any picture. */
   forget(browser: Browser): void {
     for (const [id, owner] of this.added) if (owner === browser) this.added.delete(id);
   }
@@ -111,7 +111,7 @@ export class Album {
     return false;
   }
 
-  /** M1: what a text on the server shows is on the server, as it was. M2: what was never sent is where it was. */
+  /** M1: what a text on the server shows is on the server, unchanged. M2: what was never sent is where it was. */
   async judge(browsers: readonly Browser[]): Promise<Record<string, number>> {
     const holds = async (browser: Browser, id: string) => {
       const stored = await browser.outbox.bytes.get(id);
@@ -127,9 +127,9 @@ export class Album {
             this.history.bug('M1', `${id} on the server is another picture`);
           if (upload || !browser) continue;
           const { living, all } = await entryReferences(browser.outbox);
-          // Given up by its author, and brought back by a backup
+          // Discarded by its author, and brought back by a backup
           if (all.has(id) && !living.has(id)) continue;
-          // A restore lost it when the device had long let it go
+          // A restore lost it when the device had long evicted it
           if (this.restores && this.server.everTaken.has(id) && !(await holds(browser, id))) continue;
           this.history.bug('M1', `${noun}/${row.id} shows ${id} of ${browser.number}, and the server does not have it`);
         }
@@ -155,7 +155,7 @@ export class Album {
     return id;
   }
 
-  /** Whoever puts one into a text sees it. */
+  /** Putting one into a text involves viewing it. */
   private async held({ outbox, number }: Browser): Promise<string | undefined> {
     const own = (await outbox.media.toArray()).filter(({ id }) => this.added.get(id)?.number === number);
     const id = pick(this.dice, own)?.id;

@@ -13,16 +13,16 @@ import { type Tear, tearable, watchDisk } from './disk.ts';
 import { Locks } from './locks.ts';
 import { never } from './random.ts';
 
-/** A fault that the nemesis put into the disk; a person would see "could not be saved". */
+/** A disk fault injected by the nemesis; a person would see "could not be saved". */
 export class DiskError extends Error {}
 
 /** One open page: the real engine over the real stores, with a nemesis at every access. */
 export interface Tab {
   dead: boolean;
-  /** The browser has put it to sleep, with whatever locks it holds. */
+  /** The browser has suspended it, with whatever locks it holds. */
   frozen: boolean;
   device: Device;
-  /** Where its pictures go; without it they stay. */
+  /** Where its pictures are sent; without it they stay. */
   media?: MediaServer;
 }
 
@@ -35,7 +35,7 @@ export interface Browser {
   rows: RowDatabase;
   outbox: Outbox;
   locks: Locks;
-  /** It has no Web Locks (an insecure address): each tab keeps its own order, and two of them lead. */
+  /** It has no Web Locks (an insecure address): each tab serializes only itself, and two of them lead. */
   hasNoLocks: boolean;
   tabs: Tab[];
   offline: boolean;
@@ -43,19 +43,19 @@ export interface Browser {
   clock: number;
   /** Bytes of pictures that its disk holds; nothing else fills it. */
   space: number;
-  /** So many of the next requests about pictures meet no server. */
+  /** How many of the next picture requests reach no server. */
   cuts: number;
-  /** The next access with such a label is the tab's last. */
+  /** The tab dies at the next access with a matching label. */
   killAt: RegExp | null;
-  /** The next access with such a label is slow: it waits for this, or for so long that it must be let go. */
+  /** The next access with a matching label waits for this condition, up to a timeout. */
   holdAt: { label: RegExp; until: () => boolean } | null;
-  /** What becomes of the next pushes, one after the other. */
+  /** The fate of the next pushes, in order. */
   orders: ('copied' | 'too large' | 'unavailable')[];
-  /** The next write inside a transaction that fails. */
+  /** The next write to fail inside a transaction. */
   tear: Tear;
-  /** Its disk takes nothing any more, words neither. */
+  /** Its disk accepts nothing any more, not even words. */
   isFull: boolean;
-  /** A tab died beside another one, which mends the screen with its next cycle and not before (R4). */
+  /** A tab died beside another one, which heals the screen with its next cycle and not before (R4). */
   uneven: boolean;
 }
 
@@ -93,7 +93,7 @@ function openTearable(name: string, indexedDB: IDBFactory, tear: Tear): Outbox {
   return outbox;
 }
 
-/** The browser has emptied the store of words, or somebody has. */
+/** The browser or a person has emptied the outbox database. */
 export async function loseOutbox(browser: Browser): Promise<void> {
   await browser.outbox.delete();
   browser.outbox = openTearable(browser.name, browser.indexedDB, browser.tear);
@@ -168,7 +168,7 @@ export function kill(browser: Browser, tab: Tab): void {
 
 export const start = (tab: Tab): Promise<void> => open(tab.device);
 
-/** A whole cycle, and then what the page does beside it with its pictures. */
+/** A whole cycle, then what the page does with its pictures. */
 export async function sync({ device, media }: Tab): Promise<void> {
   await cycle(device);
   if (!media) return;
@@ -179,7 +179,7 @@ export async function sync({ device, media }: Tab): Promise<void> {
 const tableOf = async (browser: Browser, shelf: Shelf) =>
   (await browser.rows.collections[shelf].storageInstance.internals).dexieTable;
 
-/** Everything on the disk, removed documents too. */
+/** Everything on the disk, including removed documents. */
 export async function rawRows(browser: Browser): Promise<(Stored & { _deleted: unknown })[]> {
   const all: (Stored & { _deleted: unknown })[] = [];
   for (const shelf of shelves) all.push(...((await (await tableOf(browser, shelf)).toArray()) as never[]));

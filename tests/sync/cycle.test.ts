@@ -63,14 +63,14 @@ const complete = async () => {
 const entry = async (id: string): Promise<Entry> => (await device.outbox.entries.get({ id }))!;
 
 describe('CONST-05 CONST-06 within one cycle', () => {
-  test('CONST-05 a failing pull is asked again twice, after 1 and 2 seconds, and then waits for the next cycle', async () => {
+  test('CONST-05 a failing pull is retried twice, after 1 and 2 seconds, and then waits for the next cycle', async () => {
     failures = [1, 2, 3].map(() => new RequestFailed(503));
     await expect(cycle(device)).rejects.toThrow('503');
     expect(asked).toEqual(['pull', 'pull', 'pull']);
     expect(slept).toEqual([1_000, 2_000]);
     await cycle(device);
   });
-  test('CONST-06 a failing push is sent again once after 1 second; the entry waits, the pull is not held up', async () => {
+  test('CONST-06 a failing push is retried once after 1 second; the entry waits, the pull is not held up', async () => {
     await cycle(device);
     const id = await complete();
     asked = [];
@@ -99,8 +99,8 @@ describe('CONST-05 CONST-06 within one cycle', () => {
   });
 });
 
-describe('SYNC-02 R7 rows that were lost', () => {
-  test('are missed by the first write, where the start was cut short before it asked', async () => {
+describe('SYNC-02 R7 lost rows', () => {
+  test('are noticed by the first write, if the start was cut short before it checked', async () => {
     await cycle(device);
     device.healed = false;
     const { dexieTable } = await device.rows.collections.study.storageInstance.internals;
@@ -117,7 +117,7 @@ describe('SYNC-02 R7 rows that were lost', () => {
 });
 
 describe('SYNC-05 A102 the device of a deactivated person', () => {
-  test('what they may no longer see goes at once, their own unsent words stay', async () => {
+  test('what they may no longer see is removed at once, their own unsent words stay', async () => {
     await cycle(device);
     const id = await complete();
     failures = [new RequestFailed(403, 'deactivated')];
@@ -136,7 +136,7 @@ describe('SYNC-03 what the server refused', () => {
   const refused = async () => {
     await cycle(device);
     const id = await complete();
-    // Somebody else's id: the server remembers that it was used by another person
+    // Someone else's id: the server remembers that it was used by another person
     server.db.remembered.set(id, { id, result: 'done', account: 'somebodyelse000' });
     await cycle(device);
     return id;
@@ -148,7 +148,7 @@ describe('SYNC-03 what the server refused', () => {
       args: { stage_id: 'stagestagestage' },
     });
   });
-  test('is sent again as a new entry when it was fixed', async () => {
+  test('is sent again as a new entry once it was fixed', async () => {
     const id = await refused();
     const { name, version, args, at } = await entry(id);
     const fixed = randomId(random);
@@ -157,7 +157,7 @@ describe('SYNC-03 what the server refused', () => {
     await cycle(device);
     expect((await entry(fixed)).state).toBe('done');
   });
-  test('is given up on the person’s word, and its effect with it', async () => {
+  test('is discarded at the person’s request, and its effect with it', async () => {
     const id = await refused();
     await settle(device, id);
     expect((await entry(id)).state).toBe('discarded');

@@ -2,8 +2,8 @@ import { IDBDatabase } from 'fake-indexeddb';
 import type { Outbox } from '#local/outbox.ts';
 
 /**
- * What a power cut takes: whatever was committed without `strict` since the last strict commit of the same database, as
- * browsers promise it. The stores of the tests keep how to undo each transaction.
+ * What a power cut loses: whatever was committed without `strict` since the last strict commit of the same database, as
+ * browsers promise it. The test stores remember how to undo each transaction.
  */
 interface Transaction extends EventTarget {
   mode: string;
@@ -12,9 +12,9 @@ interface Transaction extends EventTarget {
   _rollbackLog: (() => void)[];
 }
 const volatile = new WeakMap<object, (() => void)[][]>();
-/** A browser writes what is relaxed a little later: so many transactions are in doubt at a time. */
+/** A browser writes relaxed transactions a little later: this many are in doubt at a time. */
 const inDoubt = 3;
-/** The databases that have something to lose, by their browser. */
+/** The databases with something to lose, by their browser. */
 const doubtful = new Map<IDBFactory, Set<object>>();
 const factories = new WeakMap<object, IDBFactory>();
 
@@ -51,7 +51,7 @@ export function watchDisk(factory: IDBFactory): void {
   };
 }
 
-/** After every tab is dead. Whoever opens a database afterwards finds what was durable. */
+/** Once every tab is dead. Databases opened afterwards hold only what was durable. */
 export function cutPower(factory: IDBFactory): number {
   let undone = 0;
   for (const raw of doubtful.get(factory) ?? []) {
@@ -64,12 +64,12 @@ export function cutPower(factory: IDBFactory): number {
   return undone;
 }
 
-/** Inside a transaction of this outbox so many writes succeed, and the next one does not; null for all. */
+/** Inside a transaction of this outbox this many writes succeed, and the next one fails; null for no failure. */
 export interface Tear {
   left: number | null;
 }
 
-/** A write that fails in the middle takes its whole transaction back, whatever was written before it. */
+/** A write that fails in the middle rolls back its whole transaction. */
 export function tearable(outbox: Outbox, tear: Tear, failure: () => Error): void {
   outbox.use({
     stack: 'dbcore',

@@ -1,8 +1,8 @@
 import { type Outcome, type Profile, world } from './world.ts';
 
 /**
- * node fuzz --from S --seeds N, or --list 80,152 [--profile P] [--stop K] [--patience S] [--quiet]: runs the histories, tells the
- * failing ones with the shortest history that still fails, exits 1 if any.
+ * node fuzz --from S --seeds N, or --list 80,152 [--profile P] [--stop K] [--patience S] [--quiet]: runs the histories,
+ * reports the failing ones with the shortest history that still fails, exits 1 if any.
  */
 const argument = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
@@ -23,14 +23,14 @@ process.on('unhandledRejection', (reason) =>
   unhandled.push(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)),
 );
 
-// seconds for one history; where other programs take the processor it needs more
+// seconds for one history; more are needed when other programs use the processor
 const patience = Number(argument('patience') ?? 60) * 1_000;
 const wedged = (seed: number): Outcome => ({ seed, profile: 'all', bugs: ['I7 wedged'], tally: {}, story: [] });
 const total: Record<string, number> = {};
 const kinds: Record<string, number> = {};
 let red = 0;
 let ran = 0;
-// the libraries do some things once in a process, and the first history would be another one than in other company
+// libraries do some things once per process, which would make the first history differ from a later run of it
 await world(0, { steps: 1 });
 const began = performance.now();
 for (const seed of list) {
@@ -71,7 +71,7 @@ async function shortened(seed: number, whole: Outcome): Promise<Outcome> {
   return whole;
 }
 
-// where mutants are planted (scripts/plantMutants.mjs), which of them these histories come across
+// where mutants are planted (scripts/plantMutants.mjs), which of them these histories reach
 const { reached } = globalThis as { reached?: Set<number> };
 const seconds = Math.round((performance.now() - began) / 1000);
 log(JSON.stringify({ seeds: ran, red, ...total, kinds, seconds, reached: reached && [...reached] }));

@@ -13,11 +13,11 @@ const user = 'lenalenalenalen';
 const random = seeded(11);
 let server: MemoryServer;
 let device: Device;
-/** The names of what each push carried. */
+/** The names of the entries in each push. */
 let pushed: string[][];
 /** The device's clock, in milliseconds. */
 let clock: number;
-/** How many questions the server still takes. */
+/** How many questions the server still accepts. */
 let left: number;
 
 beforeEach(async () => {
@@ -81,7 +81,7 @@ const onServer = () =>
     .sort();
 
 describe('QUES-57 A26 over the limit nothing is refused: it waits and arrives', () => {
-  test('QUES-57 what waits is not sent before its time, and other work goes on meanwhile', async () => {
+  test('QUES-57 what waits is not sent before its time, and other work continues meanwhile', async () => {
     const waiting = [await submit(ids[0]!), await submit(ids[1]!)];
     await write('option.add', { field_name: 'company', value: 'Asagiri' });
     await cycle(device);
@@ -102,7 +102,7 @@ describe('QUES-57 A26 over the limit nothing is refused: it waits and arrives', 
     expect(await stateOf(waiting[1]!)).toBe('done');
   });
 
-  test('QUES-57 a question that is written while another waits does not ask in vain, and keeps its order', async () => {
+  test('QUES-57 a question that is written while another waits is not sent in vain, and keeps its order', async () => {
     left = 0;
     await submit(ids[0]!);
     await cycle(device);
@@ -117,7 +117,7 @@ describe('QUES-57 A26 over the limit nothing is refused: it waits and arrives', 
     expect(onServer()).toEqual(ids.slice(0, 2));
   });
 
-  test('QUES-57 an edit of a question that waits is not refused because the question has not come yet', async () => {
+  test('QUES-57 an edit of a question that waits is not refused because the question has not arrived yet', async () => {
     left = 0;
     const origin = await submit(ids[0]!);
     const edit = await write('question.edit', { id: ids[0]!, saw: origin, ...content('better') });
@@ -130,7 +130,7 @@ describe('QUES-57 A26 over the limit nothing is refused: it waits and arrives', 
     expect(await stateOf(edit)).toBe('done');
   });
 
-  test('QUES-57 R13 an edit in a later batch waits too, when the time of what it edits is over in between', async () => {
+  test('QUES-57 R13 an edit in a later batch waits too, if the limit on what it edits ends in between', async () => {
     left = 0;
     const origin = await submit(ids[0]!);
     const edit = await write('question.edit', { id: ids[0]!, saw: origin, ...content('better') });
@@ -148,7 +148,7 @@ describe('QUES-57 A26 over the limit nothing is refused: it waits and arrives', 
     expect(await stateOf(edit)).toBe('done');
   });
 
-  test('QUES-57 a clock that was set back holds nothing for ever', async () => {
+  test('QUES-57 a clock that was set back holds nothing forever', async () => {
     left = 0;
     await submit(ids[0]!);
     await cycle(device);

@@ -9,7 +9,7 @@ interface Waiting {
   go: () => void;
 }
 
-/** The Web Locks of one browser: queued, and given back when the holder's tab dies. */
+/** The Web Locks of one browser: queued, and released when the holder's tab dies. */
 export class Locks {
   private readonly queues = new Map<string, Waiting[]>();
 

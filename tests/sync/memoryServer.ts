@@ -27,28 +27,28 @@ interface Database {
   deleted: Set<string>;
 }
 
-/** The server's own modules over tables in memory: one writer, and a change log as the triggers keep it. */
+/** The server's own modules over in-memory tables: one writer, and a change log as the triggers keep it. */
 export class MemoryServer implements WriteTables, ReadTables {
   db: Database;
   /** Answers "later" while this is true. */
   busy = false;
-  /** Since then nothing is poison to it any more. */
+  /** From then on it no longer fails on poison. */
   isMended = false;
-  /** Seconds to wait for an attempt, 0 to take it; without one only `busy` decides. */
+  /** Seconds to wait for an attempt, 0 to allow it; if undefined, only `busy` decides. */
   limit?: (operation: string) => number;
-  /** It can store nothing, or everything that it is to store fails. */
+  /** It cannot store anything, or fails on every entry. */
   trouble: 'none' | 'full' | 'faults' = 'none';
   /** The name of a mutation that this server is too old for. */
   tooOldFor: string | null = null;
-  /** A verdict that no app knows yet is given to an entry so often, from 0 to 1. */
+  /** Decides whether an entry gets a verdict that no app knows yet. */
   novelty: () => boolean = () => false;
-  /** Hears of every row as it was and as it is. */
+  /** Called with every row before and after its change. */
   watch: (before: Row | undefined, after: Row | null) => void = () => undefined;
-  /** Hears of whatever was changed past the mutations. */
+  /** Called with every change made without a mutation. */
   console: (before: Row | undefined, after: Row | null) => void = () => undefined;
-  /** The server's clock goes so many milliseconds before this machine's. */
+  /** How many milliseconds the server's clock is ahead of this machine's. */
   clock = 0;
-  /** Every picture that was ever taken, in whatever future. */
+  /** Every picture that was ever accepted, in any future. */
   readonly everTaken = new Set<string>();
 
   constructor(
@@ -93,7 +93,7 @@ export class MemoryServer implements WriteTables, ReadTables {
         ? { ...none, results: request.entries.map(({ id }) => ({ id, result: 'fault' })) }
         : none;
     }
-    /** What is judged as no app knows yet, as its future server would: with what builds on it. */
+    /** Judges these entries as unknown, as a future server would: with what builds on them. */
     const novel = new Set(request.entries.filter(() => this.novelty()).map(({ id }) => id));
     const entries = request.entries.map((entry) =>
       'name' in entry && (entry.name === this.tooOldFor || novel.has(entry.id))
@@ -116,7 +116,7 @@ export class MemoryServer implements WriteTables, ReadTables {
         return html.replaceAll('<b>', '');
       },
       isMalicious: (html) => /<script/i.test(html),
-      // a history has no minutes to wait
+      // a history cannot wait for minutes
       attempt: (operation) => this.limit?.(operation) ?? (this.busy && this.random() < 0.3 ? 0.001 : 0),
     };
     const copy = structuredClone(this.db);
@@ -131,7 +131,7 @@ export class MemoryServer implements WriteTables, ReadTables {
     this.mustServe(user);
     return pull(this, this.account(user), request, this.now());
   }
-  /** An account that is off, as the server's own calls answer. */
+  /** Answers for a deactivated account like the server's own calls. */
   private mustServe(user: string): void {
     const profile = this.row('profiles', user);
     if (profile && !profile.is_active)
@@ -175,7 +175,7 @@ export class MemoryServer implements WriteTables, ReadTables {
         for (const one of this.children(child, column, id)) this.edit(child, one, null);
     if (row || this.row(noun, id)) this.write([[noun, id, row]]);
   }
-  /** By an admin: what is the person's own goes too, and their devices hear why. */
+  /** By an admin: the person's own rows are deleted too, and their devices get the reason. */
   deleteAccount(user: string): void {
     this.db.deleted.add(user);
     this.edit('profiles', user, null);
@@ -267,7 +267,7 @@ export class MemoryServer implements WriteTables, ReadTables {
     let more = false;
     for (const [key, { seq }] of this.db.log) {
       if (seq <= cursor) continue;
-      // Enough was told, or enough was looked at
+      // Enough was sent, or enough was scanned
       if (seen >= this.pageRows || scanned >= 4 * this.pageRows) {
         more = true;
         break;
@@ -278,13 +278,13 @@ export class MemoryServer implements WriteTables, ReadTables {
       const isFresh = seq > freshFrom;
       told.set(key, isFresh || told.get(key) === true);
       const [noun, id] = splitKey(key);
-      // What may be seen because of this row is told with it (R15)
+      // Whatever becomes visible through this row is sent with it (R15)
       if (isFresh)
         for (const [child, column] of dependents[noun] ?? [])
           for (const one of this.children(child, column, id)) told.set(keyOf(child, one), true);
       reached = seq;
     }
-    // Numbers without a log row: the end of the log is the present sequence (R11)
+    // Numbers without a log row: the end of the log is the current sequence number (R11)
     if (!more) reached = this.db.seq;
     return this.tell(account, told, reached, more);
   }
@@ -295,7 +295,7 @@ export class MemoryServer implements WriteTables, ReadTables {
     return this.tell(account, told, 0, true);
   }
 
-  /** What is gone is told when it is fresh: what was logged before a reset began is the sweep's to remove. */
+  /** A removal is sent only if it is fresh: what was logged before a reset began is removed by the sweep. */
   private tell(account: Account, told: ReadonlyMap<Key, boolean>, cursor: number, more: boolean): Snapshot {
     const rows: Snapshot['rows'] = {};
     const gone: Snapshot['gone'] = {};

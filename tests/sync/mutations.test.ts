@@ -37,7 +37,7 @@ describe('R24 every mutation is idempotent on its own result', () => {
   });
 });
 
-describe('SEC-24 SEC-25 CRSE-25 STAGE-26 ASGN-11 who may do what, before anything else is looked at', () => {
+describe('SEC-24 SEC-25 CRSE-25 STAGE-26 ASGN-11 permissions are checked before anything else', () => {
   const table = names.flatMap((name) =>
     roles.map((role) => {
       const { who } = mutationNamed(name)!;
@@ -49,12 +49,12 @@ describe('SEC-24 SEC-25 CRSE-25 STAGE-26 ASGN-11 who may do what, before anythin
     const outcome = run({ id: 'i', name, version: 1, args: {}, at: '' }, reader(rows()), { actor: learner, role });
     expect(outcome).toBe(may ? 'invalid' : 'forbidden');
   });
-  test('nobody may do anything without a role', () => {
+  test('without a role nothing is allowed', () => {
     for (const name of names) expect(mayDo(name, null)).toBe(false);
   });
 });
 
-describe('I2 what a mutation reads and writes is what it declares', () => {
+describe('I2 a mutation reads and writes only what it declares', () => {
   const state = rows();
   // the shortest of those that change something
   const touching = names.flatMap((name) => {
@@ -64,7 +64,7 @@ describe('I2 what a mutation reads and writes is what it declares', () => {
     return intent ? [{ name, intent, context }] : [];
   });
   test('each of them is tried', () => expect(touching.map(({ name }) => name)).toEqual(names));
-  test.each(touching)('$name throws where it is not declared', ({ name, intent, context }) => {
+  test.each(touching)('$name throws on an undeclared record', ({ name, intent, context }) => {
     const spy = vi.spyOn(mutationNamed(name)!, 'reads').mockReturnValue([]);
     expect(() => run(intent, reader(state), context)).toThrow(`${name} does not declare`);
     spy.mockRestore();
@@ -95,7 +95,7 @@ describe('every field of every mutation is checked', () => {
     expect(presentArguments({ ...intent, args: rest })).toBe('invalid');
     expect(presentArguments({ ...intent, args: { ...args, extra: 1 } })).toBe('invalid');
   });
-  test('arguments that are no object, and names and versions that do not exist', () => {
+  test('arguments that are not an object, and names and versions that do not exist', () => {
     const intent = { id: 'i', version: 1, at: '' };
     for (const args of [null, 'text', 7, undefined])
       expect(presentArguments({ ...intent, name: 'stage.complete', args })).toBe('invalid');
@@ -133,13 +133,13 @@ describe('STAGE-10 R26 progress is a set that merges in any order', () => {
   test.each([
     ['completing twice keeps one record with both', [complete(a), complete(b)], [a, b]],
     ['the same completion again changes nothing', [complete(a), complete(a)], [a]],
-    ['undoing takes back what was seen', [complete(a), undo(c, [a])], []],
+    ['undoing removes what was seen', [complete(a), undo(c, [a])], []],
     ['undoing that arrives first still undoes', [undo(c, [a]), complete(a)], []],
     ['a completion elsewhere survives an undo that did not see it', [complete(a), complete(b), undo(c, [a])], [b]],
   ] as [string, Intent[], string[]][])('%s', (_, intents, expected) => {
     expect(outcomeOf(intents)).toEqual(expected);
   });
-  test('R27 a completion in a stage that is gone is recorded; one in another course is refused', () => {
+  test('R27 a completion in a deleted stage is recorded; one in another course is refused', () => {
     const gone: Intent = { ...complete(a), args: { course_id: course, stage_id: 'z'.repeat(15) } };
     expect(run(gone, reader(rows()), context)).toHaveLength(1);
     const wrong: Intent = { ...complete(a), args: { course_id: 'y'.repeat(15), stage_id: stage } };

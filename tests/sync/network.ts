@@ -1,18 +1,18 @@
 import type { Send } from '#sync/device.ts';
 import { syncRequest } from '#remote/syncRequest.ts';
 
-/** What comes back, whole or not, from the server or from something that only looks like it. */
+/** What is received, whole or not, from the server or from something that only looks like it. */
 export interface Came {
   status: number;
   text: string;
 }
 
-/** Rejects when nothing comes back at all. */
+/** Rejects when nothing is received at all. */
 export type Answer = (path: 'push' | 'pull', body: string) => Promise<Came>;
 
 const lines = new Map<string, Answer>();
 
-/** The app's own request, with only the wire replaced: by the token the line of its tab is found. */
+/** The app's own request with only the network replaced: the token identifies the tab's connection. */
 globalThis.fetch = (async (address: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
   const answer = lines.get(headers.authorization ?? '');
   if (!answer) throw new TypeError('no line');
@@ -27,7 +27,7 @@ globalThis.fetch = (async (address: string, { headers, body }: { headers: Record
 
 let opened = 0;
 
-/** How one tab asks the server, through `remote/request.ts` as in the browser. */
+/** How one tab talks to the server, through `remote/request.ts` as in the browser. */
 export function connect(answer: Answer): Send {
   const token = String(++opened);
   lines.set(token, answer);
@@ -37,7 +37,7 @@ export function connect(answer: Answer): Send {
 /** Between two histories. */
 export const hangUp = (): void => lines.clear();
 
-/** Answers that are none: of portals and proxies, cut short, or JSON of something else. */
+/** Invalid answers: from portals and proxies, truncated, or JSON of something else. */
 export const garbage: readonly string[] = [
   '',
   '<!doctype html><title>Sign in to the train</title>',

@@ -5,10 +5,10 @@ const showing = ({ fresh }: Stage, picture: string) => ({
   ...{ interview_stage: 's', category: 'Technical', additional_context: null, recommended: false },
 });
 
-/** What chance seldom brings about with pictures; some seeds end with one of them (`sceneOf`). */
+/** What seldom happens by chance with pictures; some seeds end with one of them (`sceneOf`). */
 export const pictureScenes: readonly (readonly [name: string, scene: Scene])[] = [
   [
-    'M1 a question is on the server, and the tunnel begins before its picture',
+    'M1 a question is on the server, and the tunnel begins before its picture is sent',
     async (on) => {
       const picture = await on.takePicture(on.lena);
       await on.write(on.lena, 'question.submit', showing(on, picture));
@@ -17,7 +17,7 @@ export const pictureScenes: readonly (readonly [name: string, scene: Scene])[] =
     },
   ],
   [
-    'M1 the server goes back to before the picture and not before its question',
+    'M1 the server is restored to a state with the question but without its picture',
     async (on) => {
       const picture = await on.takePicture(on.lena);
       await on.write(on.lena, 'question.submit', showing(on, picture));
@@ -29,7 +29,7 @@ export const pictureScenes: readonly (readonly [name: string, scene: Scene])[] =
     },
   ],
   [
-    'M1 a lost role takes the change from the journal before its picture is sent',
+    'M1 a lost role removes the change from the journal before its picture is sent',
     async (on) => {
       const picture = await on.takePicture(on.flip);
       const row = on.server.row('course_stages', on.stage)!;
@@ -52,7 +52,7 @@ export const pictureScenes: readonly (readonly [name: string, scene: Scene])[] =
     },
   ],
   [
-    'M2 a draft lies for days',
+    'M2 a draft is left for days',
     async (on) => {
       const picture = await on.takePicture(on.lena);
       await on.lena.outbox.drafts.put({ key: 'question.submit/x', value: `/media/${picture}`, at: '' });

@@ -1,10 +1,10 @@
 export interface Safeguard {
   name: string;
   file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   find: string;
   replace: string;
-  /** Histories that are known to miss it. */
+  /** Histories that are known to fail without it. */
   seeds: number[];
   /** A second line of the same safeguard, which alone would hide that the first is missing. */
   also?: { find: string; replace: string };

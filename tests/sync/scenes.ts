@@ -5,10 +5,10 @@ import type { Browser } from './browser.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { pictureScenes } from './pictureScenes.ts';
 
-/** What a scene directs: the world of one history, calm, and a course, a stage and a question that only it knows. */
+/** What a scene works with: one history's world, calm, and a course, a stage and a question that only it uses. */
 export interface Stage {
   server: MemoryServer;
-  /** Lena's phone, Ada's and Flip's, the last two admins; and one that anybody may use. */
+  /** Lena's phone, Ada's and Flip's, the last two admins; and one that anyone may use. */
   lena: Browser;
   noah: Browser;
   ada: Browser;
@@ -22,28 +22,28 @@ export interface Stage {
     args: ArgumentsOf<Name>,
     tab?: number,
   ): Promise<string>;
-  /** Its store of words is emptied, the one of rows is not. */
+  /** Its outbox database is emptied, its rows are not. */
   emptied(browser: Browser): Promise<void>;
-  /** Its author says that it may go. */
+  /** Its author discards it. */
   giveUp(browser: Browser, id: string): Promise<void>;
   sync(browser: Browser): Promise<void>;
-  /** Every copy of a request that is still on its way arrives. */
+  /** Every delayed copy of a request arrives. */
   late(): void;
-  /** Goes back to a copy of the server. */
+  /** Restores a copy of the server. */
   restore(copy: ReturnType<MemoryServer['backup']>): void;
-  /** Somebody else signs in on this device, who has a new account. */
+  /** Someone else, with a new account, signs in on this device. */
   newcomer(browser: Browser): Promise<void>;
   /** The server has forgotten their account: they register again, and carry over what they did with the first one. */
   registerAgain(browser: Browser): Promise<void>;
-  /** An admin deletes the account of whoever is here. */
+  /** An admin deletes the account of the signed-in person. */
   deleteAccount(browser: Browser): void;
   openSecondTab(browser: Browser): Promise<void>;
   /** Rebasing once more must change nothing (S1). */
   looksRight(browser: Browser): Promise<void>;
-  /** What was done here and nobody undid is on the screen (S2). */
+  /** What was done here and not undone is on the screen (S2). */
   isSteady(browser: Browser): Promise<void>;
   fresh(): string;
-  /** A new picture on this device; its id, also when there was no space for it. */
+  /** Adds a new picture on this device; returns its id, even if there was no space for it. */
   takePicture(browser: Browser): Promise<string>;
 }
 
@@ -54,7 +54,7 @@ const stageIn = (course_id: string, id: string) => ({
   ...{ description: '', information: null },
 });
 
-/** A question, but for its id. */
+/** A question, except for its id. */
 const asked = (question: string) => ({
   ...{ question, company: 'c', role: 'r', interview_stage: 's' },
   ...{ category: 'Technical', additional_context: null },
@@ -64,8 +64,8 @@ const edited = (server: MemoryServer, noun: 'profiles' | 'course_stages', id: st
   server.edit(noun, id, { ...server.row(noun, id)!, ...columns });
 
 /**
- * What chance brings about once in hundreds of histories, brought about: each scene is the shortest way to the fault
- * that one rule of the design closes. Every third history ends with one (`sceneOf`).
+ * Brings about what happens by chance once in hundreds of histories: each scene is the shortest way to the fault that
+ * one rule of the design prevents. Every third history ends with one (`sceneOf`).
  */
 export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
   [
@@ -80,7 +80,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R5 a page lands while a save is under way',
+    'R5 a page lands while a save is in progress',
     async ({ server, ada, question, write, sync, fresh }) => {
       const row = server.row('interview_questions', question)!;
       const content = { question: '<p>mine</p>', company: 'c', role: 'r', interview_stage: 's', category: 'Technical' };
@@ -128,7 +128,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R12 a proxy finds it too large, and an earlier copy arrives',
+    'R12 a proxy rejects it as too large, and an earlier copy arrives',
     async ({ lena, write, sync, late, fresh }) => {
       await write(lena, 'question.submit', {
         ...{ id: fresh(), question: '<p>words</p>', company: 'c', role: 'r', interview_stage: 's' },
@@ -140,7 +140,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R16 the tab dies with rows stored and the cursor not, and the server goes back',
+    'R16 the tab dies with rows stored but not the cursor, and the server is restored',
     async ({ server, lena, sync, restore, fresh }) => {
       const copy = server.backup();
       const id = fresh();
@@ -154,7 +154,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R17 what a pending change stands on is deleted before a reset',
+    'R17 the row beneath a pending change is deleted before a reset',
     async ({ server, ada, question, write, sync }) => {
       await write(ada, 'question.feature', { id: question, recommended: true });
       server.edit('interview_questions', question, null);
@@ -164,7 +164,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R19 the server fails on what a role wrote, which is given up when the role is lost, and a copy was done',
+    'R19 the server fails on what a role wrote, which is discarded when the role is lost, and a copy was done',
     async ({ server, flip, course, write, sync, late, fresh, giveUp }) => {
       const content = { title: 'a stage', description: '', information: '<p>poison</p>' };
       const id = await write(flip, 'stage.create', { id: fresh(), course_id: course, stage_order: 2, ...content });
@@ -226,7 +226,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R2 a row that changed again is told on a later page',
+    'R2 a row that changed again is sent on a later page',
     async ({ server, lena, course, stage, write, sync, fresh, openSecondTab, isSteady }) => {
       const completion = { course_id: course, stage_id: stage };
       await write(lena, 'stage.complete', completion);
@@ -261,7 +261,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       const poisoned = submit('<p>poison 2</p>');
       await write(noah, 'question.submit', poisoned);
       await sync(noah);
-      // refused, and then what nobody has sent
+      // refused, and then what was never sent
       const own = submit('<p>own 5</p>');
       const saw = await write(noah, 'question.submit', own);
       await sync(noah);
@@ -294,12 +294,12 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R25 an edit waits behind a stuck push, another text comes over it, and that is edited',
+    'R25 an edit waits behind a stuck push, another text overwrites it, and that is edited',
     async ({ server, lena, course, stage, write, sync, fresh }) => {
       const id = fresh();
       const first = await write(lena, 'question.submit', { id, ...asked('<p>first 1</p>'), recommended: false });
       await sync(lena);
-      // a batch is five: the edit behind them is not sent
+      // a batch is five: the edit after them is not sent
       for (let before = 0; before < 5; before++)
         await write(lena, 'stage.complete', { course_id: course, stage_id: stage });
       await write(lena, 'question.edit', { id, saw: first, ...asked('<p>mine 2</p>') });
@@ -316,7 +316,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R6 a save fails inside its transaction, and another tab takes its number before it is tried again',
+    'R6 a save fails inside its transaction, and another tab takes its number before it is retried',
     async ({ lena, write, sync, openSecondTab, fresh }) => {
       await openSecondTab(lena);
       lena.tear.left = 1;
@@ -338,7 +338,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R28 what was deleted is sent again by its author after the deletion was',
+    'R28 what was deleted is resent by its author after the deletion was',
     async ({ server, lena, ada, write, sync, restore, fresh }) => {
       const copy = server.backup();
       const id = fresh();
@@ -353,7 +353,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R18 the store of words is emptied beside the rows of an admin, who is none any more',
+    'R18 the outbox database of an admin is emptied but not the rows, and they are no longer an admin',
     async ({ server, flip, sync, emptied }) => {
       await emptied(flip);
       edited(server, 'profiles', flip.user, { role: 'user' });
@@ -362,7 +362,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'A102 R19 a deactivation stood in a backup, and the backup comes back once more',
+    'A102 R19 a backup contains a deactivation, and is restored twice',
     async ({ server, lena, write, sync, restore, fresh }) => {
       edited(server, 'profiles', lena.user, { is_active: false });
       const copy = server.backup();
@@ -378,7 +378,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R30 a text of nobody gives way, and then the one that took its place',
+    'R30 a text without an author gives way, and then the one that replaced it',
     async ({ server, ada, write, sync, fresh }) => {
       const id = fresh();
       server.edit('interview_questions', id, {
@@ -428,7 +428,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'A102 R19 an account is deleted, and a backup from before it comes back',
+    'A102 R19 an account is deleted, and a backup from before it is restored',
     async ({ server, newcomer, deleteAccount, noah, write, sync, restore, fresh }) => {
       await newcomer(noah);
       await sync(noah);
@@ -443,7 +443,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'R13 a server that does not know a creation is told of its deletion in the same push',
+    'R13 a server that does not know a creation gets its deletion in the same push',
     async ({ server, ada, write, sync, fresh }) => {
       const id = fresh();
       const content = { title: 'a course', description: '', company: null, attached_jobs: [] };
@@ -457,9 +457,9 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
   ],
 ];
 
-/** These come half as often. */
+/** These run half as often. */
 const rarer = [...pictureScenes, ...others];
 
-/** The scene that ends a history; most have none. The number of the seed decides, so that it can be asked for. */
+/** The scene that ends a history; most have none. Determined by the seed, so that it can be requested. */
 export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>
   scenes[seed % period] ?? rarer[(seed % (2 * period)) - scenes.length];

@@ -17,15 +17,15 @@ const user = 'lenalenalenalen';
 const random = seeded(23);
 let server: MemoryServer;
 let device: Device;
-/** The ids that each push carried. */
+/** The ids of the entries in each push. */
 let pushed: string[][];
 /** The device's clock, in milliseconds. */
 let clock: number;
 /** What a push meets before the server. */
 let before: (request: PushRequest) => RequestFailed | undefined;
-/** The next write inside a transaction that fails. */
+/** The next write to fail inside a transaction. */
 let tear: Tear;
-/** What becomes of the server’s answer on its way. */
+/** What happens to the server's answer on the network. */
 let after: (answer: PushAnswer) => PushAnswer;
 
 beforeEach(async () => {
@@ -79,9 +79,9 @@ const entry = async (id: string): Promise<Entry> => (await device.outbox.entries
 const onServer = () => server.rowsOf('interview_questions').map((row) => row.question);
 const failing = () => expect(cycle(device)).rejects.toThrow();
 
-test('R6 what is retried after a failure inside its transaction is not taken for what took its number meanwhile', async () => {
+test('R6 a retry after a failure inside its transaction is not mistaken for the entry that took its number meanwhile', async () => {
   await cycle(device);
-  // the entry is added, and the row that it changes is not
+  // the entry is added, but not the row that it changes
   tear.left = 1;
   const { lock } = device;
   let calls = 0;
@@ -100,7 +100,7 @@ const template = async () => ({
 });
 
 describe('R13 what the server fails on', () => {
-  test('R13 is tried again by itself, later and later, and only then needs attention', async () => {
+  test('R13 is retried automatically, with growing delays, and only then needs attention', async () => {
     await cycle(device);
     const id = await submit('poison');
     const waits: number[] = [];
@@ -131,7 +131,7 @@ describe('R13 what the server fails on', () => {
     expect(await entry(edit)).toMatchObject({ state: 'pending' });
   });
 
-  test('R13 an edit that came after a fault waits with it and is not refused for want of its question', async () => {
+  test('R13 an edit that was made after a fault waits with it and is not refused because its question is missing', async () => {
     await cycle(device);
     const question = randomId(random);
     const bad = await submit('poison', question);
@@ -145,7 +145,7 @@ describe('R13 what the server fails on', () => {
     expect(onServer()).toEqual(['<p>better</p>']);
   });
 
-  test('R13 is the server’s own trouble where it fails on all: nothing is refused, each is judged alone', async () => {
+  test('R13 is the server’s own trouble if it fails on all: nothing is refused, each is judged alone', async () => {
     await cycle(device);
     const ids = [await submit('poison one'), await submit('poison two')];
     await cycle(device);
@@ -153,7 +153,7 @@ describe('R13 what the server fails on', () => {
     for (const id of ids) expect(await entry(id)).toMatchObject({ state: 'pending', code: 'fault', faults: 1 });
   });
 
-  test('R13 a server that can store nothing is waited for', async () => {
+  test('R13 a server that cannot store anything is waited for', async () => {
     await cycle(device);
     const ids = [await submit('one'), await submit('two'), await submit('three')];
     before = () => new RequestFailed(503, 'unavailable');
@@ -168,8 +168,8 @@ describe('R13 what the server fails on', () => {
   });
 });
 
-describe('R13 one entry stops no other', () => {
-  test('R13 a verdict of a newer server keeps its entry, which is marked, and the rest goes on', async () => {
+describe('R13 one entry never stops the others', () => {
+  test('R13 a verdict of a newer server keeps its entry, which is marked, and the rest continues', async () => {
     await cycle(device);
     const [strange, plain] = [await submit('strange'), await submit('plain')];
     after = (answer) => ({
@@ -188,7 +188,7 @@ describe('R13 one entry stops no other', () => {
   });
 
   test.each([400, 403, 500])(
-    'R13 what is answered %i on its own is passed by, whatever comes before and after',
+    'R13 an entry that alone is answered %i is skipped, whatever comes before and after',
     async (status) => {
       await cycle(device);
       const [one, bad, other] = [await submit('one'), await submit('bad'), await submit('other')];
@@ -202,7 +202,7 @@ describe('R13 one entry stops no other', () => {
     },
   );
 
-  test('R12 what is to be taken back stays so until the server has said that it heard', async () => {
+  test('R12 a cancellation stays until the server has confirmed it', async () => {
     await cycle(device);
     const id = await submit('given up');
     await device.outbox.entries.where('id').equals(id).modify({ state: 'discarded', cancel: true, code: 'fault' });
@@ -234,7 +234,7 @@ describe('R25 unsent edits', () => {
     expect(onServer()).toEqual(['<p>third</p>']);
   });
 
-  test('R25 a form in another tab that shows an unsent text does not cover the one that took its place', async () => {
+  test('R25 a form in another tab that shows an unsent text does not overwrite the one that replaced it', async () => {
     const question = randomId(random);
     const first = await submit('first', question);
     await cycle(device);
@@ -247,7 +247,7 @@ describe('R25 unsent edits', () => {
     expect(onServer()).toEqual(['<p>in one tab</p>']);
   });
 
-  test('R25 an edit does not fold into one that another text has covered: both words stay', async () => {
+  test('R25 an edit does not fold into one that another text has overwritten: both texts stay', async () => {
     const question = randomId(random);
     const first = await submit('first', question);
     await cycle(device);
@@ -265,7 +265,7 @@ describe('R25 unsent edits', () => {
 });
 
 describe('R19 A102 the journal', () => {
-  test('R19 is kept while the role is not known', async () => {
+  test('R19 is kept while the role is unknown', async () => {
     await cycle(device);
     const copy = server.backup();
     const id = await submit('mine');
@@ -277,7 +277,7 @@ describe('R19 A102 the journal', () => {
     expect(onServer()).toEqual(['<p>mine</p>']);
   });
 
-  test('A102 R9 outlives an account that a backup says is off, and brings back what the backup has forgotten', async () => {
+  test('A102 R9 outlives an account that is deactivated in a backup, and brings back what the backup lacks', async () => {
     await cycle(device);
     const copy = server.backup();
     const ids = [await submit('landed')];
@@ -298,7 +298,7 @@ describe('R19 A102 the journal', () => {
     for (const id of ids) expect(await entry(id)).toMatchObject({ state: 'done' });
   });
 
-  test('R29 A102 of a closed account goes after 14 days of the server', async () => {
+  test('R29 A102 of a closed account expires after 14 days of the server’s clock', async () => {
     await cycle(device);
     const id = await submit('mine');
     await cycle(device);

@@ -13,16 +13,16 @@ import type { Words } from './words.ts';
 
 const day = 86_400_000;
 /**
- * What happens seldom and hurts most: a store that is emptied, full, torn or cut off from its power, a tab that is put
- * to sleep, answers that are none, a server that fails on everything, is too old or too new, an account that is off,
- * another person on the same device. It rolls dice of its own.
+ * What happens rarely and hurts most: a store that is emptied, full, torn or loses power, a suspended tab, invalid
+ * answers, a server that fails on everything, is too old or too new, a deactivated account, another person on the same
+ * device. Uses its own random numbers.
  */
 export class Wild {
   private readonly hanging: (() => void)[] = [];
   private asleep: Tab[] = [];
   private off: string[] = [];
   private begun = 0;
-  /** Drafts in the hands of a tab: the app's lock, which dies with it. */
+  /** Drafts held by a tab: the app's lock, which dies with it. */
   private readonly inHand = new Map<string, Tab>();
 
   constructor(
@@ -30,7 +30,7 @@ export class Wild {
     private readonly server: MemoryServer,
     private readonly words: Words,
     private readonly tell: (text: string) => void,
-    /** Its pictures are nobody's to find any more. */
+    /** Its pictures no longer have to exist. */
     private readonly forget: (browser: Browser) => void,
   ) {}
 
@@ -38,15 +38,15 @@ export class Wild {
     return this.dice() < odds;
   }
 
-  // ---- the wire
+  // ---- the network
 
-  /** What comes instead of an answer; undefined for none of it. */
+  /** What is received instead of an answer; undefined for nothing. */
   meets({ offline }: Browser): Came | 'hangs' | undefined {
     const x = this.dice();
     if (offline || x > 0.03) return undefined;
     return x < 0.008 ? 'hangs' : { status: 200, text: pick(this.dice, garbage)! };
   }
-  /** Until somebody loses patience with it. */
+  /** Until the caller loses patience. */
   hang(): Promise<never> {
     return new Promise((_resolve, reject) => this.hanging.push(() => reject(new TypeError('no answer in time'))));
   }
@@ -56,7 +56,7 @@ export class Wild {
 
   // ---- a step of the history
 
-  /** Whether somebody has a form open. */
+  /** Whether someone has a form open. */
   writes(): boolean {
     return this.roll(0.06);
   }
@@ -120,7 +120,7 @@ export class Wild {
     const profile = this.server.row('profiles', user);
     if (profile && !profile.is_active) this.server.write([['profiles', user, { ...profile, is_active: true }]]);
   }
-  /** All tabs at once, and what was not durable. */
+  /** All tabs die at once, and what was not durable is lost. */
   private async blackout(browser: Browser): Promise<void> {
     await this.end(browser);
     this.tell(`${browser.number} loses its power and ${cutPower(browser.indexedDB)} writes`);
@@ -146,14 +146,14 @@ export class Wild {
     if (media) await sendMedia(sender, media);
   }
 
-  /** Somebody else signs in on this device: whoever was here has sent everything, or gives the rest up. */
+  /** Someone else signs in on this device: whoever was here has sent everything, or gives up the rest. */
   async anotherPerson(browser: Browser, user: string): Promise<void> {
     const waiting = (await unsentOn(browser)).length + (await waitingMedia(browser.outbox)).length;
     if (waiting && this.dice() < 0.7) return;
     await this.leave(browser, user);
   }
 
-  /** Nothing of the person stays; the next one begins with nothing. */
+  /** Nothing of the person stays; the next one starts empty. */
   async leave(browser: Browser, user: string): Promise<void> {
     await this.end(browser);
     const given = await unsentOn(browser);
@@ -165,9 +165,7 @@ export class Wild {
 
   // ---- forms
 
-  /**
-   * A form is written in, left, handed in or discarded. Answers what is to be handed in.
-   */
+  /** A form is written in, left, handed in or discarded. Returns what has to be handed in. */
   async write(browser: Browser, tab: Tab): Promise<{ key: string; name: MutationName; args: object } | undefined> {
     const { device } = tab;
     const isFree = (key: string) => this.inHand.get(key)?.dead !== false;
@@ -201,7 +199,7 @@ export class Wild {
     return undefined;
   }
 
-  /** What is done with a draft by the tab that has it open. */
+  /** Runs work on a draft in the tab that has it open. */
   async holding(key: string, tab: Tab, work: () => Promise<unknown>): Promise<void> {
     this.inHand.set(key, tab);
     await work().finally(() => this.inHand.delete(key));

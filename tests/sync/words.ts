@@ -3,12 +3,12 @@ import type { Entry } from '#local/outbox.ts';
 import type { Browser } from './browser.ts';
 
 /**
- * The oracle. It knows only what a person knows: what was written, what stood on the screen meanwhile, what was given
- * up, and what can be read in the end, letter by letter, in the server's tables and on the devices' disks. It uses none
- * of the engine's code, believes no verdict, and does not ask the server what it remembers.
+ * The oracle. It knows only what a person knows: what was written, what was on the screen meanwhile, what was given up,
+ * and what can be read in the end, letter by letter, in the server's tables and on the devices' disks. It uses none of
+ * the engine's code, believes no verdict, and does not ask the server what it remembers.
  */
 
-/** One text that somebody handed in, with what they had before their eyes in the same record. */
+/** One text that was handed in, with what its author saw in the same record. */
 interface Word {
   text: string;
   field: string;
@@ -18,13 +18,13 @@ interface Word {
   author: string;
   browser: number;
   seen: ReadonlySet<string>;
-  /** Its author was told that it is kept. A tab that died knew nothing of it, and it may have been stored all the same. */
+  /** Its author was told that it is kept. A tab that died knew nothing of it, but it may have been stored anyway. */
   isSure: boolean;
-  /** It was put in another's place on purpose: what stood there is to be found in its author's history (R30). */
+  /** It replaced another one on purpose: that one must be in its author's history (R30). */
   instead: boolean;
-  /** The ids that it speaks of. */
+  /** The ids that it names. */
   about: ReadonlySet<string>;
-  /** When, counted in everything that the oracle was told. */
+  /** When, counted in events reported to the oracle. */
   moment: number;
 }
 
@@ -35,31 +35,31 @@ export interface HandedIn {
   browser: Browser;
   /** The record as the screen showed it. */
   shown: Row | undefined;
-  /** The draft of the form, which goes with it. */
+  /** The draft of the form, which is removed with it. */
   draft?: string;
-  /** The refused entry that is put right: it still names what that one began with, and its author had that before them. */
+  /** The refused entry that this corrects: it still names what that one started from, which its author had seen. */
   corrects?: string;
 }
 
 const id = /^[a-z0-9]{15}$/;
 const time = /^\d{4}-\d\d-\d\dT/;
-/** Names that are copied along with a rating are nobody's own words. */
+/** Names that are copied along with a rating are not a person's own words. */
 const copied = new Set(['stage_ratings']);
 
-/** What a person reads: without markup, one blank between words. */
+/** The visible text: without markup, single blanks between words. */
 const readable = (value: string): string =>
   value
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Every text in a record or in arguments, by its field; the texts of the histories all have a number in them. */
+/** Every text in a record or in arguments, by its field; all texts of the histories contain a number. */
 export function textsIn(value: unknown): [field: string, text: string][] {
   const found: [string, string][] = [];
   const look = (part: unknown, field: string) => {
     if (typeof part === 'string') {
       if (id.test(part) || time.test(part) || part.includes('://')) return;
-      // two texts that were put into one are two paragraphs
+      // two texts that were merged are two paragraphs
       for (const paragraph of part.split(/<\/p>|\n/)) {
         const text = readable(paragraph);
         if (/\d/.test(text)) found.push([field, text]);
@@ -83,10 +83,10 @@ const idsIn = (value: unknown): Set<string> => {
   return found;
 };
 
-/** Where an entry still waits for its author, who can open it. */
+/** States in which an entry still waits for its author, who can open it. */
 const open = new Set(['pending', 'acked', 'resend', 'refused', 'parked']);
 
-/** What only an admin may write: of it a journal may go with the role. */
+/** What only an admin may write, and a journal may lose with the role. */
 const admins =
   /^(course|assignment|resource)\.|^stage\.(create|edit|move|delete|link|unlink)|^question\.(decide|feature|delete)/;
 
@@ -97,9 +97,9 @@ export class Words {
   private readonly words: Word[] = [];
   private drafts: { key: string; texts: string[]; browser: Browser; handedIn?: readonly Word[] }[] = [];
   private readonly givenUp = new Set<string>();
-  /** Texts that ever stood on the server, and its clock when they did first. */
+  /** Texts that were ever on the server, with its clock when they first were. */
   private readonly stood = new Map<string, number>();
-  /** Records that somebody asked to delete, and what went with them. */
+  /** Records that someone asked to delete, and what was deleted with them. */
   private readonly deleted = new Set<string>();
   private readonly deletedTexts = new Set<string>();
   private readonly byConsole = new Set<string>();
@@ -110,7 +110,7 @@ export class Words {
   private readonly marks: { id: string; name: string; args: Row; browser: Browser }[] = [];
   private readonly deletions: { entry: string; record: string; moment: number }[] = [];
   private readonly everStood = new Set<string>();
-  /** The mutations whose texts stood in each record. */
+  /** The mutations whose texts were in each record. */
   private readonly writers = new Map<string, Set<string>>();
   private readonly fixes = new Set<string>();
   private wasInTrouble = false;
@@ -118,7 +118,7 @@ export class Words {
 
   // ---- what happens
 
-  /** Somebody presses the button. Answers what to do when they are told that it is kept. */
+  /** Someone presses the button. Returns what to call when they are told that it is kept. */
   handIn({ id: minted, name, args, browser, shown, draft, corrects }: HandedIn): () => void {
     const moment = ++this.moment;
     const before = this.words.filter(({ entry }) => entry === corrects).flatMap(({ seen }) => [...seen]);
@@ -141,7 +141,7 @@ export class Words {
       if (!takesAway.test(name)) this.marks.push({ id: minted, name, args: args as Row, browser });
     };
   }
-  /** Something is typed into a form. Answers what to do when it is kept: of a tab that died before nobody knows. */
+  /** Something is typed into a form. Returns what to call when it is kept: if the tab died before, no one knows. */
   type(browser: Browser, key: string, typed: string): () => void {
     this.moment++;
     const text = readable(typed);
@@ -154,17 +154,17 @@ export class Words {
   draftIsGone(key: string): void {
     this.drafts = this.drafts.filter((one) => one.key !== key);
   }
-  /** By its author's own word: discarded, or put right by another text. */
+  /** By its author's own decision: discarded, or replaced by a corrected text. */
   gaveUp(entry: string): void {
     this.givenUp.add(entry);
   }
-  /** Whoever signs out gives up what was not sent, after a question; the journal goes with them. */
+  /** Signing out gives up what was not sent, after a question; the journal is removed with it. */
   signedOut(browser: Browser, unsent: readonly string[]): void {
     for (const entry of unsent) this.givenUp.add(entry);
     this.left.push({ browser: browser.number, moment: ++this.moment });
     this.drafts = this.drafts.filter((one) => one.browser !== browser);
   }
-  /** Somebody has another account than they had: what the first one wrote is theirs to find. */
+  /** Someone has a new account: what the earlier one wrote is theirs to find. */
   hasNewAccount(before: string, after: string): void {
     for (const word of this.words) if (word.author === before) word.author = after;
   }
@@ -172,7 +172,7 @@ export class Words {
     this.moment++;
     for (const one of idsIn(args)) this.deleted.add(one);
   }
-  /** Past everything, in the dashboard or by SQL: whoever does that answers for it. */
+  /** Bypasses everything, in the dashboard or by SQL: whoever does that is responsible. */
   console(before: Row | undefined, after: Row | null): void {
     if (before && !after) this.deletionAsked(before.id);
     if (before?.role === 'admin' && after?.role === 'user') this.demoted(before.id);
@@ -202,7 +202,7 @@ export class Words {
       this.writers.set(after.id, (this.writers.get(after.id) ?? new Set()).add(String(after.text_by)));
     if (after) for (const [, text] of textsIn(after)) if (!this.stood.has(text)) this.stood.set(text, at);
     if (after || !before) return;
-    // asked for itself, or owned by what was asked for
+    // requested itself, or owned by what was requested
     if (![...idsIn(before)].some((one) => this.deleted.has(one))) return;
     this.deleted.add(before.id);
     for (const [, text] of textsIn(before)) this.deletedTexts.add(text);
@@ -236,7 +236,7 @@ export class Words {
         for (const text of texts) own.add(text);
       }
     }
-    // a tab that died after it had handed a form in told nobody
+    // a tab that died after it had handed a form in could not report it
     for (const { browser, key, handedIn = [] } of this.drafts)
       if (handedIn.some(({ entry }) => now.has(entry)) && !(await browser.outbox.drafts.get(key))) {
         for (const word of handedIn) word.isSure = true;
@@ -275,7 +275,7 @@ export class Words {
     return tally;
   }
 
-  /** What was deleted, as its author was told, does not stand again, unless somebody wrote it again. */
+  /** What was deleted, as its author was told, must not exist again, unless someone wrote it again. */
   private judgeDeletion(id: string, rows: readonly Row[], bug: (invariant: string, text: string) => void): void {
     const deletion = this.deletions.find(({ entry }) => entry === id);
     if (!deletion || !rows.some((row) => row.id === deletion.record)) return;
@@ -283,7 +283,7 @@ export class Words {
     bug('W4', `${deletion.record} was deleted by ${id}, and stands again`);
   }
 
-  /** Records whose creation was refused, at least once: what builds on them is refused too. */
+  /** Records whose creation was refused at least once: what builds on them is refused too. */
   private async neverMade(browsers: readonly Browser[]): Promise<Set<string>> {
     const records = new Set<string>();
     for (const { outbox } of browsers)
@@ -301,19 +301,19 @@ export class Words {
     );
   }
 
-  /** Whether anything that happened in this history can be the reason that a person reads. */
+  /** Whether anything that happened in this history can explain the reason that a person reads. */
   private isPlausible(
     { name, args, code, id: entry }: Entry,
     { user, number }: Browser,
     neverMade: ReadonlySet<string>,
   ): boolean {
-    // the mutation that a text began with is no record
+    // the mutation that a text started from is not a record
     const { saw: _saw, written_by: _writtenBy, ...named } = args as Record<string, unknown>;
     const about = [...idsIn(named)];
     const wasDemoted = this.demotions.some((one) => one.user === user);
     switch (code) {
       case 'changed': {
-        // whoever has lost their store knows nothing of what they had sent before
+        // whoever lost their store knows nothing of what they had sent before
         if ([...this.cleared, ...this.left].some(({ browser }) => browser === number)) return true;
         if (this.fixes.has(entry)) return true;
         const mine = this.words.find((word) => word.entry === entry);
@@ -327,7 +327,7 @@ export class Words {
       }
       case 'gone':
       case 'not_found':
-        // of another person's question that is not approved nobody is told that it is there
+        // the existence of another person's unapproved question is not revealed
         if (name === 'question.edit' && !this.isOwn(String((args as Row).id), user)) return true;
         return (
           this.restores.length > 0 ||
@@ -336,7 +336,7 @@ export class Words {
       case 'already':
         return about.some((one) => this.everStood.has(one));
       case 'forbidden':
-        // an admin reviews nothing, also where the device does not know yet that it is an admin's
+        // an admin reviews nothing, even if the device does not know yet that it is an admin's
         return wasDemoted || name === 'question.edit' || name === 'review.submit';
       case 'fault':
         return this.wasInTrouble || JSON.stringify(args).includes('poison');
@@ -349,15 +349,15 @@ export class Words {
       case 'inactive':
         return name === 'assignment.create';
       case 'too_large':
-        return true; // a proxy may say so of anything
+        return true; // a proxy may say so about anything
       default:
         return false;
     }
   }
 
   /**
-   * By somebody who had it before their eyes, and whose own text came to stand, or took its place in the same entry
-   * before that was sent.
+   * By someone who had seen it, and whose own text reached the server, or replaced it in the same entry before that was
+   * sent.
    */
   private isWrittenOver(
     word: Word,
@@ -378,12 +378,12 @@ export class Words {
     );
   }
 
-  /** What stood on the server is set aside then; what its author wrote over before it was sent never stood. */
+  /** A text on the server is set aside then; one that its author overwrote before it was sent never got there. */
   private isInstead(other: Word, word: Word): boolean {
     return other.instead && (this.stood.has(word.text) || other.browser !== word.browser);
   }
 
-  /** Before it was sent; given up later, it took what it had replaced along. */
+  /** Before it was sent; discarded later, it took what it had replaced along. */
   private tookItsPlace({ entry, text }: Word, now: ReadonlyMap<string, ReadonlySet<string>>): boolean {
     return this.givenUp.has(entry) || now.get(entry)?.has(text) === true;
   }
@@ -391,7 +391,7 @@ export class Words {
   private excuse(word: Word): string | undefined {
     if (this.deletedTexts.has(word.text) || [word.entry, ...word.about].some((one) => this.deleted.has(one)))
       return 'deleted';
-    // what is made, edited and deleted with its owner in one push never stood: only its creation names the owner
+    // what is created, edited and deleted with its owner in one push never existed: only its creation names the owner
     if (
       this.words.some(({ record, about }) => record === word.record && [...about].some((one) => this.deleted.has(one)))
     )
@@ -399,7 +399,7 @@ export class Words {
     if (this.byConsole.has(word.text)) return 'by console';
     const wentBack = this.restores.filter(({ moment }) => moment > word.moment);
     const stoodAt = this.stood.get(word.text);
-    // A lost role takes its journal along (R19): a restore then finds it nowhere
+    // A lost role removes its journal (R19): a restore then finds it nowhere
     const wasDemoted = this.demotions.some(({ user, moment }) => user === word.author && moment > word.moment);
     if (wasDemoted && wentBack.length && admins.test(word.name)) return 'excused: demoted';
     if (stoodAt !== undefined && wentBack.some(({ at }) => at - stoodAt >= fortnight)) return 'excused: journal over';
@@ -410,7 +410,7 @@ export class Words {
     return undefined;
   }
 
-  /** What is done without words: a completion counts, and what was made is there, until somebody takes it back. */
+  /** What is done without words: a completion counts, and what was created exists, until someone undoes it. */
   private judgeMarks(
     rows: readonly Row[],
     waiting: ReadonlySet<string>,

@@ -42,10 +42,10 @@ export type Profile = (typeof profiles)[number];
 export interface Outcome {
   seed: number;
   profile: Profile;
-  /** What went wrong, each beginning with the invariant it breaks. */
+  /** What went wrong, each beginning with the invariant that it breaks. */
   bugs: string[];
   tally: Record<string, number>;
-  /** What happened, in order, for a failing seed's story. */
+  /** What happened, in order, for the report of a failing seed. */
   story: string[];
 }
 
@@ -64,7 +64,7 @@ interface Issued {
   user: string;
 }
 
-/** The record that somebody writes over, as their screen showed it. */
+/** The record that is written over, as the screen showed it. */
 function recordOn(rows: ReadonlyMap<Key, Row>, user: string, args: unknown): Row | undefined {
   const { id, course_id } = args as { id?: string; course_id?: string };
   for (const row of rows.values())
@@ -77,8 +77,8 @@ const ada = 'adaadaadaadaada';
 const flip = 'flipflipflipfli';
 
 /**
- * One seeded history: four devices of three people, every kind of fault, then quiet; answers what the invariants of
- * the design (I1 to I7, P3, P5, S1) have to say about it.
+ * One seeded history: four devices of three people, every kind of fault, then quiet; returns the violations of the
+ * design's invariants (I1 to I7, P3, P5, S1).
  */
 export async function world(seed: number, options: { profile?: Profile; steps?: number } = {}): Promise<Outcome> {
   const random = seeded(seed);
@@ -96,7 +96,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     kill: { kill: 0.012, all: 0.006, restore: 0.006, disk: 0.001, net: 0.001, tabs: 0.001 }[profile],
   };
   const words = new Words();
-  /** Stands in a restored backup, and did not in the future that the restore ended. */
+  /** Ids that exist in a restored backup, and did not in the future that the restore ended. */
   const otherFutures = new Set<string>();
   let faults = true;
   let serial = 0;
@@ -145,7 +145,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     }
     if (x < 0.4) {
       const status = pick([401, 413, 413, 429, 500, 503])!;
-      // A proxy said no to the answer's copy, and another copy is still on its way
+      // A proxy rejected one copy, and another copy is still under way
       if (random() < 0.3) delayed.push(() => void serve(browser.user, path, request));
       return failed(status);
     }
@@ -158,7 +158,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       return error instanceof RequestFailed ? failed(error.status, error) : failed(500);
     }
     if (x < 0.5) delayed.push(() => void serve(browser.user, path, request));
-    else if (x < 0.8) throw new Cut(); // the answer was lost or cut short
+    else if (x < 0.8) throw new Cut(); // the answer was lost or truncated
     for (let turns = random() * 6; turns > 0; turns--) await tick();
     if (tab.dead) return never();
     const spoilt = faults && wild.meets(browser);
@@ -276,7 +276,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const args = acts[name](new Scene(random, browser.user, rows, ++serial));
     if (args) await issue(browser, tab, name, await album.illustrated(browser, tab, args), rows);
   }
-  /** @param rows what stood on the screen when it was written; @param draft whose form is handed in by it */
+  /** @param rows what was on the screen when it was written; @param draft whose form it hands in */
   async function issue(
     browser: Browser,
     tab: Tab,
@@ -308,7 +308,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       }
     return id;
   }
-  /** A form is begun, gone on with, discarded or handed in. */
+  /** A form is begun, continued, discarded or handed in. */
   async function fill(browser: Browser, tab: Tab): Promise<void> {
     if ((await browser.outbox.meta.get('meta'))?.closed) return;
     const rows = await shownRows(browser);
@@ -316,7 +316,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     if (done) await wild.holding(done.key, tab, () => issue(browser, tab, done.name, done.args, rows, done.key));
   }
   async function fix(browser: Browser, tab: Tab): Promise<void> {
-    // whose account is closed can export, and nothing else
+    // with a closed account one can only export
     if ((await browser.outbox.meta.get('meta'))?.closed) return;
     const entry = pick(await browser.outbox.entries.where('state').equals('refused').toArray());
     if (!entry) return;
@@ -328,7 +328,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     for (const column of ['question', 'information'])
       if (column in args) args[column] = album.corrected(args[column], serial);
     const shown = recordOn(rows, browser.user, args);
-    // whoever was told that it was changed has seen both
+    // someone who was shown `changed` has seen both
     if (entry.code === 'changed' && !Array.isArray(args.saw)) args.saw = String(shown?.text_by ?? args.saw);
     const kept = words.handIn({ id, name: entry.name, args, browser, shown, corrects: entry.id });
     words.gaveUp(entry.id);
@@ -338,7 +338,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     kept();
   }
   async function giveUp(tab: Tab, id: string): Promise<void> {
-    // the person has said so, whatever the disk does
+    // the person has decided, whatever the disk does
     words.gaveUp(id);
     await settle(tab.device, id);
   }
@@ -400,7 +400,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   async function secrecy(browser: Browser): Promise<void> {
     if (browser.hasNoLocks || browser.locks.isHeld('rows')) return;
     const documents = await rawRows(browser);
-    // Whoever may have seen it: what was removed is not on the disk any more (R20)
+    // Even if it was visible before: what was removed is no longer on the disk (R20)
     for (const { key, row, _deleted } of documents)
       if (row && (_deleted === true || _deleted === '1'))
         bug('I3', `${key} was removed, and its content is still there`);
@@ -425,7 +425,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       if (!mayDo(entry.name, meta.role)) bug('I3', `journal ${entry.name} of a learner`);
   }
 
-  /** S2: what this device did and nobody undid stays on its screen, from the first frame until the server's own row. */
+  /** S2: what this device did and was not undone stays on its screen, from the first frame until the server's row. */
   async function steadiness(browser: Browser): Promise<void> {
     if (browser.hasNoLocks || browser.locks.isHeld('rows') || browser.tabs.length > 1 || browser.uneven) return;
     await browser.locks.request({ dead: false }, 'rows', () => looked(browser));
@@ -504,7 +504,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         await Promise.race([done, patience(() => browser.tabs.includes(tab), 300)]);
     }
     if (profile === 'restore' && random() < 0.02) {
-      // The worst moment: the tab dies with rows stored and the cursor not, and then the server goes back
+      // The worst moment: the tab dies with rows stored but not the cursor, and then the server is restored
       const copy = server.backup();
       const id = randomId(random);
       server.edit('interview_questions', id, {
@@ -565,7 +565,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   let rounds = 0;
   for (; rounds < 20 && !quiet && !bugs.length; rounds++) {
     wild.settle(browsers, [lena, ada, flip]);
-    // what the server failed on is tried again within the hour
+    // what the server failed on is retried within the hour
     for (const browser of browsers) browser.clock += 3_600_000;
     late(delayed.splice(0, Math.ceil(delayed.length / 2)));
     for (const browser of browsers) await fire(sync(browser.tabs[0]!));
@@ -578,7 +578,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   // ---- the invariants
   const tally: Record<string, number> = { issued: issued.length, restores };
   for (const browser of browsers) {
-    // without locks two tabs may leave a row as one of them had it, until the next reset: words are not lost by it
+    // without locks two tabs may leave a row as one of them had it, until the next reset: no words are lost by it
     const stale: typeof bug = browser.hasNoLocks
       ? () => (tally['excused: no locks'] = (tally['excused: no locks'] ?? 0) + 1)
       : bug;
@@ -591,17 +591,17 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   }
   const stands = broughtAbout(server.db);
   for (const { id, name, browser, user } of issued) {
-    // whoever signed out took their outbox along
+    // signing out took the outbox along
     if (browser.user !== user) continue;
     const entry = await browser.outbox.entries.get({ id });
-    if (!entry) continue; // what was in it is the words' to find
+    if (!entry) continue; // what was in it is checked by the words oracle
     tally[entry.state] = (tally[entry.state] ?? 0) + 1;
     if (['pending', 'acked', 'resend'].includes(entry.state)) bug('I1', `${name} ${id} is still ${entry.state}`);
-    // what the server has forgotten, a late copy would bring about once more
+    // what the server has forgotten, a late copy could do again
     if (entry.state === 'done' && server.db.remembered.get(id)?.result !== 'done')
       bug('I4', `${name} ${id} is done here, and the server does not remember it`);
     if (entry.state !== 'refused' && entry.state !== 'resolved' && entry.state !== 'discarded') continue;
-    // Refused in one future, it may stand in the backup of another
+    // Refused in one future, it may exist in the backup of another
     if (stands.has(id) && !otherFutures.has(id))
       bug('I4', `${name} ${id} is ${entry.state} (${entry.code}) here and stands there`);
     if (entry.code === 'invalid') bug('I1', `${name} was refused as invalid`);
@@ -634,14 +634,14 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     compare(before, await shownRows(browser), (key) => bug('S1', `${key} was not shown as it should be`));
   }
 
-  /** A learner's account, made now; the same person may have had another one before. */
+  /** A learner's new account; the same person may have had another one before. */
   function newAccount(name: string): string {
     const user = `${name}${randomId(random)}`.slice(0, 15);
     server.write([['profiles', user, { id: user, role: 'user', is_active: true, email: 'nora@example.com' }]]);
     return user;
   }
 
-  /** No more faults, everybody online in one tab and in step, and something that nobody has touched to play with. */
+  /** No more faults, everyone online in one tab and in sync, and untouched records to work with. */
   async function calm(): Promise<Stage> {
     faults = false;
     server.busy = false;
@@ -680,7 +680,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         const user = newAccount('norb');
         const abandoned = await changeAccount(browser, user, `${user}${seed}`);
         words.hasNewAccount(abandoned.account, user);
-        // until it was done without the tab dying of it
+        // until it completed without the tab dying
         for (let tries = 0; tries < 3; tries++) {
           const tab = openA(browser);
           const isAlive = () => browser.tabs.includes(tab);
@@ -715,7 +715,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   }
 }
 
-/** The mutations by which rows stand as they do, and those that the server takes for done. */
+/** The ids of the mutations that current rows come from, and those that the server considers done. */
 function broughtAbout({ tables, remembered }: MemoryServer['db']): Set<string> {
   const found = new Set<string>();
   for (const { id, result } of remembered.values()) if (result === 'done') found.add(id);
@@ -733,7 +733,7 @@ function late(requests: (() => void)[]): void {
     try {
       request();
     } catch {
-      // the server's failure, and nobody listens
+      // the server's failure, and no one is listening
     }
 }
 

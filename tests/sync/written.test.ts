@@ -9,8 +9,8 @@ import { acts, Scene } from './acts.ts';
 import { seeded } from './random.ts';
 import { learner, reader, smallWorld } from './smallWorld.ts';
 
-// R25: whoever writes a text names what they wrote it over, or makes something new. Found by the shape of the arguments
-// and proved by `apply`, so that a mutation added tomorrow is judged without being on any list.
+// R25: a mutation that writes a text names what it was written over, or creates something new. Found by the shape of
+// the arguments and proved by `apply`, so that a mutation added later is judged without being on any list.
 
 type Schema = { type: string; pipe?: readonly { type: string }[]; entries?: Record<string, Schema>; item?: Schema } & {
   wrapped?: Schema;
@@ -18,7 +18,7 @@ type Schema = { type: string; pipe?: readonly { type: string }[]; entries?: Reco
   options?: readonly Schema[];
 };
 
-/** What a person wrote among the arguments: every text that is no id, no choice of a list and not the origin itself. */
+/** A person's own words among the arguments: every string that is no id, no choice of a list and not the origin. */
 function writtenIn(schema: Schema, value: unknown): string[] {
   if (schema === (origin as unknown as Schema) || value === null || value === undefined) return [];
   const steps = schema.pipe ?? [];
@@ -34,7 +34,7 @@ function writtenIn(schema: Schema, value: unknown): string[] {
 }
 const asSchema = (args: unknown) => args as Schema;
 
-/** Whether any text can be written by it at all. */
+/** Whether it can write any text at all. */
 function takesText(schema: Schema): boolean {
   if (schema === asSchema(origin)) return false;
   if (schema.type === 'string') return !(schema.pipe ?? []).some(({ type }) => type === 'regex');
@@ -43,7 +43,7 @@ function takesText(schema: Schema): boolean {
     .some(takesText);
 }
 
-/** Words somewhere inside a column, as somebody else would have written them. */
+/** Words somewhere inside a column, as if someone else had written them. */
 const rewritten = (value: unknown, words: readonly string[]): unknown => {
   if (typeof value === 'string') return words.some((one) => one && value.includes(one)) ? `${value} elsewhere` : value;
   if (Array.isArray(value)) return value.map((one) => rewritten(one, words));
@@ -54,11 +54,11 @@ const rewritten = (value: unknown, words: readonly string[]): unknown => {
 
 interface Found {
   tried: number;
-  /** Where words went over words that nobody had looked at. */
+  /** Where words replaced words that no one had looked at. */
   over: Key[];
 }
 
-/** Does it once, lets somebody else write the same record, and does it once more, knowing nothing of that. */
+/** Does it once, has someone else write the same record, and does it once more, unaware of that. */
 function judged<Args>(one: Mutation<Args>, argumentsOf: (scene: Scene) => unknown): Found {
   const found: Found = { tried: 0, over: [] };
   for (let seed = 1; seed <= 60; seed++) {
@@ -90,12 +90,12 @@ const writers = (Object.keys(mutations) as MutationName[]).filter((name) =>
   takesText(asSchema(mutationNamed(name)!.args)),
 );
 
-/** What stands there is the same option: its id comes from its words, so that no others are lost (A110). */
+/** The existing record is the same option: its id is derived from its words, so that no others are lost (A110). */
 const sameByItsId: MutationName = 'option.add';
 /** Names what it removes, and writes nothing. */
 const writesNothing: MutationName = 'option.delete';
 
-describe('R25 no text goes over another one unseen', () => {
+describe('R25 no text overwrites another one unseen', () => {
   test.each(writers.filter((name) => name !== sameByItsId && name !== writesNothing))('%s', (name) => {
     const { tried, over } = judged(mutationNamed(name)!, acts[name] as never);
     expect(tried).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe('R25 no text goes over another one unseen', () => {
     expect(writers).not.toContain('aside.release');
   });
 
-  test('adding an option that is there keeps the one that is there, which is the same', () => {
+  test('adding an existing option keeps it', () => {
     const value = 'Ｋitami ';
     const state = new Map<Key, Row>();
     const added = mutations['option.add'].apply(reader(state) as Rows, { field_name: 'company', value }, {
@@ -133,7 +133,7 @@ describe('R25 no text goes over another one unseen', () => {
   const some = { id: 'resourceresourc', title: 'Written' };
   test.each([
     [
-      'writes over whatever is there',
+      'overwrites whatever is there',
       mutation({
         ...blind,
         args: v.strictObject({ id, title: filled(10) }),
@@ -142,7 +142,7 @@ describe('R25 no text goes over another one unseen', () => {
       some,
     ],
     [
-      'takes an origin and does not look at it',
+      'takes an origin and does not check it',
       mutation({
         ...blind,
         args: v.strictObject({ id, saw: origin, title: filled(10) }),
@@ -151,7 +151,7 @@ describe('R25 no text goes over another one unseen', () => {
       { ...some, saw: 'x' },
     ],
     [
-      'says done where another one stands',
+      'says done where another one exists',
       mutation({
         ...blind,
         args: v.strictObject({ id, titles: v.array(v.nullable(filled(10))) }),
