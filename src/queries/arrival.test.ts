@@ -9,11 +9,7 @@ describe('arrivalOf', () => {
     ['the first page is being fetched', { first: false, sweeping: true, syncedAt: null }, 'nothing'],
     ['one’s own courses have arrived', { first: true, sweeping: true, syncedAt: null }, 'first'],
     ['in step', { first: true, sweeping: false, syncedAt: at }, 'everything'],
-    [
-      'everything is pulled again, and the old rows stay meanwhile',
-      { first: false, sweeping: true, syncedAt: at },
-      'first',
-    ],
+    ['everything is pulled again, and the old rows stay', { first: false, sweeping: true, syncedAt: at }, 'first'],
   ] as const)('A99 %s', (_, meta, arrival) => {
     expect(arrivalOf(meta)).toBe(arrival);
   });
