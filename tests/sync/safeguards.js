@@ -1,7 +1,7 @@
 /**
- * What keeps work from being lost, each with the line that does it and the line as a careless hand would leave it.
+ * What keeps work from being lost, each with the line that does it and a plausible careless version of that line.
  * The power test takes them out in turn and expects the fuzz to turn red: a safeguard that no history misses is either
- * not needed or not tested. `seeds` are histories that are known to miss it.
+ * not needed or not tested. `seeds` are histories that are known to fail without it.
  */
 /** @type {import('./safeguards.d.ts').Safeguard[]} */
 export const safeguards = [
@@ -21,7 +21,7 @@ export const safeguards = [
     seeds: [269, 315],
   },
   {
-    name: 'R1 a pulled row with pending changes goes to its base',
+    name: 'R1 a pulled row with pending changes is stored in its base',
     file: 'src/sync/pull.ts',
     find: 'await outbox.base.bulkPut(based',
     replace: 'if (!told.size) await outbox.base.bulkPut(based',
@@ -129,21 +129,21 @@ export const safeguards = [
     seeds: [5, 27],
   },
   {
-    name: 'R13 a fault touches its own entry only',
+    name: 'R13 a fault affects its own entry only',
     file: 'pocketbase/server/core/push.ts',
     find: "  } catch {\n    return { id, result: 'fault' };\n  }",
     replace: '  } finally {\n    void 0;\n  }',
     seeds: [1, 18],
   },
   {
-    name: 'R13 what builds on what is not known waits with it',
+    name: 'R13 what builds on an unknown mutation waits with it',
     file: 'pocketbase/server/core/heldBack.ts',
     find: '      for (const id of ids ?? []) this.unknown.add(id);\n',
     replace: '',
     seeds: [30],
   },
   {
-    name: 'R15 what becomes visible through another row is told with it',
+    name: 'R15 what becomes visible through another row is sent with it',
     file: 'src/model/access.ts',
     find: "if (rule && 'through' in rule)",
     replace: "if (rule && 'nothing' in rule && 'through' in rule)",
@@ -157,7 +157,7 @@ export const safeguards = [
     seeds: [6, 39],
   },
   {
-    name: 'R17 what was not told any more is swept',
+    name: 'R17 what was not sent again is swept',
     file: 'src/sync/epoch.ts',
     find: 'await writeRows(device.access, device.rows, new Map(lost.map((key) => [key, null])));',
     replace: 'void lost;',
@@ -171,7 +171,7 @@ export const safeguards = [
     seeds: [7, 40],
   },
   {
-    name: 'R17 the epoch tells the role',
+    name: 'R17 the epoch contains the role',
     file: 'pocketbase/server/core/pull.ts',
     find: '`${wireShape}.${generation}.${account.role}`',
     replace: '`${wireShape}.${generation}.${account.role ? 1 : 0}`',
@@ -192,35 +192,35 @@ export const safeguards = [
     seeds: [10],
   },
   {
-    name: 'R19 the journal of a lost role goes',
+    name: 'R19 the journal of a lost role is deleted',
     file: 'src/sync/epoch.ts',
     find: '.filter((entry: Entry) => !mayKeep(entry.name, answer.role))',
     replace: '.filter((entry: Entry) => !entry.name && !mayKeep(entry.name, answer.role))',
     seeds: [3, 8],
   },
   {
-    name: 'R19 what was answered after a role was lost goes too',
+    name: 'R19 what is answered after a role was lost is deleted too',
     file: 'src/sync/push.ts',
     find: "if (next.state === 'done' && !mayKeep(next.name, role)) await",
     replace: "if (next.state === 'done' && !next.name && !mayKeep(next.name, role)) await",
     seeds: [8, 41],
   },
   {
-    name: 'R10 a restored server is told again what it had refused',
+    name: 'R10 refusals are reported to a restored server',
     file: 'src/sync/restored.ts',
     find: 'entry.cancel = true;',
     replace: 'void entry;',
     seeds: [19, 85],
   },
   {
-    name: 'I4 what the server failed on is given up there too',
+    name: 'I4 what the server failed on is discarded there too',
     file: 'src/sync/settle.ts',
     find: "entry.cancel || entry.resend || entry.code === 'fault'",
     replace: 'entry.cancel || entry.resend',
     seeds: [8, 41],
   },
   {
-    name: 'R19 the role is asked in replay',
+    name: 'R19 the role is checked in replay',
     file: 'src/mutations/run.ts',
     find: "if (!mayDo(intent.name, context.role)) return 'forbidden';",
     replace: '',
@@ -241,7 +241,7 @@ export const safeguards = [
     seeds: [45],
   },
   {
-    name: 'R26 undoing undoes what was seen, and no more',
+    name: 'R26 undoing undoes only what was seen',
     file: 'src/mutations/stage.ts',
     find: '.filter((one) => !saw.includes(one.id));',
     replace: '.filter((one) => !saw.length && one.id);',
@@ -255,7 +255,7 @@ export const safeguards = [
     seeds: [9],
   },
   {
-    name: 'R28 what waits for another phone is put aside',
+    name: 'R28 what waits for another phone is parked',
     file: 'src/sync/push.ts',
     find: "if (again && judgement.code === 'not_found')",
     replace: "if (again && judgement.code === 'not_found' && !again)",
@@ -270,7 +270,7 @@ export const safeguards = [
     seeds: [11, 13],
   },
   {
-    name: 'M1 a server that was started anew is asked for what was sent',
+    name: 'M1 a restarted server is asked for what was sent',
     file: 'src/sync/sendMedia.ts',
     find: '.filter((one) => one.boot !== boot);',
     replace: '.filter((one) => one.boot !== boot && !boot);',
@@ -284,7 +284,7 @@ export const safeguards = [
     seeds: [3, 4],
   },
   {
-    name: 'M2 what was never sent is never let go',
+    name: 'M2 what was never sent is never evicted',
     file: 'src/local/media.ts',
     find: "const replaceable: Media['state'][] = ['sent', 'kept', 'seen'];",
     replace: "const replaceable: Media['state'][] = ['local', 'sent', 'kept', 'seen'];",
@@ -298,28 +298,28 @@ export const safeguards = [
     seeds: [2, 8],
   },
   {
-    name: 'M1 what a lost role took from the journal is sent all the same',
+    name: 'M1 what a lost role removed from the journal is still sent',
     file: 'src/local/mediaReferences.ts',
     find: 'living.has(id) || !all.has(id)',
     replace: 'living.has(id) && all.has(id)',
     seeds: [13],
   },
   {
-    name: 'R19 a role that is not known keeps everything',
+    name: 'R19 an unknown role keeps everything',
     file: 'src/mutations/run.ts',
     find: "role !== 'user' || mayDo(name, role)",
     replace: "role === 'admin' || mayDo(name, role)",
     seeds: [25, 91],
   },
   {
-    name: 'R19 a lost role takes nothing that waits or was refused',
+    name: 'R19 a lost role removes nothing that waits or was refused',
     file: 'src/sync/epoch.ts',
     find: ".anyOf('done', 'acked', 'parked', 'resend')",
     replace: ".anyOf('done', 'acked', 'parked', 'resend', 'pending', 'refused')",
     seeds: [3, 8],
   },
   {
-    name: 'R18 rows whose owner’s rights are not known go first',
+    name: 'R18 rows whose owner’s role is unknown are removed first',
     file: 'src/sync/epoch.ts',
     find: 'isUnknown || hasFewerRights(before.role, answer.role),',
     replace: 'hasFewerRights(before.role, answer.role),',
@@ -355,7 +355,7 @@ export const safeguards = [
     seeds: [6],
   },
   {
-    name: 'R6 a number that another entry took is no sign that this one is stored',
+    name: 'R6 a number that another entry took does not prove that this one is stored',
     file: 'src/sync/writeEntry.ts',
     find: "error.name === 'ConstraintError' && (await isStored(device, entry))",
     replace: "error.name === 'ConstraintError'",
@@ -385,7 +385,7 @@ export const safeguards = [
     seeds: [290, 428],
   },
   {
-    name: 'R8 words are durable when they are said to be kept',
+    name: 'R8 words are durable once they are reported as kept',
     file: 'src/local/outbox.ts',
     find: "{ ...factory, chromeTransactionDurability: 'strict' }",
     replace: '{ ...factory }',
@@ -399,7 +399,7 @@ export const safeguards = [
     seeds: [1, 2, 3, 4, 5, 6, 7, 8],
   },
   {
-    name: 'I7 what is no answer is none',
+    name: 'I7 an invalid answer counts as none',
     file: 'src/remote/syncRequest.ts',
     find: "if (path === 'push' ? isPushAnswer(answer) : isPullAnswer(answer))",
     replace: 'if (isPushAnswer(answer) || true)',
@@ -413,14 +413,14 @@ export const safeguards = [
     seeds: [15],
   },
   {
-    name: 'R31 what an account that was forgotten had been told was done is carried over too',
+    name: 'R31 what was answered done to a forgotten account is carried over too',
     file: 'src/sync/carryOver.ts',
     find: "['pending', 'acked', 'done', 'resend', 'refused', 'parked']",
     replace: "['pending', 'resend', 'refused', 'parked']",
     seeds: [18],
   },
   {
-    name: 'R31 what was refused to an account that was forgotten is carried over too',
+    name: 'R31 what was refused to a forgotten account is carried over too',
     file: 'src/sync/carryOver.ts',
     find: "['pending', 'acked', 'done', 'resend', 'refused', 'parked']",
     replace: "['pending', 'acked', 'done', 'resend']",
