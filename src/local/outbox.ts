@@ -122,7 +122,7 @@ export interface Media {
   size: number;
   /**
    * local  not yet on the server and never removed for space    sent  ours, uploaded
-   * kept   fetched to be read offline                           seen  came by looking at it, and is only kept for a while
+   * kept   fetched for offline use                              seen  was viewed, and is only kept for a while
    */
   state: 'local' | 'sent' | 'kept' | 'seen';
   /** ISO 8601: when it was added or last shown; the oldest is removed first when space is short. */

@@ -11,7 +11,7 @@ export const resourceCategories = [
 
 export const optionFields = ['company', 'role', 'interview_stage', 'category'] as const;
 export type OptionField = (typeof optionFields)[number];
-/** One of these for each field. */
+/** One value for each field. */
 export const eachOptionField = <Value>(value: (field: OptionField) => Value) =>
   Object.fromEntries(optionFields.map((field) => [field, value(field)])) as Record<OptionField, Value>;
 

@@ -16,7 +16,7 @@ describe('QUES-21 QUES-22 the type of a file, by its content', () => {
     ])
       expect(imageTypeOf(bytesOf(content))).toBeUndefined();
   });
-  test('QUES-21 png, jpeg, webp and gif are', () => {
+  test('QUES-21 png, jpeg, webp and gif are recognized', () => {
     expect(imageTypeOf(png(1, 1))).toBe('image/png');
     expect(imageTypeOf(jpeg(1, 1))).toBe('image/jpeg');
     expect(imageTypeOf(webp(1, 1))).toBe('image/webp');

@@ -19,7 +19,7 @@ test('ids of different nouns cannot be mixed up', () => {
   expect(progressId(row.user_id, row.stage_id, row.course_id)).toBe(progressId('u', 's', 'c'));
   // @ts-expect-error a course where the stage belongs
   expect(progressId(row.user_id, row.course_id, row.stage_id)).not.toBe(progressId('u', 's', 'c'));
-  // @ts-expect-error a stage is no course
+  // @ts-expect-error a stage is not a course
   expect(keyOf('courses', row.stage_id)).toBe('courses/s');
 });
 

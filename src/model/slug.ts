@@ -8,7 +8,7 @@ export const slugOf = (title: string): string =>
   title
     .normalize('NFKC')
     .toLowerCase()
-    // the lookahead makes the server's engine read \p{...} at all (see pocketbase/selfTest.ts)
+    // the lookahead makes the server's engine read \p{...} at all (see pocketbase/server/start.ts)
     .replace(/[^\p{L}\p{N}\p{M}\s_-](?=)/gu, '')
     .replace(/[\s_-]+/g, '-')
     .replace(/^-+|-+$/g, '');

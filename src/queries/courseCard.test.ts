@@ -72,7 +72,7 @@ describe('shapeCourseCards', () => {
     expect(empty).toMatchObject({ stops: [], completed: 0, total: 0, percent: 0 });
   });
 
-  it('CRSE-45 two courses of one title have two addresses', () => {
+  it('CRSE-45 two courses with the same title have two addresses', () => {
     const cards = shapeCourseCards({
       courses: [course('bbbb1', 'Go'), course('aaaa1', 'Go')],
       stages: [],

@@ -128,7 +128,7 @@ describe('R25 R30 a text that was changed elsewhere', () => {
     expect(await entries()).toMatchObject([{ state: 'refused' }]);
   });
 
-  test('goes into the history of whoever wrote it when theirs is kept', async () => {
+  test('is added to its author’s history when theirs is kept', async () => {
     await refuse('question.edit', mine(), 'changed');
     await keepTheirs(refused);
     const [old, fresh] = await entries();

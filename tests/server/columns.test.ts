@@ -101,7 +101,7 @@ describe('DATA-01 DATA-02 DATA-03 DATA-04 DATA-05 DATA-06 DATA-07 DATA-08 DATA-0
     for (const [id, , names] of documented) expect(names.length, id).toBeGreaterThan(1);
   });
 
-  it('DATA-14 one record for each one-per-something, by a unique index (A93)', () => {
+  it('DATA-14 unique indexes keep one record per key (A93)', () => {
     const unique = (noun: Noun) => collections.get(noun)?.indexes.filter((index) => index.includes('UNIQUE')) ?? [];
     const pairs: [Noun, ...string[]][] = [
       ['user_progress', 'user_id', 'course_id', 'stage_id'],

@@ -6,7 +6,7 @@ import type { Certificate } from './certificate.ts';
 export interface Mail {
   from: string;
   to: string[];
-  /** Headers and parts as they came, unfolded from quoted-printable and base64. */
+  /** Headers and parts as received, decoded from quoted-printable and base64. */
   text: string;
 }
 

@@ -16,7 +16,7 @@ const profile = argument('profile') as Profile | undefined;
 const quietly = process.argv.includes('--quiet');
 
 const log = console.log;
-// RxDB advertises its other edition on the console
+// RxDB advertises its premium edition on the console
 console.log = console.warn = () => {};
 const unhandled: string[] = [];
 process.on('unhandledRejection', (reason) =>

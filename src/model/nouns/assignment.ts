@@ -1,6 +1,6 @@
 import { noun, ownedBy, to } from './define.ts';
 
-/** A course that an admin gave to a person. */
+/** A course that an admin assigned to a person. */
 export const course_assignments = noun({
   columns: { user_id: to('profiles'), course_id: to('courses'), assigned_by: 'text', assigned_at: 'time' },
   learners: { rows: ownedBy('user_id'), columns: ['user_id', 'course_id', 'assigned_at'] },
