@@ -1,7 +1,7 @@
 import { useTexts } from '#i18n/texts.ts';
 import { useSession } from '#state/session.ts';
 import { Avatar } from '#ui/badge.tsx';
-import { useMedia } from '#ui/media.ts';
+import { useBelow } from '#ui/media.ts';
 import { MenuButton, type MenuEntry } from '#ui/menuButton.tsx';
 import { useLanguageItems, useThemeItems } from '#ui/preferenceMenus.tsx';
 import { askToChangePassword } from './changePassword.ts';
@@ -13,7 +13,7 @@ export function AccountMenu({ className }: { className?: string }) {
   const { profile, account } = useSession();
   const email = profile?.email ?? account?.email ?? '';
   const name = profile?.full_name || email;
-  const narrow = useMedia('(max-width: 1023px)');
+  const narrow = useBelow(1024);
   const languageItems = useLanguageItems();
   const themeItems = useThemeItems();
   const preferences: MenuEntry[] = [

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
 /** Whether the media query matches; for behavior only, styling belongs in the stylesheets. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   const [subscribe, matches] = useMemo(() => {
     // evaluated on each render, it would cost more than the render
     const list = window.matchMedia(query);
@@ -14,4 +14,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, matches);
 }
 
-export const usePhone = () => useMedia('(max-width: 767px)');
+/** Below one of the breakpoints at which the stylesheets change (tokens.css). */
+export const useBelow = (width: 768 | 960 | 1024 | 1200): boolean => useMedia(`(max-width: ${width - 1}px)`);
+export const usePhone = () => useBelow(768);

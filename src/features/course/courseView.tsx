@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { useMedia, usePhone } from '#ui/media.ts';
+import { useBelow, usePhone } from '#ui/media.ts';
 import { CompleteStage } from './completeStage.tsx';
 import { useCompletion } from './completion.ts';
 import { Congratulations } from './congratulations.tsx';
@@ -30,7 +30,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
   const stage = selectStage(stages, named);
   const { complete, justReached } = useCompletion(course.id);
   const phone = usePhone();
-  const narrow = useMedia('(max-width: 1180px)');
+  const narrow = useBelow(1200);
   // REV-02, A115: a learner who has completed everything is asked for a review, and may reopen the stages
   const [wantsQuestions, setWantsQuestions] = useState(false);
   const isReviewing = isLearner && page.isComplete && !wantsQuestions;

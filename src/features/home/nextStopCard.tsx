@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Line, StopList } from '#ui/line.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
-import { useMedia } from '#ui/media.ts';
+import { usePhone } from '#ui/media.ts';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 
 /** The next thing to do, shown first. */
@@ -72,7 +72,7 @@ function TheNextStop({ course, stop }: { course: CourseCard; stop: Stop }) {
 
 /** Shows the names of the stops if there is room for them. */
 function Way({ stops, label }: { stops: readonly Stop[]; label: string }) {
-  const narrow = useMedia('(max-width: 767px)');
+  const narrow = usePhone();
   if (narrow || stops.length > 7) return <Line stops={stops.map((stop) => stop.state)} label={label} />;
   return (
     <StopList
