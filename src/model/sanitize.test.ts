@@ -39,6 +39,8 @@ describe('a value', () => {
     ['alt', 'x --> y'],
     ['class', '</script>'],
     ['class', ' '],
+    ['class', 'card-link'],
+    ['class', 'language-ts'],
     ['style', 'color: url(x)'],
     ['style', 'color: red url(x)'],
     ['style', 'color: var(--ink)'],

@@ -11,7 +11,7 @@ describe('SEC-01 SEC-02 STAGE-04 keeps', () => {
     '<p><strong>a</strong><em>b</em><u>c</u><s>d</s></p>',
     '<ol><li>one</li></ol><ul><li>two</li></ul>',
     '<blockquote>said</blockquote>',
-    '<pre class="code"><code>let a = "onclick=";</code></pre>',
+    '<pre><code>let a = "onclick=";</code></pre>',
     '<div><span style="color: #a1b2c3; background-color: rgb(1, 2, 3)">x</span></div>',
     '<span style="text-decoration: line-through">x</span>',
     `<img src="${image}" alt="A board" width="300" height="200">`,
