@@ -15,6 +15,7 @@ import (
 )
 
 func serveCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Command {
+	bindStreams(app)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Priority: 999, // after the hooks' routes
 		Func:     func(e *core.ServeEvent) error { return start(e, chosen, scripts) },

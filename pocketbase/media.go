@@ -31,11 +31,6 @@ func readBody(runtime *goja.Runtime) func(body io.Reader, most int64) (map[strin
 	}
 }
 
-// drainBody reads on for a while: a client that is cut off while sending receives no answer.
-func drainBody(body io.Reader) {
-	_, _ = io.Copy(io.Discard, io.LimitReader(body, 16<<20))
-}
-
 var mediaID = regexp.MustCompile(`^[a-z0-9]{15}$`)
 
 // inline are the types that a browser may display; the server accepts no others.

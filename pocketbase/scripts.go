@@ -43,7 +43,6 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 		"$malicious":   malicious,
 		"$readPage":    pages.read,
 		"$gzip":        quickGzip,
-		"$drainBody":   drainBody,
 		"$poke":        s.poke.wake,
 		"$mail":        s.mail,
 		"$settings":    chosen.visible(),

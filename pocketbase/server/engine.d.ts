@@ -83,8 +83,6 @@ declare const $readBody: (
   body: unknown,
   most: number,
 ) => { tooLarge: true } | { tooLarge: false; bytes: ArrayBuffer; hash: string };
-/** Reads on for a while: a client that is cut off while sending receives no answer. */
-declare const $drainBody: (body: unknown) => void;
 declare const $sanitize: (html: string) => string;
 declare const $malicious: (html: string) => boolean;
 declare const $poke: () => void;

@@ -21,14 +21,7 @@ interface Stored {
  * repeat succeeds; anything else under that id is refused, whoever sends it.
  */
 export function upload(e: EngineRequest): void {
-  respond(e, () => {
-    try {
-      return uploaded(e);
-    } catch (error) {
-      $drainBody(e.request.body);
-      throw error;
-    }
-  });
+  respond(e, () => uploaded(e));
 }
 
 function uploaded(e: EngineRequest): string {

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount, type TestAccount } from './accounts.ts';
+import { type Server, startServer } from './harness.ts';
+import { firstPull, mintId, requestPull } from './wire.ts';
+
+/** Whoever sends or reads slowly holds a connection and nothing else (ARCHITECTURE, decision 49). */
+let server: Server;
+let learner: TestAccount;
+let other: TestAccount;
+
+beforeAll(async () => {
+  server = await startServer();
+  [learner, other] = [await makeAccount(server), await makeAccount(server)];
+});
+afterAll(() => server.remove());
+
+interface Line {
+  socket: Socket;
+  said: () => string;
+  /** Once the server has closed it. */
+  closed: Promise<void>;
+}
+
+/** One connection that has said this much and says nothing more. */
+function say(text: string): Line {
+  const { hostname, port } = new URL(server.url);
+  let said = '';
+  const socket = connect(Number(port), hostname, () => socket.write(text));
+  socket.on('data', (chunk) => (said += chunk.toString()));
+  socket.on('error', () => undefined);
+  return { socket, said: () => said, closed: new Promise((resolve) => socket.on('close', () => resolve())) };
+}
+
+const post = (path: string, length: number, more: string[] = []) =>
+  [`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Type: application/json', `Content-Length: ${length}`, ...more].join(
+    '\r\n',
+  ) + '\r\n\r\n';
+
+/** Megabytes; 0 where the system does not tell. */
+function memory(): number {
+  const file = `/proc/${server.pid}/status`;
+  return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024 : 0;
+}
+
+it('SEC-31 four hundred bodies that do not arrive take no engine, stop nobody, and are given up', async () => {
+  await requestPull(server, other);
+  const before = memory();
+  const lines = Array.from({ length: 400 }, () => say(`${post('/api/check_rate_limit', 10_000)}{`));
+  await expect.poll(() => lines.filter(({ socket }) => !socket.connecting).length).toBe(400);
+  for (let turn = 0; turn < 20; turn++) expect((await requestPull(server, other)).status).toBe(200);
+  // each engine is some 2 MB, each connection some kilobytes
+  expect(memory() - before).toBeLessThan(60);
+  await Promise.all(lines.map(({ closed }) => closed));
+  // one address has so many at a time; the others wait for their turn elsewhere
+  const codes = new Set(lines.map(({ said }) => said().slice(9, 12)));
+  expect([...codes].toSorted()).toEqual(['408', '503']);
+});
+
+it('CRSE-26 of a guest’s push and picture nothing is kept, and the answer is heard', async () => {
+  for (const path of ['/api/sync/push', `/api/media/${mintId('p')}`]) {
+    const line = say(post(path, 1_900_000) + 'x'.repeat(1_900_000));
+    await expect.poll(line.said).toMatch(/^HTTP\/1\.1 401 /);
+    line.socket.destroy();
+  }
+});
+
+it.each([
+  ['/api/register', 64 * 1024 + 1],
+  ['/api/collections/users/auth-with-password', 64 * 1024 + 1],
+  ['/api/session', 64 * 1024 + 1],
+])('a body over the limit of %s is refused by its length', async (path, length) => {
+  const line = say(`${post(path, length)}{`);
+  await expect.poll(line.said).toMatch(/^HTTP\/1\.1 413 /);
+  line.socket.destroy();
+});
+
+it('a body that arrives in pieces is taken', async () => {
+  const line = say(`${post('/api/sync/pull', 2, [`Authorization: ${learner.token}`])}{`);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  line.socket.write('}');
+  await expect.poll(line.said).toMatch(/^HTTP\/1\.1 400 /);
+  line.socket.destroy();
+});
+
+it('answers that nobody takes leave the engine: one account holds so many, and nobody waits for them', async () => {
+  for (let n = 0; n < 40; n++)
+    await server.sql(
+      `INSERT INTO set_aside (id, user_id, noun, record_id, content) VALUES ('${mintId('a')}', '${learner.id}',
+        'courses', 'x', json_object('title', hex(randomblob(60000))))`,
+    );
+  const { body: reset } = await requestPull(server, learner);
+  const { epoch } = reset as { epoch: string };
+  const body = JSON.stringify({ ...firstPull, epoch });
+  expect((await requestPull(server, learner, { epoch })).body.rows.set_aside).toHaveLength(40);
+  const before = memory();
+  const lines = Array.from({ length: 120 }, () => {
+    const line = say(post('/api/sync/pull', body.length, [`Authorization: ${learner.token}`]) + body);
+    line.socket.pause();
+    return line;
+  });
+  for (let turn = 0; turn < 20; turn++) expect((await requestPull(server, other)).status).toBe(200);
+  // 5 MB each
+  expect(memory() - before).toBeLessThan(250);
+  for (const { socket } of lines) socket.resume();
+  await expect.poll(() => lines.filter(({ said }) => said().startsWith('HTTP/1.1 503')).length).toBeGreaterThan(80);
+  for (const { socket } of lines) socket.destroy();
+});
+
+it('of streams without an account one address has a hundred, and each ends by itself', async () => {
+  const lines = Array.from({ length: 160 }, () => say('GET /api/realtime HTTP/1.1\r\nHost: x\r\n\r\n'));
+  await expect.poll(() => lines.filter(({ said }) => said() !== '').length).toBe(160);
+  const accepted = lines.filter(({ said }) => said().startsWith('HTTP/1.1 200'));
+  expect(accepted).toHaveLength(100);
+  await Promise.all(accepted.map(({ closed }) => closed));
+  for (const { socket } of lines) socket.destroy();
+}, 60_000);
