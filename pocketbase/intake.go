@@ -21,10 +21,12 @@ const (
 	runtimes          = 8 // JavaScript engines that are kept; more would be made for each request beyond them
 	runtimesOfOne     = 2
 	runtimesOfGuests  = 3
-	bodiesOfOne       = 16
+	bodiesOfAccount   = 16
+	bodiesOfAddress   = 64
 	bodiesOfGuests    = 128
-	answersOfOne      = 16 // written, and not yet taken
-	queuedForEach     = 250
+	answersOfAccount  = 16 // of which some are not yet taken
+	answersOfAddress  = 250
+	queuedForEach     = 250 // for each of those that may be in
 	patience          = 20 * time.Second
 	slowestBytes      = 2_000 // a second, on average: a bad mobile network has more
 	grace             = 10 * time.Second
@@ -66,7 +68,7 @@ func (i *intake) take(e *core.RequestEvent) error {
 	if err := i.readBody(e, sender, isGuest); err != nil || e.Written() {
 		return err
 	}
-	sent, entered := i.answers.enter(e.Request.Context(), 0, 0, share{sender, answersOfOne})
+	sent, entered := i.answers.enter(e.Request.Context(), patience, 1, share{sender, chosen(isGuest, answersOfAddress, answersOfAccount)})
 	if !entered {
 		return busy(e)
 	}
@@ -98,6 +100,13 @@ func hashes(path string) bool {
 	return strings.HasSuffix(strings.TrimRight(path, "/"), "/auth-with-password")
 }
 
+func chosen[T any](condition bool, one, other T) T {
+	if condition {
+		return one
+	}
+	return other
+}
+
 // senderOf names the account, or the address of a guest.
 func senderOf(e *core.RequestEvent) (name string, isGuest bool) {
 	if e.Auth != nil {
@@ -119,11 +128,11 @@ func (i *intake) readBody(e *core.RequestEvent, sender string, isGuest bool) err
 	if e.Request.ContentLength > most && most != imageBodyBytes {
 		return apis.ErrRequestEntityTooLarge
 	}
-	shares := []share{{sender, bodiesOfOne}}
+	shares := []share{{sender, chosen(isGuest, bodiesOfAddress, bodiesOfAccount)}}
 	if isGuest {
 		shares = append(shares, share{"guests", bodiesOfGuests})
 	}
-	leave, entered := i.bodies.enter(e.Request.Context(), 0, 0, shares...)
+	leave, entered := i.bodies.enter(e.Request.Context(), patience, 1, shares...)
 	if !entered {
 		return busy(e)
 	}

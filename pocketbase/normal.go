@@ -25,7 +25,7 @@ type allowList struct {
 	Renamed     []string            `json:"renamed"`
 	Prefix      string              `json:"prefix"`
 	Depth       int                 `json:"depth"`
-	Unclosed    int                 `json:"unclosed"`
+	Open        int                 `json:"open"`
 	Closing     []string            `json:"closing"`
 	Malicious   struct {
 		Tags      []string `json:"tags"`
@@ -132,8 +132,8 @@ func maliciousAttribute(attribute html.Attribute) bool {
 // parsed parses a text by the rules for documents, not for fragments: the same on every side.
 func parsed(text string) (*html.Node, error) {
 	plain, open := renamed(strings.ToValidUTF8(text, "\uFFFD"))
-	if open > allowed.Unclosed {
-		return nil, errors.New("more open tags than anybody writes")
+	if open > allowed.Open {
+		return nil, errors.New("more open tags at a time than anybody writes")
 	}
 	document, err := html.ParseWithOptions(
 		strings.NewReader("<!doctype html><body>"+plain),
@@ -153,20 +153,17 @@ func parsed(text string) (*html.Node, error) {
 	return nil, errors.New("no body")
 }
 
-// renamed turns the tags that parsers treat specially into ordinary elements. It also returns the number of unclosed
-// tags: browsers take half a minute for many.
-func renamed(text string) (string, int) {
+// renamed turns the tags that parsers treat specially into ordinary elements. It also returns how many tags are open at
+// a time, by which the time of a parser grows; once they are too many, it reads no further.
+func renamed(text string) (plain string, most int) {
 	var out strings.Builder
 	balance := map[string]int{}
+	open := 0
 	for {
 		start := strings.IndexByte(text, '<')
-		if start < 0 {
+		if start < 0 || most > allowed.Open {
 			out.WriteString(text)
-			open := 0
-			for _, count := range balance {
-				open += max(0, count)
-			}
-			return out.String(), open
+			return out.String(), most
 		}
 		name := start + 1
 		if name < len(text) && text[name] == '/' {
@@ -178,10 +175,13 @@ func renamed(text string) (string, int) {
 		}
 		tag := strings.ToLower(text[name:end])
 		if tag != "" && tag[0] >= 'a' && !slices.Contains(allowed.Closing, tag) {
-			if name > start+1 {
-				balance[tag]--
-			} else {
+			if name == start+1 {
 				balance[tag]++
+				open++
+				most = max(most, open)
+			} else if balance[tag] > 0 {
+				balance[tag]--
+				open--
 			}
 		}
 		out.WriteString(text[:name])

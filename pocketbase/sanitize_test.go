@@ -92,6 +92,8 @@ func TestSanitizeIsNeverSlow(t *testing.T) {
 	}
 	for title, given := range map[string]string{
 		"ordinary":      strings.Repeat("<p>日本語の<strong>長い</strong>文。</p>", 2_500),
+		"nested lists":  strings.Repeat(strings.Repeat("<ul><li>", 240)+strings.Repeat("</li></ul>", 240), 20),
+		"deep lists":    strings.Repeat("<ul><li>", 5_500) + strings.Repeat("</li></ul>", 5_500),
 		"nested":        strings.Repeat("<b>", 33_000),
 		"formats":       formats.String() + strings.Repeat("<p>x", 10_000),
 		"links":         strings.Repeat("<a href=x>", 10_000),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { Role } from '#model/access.ts';
 import { refusalCodes } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import { type Judgement, type PullRequest, type PushAnswer, type PushRequest, wireShape } from '#model/wire.ts';
-import { presentArguments } from '#mutations/run.ts';
-import { accountOf, signedIn, Stopped } from './account.ts';
+import { mayDo, presentArguments } from '#mutations/run.ts';
+import { accountOf, Stopped } from './account.ts';
 import { type Authority, push as judge, Unavailable } from './core/push.ts';
 import { HeldBack } from './core/heldBack.ts';
 import { attemptMutation } from './rateLimit.ts';
@@ -65,9 +66,9 @@ function parsed<T extends { shape: number }>(schema: v.GenericSchema<unknown, T>
 /** POST /api/sync/push: every entry is judged in one transaction, with the person's rights within it. */
 export function push(e: EngineRequest): void {
   respond(e, () => {
-    signedIn(e.app, e); // a guest's body is not read
+    const { role } = accountOf(e.app, e); // and again in the transaction
     const request = parsed(pushRequest, e, 2 * 1024 * 1024) as PushRequest;
-    const markup = readMarkup(request);
+    const markup = readMarkup(request, role);
     const answer = judgedTogether(e, request, markup) ?? judgedAlone(e, request, markup);
     $poke();
     return JSON.stringify(answer);
@@ -80,14 +81,15 @@ type Markup = Pick<Authority, 'sanitise' | 'isMalicious'>;
  * Only one transaction writes at a time, so what needs no database is done before it: the arguments are parsed and
  * cached, and so is their markup. An invalid entry is reported when it is judged.
  */
-function readMarkup({ entries }: PushRequest): Markup {
+function readMarkup({ entries }: PushRequest, role: Role): Markup {
   const read = new Map<string, { clean: string; malicious: boolean }>();
   for (const entry of entries) {
-    const present = 'void' in entry ? 'unknown' : presentArguments(entry);
+    if ('void' in entry || !mayDo(entry.name, role)) continue;
+    const present = presentArguments(entry);
     if (typeof present === 'string') continue;
     for (const name in present.args) {
       const value = present.args[name];
-      if (typeof value === 'string' && value.includes('<'))
+      if (typeof value === 'string' && value.includes('<') && !read.has(value))
         read.set(value, { clean: $sanitize(value), malicious: $malicious(value) });
     }
   }

@@ -6,8 +6,8 @@ import allowList from './allowList.json' with { type: 'json' };
  *
  * `dropped` tags are removed with their content; any other tag that is not allowed leaves its content. `renamed` are
  * the tags that parsers treat specially (they close, repeat or move each other): before parsing they become ordinary
- * elements, which all parsers read alike and none can multiply. More than `depth` nested elements, or `unclosed` tags
- * that are not self-`closing`, are refused: browsers take minutes over them.
+ * elements, which all parsers read alike and none can multiply. More than `depth` nested elements are refused; before
+ * parsing, more than `open` tags at a time that are not self-`closing`: parsers take minutes over them.
  *
  * The only classes allowed are those that the editor writes, and it writes none: any other would borrow one of the app's
  * rules, cover the screen with a link or look like a message of the app.

@@ -45,16 +45,23 @@ const renamed = new RegExp(`<(/?)(${allowList.renamed.join('|')})([\\t\\n\\f\\r 
 const opensAndCloses = /<(\/?)([a-z][a-z0-9]{0,11})/gi;
 const closing = new Set(allowList.closing);
 
-/** Checked before parsing: a browser needs half a minute for a hundred thousand characters of open tags. */
+/**
+ * Checked before parsing, whose time grows with the tags that are open at a time: a browser needs half a minute for a
+ * hundred thousand characters of them, and the server two seconds.
+ */
 function hasTooManyOpen(html: string): boolean {
   const open = new Map<string, number>();
+  let all = 0;
   for (const [, closes, tag] of html.matchAll(opensAndCloses)) {
     const name = tag!.toLowerCase();
-    if (!closing.has(name)) open.set(name, (open.get(name) ?? 0) + (closes ? -1 : 1));
+    if (closing.has(name)) continue;
+    const before = open.get(name) ?? 0;
+    const after = Math.max(0, before + (closes ? -1 : 1));
+    open.set(name, after);
+    all += after - before;
+    if (all > allowList.open) return true;
   }
-  let all = 0;
-  for (const count of open.values()) all += Math.max(0, count);
-  return all > allowList.unclosed;
+  return false;
 }
 
 function isDeeper(element: Element, most: number): boolean {

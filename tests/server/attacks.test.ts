@@ -178,11 +178,8 @@ describe('the length of texts', () => {
 
   it('QUES-33 A23 A82 a question and its context, each at both caps and in Japanese, are stored completely', async () => {
     const text = '𠮷'.repeat(10_000);
-    const frame = '<p class=""></p>';
-    const html = `<p class="${'"x'
-      .repeat(20_000)
-      .slice(0, limits.htmlCharacters - text.length - frame.length)
-      .replaceAll('"', '｢')}">${text}</p>`;
+    const coloured = '<span style="color: red"></span>';
+    const html = `<p>${coloured.repeat(2_000)}${text}</p>`;
     const filled = `${html}${'<p></p>'.repeat(10_000)}`.slice(0, limits.htmlCharacters - 7);
     const question = `${filled.slice(0, filled.lastIndexOf('<p></p>'))}<p></p>`;
     expect(question.length).toBeGreaterThan(99_000);
