@@ -14,6 +14,11 @@ export const limits = {
   /** For helpfulness and accuracy; each begins at 1. */
   stars: 5,
   ratedStages: 200,
+  /** Of one stage by one person, on devices that did not know of each other; and how many of them were taken back. */
+  completions: 50,
+  undone: 100,
+  /** Addresses under which a course was found before it was renamed. */
+  formerSlugs: 20,
   noteCharacters: 10_000,
   urlCharacters: 2_000,
   jobs: 50,

@@ -45,7 +45,7 @@ export const edit = mutation({
     const before = slugOf(course.title);
     const former = course.former_slugs ?? [];
     const renamed = before && before !== slugOf(args.title) && !former.includes(before);
-    const former_slugs = renamed ? [...former, before] : former;
+    const former_slugs = renamed ? [...former, before].slice(-limits.formerSlugs) : former;
     return [['courses', key, { ...args, former_slugs, updated_at: context.at, text_by: context.mutation }]];
   },
 });

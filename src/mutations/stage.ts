@@ -28,6 +28,7 @@ export const complete = mutation({
     const completions = progress?.completions ?? [];
     const undone = progress?.undone ?? [];
     if (completions.some((one) => one.id === context.mutation) || undone.includes(context.mutation)) return [];
+    if (completions.length >= limits.completions) return [];
     const all = [...completions, { id: context.mutation, at: context.at }].sort((a, b) => (a.id < b.id ? -1 : 1));
     return [['user_progress', key, { ...args, user_id: context.actor, completions: all, undone }]];
   },
@@ -36,7 +37,7 @@ export const complete = mutation({
 export const uncomplete = mutation({
   version: 1,
   who: 'anyone',
-  args: v.strictObject({ ...place, saw: ids(200) }),
+  args: v.strictObject({ ...place, saw: ids(limits.completions) }),
   reads: (args, context) => [
     keyOf('course_stages', args.stage_id),
     keyOf('user_progress', progressId(context.actor, args.stage_id, args.course_id)),
@@ -47,7 +48,8 @@ export const uncomplete = mutation({
     const key = progressId(context.actor, args.stage_id, args.course_id);
     const progress = rows.get('user_progress', key);
     const completions = (progress?.completions ?? []).filter((one) => !saw.includes(one.id));
-    const undone = [...new Set([...(progress?.undone ?? []), ...saw])].sort();
+    // the latest stay: what was taken back long ago has arrived long ago
+    const undone = [...new Set([...(progress?.undone ?? []), ...saw])].slice(-limits.undone);
     return [['user_progress', key, { ...args, user_id: context.actor, completions, undone }]];
   },
 });

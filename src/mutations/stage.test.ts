@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { progressId } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import type { Progress } from '#model/noun.ts';
+import { complete, uncomplete } from './stage.ts';
+
+const place = { course_id: 'c'.repeat(15), stage_id: 's'.repeat(15) };
+const actor = 'a'.repeat(15);
+const key = progressId(actor, place.stage_id, place.course_id);
+const id = (n: number) => `m${String(n).padStart(14, '0')}`;
+
+/** What becomes of one person's progress by these mutations, one after the other. */
+function after(...acts: { complete?: number; undo?: number[] }[]): Pick<Progress, 'completions' | 'undone'> {
+  let row: Progress | undefined;
+  acts.forEach((act, index) => {
+    const rows = {
+      get: () => undefined,
+      ...(row && { get: (noun: string) => (noun === 'user_progress' ? row : undefined) }),
+    };
+    const context = {
+      mutation: id(act.complete ?? 9_000 + index),
+      actor,
+      role: 'user' as const,
+      at: '2026-11-23T00:00:00.000Z',
+    };
+    const outcome = act.undo
+      ? uncomplete.apply(rows as never, { ...place, saw: act.undo.map(id) }, context as never)
+      : complete.apply(rows as never, place, context as never);
+    if (typeof outcome === 'string') throw new Error(outcome);
+    for (const [, , change] of outcome) row = { id: key, ...change } as Progress;
+  });
+  return { completions: row?.completions ?? [], undone: row?.undone ?? [] };
+}
+const many = (count: number, from = 0) => Array.from({ length: count }, (_, n) => from + n);
+
+describe('R26 completing and taking it back', () => {
+  test.each([
+    ['twice is two completions', [{ complete: 1 }, { complete: 2 }], [1, 2], []],
+    ['the same again is one', [{ complete: 1 }, { complete: 1 }], [1], []],
+    ['undoing one leaves the other', [{ complete: 1 }, { complete: 2 }, { undo: [1] }], [2], [1]],
+    ['an undo that arrives first is remembered', [{ undo: [1] }, { complete: 1 }], [], [1]],
+  ])('%s', (_, acts, completions, undone) => {
+    const result = after(...(acts as { complete?: number; undo?: number[] }[]));
+    expect(result.completions?.map((one) => one.id)).toEqual(completions.map(id));
+    expect(result.undone).toEqual(undone.map(id));
+  });
+
+  test('a row grows to its limits and no further, and stays complete', () => {
+    const acts = many(limits.completions + 20).map((n) => ({ complete: n }));
+    expect(after(...acts).completions).toHaveLength(limits.completions);
+  });
+
+  test('of what was taken back the latest stays, so that a late copy of it is not counted', () => {
+    const acts = many(10).map((turn) => ({ undo: many(limits.completions, turn * limits.completions) }));
+    const { undone } = after(...acts, { complete: 499 });
+    expect(undone).toHaveLength(limits.undone);
+    expect(undone?.at(-1)).toBe(id(499));
+    expect(after(...acts, { complete: 499 }).completions).toEqual([]);
+  });
+});
