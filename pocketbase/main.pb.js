@@ -36,8 +36,9 @@ routerAdd(
   $apis.skipSuccessActivityLog(),
 );
 cronAdd('uploads', '23 3 * * *', () => server.cleanUploads());
+cronAdd('prune', '43 3 * * *', () => server.prune());
 
-onRecordAuthWithPasswordRequest((e) => server.onAuthWithPassword(e), 'users');
+onRecordAuthWithPasswordRequest((e) => server.onAuthWithPassword(e), 'users', '_superusers');
 onRecordAuthRequest((e) => server.onAuth(e), 'users');
 onRealtimeSubscribeRequest((e) => server.onRealtimeSubscribe(e));
 

@@ -46,7 +46,12 @@ interface FileStore {
 interface EngineRequest {
   app: App;
   auth: EngineRecord | null;
-  request: { body: unknown; header: { get(name: string): string }; pathValue(name: string): string };
+  request: {
+    body: unknown;
+    contentLength: number;
+    header: { get(name: string): string };
+    pathValue(name: string): string;
+  };
   realIP(): string;
   json(status: number, body: unknown): void;
   blob(status: number, contentType: string, body: unknown): void;
@@ -54,6 +59,7 @@ interface EngineRequest {
   next(): void;
 }
 interface PasswordRequest extends EngineRequest {
+  collection: { name: string };
   identity: string;
   password: string;
   record: EngineRecord | null;

@@ -10,6 +10,6 @@ export { checkRateLimit } from './rateLimit.ts';
 export { register } from './register.ts';
 export { config, onAuth, onAuthWithPassword, onRealtimeSubscribe, session } from './session.ts';
 export { updateUserSessionTime } from './sessionTime.ts';
-export { onCollectionChanged, onServe } from './start.ts';
+export { onCollectionChanged, onServe, prune } from './start.ts';
 export { pull, push } from './sync.ts';
 export { cleanUploads, upload, uploadSizes } from './uploads.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { derivedId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { limitOf } from '#mutations/all.ts';
 import { accountOf, Stopped } from './account.ts';
@@ -13,17 +14,18 @@ const operations: Record<string, { attempts: number; minutes: number }> = {
 
 /**
  * Counts one attempt in a fixed window from the first, in the database, so that it survives a restart (A25, A111).
+ * @param amount of attempts at once; the last ones may go beyond
  * @returns 0 when it is allowed, else the seconds until the window ends; then nothing was counted
  */
-export function attempt(db: Database, name: string, attempts: number, minutes: number): number {
+export function attempt(db: Database, name: string, attempts: number, minutes: number, amount = 1): number {
   const wait = blocked(db, name, attempts, minutes);
   if (wait > 0) return wait;
-  const values = { name, time: seconds(), length: minutes * 60 };
+  const values = { name, amount, time: seconds(), length: minutes * 60 };
   execute(
     db,
-    `INSERT INTO rate_limits (name, attempts, started) VALUES ({:name}, 1, {:time})
+    `INSERT INTO rate_limits (name, attempts, started) VALUES ({:name}, {:amount}, {:time})
       ON CONFLICT (name) DO UPDATE SET
-        attempts = iif(started > {:time} - {:length}, attempts + 1, 1),
+        attempts = iif(started > {:time} - {:length}, attempts + {:amount}, {:amount}),
         started = iif(started > {:time} - {:length}, started, {:time})`,
     values,
   );
@@ -79,6 +81,13 @@ export function attemptMutation(db: Database, name: string, attempts: number, mi
 export const forgetAttempts = (db: Database, name: string): void =>
   execute(db, 'DELETE FROM rate_limits WHERE name = {:name}', { name });
 
+/** One attempt that was none. */
+export const takeBackAttempt = (db: Database, name: string): void =>
+  execute(db, 'UPDATE rate_limits SET attempts = attempts - 1 WHERE name = {:name} AND attempts > 0', { name });
+
+/** Of 36: an operation that nobody here knows has its own count, and inventing names does not fill the disk. */
+const counterOf = (operation: string): string => `unknown ${derivedId('operation', operation)[1]}`;
+
 const request = v.object({ operation_name: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) });
 
 /** POST /api/check_rate_limit {operation_name, max_attempts, window_minutes}: false means blocked (SEC-13). */
@@ -88,13 +97,16 @@ export function checkRateLimit(e: EngineRequest): void {
     const body = v.safeParse(request, bodyOf(e, 64 * 1024));
     if (!body.success) throw new Stopped(400, 'invalid_request');
     const { operation_name } = body.output;
-    const { attempts, minutes } = operations[operation_name] ?? limits.rateLimit;
+    const isKnown = Object.hasOwn(operations, operation_name);
+    const operation = isKnown ? operation_name : counterOf(operation_name);
+    const { attempts, minutes } = isKnown ? operations[operation_name]! : limits.rateLimit;
     let wait = 0;
     e.app.runInTransaction((tx) => {
-      const name = `${operation_name}:${id}`;
+      const name = `${operation}:${id}`;
       wait = attempt(tx.db(), name, attempts, minutes);
       // noted, so that the mutation that follows is not counted a second time; the note itself limits nothing
-      if (wait === 0 && limitOf[operation_name]) attempt(tx.db(), `${name}:asked`, Number.MAX_SAFE_INTEGER, minutes);
+      if (wait === 0 && Object.hasOwn(limitOf, operation))
+        attempt(tx.db(), `${name}:asked`, Number.MAX_SAFE_INTEGER, minutes);
     });
     return JSON.stringify(wait === 0);
   });

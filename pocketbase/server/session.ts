@@ -4,7 +4,7 @@ import { limits } from '#model/limits.ts';
 import { withoutMarkup } from '#model/sanitizeText.ts';
 import { seenRow } from './columnSql.ts';
 import { signedIn, standingOf, Stopped, stopOf } from './account.ts';
-import { attempt, forgetAttempts } from './rateLimit.ts';
+import { attempt, forgetAttempts, takeBackAttempt } from './rateLimit.ts';
 import { respond } from './respond.ts';
 import { execute, jsonOf, now } from './sql.ts';
 
@@ -17,13 +17,22 @@ const sentences = {
 /** The key under which failed sign-ins are counted. */
 export const signInAttempts = (e: EngineRequest, identity: string) => `sign_in:${comparable(identity)}:${e.realIP()}`;
 
-/** Failed sign-ins are limited per account and address (A111); the right password clears the count. */
+/**
+ * Failed sign-ins are limited by account and address together (A111), by account, and by address. The right password
+ * clears the first count and its own part of the others. All of them together are limited by the cores that may hash
+ * (`intake.go`). Superusers are counted the same way.
+ */
 export function onAuthWithPassword(e: PasswordRequest): void {
-  const { attempts, minutes } = limits.rateLimit;
-  const name = signInAttempts(e, e.identity);
+  const kind = e.collection.name === 'users' ? '' : `${e.collection.name}:`;
+  const identity = comparable(e.identity);
+  const own = { name: kind + signInAttempts(e, identity), ...limits.rateLimit };
+  const shared = [
+    { name: `${kind}sign_in_account:${identity}`, ...limits.signInsToAccount },
+    { name: `${kind}sign_in_address:${e.realIP()}`, ...limits.signInsFromAddress },
+  ];
   let wait = 0;
   e.app.runInTransaction((tx) => {
-    wait = attempt(tx.db(), name, attempts, minutes);
+    for (const { name, attempts, minutes } of [own, ...shared]) wait ||= attempt(tx.db(), name, attempts, minutes);
   });
   if (wait > 0)
     return e.json(429, {
@@ -36,10 +45,12 @@ export function onAuthWithPassword(e: PasswordRequest): void {
   try {
     e.next();
   } catch (error) {
-    // The only refusal with PocketBase's own wording; all others are ours and pass
-    if (e.record?.validatePassword(e.password)) throw error;
+    // all other refusals are ours and pass. Not by comparing the password again: that would tell who has an account
+    if (!String(error).includes('Failed to authenticate.')) throw error;
     throw new BadRequestError('The email or the password is wrong.');
   }
+  forgetAttempts(e.app.db(), own.name);
+  for (const { name } of shared) takeBackAttempt(e.app.db(), name);
 }
 
 /** Every sign-in and token renewal: active accounts only. */

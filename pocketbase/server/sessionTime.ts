@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { limits } from '#model/limits.ts';
 import { id } from '#mutations/argument.ts';
 import { accountOf, Stopped } from './account.ts';
+import { countAttempt } from './rateLimit.ts';
 import { bodyOf, respond } from './respond.ts';
 import { execute, jsonOf, now } from './sql.ts';
 
@@ -19,6 +21,7 @@ export function updateUserSessionTime(e: EngineRequest): void {
     const { flush_id, user_id, additional_minutes } = body.output;
     if (user_id !== account.id) throw new Stopped(403, 'invalid_request');
     const values = { flush: flush_id, id: account.id, minutes: additional_minutes, at: now() };
+    countAttempt(e.app, `session_flush:${account.id}`, limits.sessionFlushes);
     e.app.runInTransaction((tx) => {
       const db = tx.db();
       if (jsonOf<number | null>(db, 'SELECT 1 FROM session_flushes WHERE id = {:flush}', values)) return;
@@ -27,9 +30,12 @@ export function updateUserSessionTime(e: EngineRequest): void {
         'INSERT INTO session_flushes (id, account, minutes, at) VALUES ({:flush}, {:id}, {:minutes}, {:at})',
         values,
       );
+      // minutes pass no faster than time: an account was used for as long as it has existed, and a day for other clocks
       execute(
         db,
-        `UPDATE profiles SET total_session_time_minutes = total_session_time_minutes + {:minutes}, updated_at = replace({:at}, 'T', ' ') WHERE id = {:id}`,
+        `UPDATE profiles SET total_session_time_minutes = max(total_session_time_minutes, min(
+          total_session_time_minutes + {:minutes},
+          1440 + CAST((julianday({:at}) - julianday(created_at)) * 1440 AS INTEGER))), updated_at = replace({:at}, 'T', ' ') WHERE id = {:id}`,
         values,
       );
     });

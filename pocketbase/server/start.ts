@@ -1,5 +1,6 @@
 import { seededOptions } from '#model/choices.ts';
 import { optionId } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
 import { slugOf } from '#model/slug.ts';
 import { upsert } from './columnSql.ts';
 import { execute, jsonOf, mintId } from './sql.ts';
@@ -13,8 +14,7 @@ export function onServe(app: App): void {
     ensureTriggers(db);
     seedOptions(db);
     cleanOrphans(db);
-    // No window is longer than a day; trying random addresses must not fill the disk
-    execute(db, `DELETE FROM rate_limits WHERE started < unixepoch() - 86400`);
+    forgetOld(db);
     // A device that has seen more than this start began with was here before a restore
     execute(
       db,
@@ -42,6 +42,19 @@ function selfTest(): void {
   for (const [title, slug] of expected)
     if (slugOf(title) !== slug)
       throw new Error(`the engine cannot run the shared patterns: ${title} became ${slugOf(title)}`);
+}
+
+/** Every night: counts whose window has ended, and ids of flushes that no device sends again. */
+export function prune(app: App = $app): void {
+  app.runInTransaction((tx) => forgetOld(tx.db()));
+}
+
+function forgetOld(db: Database): void {
+  // no window is longer than a day; attempts from random addresses must not fill the disk
+  execute(db, 'DELETE FROM rate_limits WHERE started < unixepoch() - 86400');
+  execute(db, `DELETE FROM session_flushes WHERE at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', {:before})`, {
+    before: `-${limits.rememberedDays} days`,
+  });
 }
 
 function seedOptions(db: Database): void {

@@ -7,7 +7,8 @@ import { mayDo, presentArguments } from '#mutations/run.ts';
 import { accountOf, Stopped } from './account.ts';
 import { type Authority, push as judge, Unavailable } from './core/push.ts';
 import { HeldBack } from './core/heldBack.ts';
-import { attemptMutation } from './rateLimit.ts';
+import type { Account } from './core/tables.ts';
+import { attempt, attemptMutation } from './rateLimit.ts';
 import { pullAnswer } from './readPage.ts';
 import { bodyOf, respond } from './respond.ts';
 import { now } from './sql.ts';
@@ -69,13 +70,22 @@ export function push(e: EngineRequest): void {
     const { role } = accountOf(e.app, e); // and again in the transaction
     const request = parsed(pushRequest, e, 2 * 1024 * 1024) as PushRequest;
     const markup = readMarkup(request, role);
-    const answer = judgedTogether(e, request, markup) ?? judgedAlone(e, request, markup);
+    const kilobytes = Math.ceil(Number(e.request.contentLength) / 1024);
+    const answer = judgedTogether(e, request, { markup, kilobytes }) ?? judgedAlone(e, request, { markup, kilobytes });
     $poke();
     return JSON.stringify(answer);
   });
 }
 
 type Markup = Pick<Authority, 'sanitise' | 'isMalicious'>;
+
+interface Judging {
+  markup: Markup;
+  /** Of the request; 0 where they were counted already. */
+  kilobytes: number;
+  /** Of what came before it, where a push is judged in several transactions. */
+  heldBack?: HeldBack;
+}
 
 /**
  * Only one transaction writes at a time, so what needs no database is done before it: the arguments are parsed and
@@ -103,8 +113,7 @@ function readMarkup({ entries }: PushRequest, role: Role): Markup {
 function judgedTogether(
   e: EngineRequest,
   request: PushRequest,
-  markup: Markup,
-  heldBack?: HeldBack,
+  { markup, kilobytes, heldBack }: Judging,
 ): PushAnswer | undefined {
   let answer: PushAnswer | undefined;
   let stopped: Stopped | undefined;
@@ -112,6 +121,7 @@ function judgedTogether(
     e.app.runInTransaction((tx) => {
       try {
         const account = accountOf(tx, e);
+        spend(tx, account, request.entries.length, kilobytes);
         answer = judge(writeTables(tx), account, request, authority(tx, account.id, markup), heldBack);
       } catch (error) {
         if (error instanceof Stopped) stopped = error;
@@ -132,13 +142,14 @@ function judgedTogether(
  * One transaction for each entry: a fault affects only its own (R13). If none of several can be written, it is not
  * their fault.
  */
-function judgedAlone(e: EngineRequest, request: PushRequest, markup: Markup): PushAnswer {
+function judgedAlone(e: EngineRequest, request: PushRequest, { markup, kilobytes }: Judging): PushAnswer {
   const results: Judgement[] = [];
   let written: PushAnswer | undefined;
   const account = accountOf(e.app, e);
   const heldBack = new HeldBack();
   for (const entry of request.entries) {
-    const answer = judgedTogether(e, { ...request, entries: [entry] }, markup, heldBack);
+    const rest = written ? 0 : kilobytes;
+    const answer = judgedTogether(e, { ...request, entries: [entry] }, { markup, kilobytes: rest, heldBack });
     if (answer && 'restored' in answer) return answer;
     if (answer) {
       written = answer;
@@ -151,6 +162,18 @@ function judgedAlone(e: EngineRequest, request: PushRequest, markup: Markup): Pu
   }
   if (!written && results.length > 1) throw new Stopped(503, 'unavailable');
   return { at: now(), ...(written ?? writeTables(e.app).place()), results };
+}
+
+/** What nobody diligent comes near, and nobody else may go beyond. Throws `Stopped`. */
+function spend(tx: App, { id, role }: Account, entries: number, kilobytes: number): void {
+  if (role === 'admin') return;
+  for (const [name, { attempts, minutes }, amount] of [
+    ['daily_entries', limits.dailyEntries, entries],
+    ['daily_kilobytes', limits.dailyKilobytes, kilobytes],
+  ] as const) {
+    const wait = attempt(tx.db(), `${name}:${id}`, attempts, minutes, amount);
+    if (wait > 0) throw new Stopped(429, 'rate_limited', wait);
+  }
 }
 
 const authority = (tx: App, account: string, markup: Markup): Authority => ({

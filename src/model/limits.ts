@@ -15,8 +15,8 @@ export const limits = {
   stars: 5,
   ratedStages: 200,
   /** Of one stage by one person, on devices that did not know of each other; and how many of them were taken back. */
-  completions: 50,
-  undone: 100,
+  completions: 200,
+  undone: 400,
   /** Addresses under which a course was found before it was renamed. */
   formerSlugs: 20,
   noteCharacters: 10_000,
@@ -67,13 +67,28 @@ export const limits = {
   pageButtons: 5,
   securityLogEntries: 1_000,
   rateLimit: { attempts: 5, minutes: 15 },
+  /** Failed sign-ins to one account from anywhere, and from one address to any: a whole class may be behind it. */
+  signInsToAccount: { attempts: 50, minutes: 15 },
+  signInsFromAddress: { attempts: 200, minutes: 15 },
   /** Per address: a whole class may be behind one (A111). */
   registrations: { attempts: 20, minutes: 60 },
   passwordResets: { attempts: 20, minutes: 60 },
   /** Per account, whether it exists or not. */
   passwordResetMails: { attempts: 3, minutes: 60 },
   sessionFlushMinutes: 5,
+  /** A device flushes twelve times an hour; after a tunnel all that it has kept. */
+  sessionFlushes: { attempts: 300, minutes: 60 },
   sessionTickMs: 60_000,
+  /**
+   * What an account that is no admin's may push in a day. A phone that comes back after a month of completing a stage
+   * every five minutes has 9,000 changes; ten questions every five minutes, as long as they may be, are 40 MB in an hour.
+   */
+  dailyEntries: { attempts: 20_000, minutes: 1_440 },
+  dailyKilobytes: { attempts: 200_000, minutes: 1_440 },
+  /** Completions of stages that the server does not know, which a restored backup may have forgotten (R27). */
+  strayCompletions: { attempts: 200, minutes: 1_440 },
+  /** How long the server remembers a flush of minutes. */
+  rememberedDays: 400,
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,

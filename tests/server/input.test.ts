@@ -35,7 +35,8 @@ const sentinel = () => intention('stage.uncomplete', { course_id: known.course, 
 const footprint = () =>
   server.sql(
     `SELECT (SELECT max(seq) || ' ' || count(*) FROM sync_log WHERE noun <> ''), (SELECT group_concat(id || updated) FROM users),
-      ${['rate_limits', 'session_flushes', 'account_tombstones', 'role_audit', 'sync_resent', 'sync_boot', 'demo_records'].map((table) => `(SELECT count(*) FROM ${table})`).join(', ')}`,
+      (SELECT count(*) FROM rate_limits WHERE name NOT LIKE 'daily%'),
+      ${['session_flushes', 'account_tombstones', 'role_audit', 'sync_resent', 'sync_boot', 'demo_records'].map((table) => `(SELECT count(*) FROM ${table})`).join(', ')}`,
   );
 const sequence = async () => (await server.sql("SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'"))[0]![0];
 

@@ -35,6 +35,17 @@ it('SEC-31 each operation has its own count, and a restart forgets none', async 
   expect(await check('role_update', { max_attempts: 1000 })).toBe(false);
 });
 
+it('SEC-31 operations that nobody knows have a few dozen counts together, and the names of objects are none', async () => {
+  const names = async () =>
+    (await server.sql("SELECT name FROM rate_limits WHERE name LIKE '%' || '" + learner.id + "'")).flat();
+  const before = await names();
+  const answers: boolean[] = [];
+  for (let turn = 0; turn < 6; turn++) answers.push(await check('constructor'));
+  expect(answers).toEqual([true, true, true, true, true, false]);
+  for (let n = 0; n < 120; n++) await check(`invented ${n}`);
+  expect((await names()).length - before.length).toBeLessThanOrEqual(36);
+});
+
 it('SEC-14 a start removes expired counts', async () => {
   const rows = () => server.sql('SELECT count(*) FROM rate_limits');
   await server.sql(

@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#model/limits.ts';
 import { makeAccount, signIn, type TestAccount } from './accounts.ts';
 import { someQuestion } from './classroom.ts';
 import { type Answer, type Server, startServer } from './harness.ts';
@@ -65,6 +66,42 @@ describe('SEC-34 A111 failed sign-ins', () => {
     expect(known.body.message).toBe('The email or the password is wrong.');
     for (let attempt = 0; attempt < 4; attempt++) await tryToSignIn('nobody@example.com', 'wrong');
     expect((await tryToSignIn('nobody@example.com', 'wrong')).status).toBe(429);
+  });
+
+  it('one address has so many for all accounts, and so has an account from everywhere', async () => {
+    const { signInsFromAddress, signInsToAccount } = limits;
+    for (const [name, attempts] of [
+      ['sign_in_address:127.0.0.1', signInsFromAddress.attempts],
+      [`sign_in_account:${lena.email}`, signInsToAccount.attempts],
+    ] as const) {
+      const left = (count: number) =>
+        server.sql(
+          `INSERT INTO rate_limits (name, attempts, started) VALUES ('${name}', ${count}, unixepoch())
+            ON CONFLICT (name) DO UPDATE SET attempts = ${count}`,
+        );
+      await left(attempts - 1);
+      // the right password takes its attempt back
+      for (let again = 0; again < 2; again++)
+        expect((await tryToSignIn(lena.email, lena.password)).status, name).toBe(200);
+      expect((await tryToSignIn(lena.email, 'wrong')).status, name).toBe(400);
+      expect((await tryToSignIn(lena.email, lena.password)).status, name).toBe(429);
+      expect((await tryToSignIn(noah.email, noah.password)).status).toBe(name.includes('address') ? 429 : 200);
+      await server.sql('DELETE FROM rate_limits');
+    }
+  });
+
+  it('of a superuser are limited too', async () => {
+    await server.superuser();
+    const answers: number[] = [];
+    for (let attempt = 0; attempt < 7; attempt++)
+      answers.push(
+        (
+          await server.request('/api/collections/_superusers/auth-with-password', {
+            body: { identity: 'root@example.com', password: 'wrong' },
+          })
+        ).status,
+      );
+    expect(answers).toEqual([400, 400, 400, 400, 400, 429, 429]);
   });
 
   it('twenty at once are no more than five', async () => {
@@ -144,7 +181,7 @@ describe('the server limits what learners send', () => {
       expect(await push(server, lena, [entry])).toMatchObject([{ result: 'done' }]);
     const refused = Array.from({ length: 15 }, () => intention('question.submit', { ...someQuestion, id: 'no id' }));
     expect((await push(server, lena, refused)).every(({ result }) => result === 'refused')).toBe(true);
-    expect(await valueOf('SELECT attempts FROM rate_limits')).toBe('1');
+    expect(await valueOf("SELECT attempts FROM rate_limits WHERE name LIKE 'question_submission%'")).toBe('1');
   });
 
   it('SEC-34 options are limited to 20 an hour, and an admin is not limited', async () => {

@@ -5,14 +5,16 @@ import { seeded } from '../sync/random.ts';
 import type { TestAccount } from './accounts.ts';
 import { type Classroom, openClassroom } from './classroom.ts';
 import { faultsOf, judged, openDevice, type TestDevice } from './device.ts';
-import { fullPull, intention, mintId, push } from './wire.ts';
+import { done, fullPull, intention, mintId, push } from './wire.ts';
 
 let room: Classroom;
-let { server, lena, noah, ada, devices, stage } = {} as Classroom;
+let { server, lena, noah, ada, devices } = {} as Classroom;
+/** Enough for what twenty writers complete: one stage holds so many completions of a person. */
+const stages = Array.from({ length: 60 }, () => mintId('s'));
 
 beforeAll(async () => {
   room = await openClassroom();
-  ({ server, lena, noah, ada, devices, stage } = room);
+  ({ server, lena, noah, ada, devices } = room);
 });
 afterAll(() => room.remove());
 
@@ -34,7 +36,7 @@ it('I2 plain restarts raise no false alarm of a restore and lose nothing', async
 /** Writes as fast as it can until it got `pushes` answers or none at all; notes what was answered "done". */
 async function writer(account: TestAccount, pushes: number, answered: Intention[]): Promise<void> {
   for (let count = 0; count < pushes; count++) {
-    const entries = Array.from({ length: 5 }, () =>
+    const entries = Array.from({ length: 5 }, (_, n) =>
       account === ada
         ? intention('resource.create', {
             id: mintId('r'),
@@ -43,7 +45,7 @@ async function writer(account: TestAccount, pushes: number, answered: Intention[
             url: 'https://example.com/',
             category: 'Other',
           })
-        : intention('stage.complete', { course_id: room.course, stage_id: stage }),
+        : intention('stage.complete', { course_id: course, stage_id: stages[(5 * count + n) % stages.length]! }),
     );
     const judgements = await push(server, account, entries).catch(() => undefined);
     if (!judgements) return;
@@ -52,8 +54,20 @@ async function writer(account: TestAccount, pushes: number, answered: Intention[
   }
 }
 
-const twenty = (pushes: number, answered: Intention[]): Promise<unknown> =>
-  Promise.all(Array.from({ length: 20 }, (_, index) => writer([ada, lena, noah, ada][index % 4]!, pushes, answered)));
+async function twenty(pushes: number, answered: Intention[]): Promise<void> {
+  const about = { title: 'Parallel', description: '', information: null };
+  const make = stages.map((id, n) =>
+    intention('stage.create', { id, course_id: course, stage_order: n + 1, ...about }),
+  );
+  if (!hasStages) await done(server, ada, [intention('course.create', { id: course, ...aCourse }), ...make]);
+  hasStages = true;
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => writer([ada, lena, noah, ada][index % 4]!, pushes, answered)),
+  );
+}
+const course = mintId('c');
+const aCourse = { title: 'Parallel', description: '', company: null, attached_jobs: [] };
+let hasStages = false;
 
 /** What these created exists, unless it was deleted or undone since. */
 async function expectAll(answered: Intention[]): Promise<void> {
@@ -71,7 +85,7 @@ async function expectAll(answered: Intention[]): Promise<void> {
       counted.add(id);
   for (const { id, name, args } of answered) {
     expect(known.get(id)).toBe('done');
-    const made = name === 'stage.complete' ? stage : (args as { id: string }).id;
+    const made = name === 'stage.complete' ? (args as { stage_id: string }).stage_id : (args as { id: string }).id;
     expect(counted.has(id) || rows.has(`resources/${made}`) || deleted.includes(made), `${name} ${id}`).toBe(true);
   }
 }

@@ -113,7 +113,7 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
       const code = work.judgeResent(entry, plan);
       if (code) return { id, result: 'refused', code };
     }
-    const limit = account.role === 'admin' ? undefined : (mutation?.limit ?? limitOnRows(plan));
+    const limit = account.role === 'admin' ? undefined : (mutation?.limit ?? limitOnRows(plan, work));
     const wait = limit ? authority.attempt(limit.operation, limit.attempts, limit.minutes) : 0;
     if (wait > 0) return { id, result: 'later', retry_after: wait };
     work.commit(plan, entry.resend === true);
@@ -125,8 +125,14 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
 }
 
 /** Rows written in addition to what was requested must not fill the disk either: they count as the same rows do. */
-const limitOnRows = (plan: readonly Change[]): RateLimit | undefined =>
-  plan.some(([noun, , row]) => noun === 'set_aside' && row) ? mutations['aside.keep'].limit : undefined;
+function limitOnRows(plan: readonly Change[], work: Work): RateLimit | undefined {
+  if (plan.some(([noun, , row]) => noun === 'set_aside' && row)) return mutations['aside.keep'].limit;
+  const isStray = plan.some(([noun, , row]) => noun === 'user_progress' && row && !work.hasStage(row));
+  return isStray ? strayCompletion : undefined;
+}
+
+/** A stage that is not here may come back after a restore (R27), and may also be invented. */
+const strayCompletion: RateLimit = { operation: 'stray_completion', ...limits.strayCompletions };
 
 /** After a restore a record may be missing only until another phone brings it back: the entry waits for it (R28). */
 const isMissing = (code: Refusal, entry: Intention, account: Account, work: Work): boolean =>

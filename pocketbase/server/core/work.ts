@@ -93,6 +93,11 @@ export class Work {
     return this.tombs.has(key) || this.after.get(key) === null || this.tables.logged(key)?.deleted === true;
   }
 
+  /** Whether the stage of this progress exists. */
+  hasStage(progress: Row): boolean {
+    return this.row(keyOf('course_stages', progress.stage_id as string)) !== null;
+  }
+
   entomb(key: Key): void {
     this.tombs.add(key);
   }
