@@ -12,12 +12,13 @@ declare module 'vitest' {
 
 // of each file, before it loads the code that contains the mutants (scripts/plantMutants.mjs)
 const planted = globalThis as { planted?: number; reached?: Set<number> };
-planted.planted = inject('mutant');
+// by hand: MUTANTS=all MUTANT=604 vitest --run FILE
+planted.planted = inject('mutant') ?? Number(process.env.MUTANT ?? -1);
 planted.reached = new Set();
 
 afterAll(() => {
   const { testPath } = expect.getState();
-  if (planted.planted !== -1 || !testPath) return;
+  if (planted.planted !== -1 || !testPath || !inject('reachedFolder')) return;
   const name = `${testPath.replaceAll(/[^\w.]/g, '_')}.json`;
   writeFileSync(join(inject('reachedFolder'), name), JSON.stringify({ testPath, reached: [...planted.reached!] }));
 });
