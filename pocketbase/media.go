@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// readBody gives the hooks a request's body as bytes that their engine can read, with their SHA-256. Nothing is kept of
-// a body over the limit.
+// readBody gives the hooks a request's body as bytes that their engine can read, with their SHA-256 and what
+// their head says of the picture. Nothing is kept of a body over the limit.
 func readBody(runtime *goja.Runtime) func(body io.Reader, most int64) (map[string]any, error) {
 	return func(body io.Reader, most int64) (map[string]any, error) {
 		bytes, err := io.ReadAll(io.LimitReader(body, most+1))
@@ -23,8 +23,11 @@ func readBody(runtime *goja.Runtime) func(body io.Reader, most int64) (map[strin
 			return map[string]any{"tooLarge": true}, nil
 		}
 		sum := sha256.Sum256(bytes)
+		shown := readPicture(bytes)
 		return map[string]any{
 			"tooLarge": false,
+			"type":     shown.Type,
+			"points":   float64(shown.Width) * float64(shown.Height), // more than any whole number has room for
 			"bytes":    runtime.NewArrayBuffer(bytes),
 			"hash":     hex.EncodeToString(sum[:]),
 		}, nil

@@ -84,11 +84,22 @@ declare const $security: {
   randomStringWithAlphabet(length: number, alphabet: string): string;
 };
 declare const $filesystem: { fileFromBytes(bytes: ArrayBuffer, name: string): unknown };
-/** At most this many bytes of a request's body, and their SHA-256; throws when it was truncated. */
+/**
+ * At most this many bytes of a request's body, their SHA-256, and the type and the pixels by the head of the picture ('' and 0
+ * for anything else); throws when it was truncated.
+ */
 declare const $readBody: (
   body: unknown,
   most: number,
-) => { tooLarge: true } | { tooLarge: false; bytes: ArrayBuffer; hash: string };
+) =>
+  | { tooLarge: true }
+  | {
+      tooLarge: false;
+      type: '' | import('#model/image.ts').ImageType;
+      points: number;
+      bytes: ArrayBuffer;
+      hash: string;
+    };
 declare const $sanitize: (html: string) => string;
 declare const $malicious: (html: string) => boolean;
 declare const $poke: () => void;

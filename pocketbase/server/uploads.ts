@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { MediaRefusal } from '#model/code.ts';
 import { idPattern } from '#model/id.ts';
-import { extentOf, imageTypeOf } from '#model/image.ts';
 import { limits } from '#model/limits.ts';
 import { columns, nouns } from '#model/noun.ts';
 import { accountOf, Stopped } from './account.ts';
@@ -28,20 +27,23 @@ function uploaded(e: EngineRequest): string {
   const { id: owner } = accountOf(e.app, e);
   const id = e.request.pathValue('id');
   if (!idPattern.test(id)) throw new Stopped(400, 'invalid_request');
+  const refuse = (status: number, code: MediaRefusal): never => {
+    count(e.app, owner); // trying is not free
+    throw refused(status, code);
+  };
   const body = bodyOfImage(e);
-  const bytes = new Uint8Array(body.bytes);
-  const type = imageTypeOf(bytes);
-  const extent = type && extentOf(bytes, type);
-  if (!extent) throw refused(415, 'type');
+  if (body.tooLarge) return refuse(413, 'size');
+  const { type, points } = body;
+  if (!type) return refuse(415, 'type');
   // Every device that shows it would have to decode it
-  if (extent.width * extent.height > limits.imagePoints) throw refused(413, 'size');
+  if (points > limits.storedImagePoints) return refuse(413, 'size');
   const { hash } = body;
   const before = storedAs(e.app, id);
-  if (before && (before.owner !== owner || before.hash !== hash)) throw refused(409, 'taken');
+  if (before && (before.owner !== owner || before.hash !== hash)) return refuse(409, 'taken');
   if (before && fileSize(e.app, id, before) === before.size) return done;
   count(e.app, owner);
   const file = $filesystem.fileFromBytes(body.bytes, `image${extensions[type]}`);
-  const values = { id, file, type, size: bytes.length, hash, owner, created_at: now() };
+  const values = { id, file, type, size: body.bytes.byteLength, hash, owner, created_at: now() };
   // A backup restored the record, but not its file
   const record = before ? e.app.findRecordById('uploads', id) : new Record(collection(e.app));
   for (const [field, value] of Object.entries(values)) record.set(field, value);
@@ -69,7 +71,6 @@ function bodyOfImage(e: EngineRequest) {
   } catch {
     throw new Stopped(400, 'invalid_request'); // truncated
   }
-  if (body.tooLarge) throw refused(413, 'size');
   return body;
 }
 

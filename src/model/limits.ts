@@ -31,6 +31,8 @@ export const limits = {
   imageSide: 2_000,
   /** The most that a device decodes, in pixels: four bytes each. */
   imagePoints: 64_000_000,
+  /** What the server stores of them: an animation is not made smaller. */
+  storedImagePoints: 16_000_000,
   uploads: { attempts: 30, minutes: 60 },
   /** Ids in one request for sizes. */
   mediaSizes: 500,

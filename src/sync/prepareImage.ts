@@ -33,6 +33,7 @@ export async function prepareImage(
   // A header that claims a billion pixels is refused before anything is decoded
   if (!extent || extent.width * extent.height > limits.imagePoints) return { refused: 'unreadable' };
   const stripped = withoutMetadata(bytes, type);
+  if (isAnimated(bytes, type) && extent.width * extent.height > limits.storedImagePoints) return { refused: 'size' };
   if (isAnimated(bytes, type))
     return stripped ? { type, bytes: stripped.buffer, ...extent } : { refused: 'unreadable' };
   const encoded = await encode({ bytes, type });

@@ -53,7 +53,37 @@ const nightly = async () =>
     .request('/api/crons/uploads', { method: 'POST', token: await server.superuser() })
     .then(() => new Promise((passed) => setTimeout(passed, 300)));
 
+/** One frame of so many points in a gif whose screen is smaller. */
+function gifWithFrame(width: number, height: number, frameWidth: number, frameHeight: number): Buffer {
+  const words = (...some: number[]) => some.flatMap((one) => [one & 0xff, one >> 8]);
+  const screen = [...Buffer.from('GIF89a'), ...words(width, height), 0, 0, 0];
+  const frame = [0x2c, ...words(0, 0, frameWidth, frameHeight), 0, 2, 2, 0x4c, 0x01, 0, 0x3b];
+  return Buffer.from([...screen, ...frame]);
+}
+
 describe('QUES-27 QUES-22 what is refused', () => {
+  it('QUES-22 a head of 5 MB that says nothing is read in no time, and refused attempts count', async () => {
+    await forget();
+    const filler = Buffer.alloc(limit, 0xff);
+    filler.set([0xff, 0xd8, 0xff], 0);
+    // one of them took 24 s: thirty would not end in the time that a test has
+    for (let turn = 0; turn < 30; turn++)
+      expect(await send(mintId('p'), filler), String(turn)).toMatchObject({ status: 415, body: { refused: 'type' } });
+    expect(await send(mintId('p'), filler)).toMatchObject({ status: 429 });
+    expect(await send(mintId('p'), picture())).toMatchObject({ status: 429 });
+    await forget();
+    expect(await send(mintId('p'), picture())).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['more pixels than any device needs', png(5_000, 4_000), 'size'],
+    ['a side that no number has room for', png(4_294_967_295, 4_294_967_295), 'size'],
+    ['a frame of a gif that is larger than its screen', gifWithFrame(100, 100, 8_000, 8_000), 'type'],
+  ])('QUES-22 refuses %s', async (_, given, code) => {
+    await forget();
+    expect((await send(mintId('p'), new Uint8Array(given as never))).body).toMatchObject({ refused: code });
+  });
+
   it('QUES-27 refuses an anonymous caller, even while they are still sending', async () => {
     const id = mintId('p');
     expect(await send(id, picture(), '')).toMatchObject({ status: 401, body: { stop: 'signed_out' } });
