@@ -7,7 +7,7 @@ import { closeDatabase, type LocalDatabase, openDatabase } from '#local/database
 import { firstMeta, type Meta } from '#local/outbox.ts';
 import { forgetReads } from '#queries/live.ts';
 import { setSession } from '#state/session.ts';
-import { setSyncStatus } from '#state/syncStatus.ts';
+import { idle, setSyncStatus } from '#state/syncStatus.ts';
 import { hideToast } from '#state/toast.ts';
 import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
 // provides an in-memory IndexedDB
@@ -67,8 +67,8 @@ export async function openPerson({
     forgetReads();
     forgetDevice();
     await closeDatabase();
-    setSyncStatus({ online: true });
-    setSession({ status: 'signedOut', account: null, profile: null, profileState: 'none' });
+    setSyncStatus({ ...idle, online: true });
+    setSession({ status: 'signedOut', account: null, profile: null, profileState: 'none', closed: null });
   });
   return database;
 }

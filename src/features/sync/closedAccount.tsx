@@ -5,16 +5,15 @@ import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { keptChanges } from '#queries/closedAccount.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
-import { pictureFile } from '#queries/pictures.ts';
-import { type Changes, outboxView, type OutboxView, togetherOf, unsentWords } from '#queries/unsent.ts';
+import { type Changes, outboxView, togetherOf, unsentWords } from '#queries/unsent.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { downloadBlob } from '#ui/download.ts';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { DraftList } from './draftList.tsx';
 import { exportChanges } from './exportChanges.ts';
 import { PictureList } from './pictures.tsx';
+import { savePictures } from './savePictures.ts';
 import { useTitles } from './useDescribed.ts';
 import { ChangeList } from './waiting.tsx';
 import './sync.css';
@@ -125,14 +124,6 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
       />
     </main>
   );
-}
-
-/** One after the other, so that they are never all in memory. */
-async function savePictures(pictures: OutboxView['pictures']): Promise<void> {
-  for (const { id } of pictures) {
-    const found = await pictureFile(id);
-    if (found) downloadBlob(found.name, found.file);
-  }
 }
 
 const nothing: Changes = { count: 0, newest: [] };

@@ -6,12 +6,14 @@ import type { BegunDraft } from '#queries/drafts.ts';
 import type { Orphan } from '#queries/orphans.ts';
 import { type Changes, type OutboxView, unsentWords } from '#queries/unsent.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
+import { showToast } from '#state/toast.ts';
 import { syncNow } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DraftList } from './draftList.tsx';
 import { exportChanges } from './exportChanges.ts';
 import { PictureList } from './pictures.tsx';
+import { savePictures } from './savePictures.ts';
 import { useTitles } from './useDescribed.ts';
 import { ChangeList } from './waiting.tsx';
 import './sync.css';
@@ -36,7 +38,12 @@ export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, on
   const count = unsent.count + pictures.length;
   const words = useSection(unsentTexts);
   const left = useSection(orphanTexts);
-  const save = async () => exportChanges((await unsentWords()).changes, texts, titles);
+  const save = async () => {
+    const { changes, drafts: begun } = await unsentWords();
+    exportChanges(changes, texts, titles, begun);
+    await savePictures(pictures);
+  };
+  const failed = () => showToast({ kind: 'error', title: texts.common.error, message: texts.sync.didNotWork });
   const sent = count === 0 && drafts.length === 0;
   const foot = sent ? (
     <>
@@ -92,11 +99,9 @@ export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, on
               </>
             )}
             {count > 0 && !online && <p>{texts.signOut.offline}</p>}
-            {unsent.count > 0 && (
-              <Button icon="download" onClick={() => void save()}>
-                {texts.sync.export}
-              </Button>
-            )}
+            <Button icon="download" onClick={() => void save().catch(failed)}>
+              {texts.sync.export}
+            </Button>
           </>
         )}
         {orphans.length > 0 && (
