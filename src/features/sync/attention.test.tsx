@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { LocalDatabase } from '#local/database.ts';
+import { useToast } from '#state/toast.ts';
+import { openPerson } from '../../../tests/screens/openApp.tsx';
+import { addChange, openCentre, savedFiles, statesOf } from '../../../tests/screens/syncCentre.ts';
+
+const question = (text: string) => ({
+  ...{ id: 'qqqqqqqqqqqqqqq', company: 'Asagiri', role: 'SRE', interview_stage: 'Technical', category: 'Other' },
+  ...{ additional_context: null, recommended: false },
+  question: `<p>${text}</p>`,
+});
+const press = (within_: HTMLElement, name: string) => fireEvent.click(within(within_).getByRole('button', { name }));
+const article = (centre: HTMLElement, name: string) => within(centre).findByRole('article', { name });
+/** Nothing is written any more. */
+const refuseWrites = ({ outbox }: LocalDatabase) =>
+  vi.spyOn(outbox.entries, 'bulkPut').mockRejectedValue(new Error('the disk'));
+const failed = async () => {
+  await waitFor(() => expect(useToast.getState().toast?.kind).toBe('error'));
+  expect(useToast.getState().toast?.message).toBe('That could not be stored on this device. Try again.');
+};
+
+test('SYNC-03 a long text is named by its beginning, and Cancel keeps all of it', async () => {
+  const database = await openPerson();
+  const long = 'あ'.repeat(61);
+  await addChange(database, 'question.submit', question(long), { state: 'refused', code: 'invalid' });
+  const centre = await openCentre();
+  const refused = await article(centre, 'The server refused a question');
+  expect(refused.querySelector('p[lang=ja]')!.textContent).toBe(long);
+  press(refused, 'Discard');
+  const asked = await screen.findByRole('dialog', { name: `Discard “${'あ'.repeat(58)}…”?` });
+  expect(asked.textContent).toContain('What you wrote is deleted from this device for good.');
+  press(asked, 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Discard/ })).toBeNull());
+  expect(await statesOf(database)).toEqual(['refused']);
+});
+
+test('SYNC-03 where a change has no name the question names what was done', async () => {
+  const database = await openPerson();
+  await addChange(database, 'question.delete', { id: 'x' }, { state: 'refused', code: 'forbidden' });
+  const refused = await article(await openCentre(), 'The server refused the deletion of a question');
+  expect(refused.textContent).toContain('You may not do this.');
+  press(refused, 'Discard');
+  await screen.findByRole('dialog', { name: 'Discard “Question deleted”?' });
+});
+
+test('SYNC-03 what needs something that has not come back says only that it is not accepted yet', async () => {
+  const database = await openPerson();
+  await addChange(database, 'question.submit', question('Why?'), { state: 'parked' });
+  const refused = await article(await openCentre(), 'The server refused a question');
+  expect(refused.querySelector('header p')!.textContent).toBe('Not accepted yet');
+});
+
+test('SYNC-03 what the device cannot store says so, and stays as it is', async () => {
+  const database = await openPerson();
+  await addChange(database, 'question.submit', question('Why?'), { state: 'refused', code: 'fault' });
+  await addChange(database, 'question.submit', question('How?'), { state: 'refused', code: 'fault' });
+  const centre = await openCentre();
+  const [newest] = await within(centre).findAllByRole('article');
+  refuseWrites(database);
+
+  press(newest!, 'Send again');
+  await failed();
+  act(() => useToast.setState({ toast: null }));
+  press(centre, 'Send all again');
+  await failed();
+  act(() => useToast.setState({ toast: null }));
+  press(newest!, 'Discard');
+  press(await screen.findByRole('dialog', { name: 'Discard “How?”?' }), 'Discard');
+  await failed();
+  expect(await statesOf(database)).toEqual(['refused', 'refused']);
+  // and each can be tried once more
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Discard/ })).toBeNull());
+  expect(within(centre).getByRole('button', { name: 'Send all again' }).getAttribute('aria-busy')).not.toBe('true');
+});
+
+test('SYNC-03 what something newer took the place of is sent by itself only', async () => {
+  const database = await openPerson();
+  await addChange(database, 'question.submit', question('Why?'), { state: 'refused', code: 'fault' });
+  await addChange(
+    database,
+    'stage.complete',
+    { course_id: 'c', stage_id: 's' },
+    { state: 'refused', code: 'superseded' },
+  );
+  const centre = await openCentre();
+  const newer = await article(centre, 'The server refused a completed stage');
+  expect(within(newer).getByRole('button', { name: 'Send again' })).toBeTruthy();
+  expect(within(centre).queryByRole('button', { name: 'Send all again' })).toBeNull();
+});
+
+test('SYNC-03 discarded, it says so and is not there any more', async () => {
+  const database = await openPerson();
+  await addChange(database, 'option.add', { field: 'company', value: 'Kitami' }, { state: 'refused', code: 'already' });
+  const centre = await openCentre();
+  const refused = await article(centre, 'The server refused a new option');
+  press(refused, 'Discard');
+  press(await screen.findByRole('dialog', { name: 'Discard “Kitami”?' }), 'Discard');
+  await waitFor(() => expect(useToast.getState().toast?.title).toBe('Discarded'));
+  await waitFor(() => expect(within(centre).queryByRole('article')).toBeNull());
+  expect(within(centre).queryByRole('heading', { name: /^Needs attention/ })).toBeNull();
+});
+
+test('SYNC-03 an export holds the words, the reason and the change as it is', async () => {
+  const database = await openPerson();
+  const id = await addChange(database, 'question.submit', question('Why?'), { state: 'refused', code: 'too_long' });
+  const files = savedFiles();
+  press(await article(await openCentre(), 'The server refused a question'), 'Export');
+  expect(files.names).toEqual([expect.stringMatching(/^interview-tracks-\d{4}-\d\d-\d\d\.json$/)]);
+  const { changes } = (await files.json()) as { changes: Record<string, unknown>[] };
+  expect(changes).toMatchObject([
+    {
+      what: 'Question submitted',
+      about: 'Why?',
+      reason: 'A text in it is too long.',
+      content: { Question: 'Why?', Company: 'Asagiri' },
+      mutation: { id, name: 'question.submit', args: question('Why?') },
+    },
+  ]);
+});

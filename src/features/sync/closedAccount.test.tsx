@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { currentDatabase, type LocalDatabase } from '#local/database.ts';
+import { setSession } from '#state/session.ts';
+import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
+import { addChange, savedFiles } from '../../../tests/screens/syncCentre.ts';
+
+const everything = 'Remove everything from this device';
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const closed = async (reason: 'deactivated' | 'deleted') => {
+  setSession({ closed: reason });
+  await openApp('/tracks');
+  await screen.findByText('What you may no longer see was removed from this device.');
+};
+const addPicture = async ({ outbox }: LocalDatabase) => {
+  const id = 'ppppppppppppppp';
+  const at = '2026-11-24T00:00:00.000Z';
+  await outbox.media.put({ id, type: 'image/jpeg', size: 2_000_000, state: 'local', usedAt: at, handedIn: true });
+  await outbox.bytes.put({ id, bytes: new ArrayBuffer(3) });
+};
+const waitsFor = (name: string) => waitFor(() => expect(button(name).disabled).toBe(false));
+
+test('SYNC-05 where nothing was unsent it says so, and everything goes without a question', async () => {
+  await openPerson();
+  await closed('deactivated');
+  await screen.findByText('Nothing of yours waits here.');
+  expect(document.title).toContain('Your account has been deactivated');
+  expect(screen.queryByRole('button', { name: 'Export all' })).toBeNull();
+  fireEvent.click(button(everything));
+  await screen.findByText('Signed out');
+  expect(currentDatabase()).toBeNull();
+});
+
+test('SYNC-05 after a deletion a new account with the same address can take over what was never sent', async () => {
+  const database = await openPerson();
+  await addChange(database, 'option.add', { field: 'company', value: 'Kitami' });
+  await closed('deleted');
+  expect(await screen.findByText(/^Do you have a new account with the same address\?/)).toBeTruthy();
+  fireEvent.click(button('Sign in with the new account'));
+  const asked = await screen.findByRole('dialog', { name: /^Sign in again/ });
+  expect(asked.textContent).toContain('haruka@example.com');
+  expect(document.activeElement).toBe(within(asked).getByLabelText('Password'));
+});
+
+test('SYNC-05 whose account was only switched off is offered no other one', async () => {
+  const database = await openPerson();
+  await addChange(database, 'option.add', { field: 'company', value: 'Kitami' });
+  await closed('deactivated');
+  await screen.findByText('One change was never sent. Export it before it goes.');
+  expect(screen.queryByRole('button', { name: 'Sign in with the new account' })).toBeNull();
+});
+
+test('SYNC-05 QUES-56 an export saves the pictures too, and nothing is asked after it', async () => {
+  const database = await openPerson();
+  await addPicture(database);
+  const files = savedFiles();
+  await closed('deactivated');
+  await screen.findByText('Waits, 2.0 MB');
+  fireEvent.click(button('Export all'));
+  await waitFor(() => expect(files.names).toHaveLength(2));
+  expect(files.names[1]).toBe('image-ppppppppppppppp.jpg');
+  fireEvent.click(button(everything));
+  await screen.findByText('Signed out');
+  expect(currentDatabase()).toBeNull();
+});
+
+test('SYNC-05 QUES-56 an export that lacks a picture counts as none', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
+  const database = await openPerson();
+  await addPicture(database);
+  savedFiles();
+  await closed('deactivated');
+  await screen.findByText('Waits, 2.0 MB');
+  vi.spyOn(database.outbox.bytes, 'get').mockRejectedValue(new Error('the disk'));
+  fireEvent.click(button('Export all'));
+  fireEvent.click(button(everything));
+  expect(await screen.findByRole('dialog', { name: 'Remove one unsent change?' })).toBeTruthy();
+  expect(currentDatabase()).not.toBeNull();
+});
+
+test('SYNC-05 where nobody can read what would go it asks, and says so', async () => {
+  const database = await openPerson();
+  vi.spyOn(database.outbox.entries, 'where').mockImplementation(() => {
+    throw new Error('the disk');
+  });
+  await closed('deleted');
+  await waitsFor(everything);
+  expect(screen.queryByText('Nothing of yours waits here.')).toBeNull();
+  fireEvent.click(button(everything));
+  const asked = await screen.findByRole('dialog', { name: 'What is on this device cannot be read' });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(currentDatabase()).not.toBeNull();
+});
