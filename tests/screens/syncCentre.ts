@@ -6,11 +6,11 @@ import { closeSyncCentre, openSyncCentre } from '#state/syncCentre.ts';
 import { openApp } from './openApp.tsx';
 
 /** The sync centre as it stands over an address. */
-export async function openCentre(address = '/tracks'): Promise<HTMLElement> {
+export async function openCentre(address = '/tracks', name = 'Sync'): Promise<HTMLElement> {
   onTestFinished(closeSyncCentre);
   await openApp(address);
   act(openSyncCentre);
-  return screen.findByRole('dialog', { name: 'Sync' });
+  return screen.findByRole('dialog', { name });
 }
 
 let added = 0;

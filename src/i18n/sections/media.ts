@@ -34,7 +34,7 @@ export const media = section({
     progressLabel: 'Images fetched',
     ready: 'Ready offline',
     readyText: (n: number, size: string) =>
-      n ? `${images(n)} of your courses are here, ${size}.` : 'Your courses have no images.',
+      n ? `${images(n)} of your courses ${n === 1 ? 'is' : 'are'} here, ${size}.` : 'Your courses have no images.',
     notSentYet: (n: number) =>
       n === 1
         ? '1 image has not been sent by its author yet.'
