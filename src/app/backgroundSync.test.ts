@@ -56,7 +56,7 @@ test('SYNC-02 with the app closed what waits is sent in the name of whoever is s
   expect(await states()).toEqual(['pending']);
 });
 
-test('SYNC-02 with nobody signed in nothing is sent', async () => {
+test('with nobody signed in nothing is sent', async () => {
   await noteSignedIn(null);
   await sendInBackground();
   expect(server).not.toHaveBeenCalled();

@@ -169,7 +169,7 @@ describe('PROG-10 on a phone', () => {
   });
 });
 
-describe('PROG-10 with nothing to show', () => {
+describe('with nothing to show', () => {
   test('it says what to do, and draws no chart', async () => {
     await openPerson({ role: 'admin' });
     await openApp(at);

@@ -18,7 +18,7 @@ describe('while it comes', () => {
   test.each([
     ['/dashboard', 'No progress yet'],
     ['/dashboard?tab=assigned', 'No courses assigned'],
-  ])('SYNC-01 %s shows the shape of what comes, and does not say "%s"', async (address, nothing) => {
+  ])('%s shows the shape of what comes, and does not say "%s"', async (address, nothing) => {
     const database = await openPerson({ meta: coming });
     await openApp(address);
     expect(await screen.findByText('Loading...')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('while it comes', () => {
     expect(screen.queryByText('Loading...')).toBeNull();
   });
 
-  test('SYNC-01 where nothing ever came and nobody answers it says so, in place and in a toast', async () => {
+  test('where nothing ever came and nobody answers it says so, in place and in a toast', async () => {
     await openPerson({ meta: { ...firstMeta, syncedAt: null }, online: false });
     await openApp('/dashboard');
     await waitFor(() => expect(screen.getAllByText('Failed to load courses.')).toHaveLength(2));
@@ -40,7 +40,7 @@ describe('while it comes', () => {
     expect(await screen.findByText('Loading...')).toBeTruthy();
   });
 
-  test('SYNC-01 rows that cannot be read say so', async () => {
+  test('rows that cannot be read say so', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => logged.mockRestore());
     const database = await openPerson();
@@ -102,7 +102,7 @@ test('DASH-04 a stage that is completed meanwhile is counted without a touch', a
   expect(backend.getByRole('img', { name: '100%' })).toBeTruthy();
 });
 
-test('DASH-03 what is written in Japanese is read as Japanese, and a course without a company says so', async () => {
+test('what is written in Japanese is read as Japanese, and a course without a company says so', async () => {
   const database = await openPerson();
   await addCourse(database, 'Backend', ['HR Call']);
   await addCourse(database, 'Frontend', ['Portfolio'], { company: '星野クラウド' });
@@ -121,7 +121,7 @@ test('DASH-02 Sign Out signs out', async () => {
   expect(await screen.findByText('Signed out')).toBeTruthy();
 });
 
-test('DASH-08 DASH-09 both empty states lead to the tracks', async () => {
+test('both empty states lead to the tracks', async () => {
   await openPerson();
   const router = await openApp('/dashboard');
   const link = await screen.findByRole('link', { name: 'See all tracks' });
@@ -131,7 +131,7 @@ test('DASH-08 DASH-09 both empty states lead to the tracks', async () => {
   expect(screen.getByRole('link', { name: 'See all tracks' }).getAttribute('href')).toBe('/tracks');
 });
 
-test('DASH-01 in Japanese all of it is Japanese', async () => {
+test('in Japanese all of it is Japanese', async () => {
   const database = await openPerson();
   await addCourse(database, 'Backend', ['HR Call', 'Screen']);
   await complete(database, 'Backend', 'HR Call');

@@ -52,7 +52,7 @@ test('SYNC-05 whose account was only switched off is offered no other one', asyn
   expect(screen.queryByRole('button', { name: 'Sign in with the new account' })).toBeNull();
 });
 
-test('SYNC-05 QUES-56 an export saves the pictures too, and nothing is asked after it', async () => {
+test('SYNC-05 an export saves the pictures too, and nothing is asked after it', async () => {
   const database = await openPerson();
   await addPicture(database);
   const files = savedFiles();
@@ -66,7 +66,7 @@ test('SYNC-05 QUES-56 an export saves the pictures too, and nothing is asked aft
   expect(currentDatabase()).toBeNull();
 });
 
-test('SYNC-05 QUES-56 an export that lacks a picture counts as none', async () => {
+test('SYNC-05 an export that lacks a picture counts as none', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   const database = await openPerson();

@@ -19,7 +19,7 @@ function browserHas(name: 'storage' | 'clipboard', value: object): void {
 }
 const row = async (title: string) => within((await within(await openCentre()).findByText(title)).closest('li')!);
 
-describe('SYNC-01 the storage of this device', () => {
+describe('the storage of this device', () => {
   const estimate = async () => ({ usage: 500_000, quota: 2_000_000_000 });
 
   test('where the browser may delete it, it can be asked to keep it', async () => {
@@ -55,7 +55,7 @@ describe('SYNC-01 the storage of this device', () => {
   });
 });
 
-describe('SYNC-01 the diagnostics', () => {
+describe('the diagnostics', () => {
   test('are copied without a word that somebody wrote', async () => {
     const writeText = vi.fn((_text: string) => Promise.resolve());
     browserHas('clipboard', { writeText });
@@ -84,7 +84,7 @@ describe('SYNC-01 the diagnostics', () => {
   });
 });
 
-describe('SYNC-01 installing', () => {
+describe('installing', () => {
   test('is offered only where the browser has a way', async () => {
     onTestFinished(() => useInstall.setState({ way: 'no', event: null }));
     await openPerson();

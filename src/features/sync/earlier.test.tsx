@@ -104,7 +104,7 @@ test('R30 of very many the newest are shown, and that there are more is said', a
   expect(centre.textContent).toContain(`The newest ${shownAsides} are shown.`);
 });
 
-test('SYNC-01 what was kept for later opens in a tab of its own, and can be taken off the list', async () => {
+test('what was kept for later opens in a tab of its own, and can be taken off the list', async () => {
   const database = await openPerson();
   await addCourse(database, 'Backend', ['Screen']);
   await addResource(database, 'Screen', 'Numbers', 'https://example.com/numbers');

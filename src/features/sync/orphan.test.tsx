@@ -75,7 +75,7 @@ test('it is deleted only after a question that names all of it, and says so', as
   expect(await database.outbox.entries.count()).toBe(0);
 });
 
-test('SYNC-03 an export holds the words and the pictures, and the question before deleting knows of it', async () => {
+test('an export holds the words and the pictures, and the question before deleting knows of it', async () => {
   await openPerson();
   await leaveBehind(earlier, mine, everyKind);
   const files = savedFiles();

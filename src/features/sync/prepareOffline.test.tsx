@@ -45,7 +45,7 @@ async function preparation() {
 }
 const press = (row: () => HTMLElement, name: string) => fireEvent.click(within(row()).getByRole('button', { name }));
 
-describe('SYNC-01 the pictures of the assigned courses', () => {
+describe('the pictures of the assigned courses', () => {
   test('how much there is to fetch is told before, as the server knows it', async () => {
     server.mockImplementation(() => sizes({ [one]: 1_500_000, [other]: 500_000 }));
     await withPictures();

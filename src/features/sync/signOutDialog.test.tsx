@@ -37,7 +37,7 @@ const buttons = (dialog: HTMLElement) =>
     .filter(Boolean);
 const press = (dialog: HTMLElement, name: string) => fireEvent.click(within(dialog).getByRole('button', { name }));
 
-test('SYNC-02 it offers to send, to take along and to stay, and shows that something is on its way', async () => {
+test('it offers to send, to take along and to stay, and shows that something is on its way', async () => {
   const database = await openPerson();
   await addChange(database, 'option.add', option);
   const dialog = await asked('1 change has not been sent');
@@ -50,7 +50,7 @@ test('SYNC-02 it offers to send, to take along and to stay, and shows that somet
   expect(send.getAttribute('aria-busy')).toBe('true');
 });
 
-test('SYNC-02 in a tunnel it says why nothing can be sent', async () => {
+test('in a tunnel it says why nothing can be sent', async () => {
   const database = await openPerson({ online: false });
   await addChange(database, 'option.add', option);
   const dialog = await asked('1 change has not been sent');
@@ -60,7 +60,7 @@ test('SYNC-02 in a tunnel it says why nothing can be sent', async () => {
   await waitFor(() => expect(within(dialog).queryByText(tunnel)).toBeNull());
 });
 
-test('SYNC-02 QUES-49 QUES-56 an export holds all that would be lost: changes, drafts and pictures', async () => {
+test('an export holds all that would be lost: changes, drafts and pictures', async () => {
   const database = await openPerson();
   await addChange(database, 'option.add', option);
   await database.outbox.drafts.put(draft('draftdraftdraft', 'Only begun'));
@@ -76,7 +76,7 @@ test('SYNC-02 QUES-49 QUES-56 an export holds all that would be lost: changes, d
   });
 });
 
-test('QUES-49 drafts alone cannot be sent, and can be taken along', async () => {
+test('drafts alone cannot be sent, and can be taken along', async () => {
   const database = await openPerson();
   await database.outbox.drafts.bulkPut([draft('draftdraftdraf1', 'One'), draft('draftdraftdraf2', 'Other')]);
   const files = savedFiles();
@@ -88,7 +88,7 @@ test('QUES-49 drafts alone cannot be sent, and can be taken along', async () => 
   expect(await files.json(0)).toMatchObject({ changes: [], drafts: [{}, {}] });
 });
 
-test('SYNC-02 more than can be drawn is counted', async () => {
+test('more than can be drawn is counted', async () => {
   const database = await openPerson();
   for (let index = 0; index < 8; index++) await addChange(database, 'option.add', { ...option, value: `No. ${index}` });
   const dialog = await asked('8 changes have not been sent');
@@ -98,7 +98,7 @@ test('SYNC-02 more than can be drawn is counted', async () => {
   expect(items.at(-1)!.textContent).toBe('and 2 more');
 });
 
-test('SYNC-02 while it is asked everything arrives: it says so, and staying and going both go', async () => {
+test('while it is asked everything arrives: it says so, and staying and going both go', async () => {
   const database = await openPerson();
   await addChange(database, 'option.add', option);
   const dialog = await asked('1 change has not been sent');

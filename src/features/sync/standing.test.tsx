@@ -13,7 +13,7 @@ import { addChange, openCentre } from '../../../tests/screens/syncCentre.ts';
 const option = (value: string) => ({ field: 'company', value });
 const waiting = (centre: HTMLElement) => within(centre).getByRole('region', { name: /^Waiting to be sent/ });
 
-describe('SYNC-01 SYNC-02 where one stands', () => {
+describe('where one stands', () => {
   test('a device that never reached the server says so, and not when', async () => {
     await openPerson({ meta: { first: true, syncedAt: null } });
     const centre = await openCentre('/company');
@@ -128,7 +128,7 @@ describe('the keyboard', () => {
   });
 });
 
-describe('SYNC-01 the first sync', () => {
+describe('the first sync', () => {
   const meta = {
     ...firstMeta,
     first: true,
