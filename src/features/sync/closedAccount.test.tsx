@@ -66,7 +66,7 @@ test('SYNC-05 an export saves the pictures too, and nothing is asked after it', 
   expect(currentDatabase()).toBeNull();
 });
 
-test('SYNC-05 an export that lacks a picture counts as none', async () => {
+test('SYNC-05 an export that lacks a picture says so, and counts as none', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   const database = await openPerson();
@@ -76,6 +76,7 @@ test('SYNC-05 an export that lacks a picture counts as none', async () => {
   await screen.findByText('Waits, 2.0 MB');
   vi.spyOn(database.outbox.bytes, 'get').mockRejectedValue(new Error('the disk'));
   fireEvent.click(button('Export all'));
+  await screen.findByText('Not everything could be exported. Try again.');
   fireEvent.click(button(everything));
   expect(await screen.findByRole('dialog', { name: 'Remove one unsent change?' })).toBeTruthy();
   expect(currentDatabase()).not.toBeNull();

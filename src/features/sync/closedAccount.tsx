@@ -6,6 +6,7 @@ import { keptChanges } from '#queries/closedAccount.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
 import { type Changes, outboxView, togetherOf, unsentWords } from '#queries/unsent.ts';
+import { showToast } from '#state/toast.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -29,7 +30,14 @@ export interface ClosedAccountProps {
 /** The account was deactivated or removed: the person keeps their unsent text, everything else is removed (A102). */
 export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps) {
   const texts = useScreenTexts();
-  const { drafts: draftCount, kept: keptCount, cannotRead, newAccount, removeKept } = useSection(unsentTexts);
+  const {
+    drafts: draftCount,
+    kept: keptCount,
+    cannotRead,
+    exportFailed,
+    newAccount,
+    removeKept,
+  } = useSection(unsentTexts);
   const live = useLive(outboxView());
   const begun = useLive(begunDrafts());
   const hidden = useLive(keptChanges());
@@ -55,6 +63,7 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
       return words.isWhole;
     } catch (error) {
       console.error('exporting what was not sent', error);
+      showToast({ kind: 'error', title: texts.common.error, message: exportFailed });
       setExported(false);
       return false;
     }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { stayInstead } from '#app/signOut.ts';
 import { currentDatabase, type LocalDatabase } from '#local/database.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
@@ -74,6 +74,16 @@ test('an export holds all that would be lost: changes, drafts and pictures', asy
     changes: [{ about: 'Kitami' }],
     drafts: [{ form: 'question.submit', content: { Question: 'Only begun' } }],
   });
+});
+
+test('an export that lacks a picture says so', async () => {
+  const database = await openPerson();
+  await addPicture(database);
+  savedFiles();
+  const dialog = await asked('1 change has not been sent');
+  vi.spyOn(database.outbox.bytes, 'get').mockRejectedValue(new Error('the disk'));
+  press(dialog, 'Export');
+  expect(await screen.findByText('Not everything could be exported. Try again.')).toBeTruthy();
 });
 
 test('drafts alone cannot be sent, and can be taken along', async () => {

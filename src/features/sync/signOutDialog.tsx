@@ -43,7 +43,7 @@ export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, on
     exportChanges(changes, texts, titles, begun);
     await savePictures(pictures);
   };
-  const failed = () => showToast({ kind: 'error', title: texts.common.error, message: texts.sync.didNotWork });
+  const failed = () => showToast({ kind: 'error', title: texts.common.error, message: words.exportFailed });
   const sent = count === 0 && drafts.length === 0;
   const foot = sent ? (
     <>

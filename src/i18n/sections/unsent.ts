@@ -42,6 +42,7 @@ export const unsentTexts = section({
     },
     drafts: (n: number) => (n === 1 ? 'A draft has not been handed in' : `${n} drafts have not been handed in`),
     draftsGo: 'Signing out removes what you began to write from this device. Hand it in first, or stay signed in.',
+    exportFailed: 'Not everything could be exported. Try again.',
     begun: { question: 'Question', review: 'Review', other: 'Draft' },
   },
   ja: {
@@ -80,6 +81,7 @@ export const unsentTexts = section({
     drafts: (n: number) => `提出していない下書きが${n}件あります`,
     draftsGo:
       'サインアウトすると、書きかけの内容がこの端末から削除されます。先に提出するか、サインインしたままにしてください。',
+    exportFailed: 'すべてを書き出すことはできませんでした。もう一度お試しください。',
     begun: { question: '質問', review: 'レビュー', other: '下書き' },
   },
 });
