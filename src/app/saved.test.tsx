@@ -5,14 +5,15 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '#local/database.ts';
 import { forgetLastWords, noteLastWords } from '#local/lastWords.ts';
-import { type Entry, type EntryState, firstMeta, type Media, openOutbox, type Outbox } from '#local/outbox.ts';
+import { type Entry, type EntryState, firstMeta, type Media, type Outbox } from '#local/outbox.ts';
 import { openRows } from '#local/rows.ts';
-import { forgetAccount, knownAccounts, noteAccount } from '#local/signedIn.ts';
+import { forgetAccount, knownAccounts } from '#local/signedIn.ts';
 import { countUnsent, unsentWords } from '#queries/unsent.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { closeSyncCentre } from '#state/syncCentre.ts';
 import { idle, setSyncStatus, type SyncStatus } from '#state/syncStatus.ts';
 import { store } from '../../tests/local/memoryDatabase.ts';
+import { leaveBehind } from '../../tests/screens/leftBehind.ts';
 import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
 import { clearHeaderData } from './headerData.ts';
 import { stayInstead } from './signOut.ts';
@@ -47,13 +48,8 @@ const picture = (more: Partial<Media>): Media => ({
 const draft = { key: 'question.submit/draftdraftdraft', at, value: { question: '<p>Only begun</p>' } };
 
 /** Leaves work of another account on this device. */
-async function left(email: string | null, work: (outbox: Outbox) => Promise<unknown>): Promise<void> {
-  const outbox = openOutbox(earlier);
-  await outbox.open();
-  await work(outbox);
-  outbox.close();
-  if (email) await noteAccount({ account: earlier, email });
-}
+const left = (email: string | null, work: (outbox: Outbox) => Promise<unknown>): Promise<void> =>
+  leaveBehind(earlier, email, work);
 
 /** By a version that noted no address: it is only in the profile. */
 async function profileOf(email: string): Promise<void> {

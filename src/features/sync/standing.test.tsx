@@ -28,7 +28,7 @@ describe('where one stands', () => {
     for (const key of ['question.submit/draftdraftdraf1', 'question.submit/draftdraftdraf2'])
       await act(() => database.outbox.drafts.put({ key, at: '2026-11-24T00:00:00.000Z', value: { question: 'x' } }));
     await waitFor(() => expect(status.textContent).toBe('What you handed in is on the server.'));
-    expect(within(centre).getByText('2 drafts are only on this device.')).toBeTruthy();
+    expect(await within(centre).findByText('2 drafts are only on this device.')).toBeTruthy();
     // the line from here to the server is whole only when nothing is left
     expect(centre.querySelector('.sync-line.arrived')).toBeNull();
   });
