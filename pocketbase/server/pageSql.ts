@@ -7,14 +7,14 @@ import { condition, seenRow } from './columnSql.ts';
 /**
  * One statement is one snapshot without a lock: the role, the place, the scanned slice of the log and every row of it
  * that this person may see come from the same moment (R17). The first row describes that moment; then, for each record
- * that `told` names, its row as JSON, or none and whether to report it as gone. What is not `fresh` was logged before
+ * that `shown` names, its row as JSON, or none and whether to report it as gone. What is not `fresh` was logged before
  * the device's reset began, and the device's sweep removes it: reporting it as gone would only reveal what others have.
  */
-function statement(role: Role, told: string): string {
+function statement(role: Role, shown: string): string {
   const nouns = nounsOf(role);
   const each = (sqlOf: (noun: Noun, rule: Rule) => string, otherwise: string) =>
-    `CASE told.noun ${nouns.map((noun) => `WHEN '${noun}' THEN ${sqlOf(noun, sights[role][noun]!.rows)}`).join('\n      ')} ELSE ${otherwise} END`;
-  return `WITH ${told}
+    `CASE shown.noun ${nouns.map((noun) => `WHEN '${noun}' THEN ${sqlOf(noun, sights[role][noun]!.rows)}`).join('\n      ')} ELSE ${otherwise} END`;
+  return `WITH ${shown}
     SELECT '' AS noun, '' AS record, 0 AS gone, json_object(
       'role', coalesce((SELECT role FROM profiles WHERE id = {:actor} AND is_active), ''),
       'boot', coalesce((SELECT id FROM sync_boot ORDER BY n DESC LIMIT 1), ''),
@@ -22,10 +22,10 @@ function statement(role: Role, told: string): string {
       'seq', coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'), 0),
       'edge', (SELECT seq FROM edge),
       'limits', json(${usedLimits})) AS row
-    UNION ALL SELECT told.noun, told.record,
-      told.fresh AND ${each((noun) => mayHaveHad(noun, sights[role][noun]!), '0')},
-      ${each((noun, rule) => `(SELECT ${seenRow(noun, role)} FROM ${noun} t WHERE t.id = told.record AND ${condition(rule)})`, 'NULL')}
-      FROM told`;
+    UNION ALL SELECT shown.noun, shown.record,
+      shown.fresh AND ${each((noun) => mayHaveHad(noun, sights[role][noun]!), '0')},
+      ${each((noun, rule) => `(SELECT ${seenRow(noun, role)} FROM ${noun} t WHERE t.id = shown.record AND ${condition(rule)})`, 'NULL')}
+      FROM shown`;
 }
 
 /** How much of each of this person's rate limits is used (A25): a few keys of one small table, '{}' for most. */
@@ -37,9 +37,9 @@ const usedLimits = `(SELECT json_group_object(o.operation, json_object('used', r
 
 /** A record whose id names a person was never seen by another, so the id must not reach them now (SEC-29). */
 function mayHaveHad(noun: Noun, { rows, neverMoves }: Sight): string {
-  if ('isActor' in rows && rows.column === 'id') return 'told.record = {:actor}';
+  if ('isActor' in rows && rows.column === 'id') return 'shown.record = {:actor}';
   // the owner of a deleted row is no longer known
-  return neverMoves ? `NOT EXISTS (SELECT 1 FROM ${noun} t WHERE t.id = told.record)` : '1';
+  return neverMoves ? `NOT EXISTS (SELECT 1 FROM ${noun} t WHERE t.id = shown.record)` : '1';
 }
 
 /** Whatever else becomes visible through a scanned row is sent with it; older rows need no expansion (R15). */
@@ -65,7 +65,7 @@ const scan = (role: Role): string => `far AS MATERIALIZED (SELECT seq FROM sync_
     (SELECT seq FROM far)) AS seq),
   slice AS MATERIALIZED (SELECT seq, noun, record FROM sync_log
     WHERE seq > {:cursor} AND seq <= coalesce((SELECT seq FROM edge), ${end})),
-  told AS MATERIALIZED (SELECT noun, record, seq > {:freshFrom} AS fresh FROM slice ${expansion})`;
+  shown AS MATERIALIZED (SELECT noun, record, seq > {:freshFrom} AS fresh FROM slice ${expansion})`;
 
 const end = '9223372036854775807';
 
@@ -83,7 +83,7 @@ const first = (() => {
   const assigned = `SELECT course_id FROM course_assignments WHERE user_id = {:actor}`;
   const stages = `SELECT id FROM course_stages WHERE course_id IN (${assigned})`;
   const own = ['course_assignments', 'user_progress'] as const;
-  return `edge AS (SELECT NULL AS seq), told AS MATERIALIZED (SELECT noun, record, 0 AS fresh FROM (
+  return `edge AS (SELECT NULL AS seq), shown AS MATERIALIZED (SELECT noun, record, 0 AS fresh FROM (
     SELECT 'profiles' AS noun, {:actor} AS record
     UNION ALL SELECT * FROM (SELECT 'courses', id FROM courses LIMIT 200)
     ${own.map((noun) => `UNION ALL SELECT '${noun}', id FROM ${noun} WHERE user_id = {:actor}`).join(' ')}

@@ -4,7 +4,7 @@ import { forgetStore } from '#state/storeNotes.ts';
 import { forgetRemoval, noteRemoval, removals } from '#state/removals.ts';
 import { removeLastWords } from './lastWords.ts';
 import { inTime, NoAnswerInTime } from './inTime.ts';
-import { openRowsAnew, openRowsOf } from './openRowsAnew.ts';
+import { recreateRows, openRowsOf } from './recreateRows.ts';
 import { openOutbox, type Outbox, outboxName } from './outbox.ts';
 import { type RowDatabase, rowsName } from './rows.ts';
 import { forgetAccount } from './signedIn.ts';
@@ -77,7 +77,7 @@ export async function renewRows(): Promise<void> {
   if (!database) return;
   const { account, rows: failed } = database;
   void failed.close().catch(() => undefined);
-  const rows = await openRowsAnew(account, Number(failed.name.slice(rowsName(account).length + 1)));
+  const rows = await recreateRows(account, Number(failed.name.slice(rowsName(account).length + 1)));
   if (current !== database) return void (await rows.close());
   database.rows = rows;
   readAgain();

@@ -46,17 +46,23 @@ export const schema: RxJsonSchema<Stored> = {
   additionalProperties: false,
 };
 
-/** @param anew how often they were recreated: what failed to open is never reopened under the same name. */
-export const rowsName = (account: string, anew = 0): string => `tracks-rows-${account}${anew ? `-${anew}` : ''}`;
+/** @param recreated how often they were recreated: what failed to open is never reopened under the same name. */
+export const rowsName = (account: string, recreated = 0): string =>
+  `tracks-rows-${account}${recreated ? `-${recreated}` : ''}`;
 
 /** @param multiInstance whether other tabs see changes; off in tests that run many devices in one process. */
 export async function openRows(
   account: string,
-  options: { anew?: number; indexedDB?: IDBFactory; IDBKeyRange?: typeof IDBKeyRange; multiInstance?: boolean } = {},
+  options: {
+    recreated?: number;
+    indexedDB?: IDBFactory;
+    IDBKeyRange?: typeof IDBKeyRange;
+    multiInstance?: boolean;
+  } = {},
 ): Promise<RowDatabase> {
-  const { multiInstance = true, anew, ...factory } = options;
+  const { multiInstance = true, recreated, ...factory } = options;
   const database = await createRxDatabase<Shelves>({
-    name: rowsName(account, anew),
+    name: rowsName(account, recreated),
     // strict: in Firefox and Safari each database is a file of its own, and the cursor is strict (R8)
     storage: getRxStorageDexie({ ...factory, chromeTransactionDurability: 'strict', onCreate: onlyReadIndexes }),
     multiInstance,

@@ -50,7 +50,7 @@ export const limits = {
   /** How long a browser may take to open one of the two databases of a person. */
   openMs: 10_000,
   /** ... and how often, at most, the rows are recreated automatically. */
-  rowsAnewMs: 600_000,
+  recreateRowsMs: 600_000,
   /** How much of its unsent work a tab remembers, in case the store is lost. */
   knownEntries: 5_000,
   knownDrafts: 50,

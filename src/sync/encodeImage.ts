@@ -10,7 +10,7 @@ const qualities = [0.85, 0.7, 0.5];
  * Decodes, rotates as its metadata says, scales down and encodes again, so that only the pixels remain (A104). Runs in
  * a worker or on the page. Undefined when the browser cannot decode the image.
  */
-export async function encodeAnew({ bytes, type }: EncodeRequest): Promise<PreparedImage | undefined> {
+export async function encodeImage({ bytes, type }: EncodeRequest): Promise<PreparedImage | undefined> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(new Blob([bytes], { type }), { imageOrientation: 'from-image' });

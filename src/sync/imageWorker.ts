@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { ImageType } from '#model/image.ts';
-import { encodeAnew } from './encodeImage.ts';
+import { encodeImage } from './encodeImage.ts';
 import type { PreparedImage } from './prepareImage.ts';
 
 export interface EncodeRequest {
@@ -14,6 +14,6 @@ export type EncodeAnswer = PreparedImage | undefined;
 declare const self: DedicatedWorkerGlobalScope;
 
 self.addEventListener('message', async ({ data }: MessageEvent<EncodeRequest>) => {
-  const answer = await encodeAnew(data);
+  const answer = await encodeImage(data);
   self.postMessage(answer, answer ? [answer.bytes] : []);
 });

@@ -1,7 +1,7 @@
 import { extentOf, imageTypeOf, type ImageType } from '#model/image.ts';
 import { isAnimated, withoutMetadata } from '#model/imageMetadata.ts';
 import { limits } from '#model/limits.ts';
-import { encodeAnew } from './encodeImage.ts';
+import { encodeImage } from './encodeImage.ts';
 import type { EncodeAnswer, EncodeRequest } from './imageWorker.ts';
 
 export interface PreparedImage {
@@ -49,9 +49,9 @@ export async function prepareImage(
 
 /** In a worker, so that typing never stutters; on the page where a worker cannot draw. */
 async function encode(request: EncodeRequest): Promise<PreparedImage | undefined> {
-  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return encodeAnew(request);
+  if (typeof OffscreenCanvas === 'undefined' || typeof Worker === 'undefined') return encodeImage(request);
   const answer = await inWorker(request);
-  return answer === 'no worker' ? encodeAnew(request) : answer;
+  return answer === 'no worker' ? encodeImage(request) : answer;
 }
 
 function inWorker(request: EncodeRequest): Promise<EncodeAnswer | 'no worker'> {

@@ -75,11 +75,11 @@ function page(device: Device, asked: Meta, answer: TimedPage, first: boolean): P
     if (now.cursor !== asked.cursor || now.epoch !== asked.epoch || now.seen < asked.seen)
       throw new Stale('another cycle went on');
     if (isNew(now, answer)) await transact(device, 'seen', () => notePlace(device, answer));
-    const told = rowsAndRemovals(answer);
+    const pulled = rowsAndRemovals(answer);
     const bases = new Set<string>(keys);
     // A row with pending changes is written once, by the rebase
-    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));
-    await transact(device, 'cursor', () => land(device, now, answer, told, first));
+    await writeRows(device.access, device.rows, new Map([...pulled].filter(([key]) => !bases.has(key))));
+    await transact(device, 'cursor', () => land(device, now, answer, pulled, first));
     await rebaseOrMarkDirty(device);
   });
 }
@@ -88,12 +88,12 @@ type TimedPage = Page & Place & { at: string; limits?: UsedLimits };
 
 /** Rows of nouns that only a newer app knows are skipped: the update pulls everything again. */
 function rowsAndRemovals({ rows, gone }: Page): Map<Key, Row | null> {
-  const told = new Map<Key, Row | null>();
+  const pulled = new Map<Key, Row | null>();
   for (const noun of nouns) {
-    for (const row of rows[noun] ?? []) told.set(keyOf(noun, row.id), row);
-    for (const id of gone[noun] ?? []) told.set(keyOf(noun, id), null);
+    for (const row of rows[noun] ?? []) pulled.set(keyOf(noun, row.id), row);
+    for (const id of gone[noun] ?? []) pulled.set(keyOf(noun, id), null);
   }
-  return told;
+  return pulled;
 }
 
 /** Inside the transaction that moves the cursor: bases, acknowledged entries that have landed, parked ones, marks. */
@@ -101,18 +101,21 @@ async function land(
   device: Device,
   now: Meta,
   answer: TimedPage,
-  told: Map<Key, Row | null>,
+  pulled: Map<Key, Row | null>,
   first: boolean,
 ): Promise<void> {
   const { outbox } = device;
   await notePlace(device, answer);
-  const based = ((await outbox.base.toCollection().primaryKeys()) as Key[]).filter((key) => told.has(key));
-  await outbox.base.bulkPut(based.map((key) => ({ key, row: told.get(key) ?? null })));
+  const based = ((await outbox.base.toCollection().primaryKeys()) as Key[]).filter((key) => pulled.has(key));
+  await outbox.base.bulkPut(based.map((key) => ({ key, row: pulled.get(key) ?? null })));
   if (now.sweeping) {
-    const keys = [...told.keys()];
-    await outbox.marks.add({ told: keys.filter((key) => told.get(key)), gone: keys.filter((key) => !told.get(key)) });
+    const keys = [...pulled.keys()];
+    await outbox.marks.add({
+      told: keys.filter((key) => pulled.get(key)),
+      gone: keys.filter((key) => !pulled.get(key)),
+    });
   }
-  await unpark(device, now, told);
+  await unpark(device, now, pulled);
   if (first) return changeMeta(device, { first: true });
   // A row that has changed again since is sent on a later page: nothing has landed before the last page has (R2)
   if (!answer.more) await finish(device, now, answer.cursor);
@@ -147,9 +150,9 @@ function sum(before: Totals, rows: Page['rows']): Totals {
 }
 
 /** A parked entry is retried when something that it reads comes back (R28). */
-async function unpark(device: Device, now: Meta, told: Map<Key, Row | null>): Promise<void> {
+async function unpark(device: Device, now: Meta, pulled: Map<Key, Row | null>): Promise<void> {
   const context = contextOf(device, now);
   for (const entry of await device.outbox.entries.where('state').equals('parked').toArray())
-    if (readsOf(entry, context).some((key) => told.get(key)))
+    if (readsOf(entry, context).some((key) => pulled.get(key)))
       await device.outbox.entries.put({ ...entry, state: 'resend' });
 }

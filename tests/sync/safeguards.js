@@ -24,7 +24,7 @@ export const safeguards = [
     name: 'R1 a pulled row with pending changes is stored in its base',
     file: 'src/sync/pull.ts',
     find: 'await outbox.base.bulkPut(based',
-    replace: 'if (!told.size) await outbox.base.bulkPut(based',
+    replace: 'if (!pulled.size) await outbox.base.bulkPut(based',
     seeds: [1, 2],
   },
   {
@@ -80,9 +80,9 @@ export const safeguards = [
   {
     name: 'I5 the cursor comes after the rows',
     file: 'src/sync/pull.ts',
-    find: '    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n',
+    find: '    await writeRows(device.access, device.rows, new Map([...pulled].filter(([key]) => !bases.has(key))));\n',
     replace:
-      "    await transact(device, 'cursor', () => land(device, now, answer, told, first));\n    await writeRows(device.access, device.rows, new Map([...told].filter(([key]) => !bases.has(key))));\n",
+      "    await transact(device, 'cursor', () => land(device, now, answer, pulled, first));\n    await writeRows(device.access, device.rows, new Map([...pulled].filter(([key]) => !bases.has(key))));\n",
     seeds: [9],
   },
   {
@@ -109,8 +109,8 @@ export const safeguards = [
   {
     name: 'I4 what was judged is remembered',
     file: 'pocketbase/server/core/push.ts',
-    find: 'if (before && !isJudgedAnew(before, entry, account, request, place)) return answerOf(before, account);',
-    replace: 'void answerOf; void before; void isJudgedAnew;',
+    find: 'if (before && !isJudgedAgain(before, entry, account, request, place)) return answerOf(before, account);',
+    replace: 'void answerOf; void before; void isJudgedAgain;',
     seeds: [5, 8],
   },
   {

@@ -44,7 +44,7 @@ export function push(
   const fresh: Remembered[] = [];
   const results = request.entries.map((entry): Judgement => {
     const before = known.get(entry.id);
-    if (before && !isJudgedAnew(before, entry, account, request, place)) return answerOf(before, account);
+    if (before && !isJudgedAgain(before, entry, account, request, place)) return answerOf(before, account);
     const judgement =
       'void' in entry
         ? voided(entry)
@@ -78,7 +78,7 @@ const isLasting = (judgement: Judgement, entry: Intention | Void): judgement is 
  * A refusal of an entry resent after a restore is judged from scratch after the next one, but only if the device knows
  * of that one: otherwise a late copy would be done after the person was told that it was refused.
  */
-const isJudgedAnew = (
+const isJudgedAgain = (
   before: Remembered,
   entry: Intention | Void,
   account: Account,

@@ -37,7 +37,7 @@ import {
   type QuestionForm,
 } from './questionForm.ts';
 import { submitQuestion } from './submitQuestion.ts';
-import { problemText, tellAnswer, tellLimit, tellProblems } from './tell.ts';
+import { problemText, reportAnswer, reportLimit, reportProblems } from './report.ts';
 import './submit.css';
 
 export interface QuestionDialogProps {
@@ -169,7 +169,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     const found = problemsOf(now, { signedIn, isMalicious: isMaliciousHtml });
     setTried(true);
     if (found.length) {
-      tellProblems(found, texts, problemTexts);
+      reportProblems(found, texts, problemTexts);
       focusFirst(body.current, found, now);
       return;
     }
@@ -188,10 +188,10 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     switch (result.outcome) {
       case 'stored':
         onClose();
-        void tellAnswer(result.entry, texts, edited !== null);
+        void reportAnswer(result.entry, texts, edited !== null);
         return;
       case 'limited':
-        return tellLimit(result, texts);
+        return reportLimit(result, texts);
       case 'blocked':
         return;
       case 'changed':

@@ -18,7 +18,7 @@ import { addOption } from './addOption.ts';
 import { EditorSkeleton, textHeight } from './fieldsSkeleton.tsx';
 import { ImageNote } from './imageNote.tsx';
 import type { QuestionField, QuestionForm } from './questionForm.ts';
-import { tellImage } from './tell.ts';
+import { reportImage } from './report.ts';
 
 /** Reads an editor's current content, or makes it report at once what it otherwise reports with a delay. */
 export type EditorContent = Pick<RichTextEditorHandle, 'read' | 'flush'>;
@@ -44,7 +44,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const [withContext, setWithContext] = useState(form.additional_context !== '');
   const image = {
     addImage,
-    onImageRefused: (why: Parameters<typeof tellImage>[0]) => tellImage(why, texts),
+    onImageRefused: (why: Parameters<typeof reportImage>[0]) => reportImage(why, texts),
     imageNote: ImageNote,
     disabled,
   };

@@ -14,7 +14,7 @@ import { store } from '../../../tests/local/memoryDatabase.ts';
 import { openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { emptyForm, problemsOf } from './questionForm.ts';
 import { SubmitQuestionDialog } from './submitQuestionDialog.tsx';
-import { tellProblems } from './tell.ts';
+import { reportProblems } from './report.ts';
 
 // the editor, the dialog and the list are loaded when they are first opened
 vi.setConfig({ testTimeout: 60_000 });
@@ -227,7 +227,7 @@ describe('validation', () => {
     expect(found).toEqual(['companyAndRole', 'contextMalicious']);
     const { readSecurityLog } = await import('#state/securityLog.ts');
     const before = readSecurityLog().length;
-    tellProblems(found, submitQuestionTexts.en, textProblemTexts.en);
+    reportProblems(found, submitQuestionTexts.en, textProblemTexts.en);
     expect(toast()).toEqual({
       kind: 'error',
       title: 'Security Warning',

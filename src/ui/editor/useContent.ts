@@ -16,7 +16,7 @@ export interface Content {
  * Milliseconds from the first keystroke until the content is reported: what was not reported is lost if the tab
  * crashes. In a long text on a slow device reporting is slow, and gets at most this share of the time.
  */
-const tellMs = 80;
+const reportMs = 80;
 const share = 0.25;
 
 /** Counted as the limits count, on both sides. */
@@ -44,7 +44,7 @@ export function useContent(
   useEffect(() => {
     let last = read().html;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let wait = tellMs;
+    let wait = reportMs;
     let busy = false;
     const flush = () => {
       if (timer === undefined) return;
@@ -57,7 +57,7 @@ export function useContent(
         last = content.html;
         callbacks.current.onChange(content);
       }
-      wait = Math.max(tellMs, (performance.now() - began) / share);
+      wait = Math.max(reportMs, (performance.now() - began) / share);
     };
     flushNow.current = flush;
     const changed = () => {

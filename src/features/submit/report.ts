@@ -28,7 +28,7 @@ export function problemText(problem: Problem, texts: Texts, context: ProblemText
 }
 
 /** QUES-39, QUES-40, A112: executable markup is reported alone; the rest is also shown at the fields. */
-export function tellProblems(problems: readonly Problem[], texts: Texts, context: ProblemTexts): void {
+export function reportProblems(problems: readonly Problem[], texts: Texts, context: ProblemTexts): void {
   if (problems.some(isSecurity)) {
     showToast({ kind: 'error', title: texts.toast.security, message: texts.toast.blocked });
     void logSecurity({ type: 'xss_attempt', severity: 'high', details: 'a question held markup that could run' });
@@ -39,14 +39,14 @@ export function tellProblems(problems: readonly Problem[], texts: Texts, context
 }
 
 /** QUES-51 to QUES-53. */
-export function tellLimit({ first, minutes }: Extract<Submitted, { outcome: 'limited' }>, texts: Texts): void {
+export function reportLimit({ first, minutes }: Extract<Submitted, { outcome: 'limited' }>, texts: Texts): void {
   const { limited, wait, tooMany, waitUnknown } = texts.toast;
   const message = minutes === null ? waitUnknown : first ? tooMany(minutes) : wait(minutes);
   showToast({ kind: 'error', title: limited, message });
 }
 
 /** QUES-23, QUES-24, QUES-28. */
-export function tellImage(why: 'type' | 'size' | 'unreadable' | 'storage', { image }: Texts): void {
+export function reportImage(why: 'type' | 'size' | 'unreadable' | 'storage', { image }: Texts): void {
   const [title, message] = {
     type: [image.type, image.typeMessage],
     size: [image.size, image.sizeMessage],
@@ -57,7 +57,7 @@ export function tellImage(why: 'type' | 'size' | 'unreadable' | 'storage', { ima
 }
 
 /** One toast for the outcome (A24): accepted by the server, kept while offline, or timed out and so kept for now. */
-export async function tellAnswer(entry: string, { toast }: Texts, isEdit: boolean): Promise<void> {
+export async function reportAnswer(entry: string, { toast }: Texts, isEdit: boolean): Promise<void> {
   if (isEdit) return showToast({ kind: 'success', title: toast.edited });
   const answer = isReachable() ? await entryAnswer(entry, slow) : 'waiting';
   if (answer === 'accepted') showToast({ kind: 'success', title: toast.success, message: toast.submitted });

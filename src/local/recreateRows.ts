@@ -15,34 +15,34 @@ let lastRecreated = Number.NEGATIVE_INFINITY;
  * @throws RowsUnreadable when that does not help either, or was tried a moment ago
  */
 export async function openRowsOf(account: string): Promise<RowDatabase> {
-  const { rows: anew = 0 } = storeNote(account);
+  const { rows: recreated = 0 } = storeNote(account);
   try {
-    return await inTime(openRows(account, { anew }), limits.openMs);
+    return await inTime(openRows(account, { recreated }), limits.openMs);
   } catch (error) {
     console.error('the rows cannot be opened', error);
-    return openRowsAnew(account, anew);
+    return recreateRows(account, recreated);
   }
 }
 
 /** @param failed which of them failed; another tab may have recreated them since. */
-export async function openRowsAnew(account: string, failed: number): Promise<RowDatabase> {
+export async function recreateRows(account: string, failed: number): Promise<RowDatabase> {
   const { rows = 0 } = storeNote(account);
   if (rows === failed) {
-    if (performance.now() - lastRecreated < limits.rowsAnewMs) throw new RowsUnreadable('not again so soon');
+    if (performance.now() - lastRecreated < limits.recreateRowsMs) throw new RowsUnreadable('not again so soon');
     lastRecreated = performance.now();
     noteStore(account, { rows: failed + 1 });
   }
-  const anew = storeNote(account).rows ?? 0;
-  void removeOthers(account, anew).catch((error: unknown) => console.error('deleting rows', error));
+  const recreated = storeNote(account).rows ?? 0;
+  void removeOthers(account, recreated).catch((error: unknown) => console.error('deleting rows', error));
   try {
-    return await inTime(openRows(account, { anew }), limits.openMs);
+    return await inTime(openRows(account, { recreated }), limits.openMs);
   } catch (error) {
-    throw new RowsUnreadable('made anew in vain', { cause: error });
+    throw new RowsUnreadable('recreated in vain', { cause: error });
   }
 }
 
-async function removeOthers(account: string, anew: number): Promise<void> {
-  const present = `-${rowsName(account, anew)}--`;
+async function removeOthers(account: string, recreated: number): Promise<void> {
+  const present = `-${rowsName(account, recreated)}--`;
   const names = await Dexie.getDatabaseNames();
   for (const name of names) if (name.includes(rowsName(account)) && !name.includes(present)) await Dexie.delete(name);
 }
