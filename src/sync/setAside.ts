@@ -26,9 +26,10 @@ export async function keepAside(noun: WrittenNoun, record: string, content: Cont
   return undefined;
 }
 
-/** Permanently; rejects when this device could not store that. */
+/** Permanently; rejects when this device could not store that, or the rules refuse it. */
 export async function letGo(written_by: string): Promise<void> {
-  await mutate('aside.release', { written_by });
+  const released = await mutate('aside.release', { written_by });
+  if (!released.stored) throw new Error(`let go: ${released.refused}`);
 }
 
 /** The text is in a form again. Should this fail, it is in both places. */

@@ -93,6 +93,16 @@ test('R30 what is not copied and what is not let go says so, and stays', async (
   expect(list.getByText('My numbers', { selector: 'summary span' })).toBeTruthy();
 });
 
+test('R30 what the rules do not release is not said to be gone', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => logged.mockRestore());
+  const database = await openPerson();
+  await keep(database, { ...resource('a'), written_by: 'no id' });
+  const list = await earlier();
+  fireEvent.click(list.getByText('Let it go'));
+  await waitFor(() => expect(toast()?.message).toBe('That could not be stored on this device. Try again.'));
+});
+
 test('R30 of very many the newest are shown, and that there are more is said', async () => {
   const database = await openPerson();
   await keep(
