@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { wireShape } from '#model/wire.ts';
+import { closeDatabase, type LocalDatabase, openDatabase } from '#local/database.ts';
+import { firstMeta } from '#local/outbox.ts';
+import { readRows, setGeneration } from '#local/rows.ts';
+import { idle, setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
+import { store } from '../../tests/local/memoryDatabase.ts';
+import { forgetDevice, makeDevice } from './browserDevice.ts';
+import type { Device } from './device.ts';
+import { open } from './heal.ts';
+import { mutate } from './mutate.ts';
+
+const course = keyOf('courses', 'coursecoursecou');
+let people = 0;
+let clock = 0;
+let database: LocalDatabase;
+let device: Device;
+
+const newPerson = () => openDatabase(`renewed${String((people += 1)).padStart(8, '0')}`);
+
+beforeEach(async () => {
+  setSyncStatus(idle);
+  // rows are recreated once in a while, and each test is another day
+  clock += 2 * limits.rowsAnewMs;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  database = await newPerson();
+  device = makeDevice(database);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  forgetDevice();
+  await closeDatabase();
+  localStorage.clear();
+});
+
+const storage = () => useSyncStatus.getState().storage;
+const read = () => readRows(device.access, device.rows, [course]);
+const gone = () => Object.assign(new Error('gone'), { name: 'UnknownError' });
+/** The browser lost these rows under the open page. */
+const lose = ({ rows }: LocalDatabase) =>
+  vi.spyOn(rows.collections.study.storageInstance, 'findDocumentsById').mockRejectedValue(gone());
+
+describe('SYNC-02 rows that can no longer be read', () => {
+  test('are recreated, and whoever reads or writes next finds the new ones and pulls everything again', async () => {
+    await store(database, 'course_stages', { id: 'stagestagestage', course_id: 'coursecoursecou' });
+    await setGeneration(device.access, device.rows, 'generation');
+    const meta = { ...firstMeta, role: 'user' as const, epoch: 'e', shape: wireShape, generation: 'generation' };
+    await database.outbox.meta.put(meta);
+    await open(device);
+    expect((await database.outbox.meta.get('meta'))?.epoch).toBe('e');
+    const before = database.rows;
+    lose(database);
+    await expect(read()).rejects.toThrow('gone');
+    expect(database.rows).not.toBe(before);
+    expect(storage()).toBe('rebuilding');
+    expect(await read()).toEqual(new Map());
+    await mutate('stage.complete', { course_id: 'coursecoursecou', stage_id: 'stagestagestage' });
+    expect((await database.outbox.meta.get('meta'))?.epoch).toBeNull();
+  });
+
+  test('are recreated once, however many reads fail', async () => {
+    const failing = lose(database);
+    let failNow = () => {};
+    const late = new Promise<never>((_, fail) => (failNow = () => fail(gone())));
+    failing.mockReturnValueOnce(late);
+    const reads = [read(), read(), read()].map((one) => one.catch((error: Error) => error.message));
+    await vi.waitFor(() => expect(storage()).toBe('rebuilding'));
+    await Promise.all(reads.slice(1));
+    const anew = database.rows;
+    failNow();
+    expect(await Promise.all(reads)).toEqual(['gone', 'gone', 'gone']);
+    expect(database.rows).toBe(anew);
+    expect(storage()).toBe('rebuilding');
+  });
+
+  test('of a person who has left leave those of the next one alone', async () => {
+    const next = await newPerson();
+    const { rows } = next;
+    // a read that was under way
+    await expect(device.access('find study', () => Promise.reject(gone()))).rejects.toThrow('gone');
+    expect(next.rows).toBe(rows);
+    expect(storage()).toBe('ready');
+  });
+
+  test('while the person is leaving are no reason to report a broken store', async () => {
+    lose(database);
+    forgetDevice();
+    await expect(read()).rejects.toThrow('gone');
+    expect(storage()).toBe('rebuilding');
+  });
+
+  test('do not hide that the store was emptied', async () => {
+    setSyncStatus({ storage: 'emptied' });
+    const before = database.rows;
+    lose(database);
+    await expect(read()).rejects.toThrow('gone');
+    expect(database.rows).not.toBe(before);
+    expect(storage()).toBe('emptied');
+  });
+
+  test('twice within a short time are not recreated again, and that is shown and reported', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    lose(database);
+    await expect(read()).rejects.toThrow('gone');
+    const anew = database.rows;
+    lose(database);
+    await expect(read()).rejects.toThrow('gone');
+    expect(database.rows).toBe(anew);
+    expect(storage()).toBe('noRows');
+    expect(log).toHaveBeenCalledOnce();
+  });
+});
