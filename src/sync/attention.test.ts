@@ -8,7 +8,7 @@ import { firstMeta } from '#local/outbox.ts';
 import { readRows } from '#local/rows.ts';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
-import { discardEntry, keepTheirs, retryEntries, retryEntry, sendOver } from './attention.ts';
+import { discardEntry, discardPicture, keepTheirs, retryEntries, retryEntry, sendOver } from './attention.ts';
 
 const learner = 'abcdefghij01234';
 const question = 'qqqqqqqqqqqqqqq';
@@ -142,6 +142,20 @@ describe('R25 R30 a text that was changed elsewhere', () => {
     });
   });
 
+  test.each([
+    ['a missing entry', undefined],
+    ['an entry that cannot be read', { name: 'question.edit', args: { id: 7 } }],
+    [
+      'an entry without a text',
+      { name: 'assignment.create', args: { user_id: learner, course_id: 'ccccccccccccccc' } },
+    ],
+  ])('is not looked for in %s', async (_what, entry) => {
+    if (entry) await refuse(entry.name, entry.args, 'changed');
+    expect(await sendOver(refused, (await shown(key))!, 'mine')).toBeUndefined();
+    await keepTheirs(refused);
+    expect((await entries()).map(({ state }) => state)).toEqual(entry ? ['refused'] : []);
+  });
+
   test('finds its record for every mutation that writes a text', async () => {
     const course = 'ccccccccccccccc';
     const texts: [string, object, string, string][] = [
@@ -179,6 +193,18 @@ test('SYNC-03 discarding leaves nothing to send', async () => {
   await discardEntry(refused);
   expect(await entries()).toMatchObject([{ state: 'discarded' }]);
   expect(await shown(keyOf('interview_questions', question))).toMatchObject({ question: 'theirs' });
+});
+
+test('SYNC-03 a refused picture can be discarded, with its bytes; any other stays', async () => {
+  const { media, bytes } = database.outbox;
+  for (const id of ['refused', 'waiting']) {
+    const picture = { id, type: 'image/png' as const, size: 1, state: 'local' as const, handedIn: true };
+    await media.put({ ...picture, usedAt: '2026-11-01T00:00:00.000Z', ...(id === 'refused' && { refused: 'size' }) });
+    await bytes.put({ id, bytes: new ArrayBuffer(1) });
+  }
+  for (const id of ['refused', 'waiting', 'missing']) await discardPicture(id);
+  expect(await media.toCollection().primaryKeys()).toEqual(['waiting']);
+  expect(await bytes.toCollection().primaryKeys()).toEqual(['waiting']);
 });
 
 describe('SYNC-03 sending all again', () => {
