@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lastWordsOf } from '#local/lastWords.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
+import { WebLocks, withLocks } from '../../tests/sync/webLocks.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
 import { holdDraft, recallLastWords } from './draft.ts';
@@ -9,28 +10,9 @@ import { mutate } from './mutate.ts';
 
 let device: Device;
 
-/** The part of the Web Locks API that drafts use. */
-function lockManager() {
-  const held = new Set<string>();
-  return {
-    request: async (name: string, options: unknown, then?: (lock: unknown) => unknown) => {
-      const work = (then ?? options) as (lock: unknown) => unknown;
-      if (held.has(name)) return work(null);
-      held.add(name);
-      try {
-        return await work({ name });
-      } finally {
-        held.delete(name);
-      }
-    },
-  };
-}
-
-const withLocks = (value: unknown) => Object.defineProperty(navigator, 'locks', { value, configurable: true });
-
 beforeEach(async () => {
   device = makeDevice(await memoryDatabase());
-  withLocks(lockManager());
+  withLocks(new WebLocks());
 });
 
 afterEach(() => {
