@@ -183,6 +183,26 @@ describe('P5 QUES-56 pictures of an earlier account', () => {
     await expect(carry()).rejects.toBeInstanceOf(NoSpace);
     expect(await short()).toEqual([]);
   });
+
+  test('that the server had do not stop it when there is no room for them', async () => {
+    await add('one', 'pending');
+    await picture('sent', { state: 'sent' });
+    now.outbox.media.hook('creating', () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await carry();
+    expect(await short()).toEqual([['one', 'pending', false]]);
+  });
+
+  test('that the store does not take stop it, also if the server had them', async () => {
+    await add('one', 'pending');
+    await picture('sent', { state: 'sent' });
+    now.outbox.media.hook('creating', () => {
+      throw new Error('the disk');
+    });
+    await expect(carry()).rejects.toThrow('the disk');
+    expect(await short()).toEqual([]);
+  });
 });
 
 test('minutes and resources kept for later come along', async () => {

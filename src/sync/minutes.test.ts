@@ -81,3 +81,19 @@ test('AUTH-70 minutes without an answer are kept under their id and sent later, 
   await flushMinutes(database());
   expect(sent).toHaveLength(2);
 });
+
+test('minutes that the server can never accept are not sent again, and hold up no others', async () => {
+  await outbox.minutes.bulkPut([
+    { id: 'a', minutes: 5 },
+    { id: 'b', minutes: 4 },
+    { id: 'c', minutes: 3 },
+  ]);
+  const answers = [new RequestFailed(400), undefined, new RequestFailed(503)];
+  answer = () => {
+    const failure = answers.shift();
+    return failure ? Promise.reject(failure) : Promise.resolve({});
+  };
+  await flushMinutes(database());
+  expect(sent.map((one) => one.flush_id)).toEqual(['a', 'b', 'c']);
+  expect(await outbox.minutes.toArray()).toEqual([{ id: 'c', minutes: 3 }]);
+});

@@ -202,6 +202,19 @@ describe('QUES-56 A104 a picture without references', () => {
     await cleanMedia(device);
     expect(await state(a)).toBeUndefined();
   });
+  test('starts its day over when something has referred to it meanwhile', async () => {
+    await add(a);
+    await cleanMedia(device);
+    await device.outbox.drafts.put({ key: draftKey('question.submit', 'x'), value: `/media/${a}`, at: '' });
+    await cleanMedia(device);
+    await device.outbox.drafts.clear();
+    await standing({ syncedAt: atDay(2) });
+    await cleanMedia(device);
+    expect(await state(a)).toBe('local');
+    await standing({ syncedAt: atDay(3) });
+    await cleanMedia(device);
+    expect(await state(a)).toBeUndefined();
+  });
   test('is not judged while rows are being pulled again', async () => {
     await add(a);
     for (const meta of [{ sweeping: true }, { wipe: true }, { epoch: null }]) {
