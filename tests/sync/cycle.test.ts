@@ -91,6 +91,23 @@ describe('CONST-05 CONST-06 within one cycle', () => {
     expect(asked).toEqual(['push']);
     expect((await entry(id)).state).toBe('pending');
   });
+  test('a copy of the server that lags behind what was pushed is asked again with the next cycle, not at once', async () => {
+    await cycle(device);
+    await complete();
+    const { send } = device;
+    device.send = (async (path: 'push' | 'pull', request: never) => {
+      if (path === 'push') return send(path, request);
+      asked.push(path);
+      return { behind: true, at: server.now(), ...server.place() };
+    }) as Send;
+    asked = [];
+    await cycle(device);
+    expect(asked).toEqual(['push', 'pull']);
+    expect(await device.outbox.entries.toArray()).toMatchObject([{ state: 'acked' }]);
+    device.send = send;
+    await cycle(device);
+    expect(await device.outbox.entries.toArray()).toMatchObject([{ state: 'done' }]);
+  });
   test('CONST-07 nothing changed costs one request', async () => {
     await cycle(device);
     asked = [];
