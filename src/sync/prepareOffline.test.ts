@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '#local/database.ts';
 import { storeMedia } from '#local/media.ts';
-import type { Media } from '#local/outbox.ts';
+import type { Media, Wish } from '#local/outbox.ts';
 import { limits } from '#model/limits.ts';
 import { idlePreparing, type Preparing, usePreparing } from '#state/offlinePictures.ts';
 import { png } from '../../tests/images.ts';
@@ -137,6 +137,28 @@ describe('preparing for offline', () => {
     expect(now()).toEqual(idlePreparing);
     await goOnPreparing(device);
     expect(asked).toEqual([a, b, c]);
+  });
+
+  test('goes on when it is asked for again in the moment in which it ends', async () => {
+    await assigned(a, b, c, d);
+    const arrive = [a, b, c].map(held);
+    const preparing = prepareOffline();
+    await vi.waitFor(() => expect(asked).toEqual([a, b, c]));
+    await stopPreparing();
+    const { wishes } = device.outbox;
+    const get = wishes.get.bind(wishes) as (key: string) => Promise<Wish | undefined>;
+    let again: Promise<void> | undefined;
+    // as soon as it has noticed that it is to end
+    vi.spyOn(wishes, 'get').mockImplementation((async (key: string) => {
+      const wish = await get(key);
+      again ??= prepareOffline();
+      return wish;
+    }) as never);
+    for (const one of arrive) one();
+    await preparing;
+    await again;
+    expect(Object.keys(await states())).toEqual([a, b, c, d]);
+    expect(await isWished()).toBe(false);
   });
 });
 

@@ -32,7 +32,8 @@ export const goOnPreparing = (device: Device): Promise<void> =>
     usePreparing.setState({ running: true, done: 0, total: missing.length, halted: null });
     try {
       await Promise.all(Array.from({ length: together }, () => fetchSome(device, missing)));
-      if (await isWished(device)) await device.outbox.wishes.delete('prepare');
+      // otherwise it was stopped, and what is asked for again in this very moment stays asked for
+      if (!missing.length) await device.outbox.wishes.delete('prepare');
       usePreparing.setState(idlePreparing);
     } catch (error) {
       missing.length = 0;
@@ -53,9 +54,9 @@ async function missingPictures(device: Device): Promise<string[]> {
 }
 
 async function fetchSome(device: Device, missing: string[]): Promise<void> {
-  for (let id = missing.shift(); id; id = missing.shift()) {
-    if (!(await isWished(device))) return;
-    if (await keepSeen(device, id)) continue;
+  while (missing.length && (await isWished(device))) {
+    const id = missing.shift();
+    if (!id || (await keepSeen(device, id))) continue;
     const picture = await fetchMedia(id);
     if (picture) await keepMedia(device.access, device.outbox, { id, ...picture, state: 'kept' });
     usePreparing.setState(({ done }) => ({ done: done + 1 }));
