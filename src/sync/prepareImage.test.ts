@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#model/limits.ts';
-import { bytesOf, gif, gifComment, png } from '../../tests/images.ts';
+import { bytesOf, exif, gif, gifComment, jpeg, png } from '../../tests/images.ts';
+import type { EncodeAnswer } from './imageWorker.ts';
 import { prepareImage } from './prepareImage.ts';
 
 const prepare = (content: Uint8Array<ArrayBuffer>, name = 'picture.png', type = 'image/png') =>
@@ -34,4 +35,92 @@ test('QUES-21 QUES-56 an animation keeps its frames and loses its comments, what
   const prepared = await prepare(gif(3, 4, gifComment('taken at home')), 'photo.svg', 'image/svg+xml');
   expect(prepared).toMatchObject({ type: 'image/gif', width: 3, height: 4 });
   expect(new Uint8Array((prepared as { bytes: ArrayBuffer }).bytes)).toEqual(gif(3, 4));
+});
+
+describe('a picture that the browser encodes anew', () => {
+  /** What the browser's encoder answers; a worker that cannot be started has none. */
+  let answer: EncodeAnswer | 'not started' | 'never';
+  let workers: { terminated: boolean }[];
+
+  // pictures are encoded by the browser alone
+  class Encoder extends EventTarget {
+    terminated = false;
+    constructor() {
+      super();
+      workers.push(this);
+    }
+    postMessage(): void {
+      if (answer === 'not started') this.dispatchEvent(new Event('error'));
+      else if (answer !== 'never') this.dispatchEvent(new MessageEvent('message', { data: answer }));
+    }
+    terminate(): void {
+      this.terminated = true;
+    }
+  }
+
+  beforeEach(() => {
+    workers = [];
+    vi.stubGlobal('Worker', Encoder);
+    vi.stubGlobal('OffscreenCanvas', class {});
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const encoded = (size: number, width = 9, height = 9) =>
+    ({ type: 'image/webp', bytes: new ArrayBuffer(size), width, height }) as const;
+  const talkative = png(9, 9, [['tEXt', 'taken at home']]);
+
+  test('QUES-56 A104 is kept as the smaller of both, in any case without its metadata', async () => {
+    answer = encoded(png(9, 9).length);
+    const same = await prepare(talkative);
+    expect(same).toMatchObject({ type: 'image/png', width: 9, height: 9 });
+    expect(new Uint8Array((same as { bytes: ArrayBuffer }).bytes)).toEqual(png(9, 9));
+    answer = encoded(png(9, 9).length - 1);
+    expect(await prepare(talkative)).toBe(answer);
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, true]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('A104 is never kept as it was if it is larger than a screen can show, or is shown rotated', async () => {
+    answer = encoded(limits.imageBytes, limits.imageSide, 1);
+    expect(await prepare(png(limits.imageSide + 1, 1))).toBe(answer);
+    expect(await prepare(png(1, limits.imageSide + 1))).toBe(answer);
+    expect(await prepare(jpeg(9, 9, [['\xe1', exif(6)]]))).toBe(answer);
+  });
+
+  test('QUES-28 is refused if the browser cannot decode it, or does not answer', async () => {
+    answer = undefined;
+    expect(await prepare(talkative)).toEqual({ refused: 'unreadable' });
+    answer = 'never';
+    const waiting = prepare(talkative);
+    await vi.waitFor(() => expect(workers).toHaveLength(2));
+    vi.advanceTimersByTime(30_000);
+    expect(await waiting).toEqual({ refused: 'unreadable' });
+    expect(workers.map(({ terminated }) => terminated)).toEqual([true, true]);
+  });
+
+  test.each([
+    ['its worker cannot be started', () => (answer = 'not started'), 1],
+    ['there are no workers', () => vi.stubGlobal('Worker', undefined), 0],
+    ['its workers cannot draw', () => vi.stubGlobal('OffscreenCanvas', undefined), 0],
+  ])('is encoded on the page where %s', async (_why, without, started) => {
+    answer = encoded(1);
+    without();
+    const decode = vi.fn(() => Promise.reject(new Error('this is no browser')));
+    vi.stubGlobal('createImageBitmap', decode);
+    expect(await prepare(talkative)).toEqual({ refused: 'unreadable' });
+    expect(decode).toHaveBeenCalledOnce();
+    expect(workers).toHaveLength(started);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('shows how far it is', async () => {
+    answer = encoded(1);
+    const shares: number[] = [];
+    await prepareImage(new File([talkative], 'picture.png'), (share) => shares.push(share));
+    expect(shares).toEqual([0.2, 0.8]);
+  });
 });
