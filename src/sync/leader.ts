@@ -140,8 +140,5 @@ function failed(error: unknown): void {
     if (error.retryAfter) wait = error.retryAfter * 1_000;
   } else console.error('sync', error);
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    failures = Math.max(failures, 1);
-    void run();
-  }, wait);
+  timer = setTimeout(() => void run(), wait);
 }
