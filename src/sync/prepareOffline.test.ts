@@ -148,10 +148,11 @@ describe('preparing for offline', () => {
     const { wishes } = device.outbox;
     const get = wishes.get.bind(wishes) as (key: string) => Promise<Wish | undefined>;
     let again: Promise<void> | undefined;
-    // as soon as it has noticed that it is to end
+    let noticed = 0;
+    // as soon as the last of the three requests has noticed that it is to end
     vi.spyOn(wishes, 'get').mockImplementation((async (key: string) => {
       const wish = await get(key);
-      again ??= prepareOffline();
+      if ((noticed += 1) === 3) again = prepareOffline();
       return wish;
     }) as never);
     for (const one of arrive) one();
