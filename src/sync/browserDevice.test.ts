@@ -24,7 +24,7 @@ const newPerson = () => openDatabase(`renewed${String((people += 1)).padStart(8,
 beforeEach(async () => {
   setSyncStatus(idle);
   // rows are recreated once in a while, and each test is another day
-  clock += 2 * limits.rowsAnewMs;
+  clock += 2 * limits.recreateRowsMs;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);
   database = await newPerson();
   device = makeDevice(database);
