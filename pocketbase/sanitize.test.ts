@@ -27,10 +27,10 @@ describe('SEC-01 SEC-02 SEC-03 SEC-04 SEC-05 hostile', () => {
   });
 });
 
-describe('SEC-01 SEC-33 ordinary: nothing changes, and none is mistaken for an attack', () => {
+describe('SEC-01 SEC-33 ordinary: only classes go, and none is mistaken for an attack', () => {
   it.each(corpus('ordinary').map((one) => [one.title, one] as const))('%s', (_, { given, wanted }) => {
     expect(sanitizeHtml(given)).toBe(wanted);
-    expect(wanted).toBe(given);
+    expect(wanted).toBe(given.replaceAll(/ class="[^"]*"/g, ''));
     expect(isMaliciousHtml(given)).toBe(false);
   });
 });

@@ -70,6 +70,6 @@ function cleanOrphans(db: Database): void {
     db,
     `DELETE FROM user_progress WHERE NOT EXISTS (SELECT 1 FROM course_stages s WHERE s.id = user_progress.stage_id)
       AND EXISTS (SELECT 1 FROM sync_log l WHERE l.noun = 'course_stages' AND l.record = user_progress.stage_id AND l.deleted)
-      AND NOT EXISTS (SELECT 1 FROM json_each(user_progress.completions) WHERE value ->> 'at' > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-30 days'))`,
+      AND NOT EXISTS (SELECT 1 FROM json_each(user_progress.completions) WHERE value ->> 'at' > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${limits.orphanedProgressDays} days'))`,
   );
 }

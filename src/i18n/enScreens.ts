@@ -1,3 +1,4 @@
+import { limits } from '#model/limits.ts';
 import type { Refusal } from '#model/code.ts';
 import { number } from './number.ts';
 
@@ -316,6 +317,6 @@ export const enScreens = {
     malicious: 'It holds something that could run as a program.',
     last_stage: 'A course needs at least one stage.',
     incomplete: 'Every stage must be completed first.',
-    fault: 'The server failed on it three times.',
+    fault: `The server failed on it ${limits.faultWaitsSeconds.length + 1} times.`,
   } satisfies Record<Refusal, string>,
 };

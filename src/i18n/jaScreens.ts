@@ -1,3 +1,4 @@
+import { limits } from '#model/limits.ts';
 import type { enScreens } from './enScreens.ts';
 import { number } from './number.ts';
 
@@ -307,6 +308,6 @@ export const jaScreens: typeof enScreens = {
     malicious: 'プログラムとして実行されうる内容が含まれています。',
     last_stage: 'コースには少なくとも 1 つのステージが必要です。',
     incomplete: '先にすべてのステージを完了してください。',
-    fault: 'サーバーが 3 回処理に失敗しました。',
+    fault: `サーバーが ${limits.faultWaitsSeconds.length + 1} 回処理に失敗しました。`,
   },
 };

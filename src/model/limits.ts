@@ -11,6 +11,8 @@ export const limits = {
   titleCharacters: 200,
   descriptionCharacters: 2_000,
   reviewCharacters: 1_000,
+  /** What a picture shows, for those who do not see it. */
+  alternativeCharacters: 1_000,
   /** For helpfulness and accuracy; each begins at 1. */
   stars: 5,
   ratedStages: 200,
@@ -68,6 +70,11 @@ export const limits = {
   resourcesPerPage: 12,
   pageButtons: 5,
   securityLogEntries: 1_000,
+  /** Of one person; a limit delays, it never refuses (A26). */
+  questionSubmissions: { attempts: 10, minutes: 5 },
+  options: { attempts: 20, minutes: 60 },
+  setAsides: { attempts: 30, minutes: 60 },
+  releases: { attempts: 100, minutes: 60 },
   rateLimit: { attempts: 5, minutes: 15 },
   /** Failed sign-ins to one account from anywhere, and from one address to any: a whole class may be behind it. */
   signInsToAccount: { attempts: 50, minutes: 15 },
@@ -89,6 +96,8 @@ export const limits = {
   dailyKilobytes: { attempts: 200_000, minutes: 1_440 },
   /** Completions of stages that the server does not know, which a restored backup may have forgotten (R27). */
   strayCompletions: { attempts: 200, minutes: 1_440 },
+  /** How long progress in a deleted stage is kept, which a restore may bring back (R27). */
+  orphanedProgressDays: 30,
   /** How long the server remembers a flush of minutes. */
   rememberedDays: 400,
   /** Sync. */

@@ -42,7 +42,7 @@ export const keep = mutation({
     ),
   ),
   reads: (args, context) => [own(args, context)],
-  limit: { operation: 'set_aside', attempts: 30, minutes: 60 },
+  limit: { operation: 'set_aside', ...limits.setAsides },
   apply: (rows, args, context) => {
     const key = asideId(context.actor, args.written_by);
     const before = rows.get('set_aside', key);
@@ -61,7 +61,7 @@ export const release = mutation({
   reads: (args, context) => [own(args, context)],
   deletes: own,
   // each leaves a log row, even for a row that never existed
-  limit: { operation: 'release', attempts: 100, minutes: 60 },
+  limit: { operation: 'release', ...limits.releases },
   apply: (rows, { written_by }, context) => {
     const key = asideId(context.actor, written_by);
     const row = rows.get('set_aside', key);

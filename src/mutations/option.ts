@@ -25,7 +25,7 @@ export const add = mutation({
   who: 'anyone',
   args: added,
   reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, value))],
-  limit: { operation: 'option', attempts: 20, minutes: 60 },
+  limit: { operation: 'option', ...limits.options },
   apply: (rows, { field_name, value }) => {
     const key = optionId(field_name, value);
     if (rows.get('dropdown_options', key)) return [];

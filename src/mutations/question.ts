@@ -21,7 +21,7 @@ export const submit = mutation({
   who: 'anyone',
   args: v.strictObject({ id, ...content, recommended: v.boolean() }),
   reads,
-  limit: { operation: 'question_submission', attempts: 10, minutes: 5 },
+  limit: { operation: 'question_submission', ...limits.questionSubmissions },
   apply: (rows, { id: key, ...args }, context) => {
     const before = rows.get('interview_questions', key);
     if (before) return before.text_by === context.mutation ? [] : 'already';

@@ -94,6 +94,12 @@ const tried: [line: string, refused: string[], allowed: string[]][] = [
     ['features/other.tsx', 'ui/badge.tsx', 'queries/course.ts'],
     ['app/router.tsx'],
   ],
+  [
+    "import '../local/rows.ts';",
+    ['model/noun.ts', 'ui/badge.tsx', 'features/home.tsx', 'mutations/course.ts'],
+    ['sync/push.ts', 'queries/course.ts'],
+  ],
+  ["import '../section.ts';", ['features/home/home.tsx'], ['i18n/sections/home.ts', 'ui/editor/editor.ts']],
   ["import '#app/router.tsx';", ['features/home.tsx', 'ui/badge.tsx', 'sync/push.ts', 'state/toast.ts'], []],
 ];
 const plants = tried.flatMap(([line, refused, allowed]): Plant[] => [

@@ -88,5 +88,5 @@ test('SYNC-03 a review stands beside the one that this person gave elsewhere', a
   const centre = await openCentre('/company');
   await waitFor(() => expect(centre.textContent).toContain('On the phone'));
   expect(centre.textContent).toContain('At the desk');
-  expect(within(centre).getByText('Backend')).toBeTruthy();
+  expect(await within(centre).findByText('Backend')).toBeTruthy();
 });

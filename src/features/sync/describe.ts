@@ -81,7 +81,9 @@ export const editedRecord = ({ name, args }: Pick<ListedChange, 'name' | 'args'>
     : undefined;
 };
 
-type NounName = 'stage' | 'course' | 'assignment' | 'question' | 'resource' | 'review' | 'option' | 'aside';
+/** What stands before the dot: a new one does not compile without its subjects. */
+type NounOf<Name> = Name extends `${infer Noun}.${string}` ? Noun : never;
+type NounName = NounOf<MutationName>;
 
 function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
   const key = (of: Parameters<typeof keyOf>[0], name: string): Key[] => {

@@ -1,3 +1,4 @@
+import { limits } from '#model/limits.ts';
 import type { WrittenField } from '#model/writtenText.ts';
 import { section } from '../section.ts';
 
@@ -18,7 +19,7 @@ export const fieldNames = section<Record<WrittenField, string>>({
     value: 'Option',
     support_feedback: 'More support',
     improvement_suggestions: 'Suggestions',
-    stage_ratings: 'Helpful · accurate, of 5',
+    stage_ratings: `Helpful · accurate, of ${limits.stars}`,
   },
   ja: {
     question: '質問',
@@ -35,6 +36,6 @@ export const fieldNames = section<Record<WrittenField, string>>({
     value: '選択肢',
     support_feedback: 'もっと支援がほしい点',
     improvement_suggestions: '改善の提案',
-    stage_ratings: '役立ち度 · 正確さ(5段階)',
+    stage_ratings: `役立ち度 · 正確さ(${limits.stars}段階)`,
   },
 });

@@ -1,3 +1,4 @@
+import { limits } from '#model/limits.ts';
 import { resourceCategories } from '#model/choices.ts';
 import { section } from '../section.ts';
 
@@ -34,11 +35,11 @@ export const resourceTexts = section({
     descriptionHint: 'What someone gets from it, in a sentence or two.',
     save: 'Save',
     titleMissing: 'Enter a title',
-    titleTooLong: 'At most 200 characters',
+    titleTooLong: `At most ${limits.titleCharacters} characters`,
     urlMissing: 'Enter a web address',
     urlInvalid: 'Enter a web address that begins with http:// or https://',
     categoryMissing: 'Choose a category',
-    descriptionTooLong: 'At most 2000 characters',
+    descriptionTooLong: `At most ${limits.descriptionCharacters} characters`,
     draftKept: (time: string) => `Draft kept ${time}`,
     draftNotKept: 'This device could not keep the draft.',
     discardDraft: 'Discard draft',
@@ -104,11 +105,11 @@ export const resourceTexts = section({
     descriptionHint: '何が得られるかを一、二文で。',
     save: '保存',
     titleMissing: 'タイトルを入力してください',
-    titleTooLong: '200文字以内で入力してください',
+    titleTooLong: `${limits.titleCharacters}文字以内で入力してください`,
     urlMissing: 'ウェブアドレスを入力してください',
     urlInvalid: 'http:// または https:// で始まるアドレスを入力してください',
     categoryMissing: 'カテゴリーを選択してください',
-    descriptionTooLong: '2000文字以内で入力してください',
+    descriptionTooLong: `${limits.descriptionCharacters}文字以内で入力してください`,
     draftKept: (time: string) => `${time} に下書きを保存`,
     draftNotKept: 'この端末に下書きを保存できませんでした。',
     discardDraft: '下書きを破棄',

@@ -113,7 +113,7 @@ export function AltPanel({ alt, onApply, onClose }: AltPanelProps) {
         dense
         icon="image"
         autoFocus
-        maxLength={limits.reviewCharacters}
+        maxLength={limits.alternativeCharacters}
         placeholder={`${texts.altLabel}: ${texts.altHelp}`}
         value={value}
         onChange={setValue}
