@@ -26,7 +26,7 @@ export function requestPasswordReset(e: EngineRequest): void {
     if (!body.success) throw new Stopped(400, 'invalid_request');
     const email = comparable(body.output.email);
     countAttempt(e.app, `reset_request:${e.realIP()}`, limits.passwordResets);
-    const account = accountOf(e.app, email);
+    const account = recordOfAddress(e.app, email);
     const { attempts, minutes } = limits.passwordResetMails;
     let wait = 0;
     e.app.runInTransaction((tx) => {
@@ -40,7 +40,7 @@ export function requestPasswordReset(e: EngineRequest): void {
   });
 }
 
-function accountOf(app: App, email: string): EngineRecord | undefined {
+function recordOfAddress(app: App, email: string): EngineRecord | undefined {
   const id = jsonOf<string | null>(app.db(), 'SELECT json_quote(id) FROM users WHERE lower(email) = {:email}', {
     email,
   });

@@ -16,18 +16,18 @@ import { isTrouble } from './trouble.ts';
 import { writeTables } from './writeTables.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const name = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
-const standing = { shape: v.literal(wireShape), boot: v.nullable(name), seen: count };
+const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+const header = { shape: v.literal(wireShape), boot: v.nullable(shortText), seen: count };
 
 const pushRequest = v.object({
-  ...standing,
+  ...header,
   entries: v.pipe(
     v.array(
       v.union([
         // the most common kind comes first: each mismatch records its reasons
         v.object({
           id: v.pipe(v.string(), v.regex(/^[a-z0-9]{15}$/)),
-          name,
+          name: shortText,
           version: count,
           args: v.unknown(),
           at: v.pipe(
@@ -37,7 +37,7 @@ const pushRequest = v.object({
           ),
           resend: v.optional(v.boolean()),
         }),
-        v.object({ id: name, void: v.picklist(refusalCodes) }),
+        v.object({ id: shortText, void: v.picklist(refusalCodes) }),
       ]),
     ),
     v.maxLength(limits.pushEntries),
@@ -45,7 +45,7 @@ const pushRequest = v.object({
 });
 
 const pullRequest = v.object({
-  ...standing,
+  ...header,
   need: count,
   cursor: count,
   epoch: v.nullable(v.pipe(v.string(), v.maxLength(80))),
@@ -148,8 +148,8 @@ function judgedAlone(e: EngineRequest, request: PushRequest, { markup, kilobytes
   const account = accountOf(e.app, e);
   const heldBack = new HeldBack();
   for (const entry of request.entries) {
-    const rest = written ? 0 : kilobytes;
-    const answer = judgedTogether(e, { ...request, entries: [entry] }, { markup, kilobytes: rest, heldBack });
+    const uncounted = written ? 0 : kilobytes;
+    const answer = judgedTogether(e, { ...request, entries: [entry] }, { markup, kilobytes: uncounted, heldBack });
     if (answer && 'restored' in answer) return answer;
     if (answer) {
       written = answer;
@@ -164,7 +164,7 @@ function judgedAlone(e: EngineRequest, request: PushRequest, { markup, kilobytes
   return { at: now(), ...(written ?? writeTables(e.app).place()), results };
 }
 
-/** What nobody diligent comes near, and nobody else may go beyond. Throws `Stopped`. */
+/** The daily budget of entries and kilobytes; admins are exempt. Throws `Stopped`. */
 function spend(tx: App, { id, role }: Account, entries: number, kilobytes: number): void {
   if (role === 'admin') return;
   for (const [name, { attempts, minutes }, amount] of [

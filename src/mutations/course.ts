@@ -3,7 +3,7 @@ import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { slugOf } from '#model/slug.ts';
-import { filled, id, instead, optional, origin, text } from './argument.ts';
+import { filled, idOf, instead, optional, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
@@ -20,7 +20,7 @@ const content = {
 export const create = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({ id, ...content }),
+  args: v.strictObject({ id: idOf('courses'), ...content }),
   reads: (args) => [keyOf('courses', args.id)],
   apply: (rows, { id: key, ...args }, context) => {
     const before = rows.get('courses', key);
@@ -34,7 +34,7 @@ export const create = mutation({
 export const edit = mutation({
   version: 2,
   who: 'admin',
-  args: v.strictObject({ id, saw: origin, instead, ...content }),
+  args: v.strictObject({ id: idOf('courses'), saw: origin, instead, ...content }),
   reads: (args) => [keyOf('courses', args.id)],
   fold: (args) => args.id,
   apply: (rows, { id: key, saw, instead: _, ...args }, context) => {
@@ -54,7 +54,7 @@ export const edit = mutation({
 export const remove = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({ id }),
+  args: v.strictObject({ id: idOf('courses') }),
   reads: (args) => [keyOf('courses', args.id)],
   deletes: (args) => keyOf('courses', args.id),
   apply: (rows, args) => (rows.get('courses', args.id) ? [['courses', args.id, null]] : []),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { hasContent } from '#model/plainText.ts';
-import { filled, id, instead, origin, richText } from './argument.ts';
+import { filled, idOf, instead, origin, richText } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
@@ -19,7 +19,7 @@ const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
 export const submit = mutation({
   version: 1,
   who: 'anyone',
-  args: v.strictObject({ id, ...content, recommended: v.boolean() }),
+  args: v.strictObject({ id: idOf('interview_questions'), ...content, recommended: v.boolean() }),
   reads,
   limit: { operation: 'question_submission', ...limits.questionSubmissions },
   apply: (rows, { id: key, ...args }, context) => {
@@ -34,7 +34,7 @@ export const submit = mutation({
 export const edit = mutation({
   version: 2,
   who: 'anyone',
-  args: v.strictObject({ id, saw: origin, instead, ...content }),
+  args: v.strictObject({ id: idOf('interview_questions'), saw: origin, instead, ...content }),
   reads,
   fold: (args) => args.id,
   apply: (rows, { id: key, saw, instead: _, ...args }, context) => {
@@ -55,7 +55,7 @@ export const edit = mutation({
 export const decide = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({ id, status: v.picklist(['approved', 'rejected']) }),
+  args: v.strictObject({ id: idOf('interview_questions'), status: v.picklist(['approved', 'rejected']) }),
   reads,
   apply: (rows, args, context) => {
     const question = rows.get('interview_questions', args.id);
@@ -71,7 +71,7 @@ export const feature = mutation({
   version: 1,
   who: 'admin',
   scalar: true,
-  args: v.strictObject({ id, recommended: v.boolean() }),
+  args: v.strictObject({ id: idOf('interview_questions'), recommended: v.boolean() }),
   reads,
   apply: (rows, args) =>
     rows.get('interview_questions', args.id)
@@ -82,7 +82,7 @@ export const feature = mutation({
 export const remove = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({ id }),
+  args: v.strictObject({ id: idOf('interview_questions') }),
   reads,
   deletes: (args) => keyOf('interview_questions', args.id),
   apply: (rows, args) => (rows.get('interview_questions', args.id) ? [['interview_questions', args.id, null]] : []),

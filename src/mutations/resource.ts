@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { resourceCategories } from '#model/choices.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, id, instead, optional, origin, webAddress } from './argument.ts';
+import { filled, idOf, instead, optional, origin, webAddress } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
@@ -16,7 +16,7 @@ const reads = (args: { id: string }) => [keyOf('resources', args.id)];
 export const create = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({ id, ...content }),
+  args: v.strictObject({ id: idOf('resources'), ...content }),
   reads,
   apply: (rows, { id: key, ...args }, context) => {
     const before = rows.get('resources', key);
@@ -36,7 +36,7 @@ export const edit = mutation({
   version: 2,
   upgrade: { 1: (args) => ({ saw: '', ...args }) },
   who: 'admin',
-  args: v.strictObject({ id, saw: origin, instead, ...content }),
+  args: v.strictObject({ id: idOf('resources'), saw: origin, instead, ...content }),
   reads,
   fold: (args) => args.id,
   apply: (rows, { id: key, saw, instead: _, ...args }, context) => {
@@ -51,7 +51,7 @@ export const edit = mutation({
 export const remove = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({ id }),
+  args: v.strictObject({ id: idOf('resources') }),
   reads,
   deletes: (args) => keyOf('resources', args.id),
   apply: (rows, args) => (rows.get('resources', args.id) ? [['resources', args.id, null]] : []),

@@ -63,7 +63,7 @@ const content = {
 export const create = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({ id, course_id: idOf('courses'), stage_order: order, ...content }),
+  args: v.strictObject({ id: idOf('course_stages'), course_id: idOf('courses'), stage_order: order, ...content }),
   reads: (args) => [keyOf('courses', args.course_id), keyOf('course_stages', args.id)],
   apply: (rows, { id: key, ...args }, context) => {
     const before = rows.get('course_stages', key);
@@ -78,7 +78,7 @@ export const create = mutation({
 export const edit = mutation({
   version: 2,
   who: 'admin',
-  args: v.strictObject({ id, saw: origin, instead, ...content }),
+  args: v.strictObject({ id: idOf('course_stages'), saw: origin, instead, ...content }),
   reads: (args) => [keyOf('course_stages', args.id)],
   fold: (args) => args.id,
   apply: (rows, { id: key, saw, instead: _, ...args }, context) => {
@@ -94,7 +94,7 @@ export const move = mutation({
   version: 1,
   who: 'admin',
   scalar: true,
-  args: v.strictObject({ id, stage_order: order }),
+  args: v.strictObject({ id: idOf('course_stages'), stage_order: order }),
   reads: (args) => [keyOf('course_stages', args.id)],
   apply: (rows, args) =>
     rows.get('course_stages', args.id) ? [['course_stages', args.id, { stage_order: args.stage_order }]] : 'not_found',
@@ -104,7 +104,7 @@ export const move = mutation({
 export const remove = mutation({
   version: 1,
   who: 'admin',
-  args: v.strictObject({ id }),
+  args: v.strictObject({ id: idOf('course_stages') }),
   reads: (args) => [keyOf('course_stages', args.id)],
   deletes: (args) => keyOf('course_stages', args.id),
   apply: (rows, args) => (rows.get('course_stages', args.id) ? [['course_stages', args.id, null]] : []),
