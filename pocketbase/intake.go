@@ -23,12 +23,13 @@ const (
 	runtimesOfGuests  = 3
 	bodiesOfAccount   = 16
 	bodiesOfAddress   = 64
-	bodiesOfGuests    = 128
-	answersOfAccount  = 16 // of which some are not yet taken
+	bodiesOfGuests    = 2_048 // some kilobytes each
+	answersOfAccount  = 16    // of which some are not yet taken
 	answersOfAddress  = 250
-	queuedForEach     = 250 // for each of those that may be in
-	patience          = 20 * time.Second
-	slowestBytes      = 2_000 // a second, on average: a bad mobile network has more
+	queueOfOne        = 150 // waiting for an engine
+	queueOfAll        = 2_000
+	patience          = 28 * time.Second // the app waits for 30
+	slowestBytes      = 2_000            // a second, on average: a bad mobile network has more
 	grace             = 10 * time.Second
 	longestBody       = 2 * time.Minute
 	ordinaryBodyBytes = 64 << 10
@@ -68,12 +69,12 @@ func (i *intake) take(e *core.RequestEvent) error {
 	if err := i.readBody(e, sender, isGuest); err != nil || e.Written() {
 		return err
 	}
-	sent, entered := i.answers.enter(e.Request.Context(), patience, 1, share{sender, chosen(isGuest, answersOfAddress, answersOfAccount)})
+	sent, entered := i.answers.enter(e.Request.Context(), patience, share{sender, chosen(isGuest, answersOfAddress, answersOfAccount), queueOfOne})
 	if !entered {
 		return busy(e)
 	}
 	defer sent()
-	leave, entered := i.runtimes.enter(e.Request.Context(), patience, queuedForEach, runtimeShares(path, sender, isGuest)...)
+	leave, entered := i.runtimes.enter(e.Request.Context(), patience, runtimeShares(path, sender, isGuest)...)
 	if !entered {
 		return busy(e)
 	}
@@ -81,12 +82,12 @@ func (i *intake) take(e *core.RequestEvent) error {
 }
 
 func runtimeShares(path, sender string, isGuest bool) []share {
-	shares := []share{{"all", runtimes}, {sender, runtimesOfOne}}
+	shares := []share{{sender, runtimesOfOne, queueOfOne}, {"all", runtimes, queueOfAll}}
 	if isGuest {
-		shares = append(shares, share{"guests", runtimesOfGuests})
+		shares = append(shares, share{"guests", runtimesOfGuests, queueOfAll})
 	}
 	if hashes(path) {
-		shares = append(shares, share{"hashing", hashing})
+		shares = append(shares, share{"hashing", hashing, queueOfAll})
 	}
 	return shares
 }
@@ -128,11 +129,11 @@ func (i *intake) readBody(e *core.RequestEvent, sender string, isGuest bool) err
 	if e.Request.ContentLength > most && most != imageBodyBytes {
 		return apis.ErrRequestEntityTooLarge
 	}
-	shares := []share{{sender, chosen(isGuest, bodiesOfAddress, bodiesOfAccount)}}
+	shares := []share{{sender, chosen(isGuest, bodiesOfAddress, bodiesOfAccount), queueOfOne}}
 	if isGuest {
-		shares = append(shares, share{"guests", bodiesOfGuests})
+		shares = append(shares, share{"guests", bodiesOfGuests, queueOfAll})
 	}
-	leave, entered := i.bodies.enter(e.Request.Context(), patience, 1, shares...)
+	leave, entered := i.bodies.enter(e.Request.Context(), patience, shares...)
 	if !entered {
 		return busy(e)
 	}
@@ -175,7 +176,7 @@ type arriving struct {
 // read keeps one byte more than the limit at most. Of a picture that is too large the rest is read too, because whoever
 // is cut off while sending hears no answer.
 func (a *arriving) read(most int64, isKept bool) error {
-	piece := make([]byte, 16<<10)
+	piece := make([]byte, 4<<10)
 	for a.count <= most || a.isImage && a.count <= 4*most {
 		wait := grace + time.Duration(a.count)*time.Second/slowestBytes
 		if !a.isImage {
@@ -216,10 +217,12 @@ func (i *intake) answer(e *core.RequestEvent, leave func()) error {
 	return err
 }
 
-// busy is what the app waits at: it tries again later.
+// busy is what the app waits at: sync tries again later, and a person who signs in reads the sentence.
 func busy(e *core.RequestEvent) error {
 	e.Response.Header().Set("Retry-After", "5")
-	return e.JSON(http.StatusServiceUnavailable, map[string]any{"stop": "unavailable"})
+	return e.JSON(http.StatusServiceUnavailable, map[string]any{
+		"stop": "unavailable", "message": "The server is busy. Please try again in a moment.",
+	})
 }
 
 type heldAnswer struct {

@@ -7,19 +7,22 @@ import (
 	"time"
 )
 
-// share says how many requests that have this name may be in at a time.
+// share says how many requests that have this name may be in at a time, and how many may wait.
 type share struct {
-	name string
-	most int
+	name        string
+	most, queue int
 }
 
-// limiter lets requests in while every share that they belong to has room. The others wait in one queue, in which nobody
-// waits behind somebody whose own share is used up.
+// limiter lets requests in while every share that they belong to has room; the first share is their sender's. The
+// others wait, and whoever was let in longest ago is next: a sender that asks for much waits behind one that asks for
+// little, and nobody waits behind somebody whose own share is used up.
 type limiter struct {
 	lock    sync.Mutex
 	inside  map[string]int
 	queued  map[string]int
 	waiting []*waiter
+	turn    uint64
+	served  map[string]uint64 // the last turn of each sender
 }
 
 type waiter struct {
@@ -28,25 +31,25 @@ type waiter struct {
 }
 
 func newLimiter() *limiter {
-	return &limiter{inside: map[string]int{}, queued: map[string]int{}}
+	return &limiter{inside: map[string]int{}, queued: map[string]int{}, served: map[string]uint64{}}
 }
 
 // enter waits for room, and answers how to leave. It refuses when the queue of one of the shares is full, or when the
 // patience or the request has come to an end.
-func (l *limiter) enter(request context.Context, patience time.Duration, queue int, shares ...share) (leave func(), entered bool) {
+func (l *limiter) enter(request context.Context, patience time.Duration, shares ...share) (leave func(), entered bool) {
 	l.lock.Lock()
 	if l.hasRoom(shares) {
-		l.count(shares, 1)
+		l.admit(shares)
 		l.lock.Unlock()
 		return l.leaving(shares), true
 	}
-	if slices.ContainsFunc(shares, func(one share) bool { return l.queued[one.name] >= queue*one.most }) {
+	if slices.ContainsFunc(shares, func(one share) bool { return l.queued[one.name] >= one.queue }) {
 		l.lock.Unlock()
 		return nil, false
 	}
 	one := &waiter{shares, make(chan struct{})}
 	l.waiting = append(l.waiting, one)
-	l.countQueued(shares, 1)
+	countIn(l.queued, shares, 1)
 	l.lock.Unlock()
 
 	timer := time.NewTimer(patience)
@@ -64,7 +67,7 @@ func (l *limiter) enter(request context.Context, patience time.Duration, queue i
 		return l.leaving(shares), true
 	}
 	l.waiting = slices.Delete(l.waiting, at, at+1)
-	l.countQueued(shares, -1)
+	countIn(l.queued, shares, -1)
 	return nil, false
 }
 
@@ -72,25 +75,40 @@ func (l *limiter) leaving(shares []share) func() {
 	return sync.OnceFunc(func() {
 		l.lock.Lock()
 		defer l.lock.Unlock()
-		l.count(shares, -1)
-		l.waiting = slices.DeleteFunc(l.waiting, func(one *waiter) bool {
-			if !l.hasRoom(one.shares) {
-				return false
-			}
-			l.count(one.shares, 1)
-			l.countQueued(one.shares, -1)
+		countIn(l.inside, shares, -1)
+		for next := l.next(); next >= 0; next = l.next() {
+			one := l.waiting[next]
+			l.waiting = slices.Delete(l.waiting, next, next+1)
+			countIn(l.queued, one.shares, -1)
+			l.admit(one.shares)
 			close(one.admitted)
-			return true
-		})
+		}
+		if len(l.waiting) == 0 {
+			clear(l.served)
+		}
 	})
+}
+
+// next is the place in the queue of whoever may enter now and was served longest ago, or -1.
+func (l *limiter) next() int {
+	next := -1
+	for at, one := range l.waiting {
+		if l.hasRoom(one.shares) && (next < 0 || l.served[one.shares[0].name] < l.served[l.waiting[next].shares[0].name]) {
+			next = at
+		}
+	}
+	return next
+}
+
+func (l *limiter) admit(shares []share) {
+	l.turn++
+	l.served[shares[0].name] = l.turn
+	countIn(l.inside, shares, 1)
 }
 
 func (l *limiter) hasRoom(shares []share) bool {
 	return !slices.ContainsFunc(shares, func(one share) bool { return l.inside[one.name] >= one.most })
 }
-
-func (l *limiter) count(shares []share, by int)       { countIn(l.inside, shares, by) }
-func (l *limiter) countQueued(shares []share, by int) { countIn(l.queued, shares, by) }
 
 func countIn(counts map[string]int, shares []share, by int) {
 	for _, one := range shares {

@@ -49,8 +49,8 @@ func jpegSize(file []byte) (width, height int) {
 			continue
 		case marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc: // those are tables
 			return int(binary.BigEndian.Uint16(file[at+7:])), int(binary.BigEndian.Uint16(file[at+5:]))
-		case marker == 0xda || marker == 0xd9:
-			return 0, 0
+		case marker == 0xda || marker == 0xd9, marker <= 0x01 || marker >= 0xd0 && marker <= 0xd7:
+			return 0, 0 // the picture itself, its end, or what has no length and stands in no head
 		}
 		at += 2 + int(binary.BigEndian.Uint16(file[at+2:]))
 	}

@@ -13,9 +13,9 @@ import (
 // a time. An account has so many connections, of which the oldest goes when a new one comes: a phone that went through
 // ten tunnels has left nine dead ones.
 const (
-	strangers            = 500
-	strangersOfOne       = 100 // a whole class behind one address, when the server starts
-	strangerTime         = 15 * time.Second
+	strangers            = 2_000
+	strangersOfOne       = 200 // a whole class behind one address, when the server starts
+	strangerTime         = 10 * time.Second
 	connectionsOfAccount = 12
 )
 
@@ -35,8 +35,8 @@ func bindStreams(app core.App) {
 }
 
 func (s *streams) connect(e *core.RealtimeConnectRequestEvent) error {
-	leave, entered := s.limiter.enter(e.Request.Context(), 0, 0,
-		share{"strangers", strangers}, share{"address " + e.RealIP(), strangersOfOne})
+	leave, entered := s.limiter.enter(e.Request.Context(), 0,
+		share{"address " + e.RealIP(), strangersOfOne, 0}, share{"strangers", strangers, 0})
 	if !entered {
 		return busy(e.RequestEvent)
 	}

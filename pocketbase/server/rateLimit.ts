@@ -33,7 +33,7 @@ export function attempt(db: Database, name: string, attempts: number, minutes: n
 }
 
 /** The seconds until the window ends, 0 while there are attempts left. Writes nothing. */
-function blocked(db: Database, name: string, attempts: number, minutes: number): number {
+export function blocked(db: Database, name: string, attempts: number, minutes: number): number {
   const time = seconds();
   const before = jsonOf<{ attempts: number; started: number } | null>(
     db,

@@ -42,15 +42,20 @@ export function onAuthWithPassword(e: PasswordRequest): void {
       stop: 'rate_limited',
       retry_after: wait,
     });
+  const right = () => {
+    forgetAttempts(e.app.db(), own.name);
+    for (const { name } of shared) takeBackAttempt(e.app.db(), name);
+  };
   try {
     e.next();
   } catch (error) {
     // all other refusals are ours and pass. Not by comparing the password again: that would tell who has an account
-    if (!String(error).includes('Failed to authenticate.')) throw error;
-    throw new BadRequestError('The email or the password is wrong.');
+    if (String(error).includes('Failed to authenticate.'))
+      throw new BadRequestError('The email or the password is wrong.');
+    right();
+    throw error;
   }
-  forgetAttempts(e.app.db(), own.name);
-  for (const { name } of shared) takeBackAttempt(e.app.db(), name);
+  right();
 }
 
 /** Every sign-in and token renewal: active accounts only. */

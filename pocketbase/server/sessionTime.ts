@@ -35,7 +35,7 @@ export function updateUserSessionTime(e: EngineRequest): void {
         db,
         `UPDATE profiles SET total_session_time_minutes = max(total_session_time_minutes, min(
           total_session_time_minutes + {:minutes},
-          1440 + CAST((julianday({:at}) - julianday(created_at)) * 1440 AS INTEGER))), updated_at = replace({:at}, 'T', ' ') WHERE id = {:id}`,
+          1440 + coalesce(CAST((julianday({:at}) - julianday(created_at)) * 1440 AS INTEGER), 0))), updated_at = replace({:at}, 'T', ' ') WHERE id = {:id}`,
         values,
       );
     });

@@ -8,7 +8,7 @@ import { accountOf, Stopped } from './account.ts';
 import { type Authority, push as judge, Unavailable } from './core/push.ts';
 import { HeldBack } from './core/heldBack.ts';
 import type { Account } from './core/tables.ts';
-import { attempt, attemptMutation } from './rateLimit.ts';
+import { attempt, attemptMutation, blocked } from './rateLimit.ts';
 import { pullAnswer } from './readPage.ts';
 import { bodyOf, respond } from './respond.ts';
 import { now } from './sql.ts';
@@ -67,9 +67,10 @@ function parsed<T extends { shape: number }>(schema: v.GenericSchema<unknown, T>
 /** POST /api/sync/push: every entry is judged in one transaction, with the person's rights within it. */
 export function push(e: EngineRequest): void {
   respond(e, () => {
-    const { role } = accountOf(e.app, e); // and again in the transaction
+    const account = accountOf(e.app, e); // and again in the transaction
+    spend(e.app, account, 0, 0);
     const request = parsed(pushRequest, e, 2 * 1024 * 1024) as PushRequest;
-    const markup = readMarkup(request, role);
+    const markup = readMarkup(request, account.role);
     const kilobytes = Math.ceil(Number(e.request.contentLength) / 1024);
     const answer = judgedTogether(e, request, { markup, kilobytes }) ?? judgedAlone(e, request, { markup, kilobytes });
     $poke();
@@ -164,14 +165,14 @@ function judgedAlone(e: EngineRequest, request: PushRequest, { markup, kilobytes
   return { at: now(), ...(written ?? writeTables(e.app).place()), results };
 }
 
-/** The daily budget of entries and kilobytes; admins are exempt. Throws `Stopped`. */
+/** The daily budget of entries and kilobytes; admins are exempt. Without an amount it is only looked at. Throws `Stopped`. */
 function spend(tx: App, { id, role }: Account, entries: number, kilobytes: number): void {
   if (role === 'admin') return;
   for (const [name, { attempts, minutes }, amount] of [
     ['daily_entries', limits.dailyEntries, entries],
     ['daily_kilobytes', limits.dailyKilobytes, kilobytes],
   ] as const) {
-    const wait = attempt(tx.db(), `${name}:${id}`, attempts, minutes, amount);
+    const wait = (amount ? attempt : blocked)(tx.db(), `${name}:${id}`, attempts, minutes, amount);
     if (wait > 0) throw new Stopped(429, 'rate_limited', wait);
   }
 }

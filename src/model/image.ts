@@ -52,7 +52,8 @@ function jpegExtent(bytes: Uint8Array, view: DataView): Extent | undefined {
     // c4, c8 and cc are tables numbered among the frames
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    if (marker === 0xda || marker === 0xd9) return undefined;
+    // the picture itself, its end, or what has no length and is in no header
+    if (marker === 0xda || marker === 0xd9 || marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)) return undefined;
     at += 2 + view.getUint16(at + 2);
   }
   return undefined;

@@ -90,6 +90,13 @@ describe('SEC-34 A111 failed sign-ins', () => {
     }
   });
 
+  it('a right password of an account that is switched off is none', async () => {
+    const off = await makeAccount(server);
+    await server.sql(`UPDATE profiles SET is_active = 0 WHERE id = '${off.id}'`);
+    for (let attempt = 0; attempt < 8; attempt++) expect((await tryToSignIn(off.email, off.password)).status).toBe(403);
+    expect(await valueOf('SELECT coalesce(sum(attempts), 0) FROM rate_limits')).toBe('0');
+  });
+
   it('of a superuser are limited too', async () => {
     await server.superuser();
     const answers: number[] = [];
