@@ -160,7 +160,7 @@ describe('the sync centre', () => {
     await add('question.submit', submit, { state: 'refused', code: 'fault' });
     const centre = await openCentre('1 needs attention');
     const refused = within(centre).getByRole('article', { name: 'The server refused a question' });
-    expect(refused.textContent).toContain('The server failed on it three times.');
+    expect(refused.textContent).toContain('The server failed on it 8 times.');
     expect(refused.textContent).toContain('Who is called when it goes wrong?');
     expect(refused.textContent).toContain('Asagiri · SRE');
     fireEvent.click(within(refused).getByRole('button', { name: 'Send again' }));
