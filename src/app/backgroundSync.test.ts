@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openOutbox, type Outbox } from '#local/outbox.ts';
+import { withOutbox } from '#local/orphans.ts';
 import { noteSignedIn } from '#local/signedIn.ts';
 import { sendInBackground } from './backgroundSync.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   };
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   await noteSignedIn({ account, token: 'a.b.c' });
-  await withOutbox((outbox) =>
+  await withOutbox(account, (outbox) =>
     outbox.entries.add({
       ...{ id: 'entryentryentry', name: 'option.add', version: 1, args: { field_name: 'company', value: 'Kitami' } },
       ...{ at: '2026-11-24T00:00:00.000Z', state: 'pending' },
@@ -29,20 +29,11 @@ beforeEach(async () => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(navigator, 'locks');
     await noteSignedIn(null);
-    await withOutbox((outbox) => outbox.delete());
+    await withOutbox(account, (outbox) => outbox.delete());
   });
 });
 
-async function withOutbox<T>(work: (outbox: Outbox) => PromiseLike<T>): Promise<T> {
-  const outbox = openOutbox(account);
-  await outbox.open();
-  try {
-    return await work(outbox);
-  } finally {
-    outbox.close();
-  }
-}
-const states = () => withOutbox(async ({ entries }) => (await entries.toArray()).map(({ state }) => state));
+const states = () => withOutbox(account, async ({ entries }) => (await entries.toArray()).map(({ state }) => state));
 
 test('SYNC-02 with the app closed what waits is sent in the name of whoever is signed in, alone among tabs', async () => {
   server.mockImplementation(() => Promise.reject(new TypeError('no network')));

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openOutbox, type Outbox } from '#local/outbox.ts';
+import { withOutbox } from '#local/orphans.ts';
+import type { Outbox } from '#local/outbox.ts';
 import { noteSignedIn } from '#local/signedIn.ts';
 import { png } from '../../tests/images.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
@@ -20,19 +21,10 @@ beforeEach(async () => {
   onTestFinished(async () => {
     vi.unstubAllGlobals();
     await noteSignedIn(null);
-    await withOutbox((outbox) => outbox.delete());
+    await withOutbox(account, (outbox) => outbox.delete());
   });
 });
 
-async function withOutbox<T>(work: (outbox: Outbox) => PromiseLike<T>): Promise<T> {
-  const outbox = openOutbox(account);
-  await outbox.open();
-  try {
-    return await work(outbox);
-  } finally {
-    outbox.close();
-  }
-}
 const keepHere = (outbox: Outbox) =>
   Promise.all([
     outbox.media.put({
@@ -46,11 +38,11 @@ const keepHere = (outbox: Outbox) =>
   ]);
 const address = new URL(`https://tracks.example/media/${id}`);
 const ask = (destination = 'image') => answerMedia({ destination } as Request, address);
-const held = () => withOutbox((outbox) => outbox.media.toArray());
+const held = () => withOutbox(account, (outbox) => outbox.media.toArray());
 
 describe('QUES-56 what the service worker answers for a picture', () => {
   test('what is on this device, so that no browser runs it or keeps it', async () => {
-    await withOutbox(keepHere);
+    await withOutbox(account, keepHere);
     const response = await ask();
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(png(2, 2));
     expect(server).not.toHaveBeenCalled();
@@ -63,7 +55,7 @@ describe('QUES-56 what the service worker answers for a picture', () => {
   });
 
   test('nothing of somebody who is not signed in any more', async () => {
-    await withOutbox(keepHere);
+    await withOutbox(account, keepHere);
     await noteSignedIn(null);
     server.mockResolvedValue(new Response('', { status: 404 }));
     expect((await ask()).status).toBe(404);

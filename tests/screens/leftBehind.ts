@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { onTestFinished } from 'vitest';
-import { openOutbox, type Outbox, outboxName } from '#local/outbox.ts';
+import { withOutbox } from '#local/orphans.ts';
+import { type Outbox, outboxName } from '#local/outbox.ts';
 import { forgetAccount, noteAccount } from '#local/signedIn.ts';
 
 /** What lies on this device of an account that nobody is signed in with. */
@@ -9,10 +10,10 @@ export async function leaveBehind(
   email: string | null,
   work: (outbox: Outbox) => Promise<unknown>,
 ): Promise<void> {
-  const outbox = openOutbox(account);
-  await outbox.open();
-  await work(outbox);
-  outbox.close();
+  await withOutbox(account, async (outbox) => {
+    await outbox.open(); // it is left there also where nothing is written
+    await work(outbox);
+  });
   if (email) await noteAccount({ account, email });
   onTestFinished(async () => {
     await Dexie.delete(outboxName(account));
