@@ -7,11 +7,11 @@ export interface Listeners {
   close(): void;
 }
 
-/** This many devices on the server's realtime endpoint, each with its own connection. */
-export async function connect(server: Server, token: string, count: number): Promise<Listeners> {
+/** Devices on the server's realtime endpoint, each with its own connection: this many of each of these people. */
+export async function connect(server: Server, tokens: readonly string[], each: number): Promise<Listeners> {
   const streams: IncomingMessage[] = [];
-  for (let start = 0; start < count; start += 50)
-    streams.push(...(await Promise.all(Array.from({ length: 50 }, () => listen(server, token)))));
+  for (const token of tokens)
+    streams.push(...(await Promise.all(Array.from({ length: each }, () => listen(server, token)))));
   return {
     next: () =>
       Promise.all(

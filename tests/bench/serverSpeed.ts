@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { wireShape } from '#model/wire.ts';
+import { makeAccount } from '../server/accounts.ts';
 import { type Server, startServer } from '../server/harness.ts';
 import { done, requestPull } from '../server/wire.ts';
 import { type Account, admin, signedIn } from './account.ts';
@@ -9,7 +10,9 @@ import { median, type Part, quantile } from './figures.ts';
 import { connect } from './listeners.ts';
 import { residentKb } from './memory.ts';
 
-const clients = 1_000;
+/** More than twelve of one person are not served at a time. */
+const [people, devicesOfEach] = [100, 10];
+const clients = people * devicesOfEach;
 const batches = 60;
 const pushers = 4;
 const pokes = 5;
@@ -106,8 +109,10 @@ async function mutationRate(server: Server, account: Account, devices: number, r
 }
 
 async function liveClients(server: Server, account: Account): Promise<{ p99: number; kB: number }> {
+  const tokens: string[] = [];
+  for (let person = 0; person < people; person++) tokens.push((await makeAccount(server)).token);
   const before = await residentKb(server.pid);
-  const listeners = await connect(server, account.token, clients);
+  const listeners = await connect(server, tokens, devicesOfEach);
   const kB = ((await residentKb(server.pid)) - before) / clients;
   const times: number[] = [];
   for (let poke = 0; poke < pokes; poke++) {
