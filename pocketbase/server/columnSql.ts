@@ -1,5 +1,5 @@
 import { columns, type ColumnKind, type Noun } from '#model/noun.ts';
-import { type Role, type Rule, sights } from '#model/access.ts';
+import { everyone, type Role, type Rule, sights } from '#model/access.ts';
 
 /** A stored column as it is sent: empty is null where the kind says so, times are ISO 8601. Table alias `t`. */
 const outward: Record<ColumnKind, (column: string) => string> = {
@@ -35,7 +35,11 @@ export const wholeRow = (noun: Noun): string =>
 export function seenRow(noun: Noun, role: Role): string {
   const sight = sights[role][noun]!;
   const kinds = Object.fromEntries(kindsOf(noun));
-  const seen = sight.columns.map((column) => `'${column}', ${outward[kinds[column]!](column)}`);
+  const { owner, columns: hidden } = sight.private ?? { owner: '', columns: [] };
+  const seen = sight.columns.map((column) => {
+    const value = outward[kinds[column]!](column);
+    return `'${column}', ${hidden.includes(column) ? `iif(t.${owner} = {:actor}, ${value}, '')` : value}`;
+  });
   const own = Object.entries(sight.own ?? {}).map(
     ([name, column]) => `'${name}', json(iif(t.${column} = {:actor}, 'true', 'false'))`,
   );
@@ -49,6 +53,26 @@ export function condition(rule: Rule, alias = 't'): string {
   if ('through' in rule)
     return `EXISTS (SELECT 1 FROM ${rule.noun} p WHERE p.id = ${alias}.${rule.through} AND ${condition(rule.rule, 'p')})`;
   return `${alias}.${rule.column} = ${'is' in rule ? `'${rule.is}'` : '{:actor}'}`;
+}
+
+/** Who passes the rule, or did: each an account's id or `everyone`, and the condition on the alias. */
+export function seers(rule: Rule, alias: string): { account: string; when: string }[] {
+  if ('any' in rule) return rule.any.flatMap((one) => seers(one, alias));
+  if ('through' in rule) return [{ account: `'${everyone}'`, when: wasPublic(rule, alias) }];
+  if ('isActor' in rule) return [{ account: `${alias}.${rule.column}`, when: `${alias}.${rule.column} <> ''` }];
+  return [{ account: `'${everyone}'`, when: condition(rule, alias) }];
+}
+
+/** Whether everyone has ever been able to see the parent of this row. */
+const wasPublic = (rule: { through: string; noun: string }, alias: string): string =>
+  `EXISTS (SELECT 1 FROM sync_seen p WHERE p.noun = '${rule.noun}' AND p.record = ${alias}.${rule.through} AND p.account = '${everyone}')`;
+
+/** Whether the person has ever been able to see the record of the row `shown`, which may have been deleted. */
+export function hasSeen(noun: Noun, rule: Rule): string {
+  if ('all' in rule) return '1';
+  const noted = `EXISTS (SELECT 1 FROM sync_seen s WHERE s.noun = '${noun}' AND s.record = shown.record AND s.account IN ('${everyone}', {:actor}))`;
+  if (!('through' in rule)) return noted;
+  return `(${noted} OR EXISTS (SELECT 1 FROM ${noun} t WHERE t.id = shown.record AND ${wasPublic(rule, 't')}))`;
 }
 
 /**

@@ -1,14 +1,15 @@
-import { dependents, nounsOf, type Role, type Rule, type Sight, sights } from '#model/access.ts';
+import { dependents, nounsOf, type Role, type Rule, sights } from '#model/access.ts';
 import { limits } from '#model/limits.ts';
 import type { Noun } from '#model/noun.ts';
 import { limitOf } from '#mutations/all.ts';
-import { condition, seenRow } from './columnSql.ts';
+import { condition, hasSeen, seenRow } from './columnSql.ts';
 
 /**
  * One statement is one snapshot without a lock: the role, the place, the scanned slice of the log and every row of it
  * that this person may see come from the same moment (R17). The first row describes that moment; then, for each record
- * that `shown` names, its row as JSON, or none and whether to report it as gone. What is not `fresh` was logged before
- * the device's reset began, and the device's sweep removes it: reporting it as gone would only reveal what others have.
+ * that `shown` names, its row as JSON, or none and whether to report it as gone: only to whoever has been able to see it,
+ * or its id would tell what others do. What is not `fresh` was logged before the device's reset began, and the device's
+ * sweep removes it.
  */
 function statement(role: Role, shown: string): string {
   const nouns = nounsOf(role);
@@ -23,7 +24,7 @@ function statement(role: Role, shown: string): string {
       'edge', (SELECT seq FROM edge),
       'limits', json(${usedLimits})) AS row
     UNION ALL SELECT shown.noun, shown.record,
-      shown.fresh AND ${each((noun) => mayHaveHad(noun, sights[role][noun]!), '0')},
+      shown.fresh AND ${each((noun) => hasSeen(noun, sights[role][noun]!.rows), '0')},
       ${each((noun, rule) => `(SELECT ${seenRow(noun, role)} FROM ${noun} t WHERE t.id = shown.record AND ${condition(rule)})`, 'NULL')}
       FROM shown`;
 }
@@ -34,13 +35,6 @@ const usedLimits = `(SELECT json_group_object(o.operation, json_object('used', r
           .map(({ operation, minutes }) => `SELECT '${operation}' AS operation, ${minutes * 60} AS length`)
           .join(' UNION ALL ')}) o
         CROSS JOIN rate_limits r ON r.name = o.operation || ':' || {:actor} WHERE r.started + o.length > unixepoch())`;
-
-/** A record whose id names a person was never seen by another, so the id must not reach them now (SEC-29). */
-function mayHaveHad(noun: Noun, { rows, neverMoves }: Sight): string {
-  if ('isActor' in rows && rows.column === 'id') return 'shown.record = {:actor}';
-  // the owner of a deleted row is no longer known
-  return neverMoves ? `NOT EXISTS (SELECT 1 FROM ${noun} t WHERE t.id = shown.record)` : '1';
-}
 
 /** Whatever else becomes visible through a scanned row is sent with it; older rows need no expansion (R15). */
 const expansion = Object.entries(dependents)

@@ -23,6 +23,7 @@ export function onServe(app: App): void {
     );
     execute(db, 'DELETE FROM sync_resent');
   });
+  forgetMutations(app);
 }
 
 /** A collection was changed in the dashboard: it may have been deleted and recreated. */
@@ -44,9 +45,19 @@ function selfTest(): void {
       throw new Error(`the engine cannot run the shared patterns: ${title} became ${slugOf(title)}`);
 }
 
-/** Every night: counts whose window has ended, and ids of flushes that no device sends again. */
+/** Every night: counts whose window has ended, and ids of mutations and flushes that no device sends again. */
 export function prune(app: App = $app): void {
   app.runInTransaction((tx) => forgetOld(tx.db()));
+  forgetMutations(app);
+}
+
+/** A thousand in a transaction: only one can write at a time. */
+function forgetMutations(app: App): void {
+  const old = `FROM sync_mutations WHERE at < unixepoch() - ${limits.rememberedDays * 86_400}`;
+  while (jsonOf<number | null>(app.db(), `SELECT 1 ${old} LIMIT 1`))
+    app.runInTransaction((tx) =>
+      execute(tx.db(), `DELETE FROM sync_mutations WHERE (account, id) IN (SELECT account, id ${old} LIMIT 1000)`),
+    );
 }
 
 function forgetOld(db: Database): void {

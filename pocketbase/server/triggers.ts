@@ -1,19 +1,38 @@
-import { nouns } from '#model/noun.ts';
+import { restrictionOf } from '#model/access.ts';
+import { type Noun, nouns } from '#model/noun.ts';
+import { seers } from './columnSql.ts';
 import { execute, jsonOf, mintId } from './sql.ts';
 
 /**
- * The change log is written by triggers whose bodies name only `id`, so that PocketBase can alter the tables; every
- * writer is covered: the dashboard, imports, cascades, raw SQL. A recreated collection has lost its triggers.
+ * The change log is written by triggers whose bodies name only `id` and what decides who sees a row, so that PocketBase
+ * can alter the tables; every writer is covered: the dashboard, imports, cascades, raw SQL. A recreated collection has
+ * lost its triggers.
  */
 const logged = (noun: string, record: string, deleted: 0 | 1) =>
   `DELETE FROM sync_log WHERE noun = '${noun}' AND record = ${record}; INSERT INTO sync_log (noun, record, deleted) VALUES ('${noun}', ${record}, ${deleted});`;
 
-const triggersOf = (noun: string): Record<string, string> => ({
-  [`sync_${noun}_insert`]: `AFTER INSERT ON ${noun} BEGIN ${logged(noun, 'NEW.id', 0)} END`,
-  [`sync_${noun}_update`]: `AFTER UPDATE ON ${noun} BEGIN ${logged(noun, 'NEW.id', 0)} END`,
+/** Notes who may have seen a record of which only some see the rows: no one else is ever told that it is gone. */
+function seen(noun: Noun, row: 'NEW' | 'OLD'): string {
+  return seersOf(noun, row)
+    .map(({ account, when }) => ` ${insertSeen(`'${noun}', ${row}.id, ${account} WHERE ${when}`)};`)
+    .join('');
+}
+
+const seersOf = (noun: Noun, alias: string) => {
+  const rule = restrictionOf(noun);
+  return rule ? seers(rule, alias) : [];
+};
+
+const insertSeen = (query: string) =>
+  `INSERT INTO sync_seen (noun, record, account) SELECT ${query} ON CONFLICT DO NOTHING`;
+
+const triggersOf = (noun: Noun): Record<string, string> => ({
+  [`sync_${noun}_insert`]: `AFTER INSERT ON ${noun} BEGIN ${logged(noun, 'NEW.id', 0)}${seen(noun, 'NEW')} END`,
+  [`sync_${noun}_update`]: `AFTER UPDATE ON ${noun} BEGIN ${logged(noun, 'NEW.id', 0)}${seen(noun, 'NEW')} END`,
   // an id changed by SQL: the old record is gone for everyone
   [`sync_${noun}_rename`]: `AFTER UPDATE ON ${noun} WHEN OLD.id <> NEW.id BEGIN ${logged(noun, 'OLD.id', 1)} END`,
-  [`sync_${noun}_delete`]: `AFTER DELETE ON ${noun} BEGIN ${logged(noun, 'OLD.id', 1)} END`,
+  // a link may have been seen since its question was approved
+  [`sync_${noun}_delete`]: `AFTER DELETE ON ${noun} BEGIN ${logged(noun, 'OLD.id', 1)}${seen(noun, 'OLD')} END`,
 });
 
 /**
@@ -32,6 +51,8 @@ export function ensureTriggers(db: Database): void {
     execute(db, `DELETE FROM sync_log WHERE noun = '${noun}' AND record IN (SELECT id FROM ${noun})`);
     execute(db, `UPDATE sync_log SET deleted = 1 WHERE noun = '${noun}'`);
     execute(db, `INSERT INTO sync_log (noun, record, deleted) SELECT '${noun}', id, 0 FROM ${noun}`);
+    for (const { account, when } of seersOf(noun, 't'))
+      execute(db, insertSeen(`'${noun}', t.id, ${account} FROM ${noun} t WHERE ${when}`));
   }
   if (repaired)
     execute(

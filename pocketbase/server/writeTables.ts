@@ -2,7 +2,7 @@ import type { Refusal } from '#model/code.ts';
 import { type Key, keyOf, type Noun, type Row, splitKey } from '#model/noun.ts';
 import type { Place } from '#model/wire.ts';
 import { upsert, wholeRow } from './columnSql.ts';
-import type { Change, Remembered, WriteTables } from './core/tables.ts';
+import type { Author, Change, Remembered, WriteTables } from './core/tables.ts';
 import { execute, jsonOf } from './sql.ts';
 
 /** In place: copying a list for each of its entries took a tenth of a push. */
@@ -43,26 +43,43 @@ export const writeTables = (tx: App): WriteTables => {
     place: () => placeOf(db),
     boot: (id) => bootOf(db, id),
     bootedAt: () => jsonOf<number | null>(db, 'SELECT at FROM sync_boot ORDER BY n DESC LIMIT 1') ?? 0,
-    remembered: (ids) =>
+    remembered: (account, ids) =>
       new Map(
         jsonOf<(Omit<Remembered, 'code' | 'boot'> & { code?: Refusal | null; boot?: string | null })[]>(
           db,
-          `SELECT json_group_array(json_object('id', id, 'account', account, 'result', result, 'code', code, 'boot', boot))
-            FROM sync_mutations WHERE id IN (SELECT value FROM json_each({:ids}))`,
-          { ids: JSON.stringify(ids) },
+          `SELECT json_group_array(json_object('id', id, 'result', result, 'code', code, 'boot', boot))
+            FROM sync_mutations WHERE account = {:account} AND id IN (SELECT value FROM json_each({:ids}))`,
+          { account, ids: JSON.stringify(ids) },
         ).map(({ code, boot, ...one }) => [
           one.id,
           { ...one, ...(code && { code }), ...(boot && { boot }) } as Remembered,
         ]),
       ),
-    remember: (judgements) =>
+    remember: (account, judgements) =>
       execute(
         db,
-        `INSERT INTO sync_mutations (id, account, result, code, boot)
-          SELECT value ->> 'id', value ->> 'account', value ->> 'result', value ->> 'code', value ->> 'boot'
+        `INSERT INTO sync_mutations (account, id, result, code, boot, at)
+          SELECT {:account}, value ->> 'id', value ->> 'result', value ->> 'code', value ->> 'boot', unixepoch()
           FROM json_each({:rows}) WHERE true
-          ON CONFLICT (id) DO UPDATE SET result = excluded.result, code = excluded.code, boot = excluded.boot`,
-        { rows: JSON.stringify(judgements) },
+          ON CONFLICT (account, id) DO UPDATE SET result = excluded.result, code = excluded.code, boot = excluded.boot`,
+        { account, rows: JSON.stringify(judgements) },
+      ),
+    author: (key) => {
+      const [noun, record] = splitKey(key);
+      const found = jsonOf<Author | null>(
+        db,
+        `SELECT json_object('mutation', mutation, 'account', account) FROM sync_authors WHERE noun = {:noun} AND record = {:record}`,
+        { noun, record },
+      );
+      return found ?? undefined;
+    },
+    setAuthors: (authors) =>
+      execute(
+        db,
+        `INSERT INTO sync_authors (noun, record, mutation, account)
+          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each({:rows}) WHERE true
+          ON CONFLICT (noun, record) DO UPDATE SET mutation = excluded.mutation, account = excluded.account`,
+        { rows: JSON.stringify([...authors].map(([key, one]) => [...splitKey(key), one.mutation, one.account])) },
       ),
     advance: () => log(db, '', '', true),
     load: (keys) => load(db, keys),

@@ -14,13 +14,14 @@ export interface Sight {
   rows: Rule;
   /** Columns that are sent; the id always is. */
   columns: readonly string[];
-  neverMoves?: true;
+  /** Of these, those that are blank for everyone but the account in `owner`. */
+  private?: { owner: string; columns: readonly string[] };
   own?: Readonly<Record<string, string>>;
 }
 
-function sightOf(role: Role, { columns, learners, admins, own, neverMoves }: Definition): Sight | undefined {
+function sightOf(role: Role, { columns, learners, admins, own }: Definition): Sight | undefined {
   const seen = role === 'admin' ? { rows: admins?.rows ?? all, columns: Object.keys(columns) } : learners;
-  return seen && { ...seen, ...(own && { own }), ...(neverMoves && { neverMoves }) };
+  return seen && { ...seen, ...(own && { own }) };
 }
 
 const sightsOf = (role: Role): Partial<Record<Noun, Sight>> =>
@@ -32,6 +33,10 @@ const sightsOf = (role: Role): Partial<Record<Noun, Sight>> =>
   );
 
 export const sights: Record<Role, Partial<Record<Noun, Sight>>> = { user: sightsOf('user'), admin: sightsOf('admin') };
+
+/** The rule of a noun of which some see only a part of the rows. */
+export const restrictionOf = (noun: Noun): Rule | undefined =>
+  roles.map((role) => sights[role][noun]?.rows).find((rule) => rule && !('all' in rule));
 
 export const nounsOf = (role: Role | null): Noun[] => (role ? nouns.filter((noun) => sights[role][noun]) : []);
 
@@ -55,11 +60,28 @@ export function passes(rule: Rule, row: Row, actor: string, get: (noun: Noun, id
   return row[rule.column] === ('is' in rule ? rule.is : actor);
 }
 
+/** Everyone: whose place among those who see a record may not be an account's id. */
+export const everyone = '*';
+
+/** Who passes a rule about the row itself: ids of accounts, or `everyone`. */
+export function seersOf(rule: Rule, row: Row): string[] {
+  if ('all' in rule) return [everyone];
+  if ('any' in rule) return rule.any.flatMap((one) => seersOf(one, row));
+  if ('through' in rule) return [];
+  if ('is' in rule) return row[rule.column] === rule.is ? [everyone] : [];
+  return row[rule.column] ? [String(row[rule.column])] : [];
+}
+
+/** Whether the private columns of this row are blank for this person. */
+export const isHidden = (sight: Sight, row: Row, actor: string): boolean =>
+  !!sight.private && row[sight.private.owner] !== actor;
+
 /** The columns of a row that this person's role may see. */
 export function project(noun: Noun, row: Row, role: Role, actor: string): Row {
   const sight = sights[role][noun];
   const seen: Record<string, unknown> = { id: row.id };
   for (const column of sight?.columns ?? []) seen[column] = row[column] ?? null;
+  if (sight && isHidden(sight, row, actor)) for (const column of sight.private!.columns) seen[column] = '';
   for (const [name, column] of Object.entries(sight?.own ?? {})) seen[name] = row[column] === actor;
   return seen as unknown as Row;
 }

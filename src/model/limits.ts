@@ -98,7 +98,10 @@ export const limits = {
   strayCompletions: { attempts: 200, minutes: 1_440 },
   /** How long progress in a deleted stage is kept, which a restore may bring back (R27). */
   orphanedProgressDays: 30,
-  /** How long the server remembers a flush of minutes. */
+  /**
+   * How long the server remembers what it judged, and flushes of minutes. An answer that was lost longer ago is judged
+   * again, and every text names the version it started from.
+   */
   rememberedDays: 400,
   /** Sync. */
   pushEntries: 50,

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const edits: Record<string, [found: string, replaced: string][]> = {
   'src/model/nouns/question.ts': [
     ["    decided_by: 'text',", "    decided_by: 'text',\n    seniority: 'word',"],
-    ["      'decided_by',\n", "      'decided_by',\n      'seniority',\n"],
+    ["      'text_by',\n", "      'text_by',\n      'seniority',\n"],
     ["    category: 'picked',", "    category: 'picked',\n    seniority: 'picked',"],
   ],
   'src/model/wire.ts': [['wireShape = 2', 'wireShape = 3']],

@@ -34,15 +34,16 @@ const links = { approved: mintId('l'), pending: mintId('l'), rejected: mintId('l
 /**
  * By noun of which a learner sees rows, the columns that no learner sees. By hand, out of the requirement rows, and not
  * out of the model: SEC-28 (of an interview no more than its name, date, duration, place, type and status), SEC-29 and
- * A94 (nobody else), REV-27 (what an admin has read), A102 (when an account was closed).
+ * A94 (nobody else), REV-27 (what an admin has read), A102 (when an account was closed). The ids of mutations are
+ * nobody else's business.
  */
 const hidden = {
   profiles: ['deactivated_at'],
-  interview_questions: ['author', 'submitted_by', 'approved_by', 'approved_at'],
-  resources: ['created_by'],
+  interview_questions: ['author', 'submitted_by', 'approved_by', 'approved_at', 'decided_by'],
+  resources: ['created_by', 'text_by'],
   dropdown_options: [],
-  courses: ['created_by'],
-  course_stages: [],
+  courses: ['created_by', 'text_by'],
+  course_stages: ['text_by'],
   stage_questions: [],
   stage_resources: [],
   user_progress: [],

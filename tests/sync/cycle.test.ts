@@ -153,8 +153,7 @@ describe('SYNC-03 what the server refused', () => {
   const refused = async () => {
     await cycle(device);
     const id = await complete();
-    // Someone else's id: the server remembers that it was used by another person
-    server.db.remembered.set(id, { id, result: 'done', account: 'somebodyelse000' });
+    server.remember(user, [{ id, result: 'refused', code: 'forbidden' }]);
     await cycle(device);
     return id;
   };

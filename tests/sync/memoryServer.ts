@@ -1,4 +1,14 @@
-import { dependents, nounsOf, passes, project, type Role, sights } from '#model/access.ts';
+import {
+  dependents,
+  everyone,
+  nounsOf,
+  passes,
+  project,
+  restrictionOf,
+  type Role,
+  seersOf,
+  sights,
+} from '#model/access.ts';
 import { type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#model/noun.ts';
 import type { Judgement, Place, PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -6,6 +16,7 @@ import { pull } from '../../pocketbase/server/core/pull.ts';
 import { type Authority, push, Unavailable } from '../../pocketbase/server/core/push.ts';
 import type {
   Account,
+  Author,
   Change,
   ReadTables,
   Remembered,
@@ -20,7 +31,11 @@ interface Database {
   tables: Map<Noun, Map<string, Row>>;
   log: Map<Key, { seq: number; deleted: boolean }>;
   boots: { id: string; at: number }[];
+  /** By account and mutation. */
   remembered: Map<string, Remembered>;
+  authors: Map<Key, Author>;
+  /** By record, the accounts that have ever been able to see it, or `everyone`. */
+  seen: Map<Key, Set<string>>;
   resent: Set<Key>;
   uploads: Map<string, { owner: string; bytes: string }>;
   /** Accounts that an admin has deleted. */
@@ -63,6 +78,8 @@ export class MemoryServer implements WriteTables, ReadTables {
       log: new Map(),
       boots: [],
       remembered: new Map(),
+      authors: new Map(),
+      seen: new Map(),
       resent: new Set(),
       uploads: new Map(),
       deleted: new Set(),
@@ -211,11 +228,22 @@ export class MemoryServer implements WriteTables, ReadTables {
   bootedAt(): number {
     return this.db.boots.at(-1)!.at;
   }
-  remembered(ids: readonly string[]): Map<string, Remembered> {
-    return new Map(ids.flatMap((id) => (this.db.remembered.has(id) ? [[id, this.db.remembered.get(id)!]] : [])));
+  remembered(account: string, ids: readonly string[]): Map<string, Remembered> {
+    return new Map(
+      ids.flatMap((id) => {
+        const found = this.db.remembered.get(`${account} ${id}`);
+        return found ? [[id, found]] : [];
+      }),
+    );
   }
-  remember(judgements: readonly Remembered[]): void {
-    for (const judgement of judgements) this.db.remembered.set(judgement.id, judgement);
+  remember(account: string, judgements: readonly Remembered[]): void {
+    for (const judgement of judgements) this.db.remembered.set(`${account} ${judgement.id}`, judgement);
+  }
+  author(key: Key): Author | undefined {
+    return this.db.authors.get(key);
+  }
+  setAuthors(authors: ReadonlyMap<Key, Author>): void {
+    for (const [key, author] of authors) this.db.authors.set(key, author);
   }
   advance(): void {
     this.db.seq++;
@@ -233,7 +261,9 @@ export class MemoryServer implements WriteTables, ReadTables {
   }
   write(changes: readonly Change[]): void {
     for (const [noun, id, row] of changes) {
-      this.watch(this.row(noun, id), row);
+      const before = this.row(noun, id);
+      this.watch(before, row);
+      if (row ?? before) this.noteSeen(noun, (row ?? before)!);
       if (row) this.table(noun).set(id, structuredClone(row));
       else this.table(noun).delete(id);
       this.note(keyOf(noun, id), !row);
@@ -305,11 +335,34 @@ export class MemoryServer implements WriteTables, ReadTables {
       if (!sights[account.role][noun]) continue;
       if (row && this.isVisible(account, noun, row))
         (rows[noun] ??= []).push(project(noun, row, account.role, account.id));
-      else if (row && sights[account.role][noun]?.neverMoves) continue;
-      else if (isFresh && (noun !== 'profiles' || id === account.id || account.role === 'admin'))
-        (gone[noun] ??= []).push(id);
+      else if (isFresh && this.hasSeen(account, noun, id)) (gone[noun] ??= []).push(id);
     }
     return { rows, gone, cursor, more, role: account.role, generation: this.generation(), ...this.place() };
+  }
+  private hasSeen(account: Account, noun: Noun, id: string): boolean {
+    const rule = sights[account.role][noun]!.rows;
+    if ('all' in rule) return true;
+    const seen = this.db.seen.get(keyOf(noun, id));
+    if (seen?.has(everyone) || seen?.has(account.id)) return true;
+    const link = 'through' in rule ? this.row(noun, id) : undefined;
+    return !!link && this.wasPublic(rule as { through: string; noun: Noun }, link);
+  }
+  private wasPublic({ through, noun }: { through: string; noun: Noun }, row: Row): boolean {
+    return this.db.seen.get(keyOf(noun, String(row[through])))?.has(everyone) === true;
+  }
+  /** What the triggers note of a row that only some may see. */
+  private noteSeen(noun: Noun, row: Row): void {
+    const rule = restrictionOf(noun);
+    if (!rule) return;
+    const seen = this.db.seen.get(keyOf(noun, row.id)) ?? new Set();
+    const isThrough = 'through' in rule;
+    const seers = isThrough
+      ? this.wasPublic(rule as { through: string; noun: Noun }, row)
+        ? [everyone]
+        : []
+      : seersOf(rule, row);
+    for (const one of seers) seen.add(one);
+    this.db.seen.set(keyOf(noun, row.id), seen);
   }
   private table(noun: Noun): Map<string, Row> {
     return this.db.tables.get(noun)!;

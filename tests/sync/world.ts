@@ -598,7 +598,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     tally[entry.state] = (tally[entry.state] ?? 0) + 1;
     if (['pending', 'acked', 'resend'].includes(entry.state)) bug('I1', `${name} ${id} is still ${entry.state}`);
     // what the server has forgotten, a late copy could do again
-    if (entry.state === 'done' && server.db.remembered.get(id)?.result !== 'done')
+    if (entry.state === 'done' && server.db.remembered.get(`${user} ${id}`)?.result !== 'done')
       bug('I4', `${name} ${id} is done here, and the server does not remember it`);
     if (entry.state !== 'refused' && entry.state !== 'resolved' && entry.state !== 'discarded') continue;
     // Refused in one future, it may exist in the backup of another

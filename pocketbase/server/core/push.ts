@@ -37,14 +37,16 @@ export function push(
 ): PushAnswer {
   const place = tables.place();
   if (isRestored(tables, request)) return { restored: true, at: authority.now, ...place };
-  const known = tables.remembered(request.entries.map((entry) => entry.id));
-  const authorOf = (mutation: string) => (known.get(mutation) ?? tables.remembered([mutation]).get(mutation))?.account;
-  const work = new Work(tables, account, authority, authorOf);
+  const known = tables.remembered(
+    account.id,
+    request.entries.map((entry) => entry.id),
+  );
+  const work = new Work(tables, account, authority);
   work.load(request.entries.flatMap((entry) => ('void' in entry ? [] : keysOf(entry, account))));
   const fresh: Remembered[] = [];
   const results = request.entries.map((entry): Judgement => {
     const before = known.get(entry.id);
-    if (before && !isJudgedAgain(before, entry, account, request, place)) return answerOf(before, account);
+    if (before && !isJudgedAgain(before, entry, request, place)) return answerOf(before);
     const judgement =
       'void' in entry
         ? voided(entry)
@@ -52,7 +54,7 @@ export function push(
     if (!('void' in entry)) heldBack.note(entry, judgement, account);
     if (isLasting(judgement, entry)) {
       const isResent = judgement.result === 'refused' && 'resend' in entry && entry.resend;
-      const remembered = { ...judgement, account: account.id, ...(isResent && { boot: place.boot }) };
+      const remembered = { ...judgement, ...(isResent && { boot: place.boot }) };
       known.set(entry.id, remembered);
       fresh.push(remembered);
     }
@@ -61,7 +63,7 @@ export function push(
   if (results.length > 1 && results.every(({ result }) => result === 'fault')) throw new Unavailable();
   work.store();
   if (fresh.length) {
-    tables.remember(fresh);
+    tables.remember(account.id, fresh);
     tables.advance();
   }
   return { results, at: authority.now, ...tables.place() };
@@ -78,26 +80,16 @@ const isLasting = (judgement: Judgement, entry: Intention | Void): judgement is 
  * A refusal of an entry resent after a restore is judged from scratch after the next one, but only if the device knows
  * of that one: otherwise a late copy would be done after the person was told that it was refused.
  */
-const isJudgedAgain = (
-  before: Remembered,
-  entry: Intention | Void,
-  account: Account,
-  request: PushRequest,
-  place: Place,
-): boolean =>
+const isJudgedAgain = (before: Remembered, entry: Intention | Void, request: PushRequest, place: Place): boolean =>
   !!before.boot &&
   before.boot !== place.boot &&
   request.boot === place.boot &&
-  before.account === account.id &&
   'resend' in entry &&
   entry.resend === true;
 
 const voided = (entry: Void): Judgement => ({ id: entry.id, result: 'refused', code: entry.void });
 
-/** An id belongs to the person who used it first. */
-function answerOf({ account, boot: _, ...judgement }: Remembered, asking: Account): Judgement {
-  return account === asking.id ? judgement : { id: judgement.id, result: 'refused', code: 'forbidden' };
-}
+const answerOf = ({ boot: _, ...judgement }: Remembered): Judgement => judgement;
 
 function judge(entry: Intention, work: Work, account: Account, authority: Authority): Judgement {
   const { id } = entry;
@@ -116,7 +108,7 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
     const limit = account.role === 'admin' ? undefined : (mutation?.limit ?? limitOnRows(plan, work));
     const wait = limit ? authority.attempt(limit.operation, limit.attempts, limit.minutes) : 0;
     if (wait > 0) return { id, result: 'later', retry_after: wait };
-    work.commit(plan, entry.resend === true);
+    work.commit(plan, entry);
     if (entry.resend) entomb(entry, work, account.id);
     return { id, result: 'done' };
   } catch {

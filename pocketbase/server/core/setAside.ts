@@ -3,13 +3,12 @@ import { keyOf, type Key, type Row } from '#model/noun.ts';
 import { contentIn, holdsAll, isWrittenNoun } from '#model/writtenText.ts';
 import type { Intention } from '#model/wire.ts';
 import { presentArguments } from '#mutations/run.ts';
-import type { Account, Change } from './tables.ts';
+import type { Account, Author, Change } from './tables.ts';
 
 /** The rows before the mutation, and the authors of the texts in them. */
 export interface Before {
   row: (key: Key) => Row | null;
-  /** The account that a remembered mutation belongs to. */
-  authorOf: (mutation: string) => string | undefined;
+  author: (key: Key) => Author | undefined;
 }
 
 /**
@@ -22,7 +21,7 @@ export function setAside(
   entry: Intention,
   account: Account,
   changes: readonly Change[],
-  { row, authorOf }: Before,
+  { row, author: authorOf }: Before,
   at: string,
 ): Change[] {
   const present = presentArguments(entry);
@@ -35,8 +34,9 @@ export function setAside(
     // Imports and the dashboard name no mutation: never this one's id, as its own text may give way later
     const wrote = String(before.text_by ?? '');
     const written_by = idPattern.test(wrote) ? wrote : derivedId('unknown', entry.id);
-    const author = authorOf(wrote);
-    const user_id = author && row(keyOf('profiles', author)) ? author : account.id;
+    const author = authorOf(keyOf(noun, id));
+    const isKnown = author?.mutation === wrote && row(keyOf('profiles', author.account));
+    const user_id = isKnown ? author.account : account.id;
     // its author may have stored something else under this name: both are kept
     const names = [written_by, derivedId('again', written_by, entry.id)];
     const name = names.find((one) => !row(keyOf('set_aside', asideId(user_id, one))));

@@ -11,8 +11,14 @@ export interface Account {
 
 export type Change = readonly [Noun, string, Row | null];
 
-/** A judgement that is remembered forever (R10). `boot` is the one in which a resent entry was refused. */
-export type Remembered = Extract<Judgement, { result: 'done' | 'refused' }> & { account: string; boot?: string };
+/** A judgement that is remembered (R10). `boot` is the one in which a resent entry was refused. */
+export type Remembered = Extract<Judgement, { result: 'done' | 'refused' }> & { boot?: string };
+
+/** The account whose mutation wrote the text that a record has. */
+export interface Author {
+  mutation: string;
+  account: string;
+}
 
 /** What push needs from the database; every call is inside one write transaction. */
 export interface WriteTables {
@@ -21,9 +27,13 @@ export interface WriteTables {
   boot(id: string): { endedAt: number | null } | undefined;
   /** The sequence number at which the current boot began. */
   bootedAt(): number;
-  remembered(ids: readonly string[]): Map<string, Remembered>;
+  /** Each account has its own: what another one did under the same id is nobody else's business. */
+  remembered(account: string, ids: readonly string[]): Map<string, Remembered>;
   /** A new judgement replaces the one before. */
-  remember(judgements: readonly Remembered[]): void;
+  remember(account: string, judgements: readonly Remembered[]): void;
+  /** Undefined where no mutation wrote it. */
+  author(key: Key): Author | undefined;
+  setAuthors(authors: ReadonlyMap<Key, Author>): void;
   /** Uses up one sequence number, so that what was remembered shows in `seen` (R11). */
   advance(): void;
   /** Whole rows, every column. */

@@ -1,4 +1,4 @@
-import { project } from '#model/access.ts';
+import { isHidden, project, sights } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import { columns, type Key, keyOf, type Noun, owned, type Row, splitKey, type Value } from '#model/noun.ts';
@@ -8,7 +8,7 @@ import { mutationNamed } from '#mutations/all.ts';
 import { run } from '#mutations/run.ts';
 import type { Authority } from './push.ts';
 import { setAside } from './setAside.ts';
-import type { Account, Change, WriteTables } from './tables.ts';
+import type { Account, Author, Change, WriteTables } from './tables.ts';
 
 /**
  * The pending rows of one push, over the rows before it. A mutation's changes are added only if all of it succeeded,
@@ -19,12 +19,12 @@ export class Work {
   private readonly after = new Map<Key, Row | null>();
   private readonly resent = new Set<Key>();
   private readonly tombs = new Set<Key>();
+  private readonly authors = new Map<Key, Author>();
 
   constructor(
     private readonly tables: WriteTables,
     private readonly account: Account,
     private readonly authority: Authority,
-    private readonly authorOf: (mutation: string) => string | undefined,
   ) {}
 
   load(keys: readonly Key[]): void {
@@ -37,8 +37,7 @@ export class Work {
   /** The changes of one mutation as full rows, or the refusal. Nothing is stored yet. */
   plan(entry: Intention): readonly Change[] | Refusal | 'unknown' {
     const { account, authority } = this;
-    // A device's clock may be wrong, but nothing happens in the server's future
-    const at = entry.at > authority.now ? authority.now : entry.at;
+    const at = possible(entry.at, authority.now);
     const seen = {
       get: (noun: Noun, id: string) => {
         const row = this.row(keyOf(noun, id));
@@ -57,7 +56,7 @@ export class Work {
       if (full) changes.push([noun, id, full]);
       else changes.push(...this.deletion(noun, id));
     }
-    const before = { row: (key: Key) => this.row(key), authorOf: this.authorOf };
+    const before = { row: (key: Key) => this.row(key), author: (key: Key) => this.author(key) };
     changes.push(...setAside(entry, account, changes, before, at));
     return changes;
   }
@@ -74,12 +73,15 @@ export class Work {
     return undefined;
   }
 
-  commit(changes: readonly Change[], resent: boolean): void {
+  commit(changes: readonly Change[], entry: Intention): void {
+    const resent = entry.resend === true;
     for (let at = 0; at < changes.length; at++) {
       const row = changes[at]![2];
       const key = keyOf(changes[at]![0], changes[at]![1]);
       if (resent && row && !this.row(key) && this.isEntombed(key)) continue;
       if (resent) this.resent.add(key);
+      if (row?.text_by === entry.id && this.row(key)?.text_by !== entry.id)
+        this.authors.set(key, { mutation: entry.id, account: this.account.id });
       this.after.set(key, row);
     }
   }
@@ -105,8 +107,13 @@ export class Work {
   store(): void {
     const changes = [...this.after].filter(([key, row]) => !sameRow(this.before.get(key) ?? null, row));
     if (changes.length) this.tables.write(changes.map(([key, row]) => [...splitKey(key), row] as const));
+    if (this.authors.size) this.tables.setAuthors(this.authors);
     if (this.resent.size) this.tables.markResent([...this.resent]);
     for (const key of this.tombs) if (!this.before.get(key) && !this.after.get(key)) this.tables.entomb(key);
+  }
+
+  private author(key: Key): Author | undefined {
+    return this.authors.get(key) ?? this.tables.author(key);
   }
 
   private row(key: Key): Row | null {
@@ -118,6 +125,8 @@ export class Work {
   /** Columns that the actor may not see stay as they were; markup is sanitised; the server sets the submitter (A94). */
   private full(noun: Noun, id: string, seen: Row): Row | Refusal {
     const old = this.row(keyOf(noun, id));
+    const sight = sights[this.account.role][noun];
+    const hidden = old && sight && isHidden(sight, old, this.account.id) ? sight.private!.columns : [];
     const row: Record<string, Value | undefined> = { id };
     // By index: the server's engine iterates over an array ten times more slowly
     const { names, kinds } = columnsOf(noun);
@@ -125,7 +134,7 @@ export class Work {
       const column = names[at]!;
       const kind = kinds[at]!;
       const before = old?.[column];
-      const value = column in seen ? seen[column] : before;
+      const value = column in seen && !hidden.includes(column) ? seen[column] : before;
       if (kind === 'html' && typeof value === 'string' && value !== before) {
         if (this.authority.isMalicious(value)) return 'malicious';
         const clean = this.authority.sanitise(value);
@@ -161,6 +170,9 @@ export class Work {
     return changes;
   }
 }
+
+/** A device's clock may be wrong, but nothing happens in the server's future, nor before there was an app. */
+const possible = (at: string, now: string): string => (at > now || at < '2020' ? now : at);
 
 const known = new Map<Noun, { names: string[]; kinds: string[] }>();
 

@@ -14,16 +14,7 @@ export const courses = noun({
   },
   learners: {
     rows: all,
-    columns: [
-      'title',
-      'former_slugs',
-      'description',
-      'company',
-      'attached_jobs',
-      'created_at',
-      'updated_at',
-      'text_by',
-    ],
+    columns: ['title', 'former_slugs', 'description', 'company', 'attached_jobs', 'created_at', 'updated_at'],
   },
   device: { shelf: 'study', order: { newest: 'created_at' } },
   text: { title: 'line', description: 'long', company: 'picked', attached_jobs: 'picked' },

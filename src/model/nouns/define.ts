@@ -53,13 +53,16 @@ export interface Definition<Column extends string = string> {
   columns: Readonly<Record<Column, ColumnKind>>;
   /**
    * What a learner sees; without it the noun is for admins only. The columns are an allow-list: one that is not listed
-   * is sent to admins only. The id always is.
+   * is sent to admins only. The id always is. Those under `private` are blank for everyone but the account
+   * that the column `owner` names.
    */
-  learners?: { rows: Rule; columns: readonly Column[] };
+  learners?: {
+    rows: Rule;
+    columns: readonly Column[];
+    private?: { owner: Column; columns: readonly Column[] };
+  };
   /** Which rows an admin sees, if not all of them; always with all columns. */
   admins?: { rows: Rule };
-  /** Its owner never changes: while it exists, no one else ever had it, and others are not notified of it. */
-  neverMoves?: true;
   /** Columns computed for each person: true where the column holds their id. */
   own?: Readonly<Record<string, Column>>;
   /** Its place on the device: by its noun and its parent, in its order; there are no other indexes. */

@@ -49,8 +49,9 @@ export const interview_questions = noun({
       'created_at',
       'updated_at',
       'text_by',
-      'decided_by',
     ],
+    // a mutation's id is its author's business
+    private: { owner: 'author', columns: ['text_by'] },
   },
   own: { mine: 'author' },
   device: { shelf: 'bank', parent: 'status', order: { newest: 'created_at' } },

@@ -14,7 +14,7 @@ export const resources = noun({
   },
   learners: {
     rows: all,
-    columns: ['title', 'description', 'url', 'category', 'created_at', 'updated_at', 'text_by'],
+    columns: ['title', 'description', 'url', 'category', 'created_at', 'updated_at'],
   },
   device: { shelf: 'study', order: { newest: 'created_at' } },
   text: { title: 'line', description: 'long', url: 'line', category: 'picked' },

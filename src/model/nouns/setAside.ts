@@ -17,6 +17,5 @@ export const set_aside = noun({
     columns: ['user_id', 'noun', 'record_id', 'content', 'written_by', 'set_aside_at'],
   },
   admins: { rows: ownedBy('user_id') },
-  neverMoves: true,
   device: { shelf: 'people', parent: 'user_id', order: { newest: 'set_aside_at' } },
 });

@@ -14,7 +14,7 @@ export const course_stages = noun({
   },
   learners: {
     rows: all,
-    columns: ['course_id', 'title', 'description', 'information', 'stage_order', 'created_at', 'updated_at', 'text_by'],
+    columns: ['course_id', 'title', 'description', 'information', 'stage_order', 'created_at', 'updated_at'],
   },
   device: { shelf: 'study', parent: 'course_id', order: { number: 'stage_order' } },
   owners: { courses: 'course_id' },
