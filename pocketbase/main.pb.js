@@ -10,6 +10,8 @@ routerAdd(
 );
 routerAdd('POST', '/api/sync/pull', (e) => server.pull(e), $apis.bodyLimit(64 * 1024), $apis.skipSuccessActivityLog());
 routerAdd('POST', '/api/session', (e) => server.session(e), $apis.skipSuccessActivityLog());
+routerAdd('POST', '/api/sessions', (e) => server.sessions(e), $apis.skipSuccessActivityLog());
+routerAdd('POST', '/api/sessions/end', (e) => server.endSessions(e), $apis.skipSuccessActivityLog());
 routerAdd('GET', '/api/config', (e) => server.config(e), $apis.skipSuccessActivityLog());
 routerAdd('POST', '/api/check_rate_limit', (e) => server.checkRateLimit(e), $apis.bodyLimit(64 * 1024));
 routerAdd(

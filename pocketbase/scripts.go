@@ -44,6 +44,7 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 		"$readPage":    pages.read,
 		"$gzip":        quickGzip,
 		"$poke":        s.poke.wake,
+		"$endStreams":  endStreams(app),
 		"$mail":        s.mail,
 		"$settings":    chosen.visible(),
 		"$demoContent": func() string { return string(demo) },

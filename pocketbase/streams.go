@@ -63,6 +63,7 @@ func (s *streams) subscribe(e *core.RealtimeSubscribeRequestEvent) error {
 		return err
 	}
 	id, account := e.Client.Id(), e.Auth.Id
+	e.Client.Set(sessionKey, e.Get(sessionKey))
 	s.lock.Lock()
 	if welcome := s.known[id]; welcome != nil {
 		welcome()

@@ -53,6 +53,7 @@ func bindWebApp(e *core.ServeEvent) error {
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId) // the app is same-origin, and no one else may read answers
 	e.Router.BindFunc(secure)
 	e.Router.BindFunc(refuseClosed)
+	(&sessions{}).bind(e)
 	newIntake().bind(e)
 	e.Router.GET("/media/{id}", serveMedia).Bind(apis.SkipSuccessActivityLog())
 	e.Router.GET("/{path...}", files.serve).Bind(apis.SkipSuccessActivityLog())

@@ -18,13 +18,14 @@ interface EngineRecord {
   isNew(): boolean;
   tokenKey(): string;
   validatePassword(password: string): boolean;
-  newAuthToken(): string;
   newPasswordResetToken(): string;
-  collection(): { name: string };
+  collection(): EngineCollection;
 }
 interface EngineCollection {
+  id: string;
   name: string;
-  authToken: { secret: string };
+  /** The duration in seconds. */
+  authToken: { secret: string; duration: number };
 }
 interface App {
   db(): Database;
@@ -53,6 +54,8 @@ interface EngineRequest {
     pathValue(name: string): string;
   };
   realIP(): string;
+  /** What a middleware has noted. */
+  get(name: string): unknown;
   json(status: number, body: unknown): void;
   blob(status: number, contentType: string, body: unknown): void;
   string(status: number, body: string): void;
@@ -66,6 +69,11 @@ interface PasswordRequest extends EngineRequest {
 }
 interface AuthRequest extends EngineRequest {
   record: EngineRecord;
+  /** The engine does not promote `request`. */
+  requestEvent: EngineRequest;
+  token: string;
+  /** '' when a token is exchanged for a new one. */
+  authMethod: string;
 }
 interface SubscribeRequest extends EngineRequest {
   subscriptions: string[];
@@ -79,6 +87,7 @@ interface RecordEvent {
 
 declare const $app: App;
 declare const $security: {
+  createJWT(claims: Record<string, unknown>, key: string, seconds: number): string;
   parseJWT(token: string, key: string): Record<string, unknown>;
   parseUnverifiedJWT(token: string): Record<string, unknown>;
   randomStringWithAlphabet(length: number, alphabet: string): string;
@@ -103,6 +112,8 @@ declare const $readBody: (
 declare const $sanitize: (html: string) => string;
 declare const $malicious: (html: string) => boolean;
 declare const $poke: () => void;
+/** Ends the connections for pokes of these sessions. */
+declare const $endStreams: (sessions: readonly string[]) => void;
 /** One answer to a pull, from one snapshot; its rows stay in Go, as text. */
 interface EnginePage {
   /** The statement's information about its snapshot, as JSON. */

@@ -4,12 +4,13 @@ import { passwordProblem } from '#model/password.ts';
 import { signedIn, standingOf, Stopped, stopOf } from './account.ts';
 import { countAttempt, forgetAttempts } from './rateLimit.ts';
 import { bodyOf, Refused, respond } from './respond.ts';
+import { beginSession, tokenOf } from './sessions.ts';
 
 const request = v.object({ current_password: v.string(), new_password: v.string() });
 
 /**
  * POST /api/change_password {current_password, new_password}: besides the session, the only call for an account with a
- * shared or temporary password (A12). Every session ends; this one continues with the answer's token.
+ * shared or temporary password (A12). Every session ends; this device has another one, with the answer's token.
  */
 export function changePassword(e: EngineRequest): void {
   respond(e, () => {
@@ -27,7 +28,8 @@ export function changePassword(e: EngineRequest): void {
     checkNewPassword(new_password);
     if (new_password === current_password)
       throw new Refused(400, 'same_password', 'The new password is the current one.');
-    return JSON.stringify({ token: setPassword(e.app, account, new_password).newAuthToken() });
+    const changed = setPassword(e.app, account, new_password);
+    return JSON.stringify({ token: tokenOf(changed, beginSession(e, account.id)) });
   });
 }
 

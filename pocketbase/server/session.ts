@@ -6,6 +6,7 @@ import { seenRow } from './columnSql.ts';
 import { signedIn, standingOf, Stopped, stopOf } from './account.ts';
 import { attempt, forgetAttempts, takeBackAttempt } from './rateLimit.ts';
 import { respond } from './respond.ts';
+import { beginSession, noteSession, sessionOf, tokenOf } from './sessions.ts';
 import { execute, jsonOf, now } from './sql.ts';
 
 /** The message when the right password is not enough (A03). */
@@ -58,12 +59,14 @@ export function onAuthWithPassword(e: PasswordRequest): void {
   right();
 }
 
-/** Every sign-in and token renewal: active accounts only. */
+/** Every sign-in, which begins a session, and every renewal of a token, which continues it: active accounts only. */
 export function onAuth(e: AuthRequest): void {
   forgetAttempts(e.app.db(), signInAttempts(e, e.record.getString('email')));
   const stop = stopOf(ensureProfile(e.app, e.record));
   if (stop === 'pending_approval' || stop === 'deactivated')
     throw new ForbiddenError(sentences[stop], { stop: new ValidationError(stop, sentences[stop]) });
+  if (e.authMethod) e.token = tokenOf(e.record, beginSession(e.requestEvent, e.record.id));
+  else if (e.auth?.id === e.record.id) e.token = tokenOf(e.record, sessionOf(e));
   e.next();
 }
 
@@ -95,6 +98,7 @@ export function session(e: EngineRequest): void {
     const stop = stopOf(standing);
     if (stop && stop !== 'password_change_required') throw new Stopped(403, stop);
     const values = { id: account.id, actor: account.id, at: now().replace('T', ' ') };
+    noteSession(e);
     execute(e.app.db(), 'UPDATE profiles SET last_login_at = {:at}, updated_at = {:at} WHERE id = {:id}', values);
     $poke();
     const role = standing?.role === 'admin' ? 'admin' : 'user';

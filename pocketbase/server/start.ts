@@ -3,6 +3,7 @@ import { optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { slugOf } from '#model/slug.ts';
 import { upsert } from './columnSql.ts';
+import { ensureSessionTriggers, forgetSessions } from './sessions.ts';
 import { execute, jsonOf, mintId } from './sql.ts';
 import { ensureTriggers } from './triggers.ts';
 
@@ -12,6 +13,7 @@ export function onServe(app: App): void {
   app.runInTransaction((tx) => {
     const db = tx.db();
     ensureTriggers(db);
+    ensureSessionTriggers(db);
     seedOptions(db);
     cleanOrphans(db);
     forgetOld(db);
@@ -28,7 +30,10 @@ export function onServe(app: App): void {
 
 /** A collection was changed in the dashboard: it may have been deleted and recreated. */
 export function onCollectionChanged(e: { app: App; next(): void }): void {
-  e.app.runInTransaction((tx) => ensureTriggers(tx.db()));
+  e.app.runInTransaction((tx) => {
+    ensureTriggers(tx.db());
+    ensureSessionTriggers(tx.db());
+  });
   $poke();
   e.next();
 }
@@ -66,6 +71,7 @@ function forgetOld(db: Database): void {
   execute(db, `DELETE FROM session_flushes WHERE at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', {:before})`, {
     before: `-${limits.rememberedDays} days`,
   });
+  forgetSessions(db);
 }
 
 function seedOptions(db: Database): void {

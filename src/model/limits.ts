@@ -98,6 +98,10 @@ export const limits = {
   strayCompletions: { attempts: 200, minutes: 1_440 },
   /** How long progress in a deleted stage is kept, which a restore may bring back (R27). */
   orphanedProgressDays: 30,
+  /** Devices that one person is signed in on; of more the least recently used is signed out. */
+  sessions: 30,
+  /** After so long without a request a session's token has expired. */
+  sessionDays: 61,
   /**
    * How long the server remembers what it judged, and flushes of minutes. An answer that was lost longer ago is judged
    * again, and every text names the version it started from.

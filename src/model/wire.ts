@@ -85,3 +85,18 @@ export type PullAnswer = Place & { at: string } & (
     /** `limits` is left out while nothing is counted. */
     | (Page & { epoch: string; role: Role; limits?: UsedLimits })
   );
+
+/** A device that a person is signed in on, as `POST /api/sessions` lists it. */
+export interface SessionRow {
+  id: string;
+  /** Names as people know them; '' for an unknown one. */
+  browser: string;
+  system: string;
+  /** The time zone that the device has named, such as `Asia/Tokyo`; '' if none. */
+  zone: string;
+  /** Seconds since 1970: when it was signed in, and when it was last used, to ten minutes. */
+  began: number;
+  seen: number;
+  /** Whether it is the one that asks. */
+  current: boolean;
+}

@@ -44,6 +44,7 @@ describe('AUTH-73 changing a password is refused', () => {
     expect(await from(noah, 'another horse')).toMatchObject({ status: 403, body: { stop } });
     expect(await keyOf(noah)).toEqual(before);
     await server.sql(`UPDATE profiles SET is_active = 1, deactivated_at = '' WHERE id = '${noah.id}'`);
+    noah.token = await signIn(server, noah.email, noah.password);
   });
 
   it.each([

@@ -6,6 +6,8 @@ export interface Subscription {
   /** The next message of the topic, or undefined after `ms` without one. */
   next(ms: number): Promise<string | undefined>;
   close(): void;
+  /** When the server has ended the connection. */
+  closed: Promise<void>;
 }
 
 /** Connects to the server's realtime and subscribes to the topic of pokes. */
@@ -14,7 +16,7 @@ export async function subscribe(server: Server, token?: string): Promise<Subscri
   const response = await fetch(`${server.url}/api/realtime`, { signal: stop.signal });
   const messages: { name: string; data: string }[] = [];
   let arrived = () => {};
-  void read(response, (name, data) => {
+  const closed = read(response, (name, data) => {
     messages.push({ name, data });
     arrived();
   });
@@ -32,7 +34,7 @@ export async function subscribe(server: Server, token?: string): Promise<Subscri
   };
   const { clientId } = JSON.parse((await take('PB_CONNECT', 5_000)) ?? '{}') as { clientId?: string };
   const { status } = await server.request('/api/realtime', { token, body: { clientId, subscriptions: ['sync'] } });
-  return { status, next: (ms) => take('sync', ms), close: () => stop.abort() };
+  return { status, next: (ms) => take('sync', ms), close: () => stop.abort(), closed };
 }
 
 async function read(response: Response, onMessage: (name: string, data: string) => void): Promise<void> {

@@ -105,7 +105,7 @@ describe('A102 between two requests', () => {
     await device.close();
   });
 
-  it('an account is deactivated: every call is refused with its code, and works again once it is reactivated', async () => {
+  it('an account is deactivated: every call is refused with its code, and its sessions have ended once it is reactivated', async () => {
     const device = await openDevice(server, cara, seeded(2));
     await device.sync();
     const unsent = await device.write('course.create', aCourse().args as never);
@@ -121,7 +121,9 @@ describe('A102 between two requests', () => {
     expect((await device.entries()).map(({ id, state }) => [id, state])).toEqual([[unsent, 'pending']]);
     await device.close();
     await change(cara, { is_active: true });
-    expect((await session(cara.token)).status).toBe(200);
+    expect(await callsOf(cara.token)).toEqual(everywhere(401, 'signed_out'));
+    expect((await byHandAs(cara.token, 'users/auth-refresh')).status).toBe(401);
+    cara.token = await signIn(server, cara.email, cara.password);
     await done(server, cara, [aCourse()]);
   });
 });
@@ -142,7 +144,8 @@ describe('A03 whoever may not sign in is given the reason', () => {
     expect(body).not.toHaveProperty('token');
     expect((await signInAs({ ...account, password: 'wrong' })).status).toBe(400);
     await change(account, { is_active: true });
-    expect(await signIn(server, account.email, account.password)).toBeTruthy();
+    account.token = await signIn(server, account.email, account.password);
+    expect(account.token).toBeTruthy();
   });
 });
 
