@@ -8,9 +8,11 @@ import { syncRequest } from '#remote/syncRequest.ts';
 import type { Send, Sender } from '#sync/device.ts';
 import { push } from '#sync/push.ts';
 import { sendMedia } from '#sync/sendMedia.ts';
+import { endOnServer } from './endedSessions.ts';
 
-/** Sends waiting entries and then their pictures: the same push and the same locks, but no rows to update. */
+/** Ends what was signed out, and sends waiting entries and then their pictures: the same push and the same locks, but no rows to update. */
 export async function sendInBackground(): Promise<void> {
+  await endOnServer();
   const session = await whoIsSignedIn();
   if (!session) return;
   const { account, token } = session;

@@ -38,5 +38,8 @@ async function start() {
       </StrictMode>,
     ),
   );
+  void whenIdle(2_000)
+    .then(() => import('./endedSessions.ts'))
+    .then(({ followEnded }) => followEnded());
   if (import.meta.env.PROD) void whenIdle(2_000).then(watchForUpdates);
 }

@@ -24,9 +24,13 @@ export async function askToSignOut(): Promise<void> {
 export async function signOutForGood(): Promise<void> {
   stayInstead();
   const account = useSession.getState().account?.id;
-  const { enter, leave, removePerson } = await import('./person.ts');
+  const [{ enter, leave, removePerson }, { noteSignOut, sendEnded }] = await Promise.all([
+    import('./person.ts'),
+    import('./endedSessions.ts'),
+  ]);
   // stop all writes first; other tabs follow the end of the session
   await leave();
+  await noteSignOut();
   const result = await signOut();
   const texts = currentTexts().auth;
   if (!result.ok) {
@@ -34,6 +38,7 @@ export async function signOutForGood(): Promise<void> {
     showToast({ kind: 'error', title: texts.signOutFailed, message: result.message });
     return;
   }
+  void sendEnded();
   if (account) await removePerson(account);
   const { clearSecurityLog } = await import('#state/securityLog.ts');
   clearSecurityLog();

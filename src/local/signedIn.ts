@@ -8,6 +8,12 @@ interface SignedIn {
   token: string;
 }
 
+/** Sessions that were signed out here, of which the server does not know yet: their ids, and nothing that signs in. */
+interface Ended {
+  k: 'ended';
+  sessions: string[];
+}
+
 /** An account with stores on this device, with its normalized address: a store's own name is only an id. */
 export interface KnownAccount {
   account: string;
@@ -16,7 +22,7 @@ export interface KnownAccount {
 
 const open = () => {
   const database = new Dexie('tracks-device') as Dexie & {
-    session: Table<SignedIn, string>;
+    session: Table<SignedIn | Ended, string>;
     accounts: Table<KnownAccount, string>;
   };
   database.version(1).stores({ session: 'k' });
@@ -27,7 +33,7 @@ const open = () => {
 export async function noteSignedIn(session: { account: string; token: string } | null): Promise<void> {
   const database = open();
   if (session) await database.session.put({ k: 'session', ...session });
-  else await database.session.clear();
+  else await database.session.delete('session');
   database.close();
 }
 
@@ -35,7 +41,30 @@ export async function whoIsSignedIn(): Promise<{ account: string; token: string 
   const database = open();
   const found = await database.session.get('session');
   database.close();
-  return found;
+  return found as SignedIn | undefined;
+}
+
+export const noteEnded = (session: string): Promise<string[]> => changeEnded((known) => [...known, session]);
+
+export const forgetEnded = (sessions: readonly string[]): Promise<string[]> =>
+  changeEnded((known) => known.filter((one) => !sessions.includes(one)));
+
+export const endedSessions = (): Promise<string[]> => changeEnded((known) => known);
+
+/** In one transaction: another tab and the service worker do the same. */
+async function changeEnded(change: (known: string[]) => string[]): Promise<string[]> {
+  const database = open();
+  try {
+    return await database.transaction('rw', database.session, async () => {
+      const known = ((await database.session.get('ended')) as Ended | undefined)?.sessions ?? [];
+      const next = [...new Set(change(known))];
+      if (next.length) await database.session.put({ k: 'ended', sessions: next });
+      else await database.session.delete('ended');
+      return next;
+    });
+  } finally {
+    database.close();
+  }
 }
 
 export const noteAccount = (known: KnownAccount): Promise<void> =>

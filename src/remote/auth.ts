@@ -35,7 +35,7 @@ export const prepareSignIn = (): void => void client().catch(() => undefined);
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   try {
     const users = (await client()).collection('users');
-    await users.authWithPassword(comparable(email), password);
+    await users.authWithPassword(comparable(email), password, { headers: place() });
     return { ok: true };
   } catch (error) {
     await logFailure(error);
@@ -92,7 +92,12 @@ export interface SessionAnswer {
 }
 
 /** The person's own profile from the server, which records the time of this sign-in or start (A108). */
-export const fetchSession = (): Promise<SessionAnswer> => request('session', {}, token());
+export const fetchSession = (): Promise<SessionAnswer> => request('session', {}, token(), place());
+
+/** The device's time zone, by which a person recognises where it is in the list of their devices. */
+const place = (): Record<string, string> => ({
+  'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
+});
 
 /**
  * A session token in a link is never used (A05, AUTH-18). The one-time token of a mail is removed from the address as

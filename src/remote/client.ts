@@ -22,12 +22,17 @@ const tokenSeconds = 60 * 24 * 60 * 60;
 
 /** When the current token was issued, in milliseconds; undefined without a readable one. */
 export function tokenIssuedAt(): number | undefined {
+  const { exp } = claims();
+  return exp ? (exp - tokenSeconds) * 1000 : undefined;
+}
+
+/** The session on the server that the current token belongs to; undefined without a readable one. */
+export const currentSession = (): string | undefined => claims().session;
+
+function claims(): { exp?: number; session?: string } {
   try {
-    const payload = JSON.parse(atob(sessionStore.token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as {
-      exp?: number;
-    };
-    return payload.exp ? (payload.exp - tokenSeconds) * 1000 : undefined;
+    return JSON.parse(atob(sessionStore.token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as object;
   } catch {
-    return undefined;
+    return {};
   }
 }

@@ -10,7 +10,12 @@ const slow = 20;
  * `RequestFailed`; no answer within 30 s counts as none at all.
  * @param path without the leading /api/
  */
-export async function request<T>(path: string, body: unknown, token: string): Promise<T> {
+export async function request<T>(
+  path: string,
+  body: unknown,
+  token: string,
+  headers?: Record<string, string>,
+): Promise<T> {
   const bytes = body instanceof ArrayBuffer ? body : undefined;
   const type = bytes ? 'application/octet-stream' : 'application/json';
   let response: Response;
@@ -18,7 +23,7 @@ export async function request<T>(path: string, body: unknown, token: string): Pr
   try {
     response = await fetch(`/api/${path}`, {
       method: 'POST',
-      headers: { 'content-type': type, ...(token && { authorization: token }) },
+      headers: { 'content-type': type, ...(token && { authorization: token }), ...headers },
       body: bytes ?? JSON.stringify(body),
       cache: 'no-store',
       signal: AbortSignal.timeout(limits.requestTimeoutMs + (bytes?.byteLength ?? 0) / slow),

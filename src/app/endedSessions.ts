@@ -1,0 +1,32 @@
+import { limits } from '#model/limits.ts';
+import { endedSessions, forgetEnded, noteEnded } from '#local/signedIn.ts';
+import { currentSession } from '#remote/client.ts';
+import { endSessions } from '#remote/sessions.ts';
+import { sendWhenOnline } from '#sync/background.ts';
+
+/**
+ * Notes that this device's session is over, before its token is removed: the text of the token stays in the browser's
+ * files for a while, and must be worth nothing. Returns when it is noted; without a store it is sent at once or never.
+ */
+export async function noteSignOut(): Promise<void> {
+  const session = currentSession();
+  if (session) await noteEnded(session).catch(() => endSessions([session]).catch(() => undefined));
+}
+
+/** Ends them on the server. Rejects without an answer; they are sent again the next time. */
+export async function endOnServer(): Promise<void> {
+  for (let left = await endedSessions(); left.length;) {
+    const some = left.slice(0, limits.sessions);
+    await endSessions(some);
+    left = await forgetEnded(some);
+  }
+}
+
+/** The same, and without an answer as soon as there is a network, with or without this page. */
+export const sendEnded = (): Promise<void> => endOnServer().catch(() => sendWhenOnline());
+
+/** What was signed out in a tunnel: now, and whenever there is a network again. */
+export function followEnded(): void {
+  window.addEventListener('online', () => void sendEnded());
+  void sendEnded();
+}
