@@ -52,6 +52,7 @@ func run() error {
 		return err
 	}
 	bindData(app, chosen)
+	bindLogs(app)
 	app.RootCmd.AddCommand(
 		serveCommand(app, chosen, scripts),
 		adminCommand(app, chosen, scripts),

@@ -100,6 +100,9 @@ func (s *settings) missingForMail() (missing []string) {
 // apply overrides PocketBase's stored settings in memory, so that the environment always wins and its secrets are never
 // written to the database.
 func (s *settings) apply(stored *core.Settings) error {
+	if stored.Logs.MaxDataSize == 0 {
+		stored.Logs.MaxDataSize = loggedBytes
+	}
 	if s.publicURL != "" {
 		stored.Meta.AppURL = s.publicURL
 	}

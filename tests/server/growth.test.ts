@@ -133,3 +133,17 @@ describe('minutes of use', () => {
     expect((await flush(1)).status).toBe(429);
   });
 });
+
+it('what a guest’s failing requests leave in the log has an end', async () => {
+  const logged = async () =>
+    (await server.request('/api/logs?perPage=1', { method: 'GET', token: await server.superuser() })).body;
+  const long = 'x'.repeat(2_900);
+  const fails = () => server.request(`/api/nothing?${long}`, { headers: { referer: `https://${long}` } });
+  for (let round = 0; round < 20; round++) await Promise.all(many(100, fails));
+  await expect.poll(async () => (await logged()).totalItems, { timeout: 15_000 }).toBeGreaterThan(900);
+  for (let round = 0; round < 10; round++) await Promise.all(many(100, fails));
+  await server.restart();
+  const { totalItems, items } = await logged();
+  expect(totalItems).toBeLessThanOrEqual(1_100); // and some that the server wrote itself
+  expect(JSON.stringify(items[0].data).length).toBeLessThan(2_000);
+});
