@@ -53,6 +53,7 @@ interface EngineRequest {
     header: { get(name: string): string };
     pathValue(name: string): string;
   };
+  response: { header(): { set(name: string, value: string): void } };
   realIP(): string;
   /** What a middleware has noted. */
   get(name: string): unknown;

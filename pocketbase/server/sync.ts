@@ -5,7 +5,7 @@ import { limits } from '#model/limits.ts';
 import { type Judgement, type PullRequest, type PushAnswer, type PushRequest, wireShape } from '#model/wire.ts';
 import { mayDo, presentArguments } from '#mutations/run.ts';
 import { accountOf, Stopped } from './account.ts';
-import { type Authority, push as judge, Unavailable } from './core/push.ts';
+import { type Authority, prepare, push as judge, Unavailable } from './core/push.ts';
 import { HeldBack } from './core/heldBack.ts';
 import type { Account } from './core/tables.ts';
 import { attempt, attemptMutation, blocked } from './rateLimit.ts';
@@ -70,6 +70,7 @@ export function push(e: EngineRequest): void {
     const account = accountOf(e.app, e); // and again in the transaction
     spend(e.app, account, 0, 0);
     const request = parsed(pushRequest, e, 2 * 1024 * 1024) as PushRequest;
+    prepare(request, account);
     const markup = readMarkup(request, account.role);
     const kilobytes = Math.ceil(Number(e.request.contentLength) / 1024);
     const answer = judgedTogether(e, request, { markup, kilobytes }) ?? judgedAlone(e, request, { markup, kilobytes });
@@ -118,8 +119,10 @@ function judgedTogether(
 ): PushAnswer | undefined {
   let answer: PushAnswer | undefined;
   let stopped: Stopped | undefined;
+  let began = 0;
   try {
     e.app.runInTransaction((tx) => {
+      began = Date.now();
       try {
         const account = accountOf(tx, e);
         spend(tx, account, request.entries.length, kilobytes);
@@ -136,6 +139,8 @@ function judgedTogether(
     if (isTrouble(error)) throw new Stopped(503, 'unavailable');
     return undefined;
   }
+  // how long it has held the only write lock
+  e.response.header().set('Server-Timing', `write;dur=${Date.now() - began}`);
   return answer;
 }
 

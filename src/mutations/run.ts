@@ -67,9 +67,28 @@ function present(intent: Intent): Presented {
 /** The records that an intent reads or writes; none when its arguments cannot be read. */
 export function readsOf(intent: Intent, context: Pick<Context, 'actor' | 'role'>): readonly Key[] {
   const present = presentArguments(intent);
-  if (typeof present === 'string') return [];
-  return mutationNamed(intent.name)?.reads(present.args, { ...context, mutation: intent.id, at: intent.at }) ?? [];
+  return typeof present === 'string' ? [] : declaredBy(intent, present.args, context).keys;
 }
+
+function declaredBy({ id, name, at }: Intent, args: Record<string, unknown>, context: Pick<Context, 'actor' | 'role'>) {
+  const known = declared.get(args);
+  if (known?.id === id && known.actor === context.actor && known.role === context.role) return known;
+  const keys = mutationNamed(name)?.reads(args, { ...context, mutation: id, at }) ?? [];
+  const made = { id, actor: context.actor, role: context.role, keys, set: new Set(keys) };
+  declared.set(args, made);
+  return made;
+}
+
+interface Declared {
+  id: string;
+  actor: string;
+  role: Role;
+  keys: readonly Key[];
+  set: ReadonlySet<Key>;
+}
+
+/** By parsed arguments: a long review names 400 records, and the server needs them before its transaction and in it. */
+const declared = new WeakMap<object, Declared>();
 
 /**
  * Runs one mutation over rows: returns the refusal, or the rows afterwards. The first run, the replay and the server
@@ -87,9 +106,9 @@ export function run(
   if (typeof present === 'string') return present;
   const mutation = mutationNamed(intent.name)!;
   const whole = { ...context, mutation: intent.id, at: intent.at };
-  const declared = new Set(mutation.reads(present.args, whole));
+  const { set } = declaredBy(intent, present.args, context);
   const read = (noun: Noun, id: string) => {
-    if (!declared.has(keyOf(noun, id))) throw new Error(`${intent.name} does not declare that it reads ${noun}`);
+    if (!set.has(keyOf(noun, id))) throw new Error(`${intent.name} does not declare that it reads ${noun}`);
     return rows.get(noun, id);
   };
   const outcome = mutation.apply({ get: read } as Rows, present.args, whole);

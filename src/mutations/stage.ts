@@ -29,7 +29,11 @@ export const complete = mutation({
     const undone = progress?.undone ?? [];
     if (completions.some((one) => one.id === context.mutation) || undone.includes(context.mutation)) return [];
     if (completions.length >= limits.completions) return [];
-    const all = [...completions, { id: context.mutation, at: context.at }].sort((a, b) => (a.id < b.id ? -1 : 1));
+    // in the order of their ids: sorting them again for each of fifty took most of a push
+    const after = completions.findIndex(({ id }) => id > context.mutation);
+    const place = after < 0 ? completions.length : after;
+    const one = { id: context.mutation, at: context.at };
+    const all = [...completions.slice(0, place), one, ...completions.slice(place)];
     return [['user_progress', key, { ...args, user_id: context.actor, completions: all, undone }]];
   },
 });
@@ -47,7 +51,8 @@ export const uncomplete = mutation({
     if (stage && stage.course_id !== args.course_id) return 'invalid';
     const key = progressId(context.actor, args.stage_id, args.course_id);
     const progress = rows.get('user_progress', key);
-    const completions = (progress?.completions ?? []).filter((one) => !saw.includes(one.id));
+    const taken = new Set<string>(saw);
+    const completions = (progress?.completions ?? []).filter((one) => !taken.has(one.id));
     // the latest stay: what was taken back long ago has arrived long ago
     const undone = [...new Set([...(progress?.undone ?? []), ...saw])].slice(-limits.undone);
     return [['user_progress', key, { ...args, user_id: context.actor, completions, undone }]];

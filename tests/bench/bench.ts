@@ -11,6 +11,7 @@ import { search } from './search.ts';
 import { secondStart } from './secondStart.ts';
 import { serverSpeed } from './serverSpeed.ts';
 import { standstill } from './standstill.ts';
+import { worstPush } from './worstPush.ts';
 
 const parts: Record<string, (rows: number) => Promise<Part>> = {
   firstsync: firstSync,
@@ -19,6 +20,7 @@ const parts: Record<string, (rows: number) => Promise<Part>> = {
   standstill,
   latency,
   server: serverSpeed,
+  worstpush: worstPush,
   editor: editorSpeed,
   manywaiting: manyWaiting,
   lighthouse: lighthouseScores,

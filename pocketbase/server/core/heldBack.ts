@@ -2,7 +2,7 @@ import { idsWithin } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { type Key, splitKey } from '#model/noun.ts';
 import type { Intention, Judgement } from '#model/wire.ts';
-import { readsOf } from '#mutations/run.ts';
+import { mayDo, readsOf } from '#mutations/run.ts';
 import type { Account } from './tables.ts';
 
 /**
@@ -41,8 +41,9 @@ export class HeldBack {
   }
 }
 
-/** The records that an entry reads or writes; none when it cannot be read. */
+/** The records that an entry reads or writes; none when it cannot be read, or is not allowed, and not parsed either. */
 export function keysOf(entry: Intention, account: Pick<Account, 'id' | 'role'>): readonly Key[] {
+  if (!mayDo(entry.name, account.role)) return [];
   try {
     return readsOf(entry, { actor: account.id, role: account.role });
   } catch {

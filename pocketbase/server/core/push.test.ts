@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { limits } from '#model/limits.ts';
 import type { Intention } from '#model/wire.ts';
+import { mutations } from '#mutations/all.ts';
 import { MemoryServer } from '../../../tests/sync/memoryServer.ts';
 import { seeded } from '../../../tests/sync/random.ts';
 
@@ -72,4 +74,41 @@ test('R10 an id means something else for each person: neither’s judgement chan
   expect(judged(entry)).toMatchObject({ result: 'done' });
   server.restart();
   expect(lenas()).toMatchObject({ results: [{ result: 'refused', code: 'forbidden' }] });
+});
+
+test('SYNC-03 what would make a push long is judged in the next one, and nothing of it is lost', () => {
+  const lena = 'lenalenalenalen';
+  const course = 'coursecoursecou';
+  const stages = Array.from({ length: limits.ratedStages }, (_, at) => `s${String(at).padStart(14, '0')}`);
+  server.write([
+    ['profiles', lena, { id: lena, role: 'user', is_active: true }],
+    ['courses', course, { id: course, title: 'Long' }],
+    ...stages.map((id) => ['course_stages', id, { id, course_id: course, title: id }] as const),
+  ]);
+  const push = (entries: Intention[]) => {
+    const answer = server.push(lena, { boot: null, seen: 0, entries });
+    return 'results' in answer ? answer.results.map(({ result }) => result) : [];
+  };
+  const entry = (at: number, name: string, args: object): Intention => ({
+    ...{ id: `m${String(at).padStart(14, '0')}`, name, version: mutations[name as 'review.submit'].version, args },
+    at: '2026-01-01T00:00:00.000Z',
+  });
+  for (let start = 0; start < stages.length; start += 50)
+    push(
+      stages
+        .slice(start, start + 50)
+        .map((stage_id, at) => entry(start + at, 'stage.complete', { course_id: course, stage_id })),
+    );
+  const stage_ratings = stages.map((stageId) => ({ stageId, stageName: 'One', helpfulness: 3, accuracy: 3 }));
+  const review = (at: number) =>
+    entry(1_000 + at, 'review.submit', {
+      ...{ course_id: course, saw: '', instead: true, stage_ratings, improvement_suggestions: null },
+      support_feedback: `Review ${at}`,
+    });
+  const few = Math.floor(limits.pushReads / (2 * limits.ratedStages + 2));
+  const results = push(Array.from({ length: 10 }, (_, at) => review(at)));
+  expect(results.slice(few)).toEqual(Array.from({ length: 10 - few }, () => 'later'));
+  expect(results.slice(0, few)).not.toContain('later');
+  // what is known already costs nothing, and one entry alone is always judged
+  expect(push([review(0), review(few)])[1]).not.toBe('later');
 });

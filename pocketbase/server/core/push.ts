@@ -42,7 +42,11 @@ export function push(
     request.entries.map((entry) => entry.id),
   );
   const work = new Work(tables, account, authority);
-  work.load(request.entries.flatMap((entry) => ('void' in entry ? [] : keysOf(entry, account))));
+  const within = new Budget(limits.pushReads);
+  const later = new Set(
+    request.entries.filter((one) => !('void' in one || known.has(one.id) || within.spend(keysOf(one, account).length))),
+  );
+  work.load(request.entries.flatMap((entry) => ('void' in entry || later.has(entry) ? [] : keysOf(entry, account))));
   const fresh: Remembered[] = [];
   const results = request.entries.map((entry): Judgement => {
     const before = known.get(entry.id);
@@ -50,7 +54,8 @@ export function push(
     const judgement =
       'void' in entry
         ? voided(entry)
-        : (heldBack.judgementOf(entry, account) ?? judge(entry, work, account, authority));
+        : (heldBack.judgementOf(entry, account) ??
+          (later.has(entry) ? isNext(entry) : judge(entry, work, account, authority)));
     if (!('void' in entry)) heldBack.note(entry, judgement, account);
     if (isLasting(judgement, entry)) {
       const isResent = judgement.result === 'refused' && 'resend' in entry && entry.resend;
@@ -87,6 +92,21 @@ const isJudgedAgain = (before: Remembered, entry: Intention | Void, request: Pus
   'resend' in entry &&
   entry.resend === true;
 
+/** Everybody waits for a push: what would make it long is judged in the next one. */
+const isNext = ({ id }: Intention | Void): Judgement => ({ id, result: 'later', retry_after: 1 });
+
+/** The first expense is always within it. */
+class Budget {
+  private spent = 0;
+  constructor(private readonly most: number) {}
+
+  spend(amount: number): boolean {
+    const isWithin = this.spent === 0 || this.spent + amount <= this.most;
+    if (isWithin) this.spent += amount;
+    return isWithin;
+  }
+}
+
 const voided = (entry: Void): Judgement => ({ id: entry.id, result: 'refused', code: entry.void });
 
 const answerOf = ({ boot: _, ...judgement }: Remembered): Judgement => judgement;
@@ -94,8 +114,7 @@ const answerOf = ({ boot: _, ...judgement }: Remembered): Judgement => judgement
 function judge(entry: Intention, work: Work, account: Account, authority: Authority): Judgement {
   const { id } = entry;
   try {
-    if (JSON.stringify(entry.args ?? null).length > limits.entryBytes)
-      return { id, result: 'refused', code: 'too_large' };
+    if (bytesOf(entry) > limits.entryBytes) return { id, result: 'refused', code: 'too_large' };
     const mutation = mutationNamed(entry.name);
     const plan = work.plan(entry);
     if (plan === 'unknown') return { id, result: 'unknown' };
@@ -114,6 +133,21 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
   } catch {
     return { id, result: 'fault' };
   }
+}
+
+/** Of an entry's JSON, in UTF-16 units. */
+function bytesOf({ args }: Intention): number {
+  const known = sizes.get(args as object);
+  if (known !== undefined) return known;
+  const bytes = JSON.stringify(args ?? null).length;
+  if (typeof args === 'object' && args !== null) sizes.set(args, bytes);
+  return bytes;
+}
+const sizes = new WeakMap<object, number>();
+
+/** Whatever needs no database is done, and remembered, before the transaction: only one can write at a time. */
+export function prepare({ entries }: PushRequest, account: Pick<Account, 'id' | 'role'>): void {
+  for (const entry of entries) if (!('void' in entry) && bytesOf(entry) <= limits.entryBytes) keysOf(entry, account);
 }
 
 /** Rows written in addition to what was requested must not fill the disk either: they count as the same rows do. */
