@@ -390,14 +390,15 @@ export class Words {
     return this.givenUp.has(entry) || now.get(entry)?.has(text) === true;
   }
 
+  /** What is created, edited and deleted with its owner in one push never existed: only its creation names the owner. */
+  private wentWithOwner(id: string): boolean {
+    return this.words.some(({ record, about }) => record === id && [...about].some((one) => this.deleted.has(one)));
+  }
+
   private excuse(word: Word): string | undefined {
     if (this.deletedTexts.has(word.text) || [word.entry, ...word.about].some((one) => this.deleted.has(one)))
       return 'deleted';
-    // what is created, edited and deleted with its owner in one push never existed: only its creation names the owner
-    if (
-      this.words.some(({ record, about }) => record === word.record && [...about].some((one) => this.deleted.has(one)))
-    )
-      return 'deleted';
+    if (this.wentWithOwner(word.record)) return 'deleted';
     if (this.byConsole.has(word.text)) return 'by console';
     const wentBack = this.restores.filter(({ moment }) => moment > word.moment);
     const stoodAt = this.stood.get(word.text);
@@ -429,7 +430,7 @@ export class Words {
     }
     for (const { id: entry, name, args, browser } of this.marks) {
       if (waiting.has(entry) || this.givenUp.has(entry)) continue;
-      if ([...idsIn(args)].some((one) => this.deleted.has(one))) continue;
+      if ([...idsIn(args)].some((one) => this.deleted.has(one) || this.wentWithOwner(one))) continue;
       if (this.cleared.some((one) => one.browser === browser.number)) continue;
       if (this.restores.length && this.left.some((one) => one.browser === browser.number)) continue;
       const wasDemoted = this.demotions.some(({ user }) => user === browser.user);
