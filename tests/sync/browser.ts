@@ -31,6 +31,8 @@ export interface Browser {
   number: number;
   user: string;
   name: string;
+  /** Where its person is signed in; undefined before the first request. */
+  session?: { user: string; id: string };
   indexedDB: IDBFactory;
   rows: RowDatabase;
   outbox: Outbox;

@@ -38,6 +38,8 @@ interface Database {
   seen: Map<Key, Set<string>>;
   resent: Set<Key>;
   uploads: Map<string, { owner: string; bytes: string }>;
+  /** Whose it is, by session. */
+  sessions: Map<string, string>;
   /** Accounts that an admin has deleted. */
   deleted: Set<string>;
 }
@@ -61,6 +63,7 @@ export class MemoryServer implements WriteTables, ReadTables {
   watch: (before: Row | undefined, after: Row | null) => void = () => undefined;
   /** Called with every change made without a mutation. */
   console: (before: Row | undefined, after: Row | null) => void = () => undefined;
+  private signedIn = 0;
   /** How many milliseconds the server's clock is ahead of this machine's. */
   clock = 0;
   /** Every picture that was ever accepted, in any future. */
@@ -82,6 +85,7 @@ export class MemoryServer implements WriteTables, ReadTables {
       seen: new Map(),
       resent: new Set(),
       uploads: new Map(),
+      sessions: new Map(),
       deleted: new Set(),
     };
     this.restart();
@@ -100,8 +104,15 @@ export class MemoryServer implements WriteTables, ReadTables {
   }
 
   // ---- requests
-  push(user: string, request: PushRequest): PushAnswer {
-    this.mustServe(user);
+  /** Returns the session, which a backup from before it does not know. */
+  signIn(user: string): string {
+    const session = `${user}'s ${++this.signedIn}`;
+    this.db.sessions.set(session, user);
+    return session;
+  }
+  /** @param session only where it is asked for one */
+  push(user: string, request: PushRequest, session?: string): PushAnswer {
+    this.mustServe(user, session);
     if (this.trouble === 'full' || (this.trouble === 'faults' && request.entries.length > 1))
       throw new RequestFailed(503, 'unavailable');
     if (this.trouble === 'faults') {
@@ -144,16 +155,17 @@ export class MemoryServer implements WriteTables, ReadTables {
       throw error instanceof Unavailable ? new RequestFailed(503, 'unavailable') : error;
     }
   }
-  pull(user: string, request: PullRequest): PullAnswer {
-    this.mustServe(user);
+  pull(user: string, request: PullRequest, session?: string): PullAnswer {
+    this.mustServe(user, session);
     return pull(this, this.account(user), request, this.now());
   }
   /** Answers for a deactivated account like the server's own calls. */
-  private mustServe(user: string): void {
+  private mustServe(user: string, session?: string): void {
     const profile = this.row('profiles', user);
     if (profile && !profile.is_active)
       throw new RequestFailed(403, 'deactivated', undefined, undefined, { at: this.now() });
     if (!profile) throw new RequestFailed(401, this.db.deleted.has(user) ? 'deleted' : 'signed_out');
+    if (session !== undefined && this.db.sessions.get(session) !== user) throw new RequestFailed(401, 'signed_out');
   }
   now(): string {
     return new Date(Date.now() + this.clock).toISOString();
@@ -263,6 +275,9 @@ export class MemoryServer implements WriteTables, ReadTables {
     for (const [noun, id, row] of changes) {
       const before = this.row(noun, id);
       this.watch(before, row);
+      // whoever is switched off is signed in nowhere when they are switched on again
+      if (noun === 'profiles' && !row?.is_active)
+        for (const [session, user] of this.db.sessions) if (user === id) this.db.sessions.delete(session);
       if (row ?? before) this.noteSeen(noun, (row ?? before)!);
       if (row) this.table(noun).set(id, structuredClone(row));
       else this.table(noun).delete(id);

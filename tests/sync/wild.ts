@@ -25,8 +25,13 @@ export class Wild {
   /** Drafts held by a tab: the app's lock, which dies with it. */
   private readonly inHand = new Map<string, Tab>();
 
+  /**
+   * @param dice its own random numbers
+   * @param keys those of sessions
+   */
   constructor(
     private readonly dice: Random,
+    private readonly keys: Random,
     private readonly server: MemoryServer,
     private readonly words: Words,
     private readonly tell: (text: string) => void,
@@ -54,6 +59,15 @@ export class Wild {
     for (const end of this.hanging.splice(0)) end();
   }
 
+  /** The person signs in, and again after they were signed out: at once, or when they have noticed. */
+  sessionOf(browser: Browser, isQuiet: boolean): string {
+    const { user, session } = browser;
+    const isLive = session && this.server.db.sessions.get(session.id) === user;
+    if (session?.user !== user || (!isLive && (isQuiet || this.keys() < 0.3)))
+      browser.session = { user, id: this.server.signIn(user) };
+    return browser.session!.id;
+  }
+
   // ---- a step of the history
 
   /** Whether someone has a form open. */
@@ -69,6 +83,10 @@ export class Wild {
   }
   async step(browser: Browser, tab: Tab, users: readonly string[]): Promise<void> {
     const { server, tell } = this;
+    if (this.keys() < 0.008 && browser.session) {
+      tell(`${browser.number} is signed out from another device`);
+      server.db.sessions.delete(browser.session.id);
+    }
     if (this.roll(0.2)) this.wake();
     if (this.roll(0.25)) server.trouble = 'none';
     if (this.roll(0.1)) server.tooOldFor = null;

@@ -112,9 +112,12 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     user: string,
     path: 'push' | 'pull',
     request: PullRequest | PushRequest,
+    session: string,
   ): A => {
     const answer = structuredClone(
-      path === 'push' ? server.push(user, request as PushRequest) : server.pull(user, request as PullRequest),
+      path === 'push'
+        ? server.push(user, request as PushRequest, session)
+        : server.pull(user, request as PullRequest, session),
     );
     if ('rows' in answer)
       for (const [noun, rows] of Object.entries(answer.rows))
@@ -133,31 +136,32 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     if (tab.dead) return never();
     if (browser.offline) throw new Cut();
     if (body.length > 6_000) return failed(413);
+    const session = wild.sessionOf(browser, !faults);
     const order = path === 'push' ? browser.orders.shift() : undefined;
     if (order === 'unavailable') return failed(503);
-    if (order) delayed.push(() => void serve(browser.user, path, request));
+    if (order) delayed.push(() => void serve(browser.user, path, request, session));
     if (order === 'too large') return failed(413);
     const x = faults ? random() / rate.net : 1;
     if (x < 0.15) throw new Cut();
     if (x < 0.3) {
-      delayed.push(() => void serve(browser.user, path, request));
+      delayed.push(() => void serve(browser.user, path, request, session));
       throw new Cut();
     }
     if (x < 0.4) {
       const status = pick([401, 413, 413, 429, 500, 503])!;
       // A proxy rejected one copy, and another copy is still under way
-      if (random() < 0.3) delayed.push(() => void serve(browser.user, path, request));
+      if (random() < 0.3) delayed.push(() => void serve(browser.user, path, request, session));
       return failed(status);
     }
     const before = faults && wild.meets(browser);
     if (before) return before === 'hangs' ? wild.hang() : before;
     let answer: PullAnswer | PushAnswer;
     try {
-      answer = serve(browser.user, path, request);
+      answer = serve(browser.user, path, request, session);
     } catch (error) {
       return error instanceof RequestFailed ? failed(error.status, error) : failed(500);
     }
-    if (x < 0.5) delayed.push(() => void serve(browser.user, path, request));
+    if (x < 0.5) delayed.push(() => void serve(browser.user, path, request, session));
     else if (x < 0.8) throw new Cut(); // the answer was lost or truncated
     for (let turns = random() * 6; turns > 0; turns--) await tick();
     if (tab.dead) return never();
@@ -192,7 +196,9 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
 
   server.watch = (before, after) => words.written(before, after, Date.parse(server.now()));
   server.console = (before, after) => words.console(before, after);
-  const wild = new Wild(seeded(seed + 0x51ab5), server, words, tell, (browser) => album.forget(browser));
+  const wild = new Wild(seeded(seed + 0x51ab5), seeded(seed + 0x5e55), server, words, tell, (browser) =>
+    album.forget(browser),
+  );
   const album = new Album(seeded(seed + 0x919), server, {
     ...{ bug, tell, rate: () => (faults ? rate.net : 0), late: (work) => void delayed.push(work) },
   });
