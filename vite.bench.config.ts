@@ -14,7 +14,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         target: 'node20',
         outDir: '.cache/bench/node',
-        rolldownOptions: { input: { bench: 'tests/bench/bench.ts' }, output: { entryFileNames: '[name].mjs' } },
+        rolldownOptions: {
+          input: { bench: 'tests/bench/bench.ts', attack: 'tests/bench/attack.ts' },
+          output: { entryFileNames: '[name].mjs' },
+        },
       }
     : {
         target: 'es2022',

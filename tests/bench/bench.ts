@@ -10,6 +10,7 @@ import { manyWaiting } from './manyWaiting.ts';
 import { search } from './search.ts';
 import { secondStart } from './secondStart.ts';
 import { serverSpeed } from './serverSpeed.ts';
+import { soak } from './soak.ts';
 import { standstill } from './standstill.ts';
 import { worstPush } from './worstPush.ts';
 
@@ -21,6 +22,7 @@ const parts: Record<string, (rows: number) => Promise<Part>> = {
   latency,
   server: serverSpeed,
   worstpush: worstPush,
+  soak,
   editor: editorSpeed,
   manywaiting: manyWaiting,
   lighthouse: lighthouseScores,

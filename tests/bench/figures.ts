@@ -2,7 +2,7 @@
 export interface Figure {
   what: string;
   value: number;
-  unit: '' | 'points' | 'ms' | 's' | 'kB' | 'B' | 'requests' | '/s';
+  unit: '' | 'points' | 'ms' | 's' | 'MB' | 'kB' | 'B' | 'requests' | '/s';
   /** The maximum, or with `least` the minimum. */
   goal?: number;
   least?: boolean;
