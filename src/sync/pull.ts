@@ -105,7 +105,6 @@ async function land(
   first: boolean,
 ): Promise<void> {
   const { outbox } = device;
-  await notePlace(device, answer);
   const based = ((await outbox.base.toCollection().primaryKeys()) as Key[]).filter((key) => pulled.has(key));
   await outbox.base.bulkPut(based.map((key) => ({ key, row: pulled.get(key) ?? null })));
   if (now.sweeping) {
@@ -133,9 +132,8 @@ async function finish({ outbox }: Device, { role }: Meta, cursor: number): Promi
   const acked = await outbox.entries.where('state').equals('acked').toArray();
   const landed = acked.filter(({ seq }) => (seq ?? 0) <= cursor);
   const kept = landed.filter(({ name }) => mayKeep(name, role));
-  await outbox.entries.bulkPut(kept.map((entry) => ({ ...entry, state: 'done', resend: false })));
-  if (kept.length < landed.length)
-    await outbox.entries.bulkDelete(landed.filter(({ name }) => !mayKeep(name, role)).map(({ n }) => n));
+  await outbox.entries.bulkPut(kept.map((entry) => ({ ...entry, state: 'done' })));
+  await outbox.entries.bulkDelete(landed.filter(({ name }) => !mayKeep(name, role)).map(({ n }) => n));
 }
 
 const usedUntil = (limits: UsedLimits = {}, now: number): Meta['limits'] =>

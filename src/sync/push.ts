@@ -63,7 +63,6 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
       // Too large on its own: an earlier copy may have arrived, so only the server can rule it out for good (R12)
       if (error.status === 413 && tooLarge !== last.id) {
         tooLarge = last.id;
-        limit = 1;
         continue;
       }
       // One that this server cannot even read waits for an update and blocks nothing else
@@ -102,7 +101,6 @@ function batchOf(waiting: Entry[], limit: number, tooLarge: string | undefined):
     bytes += JSON.stringify(entry.args ?? null).length + 200;
     if (entries.length && bytes > limits.pushBytes) break;
     entries.push(entry);
-    if (entry.id === tooLarge) break;
   }
   return entries[0] && entries[0].id === tooLarge ? { entries: entries.slice(0, 1), void: 'too_large' } : { entries };
 }
@@ -110,10 +108,10 @@ function batchOf(waiting: Entry[], limit: number, tooLarge: string | undefined):
 const requestOf = ({ boot, seen }: Meta, batch: Batch): PushRequest => ({
   boot,
   seen,
-  entries: batch.entries.map(({ id, name, version, args, at, state, resend, cancel, code }) =>
+  entries: batch.entries.map(({ id, name, version, args, at, resend, cancel, code }) =>
     batch.void || cancel
       ? { id, void: batch.void ?? code ?? 'gone' }
-      : { id, name, version, args, at, ...((resend || state === 'resend') && { resend: true }) },
+      : { id, name, version, args, at, ...(resend && { resend: true }) },
   ),
 });
 
@@ -169,18 +167,16 @@ function judged(before: Entry, judgement: Judgement, place: Place & { at: string
   // The server has recorded that it must never be done, or had already done it
   if (entry.cancel && result === 'done') return { ...entry, cancel: false, state: 'done', doneAt: place.at };
   if (entry.cancel) return { ...entry, cancel: result !== 'refused' };
-  const again = entry.resend === true || entry.state === 'resend';
   switch (result) {
     case 'done':
       // Acknowledged is not landed: its effect is replayed until the cursor has reached the answer (R2)
       return entry.state === 'resend'
-        ? { ...entry, state: 'done', resend: false, doneAt: place.at }
+        ? { ...entry, state: 'done', doneAt: place.at }
         : { ...entry, state: 'acked', seq: place.seq, doneAt: place.at };
     case 'refused':
       // The record it needs may come back with another phone's journal (R28)
-      if (again && judgement.code === 'not_found')
-        return { ...entry, state: 'parked', resend: true, code: judgement.code };
-      return { ...entry, state: 'refused', resend: again, code: judgement.code };
+      if (entry.resend && judgement.code === 'not_found') return { ...entry, state: 'parked', code: judgement.code };
+      return { ...entry, state: 'refused', code: judgement.code };
     case 'fault': {
       const faults = (entry.faults ?? 0) + 1;
       const wait = limits.faultWaitsSeconds[faults - 1];

@@ -123,7 +123,7 @@ export const safeguards = [
   {
     name: 'R12 only the server judges what is too large',
     file: 'src/sync/push.ts',
-    find: '        tooLarge = last.id;\n        limit = 1;\n        continue;',
+    find: '        tooLarge = last.id;\n        continue;',
     replace:
       "        await answered(device, [{ id: last.id, result: 'refused', code: 'too_large' }], { boot: meta.boot ?? '', seq: meta.seen, at: device.now() }, repaint);\n        continue;",
     seeds: [5, 27],
@@ -257,8 +257,8 @@ export const safeguards = [
   {
     name: 'R28 what waits for another phone is parked',
     file: 'src/sync/push.ts',
-    find: "if (again && judgement.code === 'not_found')",
-    replace: "if (again && judgement.code === 'not_found' && !again)",
+    find: "if (entry.resend && judgement.code === 'not_found')",
+    replace: "if (entry.resend && judgement.code === 'not_found' && !entry.resend)",
     seeds: [10, 43],
   },
   {
