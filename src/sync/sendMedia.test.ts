@@ -160,6 +160,18 @@ describe('QUES-56 A81 sending pictures', () => {
     await send();
     expect(there.has(a)).toBe(true);
   });
+  test('QUES-25 what the server deleted after a month without use goes here too, unless a text still shows it', async () => {
+    for (const id of [a, b]) {
+      await add(id);
+      await device.outbox.media.update(id, { state: 'sent', handedIn: true, boot: 'boot1', sentAt: atDay(0) });
+    }
+    await store(device, 'interview_questions', { id: 'q'.repeat(15), question: `<img src="/media/${b}">` });
+    await standing({ boot: 'boot2', syncedAt: atDay(40) });
+    await send();
+    expect([await state(a), await state(b)]).toEqual([undefined, 'sent']);
+    expect(await device.outbox.bytes.toCollection().primaryKeys()).toEqual([b]);
+    expect([...there.keys()]).toEqual([b]);
+  });
 });
 
 describe('QUES-56 A104 a picture without references', () => {
