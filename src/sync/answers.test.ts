@@ -100,6 +100,26 @@ describe('R12 a change that was given up', () => {
 });
 
 describe('R13 the rest of a push', () => {
+  test('R13 what builds on a fault is not sent in a later request either', async () => {
+    phone.device.pushEntries = 1;
+    const question = randomId(random);
+    const bad = await submit('poison', question);
+    const edit = await phone.write('question.edit', { id: question, saw: bad, ...words('better') });
+    await push(phone.device, () => Promise.resolve());
+    expect(phone.pushes).toHaveLength(1);
+    expect([await phone.entry(bad), await stateOf(edit)]).toMatchObject([{ code: 'fault' }, 'pending']);
+  });
+
+  test('SYNC-03 what names a record that is gone needs attention at once, unless it is sent again', async () => {
+    const stage = 'stagestagestage';
+    server.write([['course_stages', stage, { id: stage, course_id: course, stage_order: 1, text_by: 'x' }]]);
+    await sync();
+    const moved = await phone.write('stage.move', { id: stage, stage_order: 2 });
+    server.edit('course_stages', stage, null);
+    await sync();
+    expect(await phone.entry(moved)).toMatchObject({ state: 'refused', code: 'not_found' });
+  });
+
   test('R13 an entry that the answer leaves out waits, and nothing else does', async () => {
     const [silent, plain] = [await submit('silent'), await submit('plain')];
     judging((one) => (one.id === silent ? undefined : one));
