@@ -6,7 +6,7 @@ import { keyOf } from '#model/noun.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
 import { noteLastWords } from './lastWords.ts';
 import { findOrphans } from './orphans.ts';
-import { type Entry, firstMeta, type Media, openOutbox, type Outbox, outboxName } from './outbox.ts';
+import { type Entry, firstMeta, type Media, openOutbox, type Outbox } from './outbox.ts';
 import { openRows, writeRows } from './rows.ts';
 import { forgetAccount, knownAccounts, noteAccount } from './signedIn.ts';
 
