@@ -100,6 +100,32 @@ describe('R16 I5 a page', () => {
     expect(phone.pulls.map(({ first }) => first)).not.toContain(true);
   });
 
+  test('R16 notes its place before its rows, or rows of a future that a restore undoes would stay', async () => {
+    await sync();
+    const copy = server.backup();
+    courses('future');
+    phone.disk = (label) => {
+      if (label === 'tx cursor') throw new Error('the power');
+    };
+    await expect(sync()).rejects.toThrow('the power');
+    phone.disk = () => undefined;
+    expect(await phone.row('courses', 'future'.padEnd(15, 'c'))).toBeDefined();
+    server.restore(copy);
+    await sync();
+    expect(await phone.row('courses', 'future'.padEnd(15, 'c'))).toBeUndefined();
+  });
+
+  test('CONST-07 notes the same place once, however many pages there are', async () => {
+    courses('one', 'two', 'three', 'four');
+    const commits: string[] = [];
+    phone.disk = (label) => {
+      commits.push(label);
+    };
+    await sync();
+    expect(phone.pulls.length).toBeGreaterThan(4);
+    expect(commits.filter((label) => label === 'tx seen')).toEqual([]);
+  });
+
   test('R29 expires what was done 14 days ago by the server’s clock', async () => {
     const id = await submit('old');
     await sync();

@@ -131,8 +131,8 @@ async function land(
 async function finish({ outbox }: Device, { role }: Meta, cursor: number): Promise<void> {
   const acked = await outbox.entries.where('state').equals('acked').toArray();
   const landed = acked.filter(({ seq }) => (seq ?? 0) <= cursor);
-  const kept = landed.filter(({ name }) => mayKeep(name, role));
-  await outbox.entries.bulkPut(kept.map((entry) => ({ ...entry, state: 'done' })));
+  await outbox.entries.bulkPut(landed.map((entry) => ({ ...entry, state: 'done' })));
+  // what was answered only after the role was lost (R19)
   await outbox.entries.bulkDelete(landed.filter(({ name }) => !mayKeep(name, role)).map(({ n }) => n));
 }
 

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { heldSave } from '../../tests/screens/heldSave.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
+import { WebLocks, withLocks } from '../../tests/sync/webLocks.ts';
 import { lastWordsOf, noteLastWords, removeLastWords } from '#local/lastWords.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
@@ -23,6 +24,8 @@ async function openForm(): Promise<{ form: { current: DraftState<string> }; clos
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
+  withLocks(undefined);
   forgetDevice();
   localStorage.clear();
 });
@@ -227,4 +230,79 @@ test('QUES-49 a device that cannot keep it says so, and the form stays usable', 
   await act(() => form.current.flush());
   expect(form.current.failed).toBe(false);
   expect(await values(device)).toEqual(['two']);
+});
+
+test('QUES-49 what the store refuses is noted in the other one, and written again by itself', async () => {
+  const device = await person();
+  const { form } = await openForm();
+  vi.spyOn(device.outbox.drafts, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  form.current.keep('one');
+  await act(() => form.current.flush());
+  expect(lastWordsOf(device.account)).toMatchObject([{ key: form.current.key, value: 'one' }]);
+  expect(await values(device)).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  vi.useRealTimers();
+  await waitFor(async () => expect(await values(device)).toEqual(['one']));
+  await waitFor(() => expect(form.current.failed).toBe(false));
+  expect(notes()).toEqual([]);
+});
+
+test('QUES-49 what is typed in a tab that is hidden is noted within the call', async () => {
+  const device = await person();
+  const { form } = await openForm();
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  form.current.keep('one');
+  expect(lastWordsOf(device.account)).toMatchObject([{ key: form.current.key, value: 'one' }]);
+  hidden.mockRestore();
+  await act(() => form.current.flush());
+  expect(await values(device)).toEqual(['one']);
+});
+
+/** This browser's locks, of which each draft has one. */
+function locked(): WebLocks {
+  const locks = new WebLocks();
+  withLocks(locks);
+  return locks;
+}
+
+test('QUES-49 a form that is opened again at once gets its own draft, although that was still being written', async () => {
+  await person();
+  locked();
+  const { form, close } = await openForm();
+  const { key } = form.current;
+  form.current.keep('one');
+  close();
+  expect((await openForm()).form.current).toMatchObject({ key, begun: { value: 'one' } });
+});
+
+test('QUES-49 a form that closes while it continues with another draft holds none of them', async () => {
+  const device = await person();
+  const locks = locked();
+  const { form, close } = await openForm();
+  form.current.keep('one');
+  await act(async () => void (await form.current.handIn('question.submit', submission('<p>one</p>'))));
+  const going = form.current.goOn();
+  close();
+  await act(() => going);
+  await waitFor(() => expect(locks.asked.filter((name) => !locks.isFree(name))).toEqual([]));
+  expect(await values(device)).toEqual([]);
+});
+
+test('QUES-49 where no draft can be held the form says that nothing is kept, and what is written is handed in', async () => {
+  const device = await person();
+  const locks = locked();
+  const { request } = locks;
+  locks.request = (name, ...more) =>
+    name.startsWith('tracks-draft')
+      ? Promise.reject(new DOMException('insecure', 'SecurityError'))
+      : request(name, ...more);
+  const { form } = await openForm();
+  await waitFor(() => expect(form.current).toMatchObject({ failed: true, keptAt: null, key: '' }));
+  form.current.keep('one');
+  await act(() => form.current.goOn());
+  await act(async () =>
+    expect(await form.current.handIn('question.submit', submission('<p>one</p>'))).toMatchObject({ stored: true }),
+  );
+  expect(await device.outbox.entries.toArray()).toMatchObject([{ args: { id: form.current.id } }]);
 });

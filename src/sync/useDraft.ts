@@ -151,7 +151,6 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     (value: Value | null) => {
       const { current: now } = work;
       now.waiting = value;
-      if (now.stands === 'handedIn') return;
       // an editor reports on leaving too, after this listener has run
       if (isLeaving(now)) return void flush();
       now.timer ??= setTimeout(() => void flush(), Math.max(0, now.last + every - Date.now()));

@@ -143,6 +143,17 @@ describe('SYNC-02 a store that is closed under an open tab', () => {
     expect([storage(), syncs]).toEqual(['lost', 0]);
   });
 
+  test('SYNC-02 of a person who has left is no concern of the next one', async () => {
+    const { outbox } = database;
+    leave();
+    database = await openDatabase(`watched${String((people += 1)).padStart(8, '0')}`);
+    leave = watchStore(database);
+    const opened = vi.spyOn(database.outbox, 'open');
+    outbox.on('close').fire(new Event('close'));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(opened).not.toHaveBeenCalled();
+  });
+
   test('AUTH-14 is not reopened when its person signs out in another tab', async () => {
     await write('first');
     await isKnown(1);

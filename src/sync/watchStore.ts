@@ -29,15 +29,13 @@ export function watchStore(database: LocalDatabase): () => void {
   watched = now;
   remember(now.known);
   now.known.follow();
-  const gone = () => {
+  outbox.on('close', () => {
     // signing out removes the store on purpose
     if (watched !== now || removals().includes(account)) return;
     now.known.freeze();
     void mend();
-  };
-  outbox.on('close', gone);
+  });
   return () => {
-    outbox.on('close').unsubscribe(gone);
     now.known.freeze();
     watched = null;
     remember(null);
