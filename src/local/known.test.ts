@@ -50,3 +50,14 @@ test('SYNC-02 what the server has is forgotten', async () => {
   await vi.waitFor(() => expect([...known.entries.keys(), ...known.drafts.keys()]).toEqual(['two']));
   known.freeze();
 });
+
+test('SYNC-02 an older copy in the store gives way in its place, as when another tab wrote back what it knew', async () => {
+  const { outbox, known } = await knowing('one', 'two');
+  known.freeze();
+  await empty(outbox);
+  const older = { ...entry('two', '2025-12-31T00:00:00.000Z'), n: 7, args: { question: 'older' } } as Entry;
+  await outbox.entries.put(older);
+  await known.writeBack();
+  expect(await outbox.entries.get({ id: 'two' })).toMatchObject({ n: 7, args: { question: 'two' } });
+  expect(await outbox.entries.count()).toBe(2);
+});
