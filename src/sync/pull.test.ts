@@ -73,7 +73,7 @@ describe('R16 I5 a page', () => {
     expect(await phone.device.outbox.marks.count()).toBe(0);
   });
 
-  test('SYNC-04 a first sync that is interrupted goes on where it was, and is not said to be complete', async () => {
+  test('I5 a first sync that is interrupted goes on where it was, and is not said to be complete', async () => {
     courses('one', 'two', 'three');
     failing('pull', 4);
     await expect(sync()).rejects.toThrow('403');
@@ -87,7 +87,7 @@ describe('R16 I5 a page', () => {
     expect(await phone.keys()).toHaveLength(4);
   });
 
-  test('SYNC-04 the rows that a person needs first are asked for once, even if nothing else arrives', async () => {
+  test('I5 the rows that a person needs first are asked for once, even if nothing else arrives', async () => {
     courses('one');
     failing('pull', 3);
     await expect(sync()).rejects.toThrow('403');
@@ -115,7 +115,7 @@ describe('R16 I5 a page', () => {
     expect(await phone.row('courses', 'future'.padEnd(15, 'c'))).toBeUndefined();
   });
 
-  test('CONST-07 notes the same place once, however many pages there are', async () => {
+  test('R16 notes the same place once, however many pages there are', async () => {
     courses('one', 'two', 'three', 'four');
     const commits: string[] = [];
     phone.disk = (label) => {
