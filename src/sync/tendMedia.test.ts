@@ -9,6 +9,7 @@ import { tendMedia } from './tendMedia.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   forgetDevice();
 });
 
@@ -59,4 +60,17 @@ test('QUES-56 someone who signs in while another’s pictures are being sent is 
   const [ada, flip] = [await person('adaadaadaadaada'), await person('flipflipflipfli')];
   await Promise.all([tendMedia(ada), tendMedia(flip)]);
   expect([await stateOf(ada), await stateOf(flip)]).toEqual(['sent', 'sent']);
+});
+
+test('QUES-56 a fault of this device is reported, and does not keep the next person’s pictures here', async () => {
+  serverWith();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const [ada, flip] = [await person('adaadaadaadaada'), await person('flipflipflipfli')];
+  const fault = new Error('the disk');
+  vi.spyOn(ada.outbox.media, 'where').mockImplementation(() => {
+    throw fault;
+  });
+  await Promise.all([tendMedia(ada), tendMedia(flip)]);
+  expect(log).toHaveBeenCalledWith('pictures', fault);
+  expect(await stateOf(flip)).toBe('sent');
 });
