@@ -3,20 +3,23 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { limits } from '#model/limits.ts';
 import { heldSave } from '../../tests/screens/heldSave.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
 import { WebLocks, withLocks } from '../../tests/sync/webLocks.ts';
 import { lastWordsOf, noteLastWords, removeLastWords } from '#local/lastWords.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
-import { recallLastWords } from './draft.ts';
+import { holdDraft, recallLastWords } from './draft.ts';
 import { type DraftState, useDraft } from './useDraft.ts';
 
 const person = async (): Promise<Device> => makeDevice(await memoryDatabase());
 const values = async ({ outbox }: Device) => (await outbox.drafts.toArray()).map(({ value }) => value);
 
-async function openForm(): Promise<{ form: { current: DraftState<string> }; close: () => void }> {
-  const { result, unmount } = renderHook(() => useDraft<string>('question.submit'), { wrapper: StrictMode });
+async function openForm(
+  name = 'question.submit',
+): Promise<{ form: { current: DraftState<string> }; close: () => void }> {
+  const { result, unmount } = renderHook(() => useDraft<string>(name), { wrapper: StrictMode });
   await waitFor(() => expect(result.current.ready).toBe(true));
   return { form: result, close: unmount };
 }
@@ -58,9 +61,10 @@ const notes = () => Object.keys(localStorage).filter((name) => name.startsWith('
 test('QUES-49 what is reported while the page is being left is noted within the call, and moved at the next start', async () => {
   const device = await person();
   const { form } = await openForm();
+  let write: (key: string) => void = () => undefined;
   const put = vi
     .spyOn(device.outbox.drafts, 'put')
-    .mockReturnValue(Dexie.Promise.resolve(new Promise<string>(() => {})));
+    .mockReturnValue(Dexie.Promise.resolve(new Promise<string>((resolve) => (write = resolve))));
   form.current.keep('one');
   await vi.waitFor(() => expect(put).toHaveBeenCalled());
   // the write in progress is lost with the page too
@@ -73,6 +77,7 @@ test('QUES-49 what is reported while the page is being left is noted within the 
   await recallLastWords(device);
   expect(await values(device)).toEqual(['two']);
   expect(notes()).toEqual([]);
+  write('');
 });
 
 test('QUES-49 a page that survives writes as usual, and leaves no note', async () => {
@@ -274,6 +279,41 @@ test('QUES-49 a form that is opened again at once gets its own draft, although t
   form.current.keep('one');
   close();
   expect((await openForm()).form.current).toMatchObject({ key, begun: { value: 'one' } });
+});
+
+test('QUES-49 and also if another form has closed since', async () => {
+  const device = await person();
+  locked();
+  const [first, other] = [await openForm(), await openForm('question.edit:other')];
+  const { key } = first.form.current;
+  const { put } = device.outbox.drafts;
+  let write: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (write = resolve));
+  vi.spyOn(device.outbox.drafts, 'put').mockImplementationOnce(((...draft: Parameters<typeof put>) =>
+    slow.then(() => put.apply(device.outbox.drafts, draft))) as never);
+  first.form.current.keep('one');
+  first.close();
+  other.close();
+  const again = renderHook(() => useDraft<string>('question.submit'));
+  // as long as it would take without waiting
+  await holdDraft('question.edit:third').then(({ release }) => release());
+  write();
+  await waitFor(() => expect(again.result.current.ready).toBe(true));
+  expect(again.result.current).toMatchObject({ key, begun: { value: 'one' } });
+});
+
+test('QUES-49 a write that never ends does not keep a form from being written in', async () => {
+  const device = await person();
+  locked();
+  const { form, close } = await openForm('question.edit:stuck');
+  vi.spyOn(device.outbox.drafts, 'put').mockReturnValue(Dexie.Promise.resolve(new Promise<string>(() => {})));
+  form.current.keep('one');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  close();
+  const again = renderHook(() => useDraft<string>('question.edit:stuck'));
+  await act(() => vi.advanceTimersByTimeAsync(limits.storeAnswerMs));
+  vi.useRealTimers();
+  await waitFor(() => expect(again.result.current.ready).toBe(true));
 });
 
 test('QUES-49 a form that closes while it continues with another draft holds none of them', async () => {

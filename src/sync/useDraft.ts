@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { limits } from '#model/limits.ts';
 import type { MutationName } from '#mutations/all.ts';
+import { inTime } from '#local/inTime.ts';
 import { mintId } from './browserDevice.ts';
 import { type HeldDraft, holdDraft, newDraft } from './draft.ts';
 import { type HandedIn, handIn, type Writing } from './handIn.ts';
@@ -55,7 +57,12 @@ interface Work {
   writing: Promise<void>;
 }
 
-let letGo: Promise<void> = Promise.resolve();
+/** By form: the drafts of forms that have closed in this tab, until each is written and released. */
+const lettingGo = new Map<string, Promise<unknown>>();
+
+/** A store that never answers must not prevent writing. */
+const letGo = (form: string): Promise<unknown> =>
+  inTime(Promise.resolve(lettingGo.get(form)), limits.storeAnswerMs).catch(() => lettingGo.delete(form));
 
 /**
  * Keeps what a person writes in this form on the device until it is handed in or discarded: it survives a reload, a
@@ -109,9 +116,10 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     let left = false;
     const { current: now } = work;
     const open = async () => {
+      if (form === null) return;
       // A form that just closed in this tab releases its draft first, and strict mode's first effect never holds one
-      await letGo;
-      if (left || form === null) return;
+      await letGo(form);
+      if (left) return;
       const held = await holdDraft(form);
       if (left) return held.release();
       Object.assign(now, { held, id: held.id, stands: 'open', waiting: undefined });
@@ -142,7 +150,8 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
       window.removeEventListener('pagehide', leaving);
       window.removeEventListener('pageshow', back);
       const { held } = now;
-      letGo = flush().finally(() => held?.release());
+      const written = flush().finally(() => held?.release());
+      if (form !== null) lettingGo.set(form, Promise.all([lettingGo.get(form), written]));
       now.held = null;
     };
   }, [form, flush]);
