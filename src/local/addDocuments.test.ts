@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Key, keyOf, type Row } from '#model/noun.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
@@ -28,6 +29,12 @@ describe('I5 a page that the disk does not take', () => {
     });
     await expect(writeRows(access, rows, page)).rejects.toThrow('QuotaExceededError');
     expect(await allKeys(access, rows)).toEqual([]);
+  });
+
+  test('I5 is not mistaken for one whose rows exist, if the disk takes a part', async () => {
+    const failures = { 0: full } as never;
+    vi.spyOn(await table(), 'bulkAdd').mockRejectedValue(new Dexie.BulkError('some', failures));
+    await expect(writeRows(access, rows, page)).rejects.toThrow('full');
   });
 
   test('I5 is not mistaken for one whose rows exist, if the disk takes nothing', async () => {

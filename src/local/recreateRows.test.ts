@@ -4,11 +4,15 @@ import { createRxDatabase } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
 import { noteStore, storeNote } from '#state/storeNotes.ts';
 // gives the stores an in-memory IndexedDB
 import '../../tests/local/memoryDatabase.ts';
 import { openRowsOf, recreateRows, RowsUnreadable } from './recreateRows.ts';
-import { openRows, rowsName } from './rows.ts';
+import { type Access, openRows, readRows, rowsName, writeRows } from './rows.ts';
+
+const access: Access = (_label, work) => work();
+const key = keyOf('courses', 'coursecoursecou');
 
 let people = 0;
 let clock = 0;
@@ -71,9 +75,17 @@ describe('SYNC-02 rows that cannot be opened', () => {
 
   test('SYNC-02 are those of another tab, if that has recreated them meanwhile, even a moment ago', async () => {
     await opened(recreateRows(account, 0));
+    const theirs = await openRows(account, { recreated: 3, multiInstance: false });
+    await writeRows(access, theirs, new Map([[key, { id: 'coursecoursecou', title: 'pulled' }]]));
+    await theirs.close();
+    await (await openRows(account, { recreated: 9, multiInstance: false })).close();
     noteStore(account, { rows: 3 });
-    expect(await opened(recreateRows(account, 1))).toBe(rowsName(account, 3));
+    const rows = await recreateRows(account, 1);
+    onTestFinished(async () => void (await rows.close()));
+    expect(rows.name).toBe(rowsName(account, 3));
     expect(storeNote(account)).toEqual({ rows: 3 });
+    await vi.waitFor(async () => expect(await isThere(rowsName(account, 9))).toBe(false));
+    expect((await readRows(access, rows, [key])).size).toBe(1);
   });
 
   test('SYNC-02 and cannot be recreated either are reported as such', async () => {
