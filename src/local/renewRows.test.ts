@@ -35,6 +35,7 @@ describe('SYNC-02 the rows of the open database', () => {
     const { rows } = database;
     await renewRows();
     expect(database.rows).not.toBe(rows);
+    await vi.waitFor(() => expect(rows.closed).toBe(true));
     expect(seen).toEqual([database.rows.name]);
     await closeDatabase();
     expect(seen).toEqual([expect.any(String), undefined]);
