@@ -157,6 +157,15 @@ test('QUES-44 changes reported while the form is handed in bring nothing back', 
   expect(await written(device)).toEqual(['<p>handed in</p>']);
 });
 
+test('QUES-44 a late change in a tab that is hidden brings nothing back either', async () => {
+  await person();
+  const { form } = await openForm();
+  await act(async () => void (await form.current.handIn('question.submit', submission('<p>handed in</p>'))));
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  form.current.keep('a late word');
+  expect(notes()).toEqual([]);
+});
+
 test('QUES-49 what could not be handed in is kept in its latest state', async () => {
   const device = await person();
   const { form } = await openForm();
