@@ -76,6 +76,12 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+/** Until nothing of the person is left: what comes after the last of it would meet the next test's database. */
+const removed = async () => {
+  await waitFor(() => expect(currentDatabase()).toBeNull());
+  await waitFor(() => expect(useToast.getState().toast?.title).toBe('Signed out'));
+};
+
 let n = 0;
 const add = (name: string, args: object, more: Partial<Entry> = {}) =>
   database.outbox.entries.add({
@@ -417,7 +423,7 @@ describe('a closed account', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Export all' }));
     await waitFor(() => expect(saved).toHaveBeenCalled());
     fireEvent.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
-    await waitFor(() => expect(currentDatabase()).toBeNull());
+    await removed();
     await waitFor(async () =>
       expect((await indexedDB.databases()).filter(({ name }) => name?.includes(account.id))).toEqual([]),
     );
@@ -460,7 +466,7 @@ describe('a closed account with nothing but accepted changes', () => {
 
     fireEvent.click(screen.getByRole('button', { name: 'Export all' }));
     fireEvent.click(remove());
-    await waitFor(() => expect(currentDatabase()).toBeNull());
+    await removed();
     const { changes } = JSON.parse(await saved()) as { changes: { mutation: { id: string }; content: object }[] };
     expect(changes.map(({ mutation }) => mutation.id)).toEqual(['ackedackedacked', 'donedonedonedon']);
     expect(JSON.stringify(changes[1]!.content)).toContain('Who is called when it goes wrong?');
@@ -475,7 +481,7 @@ describe('a closed account with nothing but accepted changes', () => {
     fireEvent.click(remove());
     const asked = await screen.findByRole('dialog', { name: 'Remove one change that the server took?' });
     fireEvent.click(within(asked).getByRole('button', { name: 'Remove everything from this device' }));
-    await waitFor(() => expect(currentDatabase()).toBeNull());
+    await removed();
   });
 });
 
