@@ -34,7 +34,7 @@ const riff = (name: string, content: string) =>
 /** @param flags of the extended header: 2 is animated, 4 and 8 are XMP and Exif */
 export function webp(width: number, height: number, flags = 0, more: [string, string][] = []): Uint8Array<ArrayBuffer> {
   const across = little32(width - 1).slice(0, 3) + little32(height - 1).slice(0, 3);
-  const body = `WEBP${riff('VP8X', `${String.fromCharCode(flags)}\0\0\0${across}`)}${riff('VP8 ', 'points')}${more.map(([name, content]) => riff(name, content)).join('')}`;
+  const body = `WEBP${riff('VP8X', `${String.fromCharCode(flags)}\0\0\0${across}`)}${riff('VP8 ', `\x10\0\0\x9d\x01\x2a${little16(width)}${little16(height)}points`)}${more.map(([name, content]) => riff(name, content)).join('')}`;
   return bytesOf(`RIFF${little32(body.length)}${body}`);
 }
 

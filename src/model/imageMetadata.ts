@@ -1,4 +1,4 @@
-import { type ImageType, startsWith } from './image.ts';
+import { colours, type ImageType, startsWith } from './image.ts';
 
 /**
  * A picture without its metadata: place, time, device, author, comments, and whatever follows its end (A104). Nothing
@@ -174,8 +174,6 @@ function gifParts(bytes: Uint8Array, view: DataView): Parts | undefined {
     } else return undefined;
   }
 }
-
-const colours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 function pastBlocks(view: DataView, from: number): number {
   let at = from;
