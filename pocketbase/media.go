@@ -11,8 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// readBody gives the hooks a request's body as bytes that their engine can read, with their SHA-256 and what
-// their head says of the picture. Nothing is kept of a body over the limit.
+// readBody gives the hooks a request's body as bytes that their engine can read, without the metadata of the picture, and
+// with the SHA-256 of what was sent and what it says of itself. Nothing is kept of a body over the limit.
 func readBody(runtime *goja.Runtime) func(body io.Reader, most int64) (map[string]any, error) {
 	return func(body io.Reader, most int64) (map[string]any, error) {
 		bytes, err := io.ReadAll(io.LimitReader(body, most+1))
@@ -24,10 +24,14 @@ func readBody(runtime *goja.Runtime) func(body io.Reader, most int64) (map[strin
 		}
 		sum := sha256.Sum256(bytes)
 		shown := readPicture(bytes)
+		if !clearMetadata(bytes, shown.Type) {
+			shown = picture{}
+		}
 		return map[string]any{
 			"tooLarge": false,
 			"type":     shown.Type,
 			"points":   float64(shown.Width) * float64(shown.Height), // more than any whole number has room for
+			"frames":   shown.Frames,
 			"bytes":    runtime.NewArrayBuffer(bytes),
 			"hash":     hex.EncodeToString(sum[:]),
 		}, nil
@@ -39,11 +43,12 @@ var mediaID = regexp.MustCompile(`^[a-z0-9]{15}$`)
 // inline are the types that a browser may display; the server accepts no others.
 var inline = map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp", "image/gif": ".gif"}
 
-// serveMedia answers GET /media/{id}: public, because an img element sends no token, and found only by its random name
-// (A81). The content of an id never changes. Whatever the file is, no browser executes it.
+// serveMedia answers GET /media/{id}: public, because an img element sends no token, and found only by its id (A81). No
+// browser keeps it: the app does, in a store that goes when its person signs out. Whatever the file is, no browser
+// executes it.
 func serveMedia(e *core.RequestEvent) error {
 	header := e.Response.Header()
-	header.Set("Content-Security-Policy", "default-src 'none'; sandbox")
+	header.Set("Content-Security-Policy", inertPolicy)
 	id := e.Request.PathValue("id")
 	if !mediaID.MatchString(id) {
 		return e.NotFoundError("", nil)
@@ -51,9 +56,8 @@ func serveMedia(e *core.RequestEvent) error {
 	var stored struct {
 		File string `db:"file"`
 		Type string `db:"type"`
-		Hash string `db:"hash"`
 	}
-	query := e.App.ConcurrentDB().NewQuery("SELECT file, type, hash FROM uploads WHERE id = {:id}")
+	query := e.App.ConcurrentDB().NewQuery("SELECT file, type FROM uploads WHERE id = {:id}")
 	if err := query.Bind(map[string]any{"id": id}).One(&stored); err != nil {
 		return e.NotFoundError("", nil)
 	}
@@ -75,8 +79,7 @@ func serveMedia(e *core.RequestEvent) error {
 		header.Set("Content-Type", "application/octet-stream")
 		header.Set("Content-Disposition", "attachment")
 	}
-	header.Set("Cache-Control", "public, max-age=31536000, immutable")
-	header.Set("ETag", `"`+stored.Hash+`"`)
+	header.Set("Cache-Control", "no-store")
 	http.ServeContent(e.Response, e.Request, "", reader.ModTime(), reader)
 	return nil
 }

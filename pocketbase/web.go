@@ -40,6 +40,9 @@ var securityHeaders = map[string]string{
 	"X-Frame-Options":            "DENY",
 }
 
+// inertPolicy is for what people have sent: it is shown, and runs nothing.
+const inertPolicy = "default-src 'none'; sandbox"
+
 // bindWebApp serves the app on every path that has no other handler.
 func bindWebApp(e *core.ServeEvent) error {
 	dist, err := fs.Sub(bundle, "embed/dist")
@@ -66,6 +69,9 @@ func secure(e *core.RequestEvent) error {
 		for name, value := range securityHeaders {
 			e.Response.Header().Set(name, value)
 		}
+	}
+	if strings.HasPrefix(e.Request.URL.Path, "/api/files/") {
+		e.Response.Header().Set("Content-Security-Policy", inertPolicy)
 	}
 	return e.Next()
 }

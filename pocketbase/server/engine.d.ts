@@ -95,8 +95,9 @@ declare const $security: {
 };
 declare const $filesystem: { fileFromBytes(bytes: ArrayBuffer, name: string): unknown };
 /**
- * At most this many bytes of a request's body, their SHA-256, and the type and the pixels by the head of the picture ('' and 0
- * for anything else); throws when it was truncated.
+ * At most this many bytes of a request's body, without the picture's metadata; the SHA-256 of what was sent; and the
+ * type, the pixels and the frames by what the picture says of itself ('' and 0 for anything else). Throws when it was
+ * truncated.
  */
 declare const $readBody: (
   body: unknown,
@@ -107,6 +108,7 @@ declare const $readBody: (
       tooLarge: false;
       type: '' | import('#model/image.ts').ImageType;
       points: number;
+      frames: number;
       bytes: ArrayBuffer;
       hash: string;
     };
