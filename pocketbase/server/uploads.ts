@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { MediaRefusal } from '#model/code.ts';
 import { idPattern } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
+import { mediaIdOf } from '#model/mediaIds.ts';
 import { columns, nouns } from '#model/noun.ts';
 import { accountOf, Stopped } from './account.ts';
 import { attempt } from './rateLimit.ts';
@@ -16,15 +17,15 @@ interface Stored {
 }
 
 /**
- * POST /api/media/{id}, the picture as the body: stored once under the id that the device minted (QUES-25, QUES-27). A
- * repeat succeeds; anything else under that id is refused, whoever sends it.
+ * POST /api/media/{id}, the picture as the body: stored once, without its metadata, under the id of its content
+ * (QUES-25, QUES-27). A repeat succeeds, whoever sends it; any other picture under that id is refused.
  */
 export function upload(e: EngineRequest): void {
   respond(e, () => uploaded(e));
 }
 
 function uploaded(e: EngineRequest): string {
-  const { id: owner } = accountOf(e.app, e);
+  const { id: owner, role } = accountOf(e.app, e);
   const id = e.request.pathValue('id');
   if (!idPattern.test(id)) throw new Stopped(400, 'invalid_request');
   const refuse = (status: number, code: MediaRefusal): never => {
@@ -33,17 +34,28 @@ function uploaded(e: EngineRequest): string {
   };
   const body = bodyOfImage(e);
   if (body.tooLarge) return refuse(413, 'size');
-  const { type, points } = body;
+  const { type, points, frames, hash } = body;
   if (!type) return refuse(415, 'type');
   // Every device that shows it would have to decode it
-  if (points > limits.storedImagePoints) return refuse(413, 'size');
-  const { hash } = body;
+  if (points > limits.storedImagePoints || points * frames > limits.animationPoints) return refuse(413, 'size');
   const before = storedAs(e.app, id);
-  if (before && (before.owner !== owner || before.hash !== hash)) return refuse(409, 'taken');
+  // Earlier versions of the app gave pictures random ids
+  if (before ? before.hash !== hash : id !== mediaIdOf(hash)) return refuse(409, 'taken');
   if (before && fileSize(e.app, id, before) === before.size) return done;
+  // Two at the same moment may go beyond, by one
+  if (!before && storedBytes(e.app, owner) + body.bytes.byteLength > limits.storedBytes[role])
+    return refuse(413, 'quota');
   count(e.app, owner);
   const file = $filesystem.fileFromBytes(body.bytes, `image${extensions[type]}`);
-  const values = { id, file, type, size: body.bytes.byteLength, hash, owner, created_at: now() };
+  const values = {
+    id,
+    file,
+    type,
+    size: body.bytes.byteLength,
+    hash,
+    owner: before?.owner ?? owner,
+    created_at: now(),
+  };
   // A backup restored the record, but not its file
   const record = before ? e.app.findRecordById('uploads', id) : new Record(collection(e.app));
   for (const [field, value] of Object.entries(values)) record.set(field, value);
@@ -53,14 +65,14 @@ function uploaded(e: EngineRequest): string {
     // A copy of the same request may have been faster
     const stored = storedAs(e.app, id);
     if (!stored) throw error;
-    if (stored.owner !== owner || stored.hash !== hash) throw refused(409, 'taken');
+    if (stored.hash !== hash) throw refused(409, 'taken');
   }
   return done;
 }
 
 const done = JSON.stringify({ done: true });
 const refused = (status: number, code: MediaRefusal) =>
-  new Stopped(status, code === 'size' ? 'too_large' : 'invalid_request', undefined, code);
+  new Stopped(status, status === 413 ? 'too_large' : 'invalid_request', undefined, code);
 const extensions = { 'image/png': '.png', 'image/jpeg': '.jpg', 'image/webp': '.webp', 'image/gif': '.gif' };
 const collection = (app: App) => app.findCollectionByNameOrId('uploads');
 
@@ -90,6 +102,9 @@ const storedAs = (app: App, id: string): Stored | null =>
     `SELECT json_object('owner', owner, 'hash', hash, 'size', size, 'file', file) FROM uploads WHERE id = {:id}`,
     { id },
   );
+
+const storedBytes = (app: App, owner: string): number =>
+  jsonOf<number>(app.db(), 'SELECT coalesce(sum(size), 0) FROM uploads WHERE owner = {:owner}', { owner });
 
 /** A backup may restore the record without its file. */
 function fileSize(app: App, id: string, { file }: Pick<Stored, 'file'>): number {

@@ -270,6 +270,16 @@ describe('the sync centre', () => {
     expect(await database.outbox.media.count()).toBe(0);
   });
 
+  test('SYNC-03 QUES-56 a picture for which an account has no space left says so, stays, and can be sent again', async () => {
+    await picture({ handedIn: true, refused: 'quota' });
+    await openCentre('1 needs attention');
+    const refused = await screen.findByRole('article', { name: 'The server refused an image' });
+    expect(refused.textContent).toContain('Your images on the server take all the space that one account has.');
+    fireEvent.click(within(refused).getByRole('button', { name: 'Send again' }));
+    await waitFor(async () => expect((await database.outbox.media.toArray())[0]?.refused).toBeUndefined());
+    expect(await database.outbox.media.count()).toBe(1);
+  });
+
   test('QUES-56 SYNC-02 waiting and stored pictures are shown with their number and size', async () => {
     await picture({ handedIn: true });
     await openCentre('1 waiting to be sent');

@@ -85,6 +85,13 @@ describe('SYNC-01 QUES-56 pictures that were only viewed', () => {
     await look('one', 5);
     expect((await outbox.media.get('one'))?.state).toBe('kept');
   });
+  test('give way to one of an earlier account that was never sent, also where they were kept', async () => {
+    await look('one', 5, 'kept');
+    await add('one', 'local', 5);
+    expect((await outbox.media.get('one'))?.state).toBe('local');
+    await add('one', 'sent', 5);
+    expect((await outbox.media.get('one'))?.state).toBe('local');
+  });
   test('showing one makes it recent again', async () => {
     await add('old', 'seen');
     await readMedia(outbox, 'old');

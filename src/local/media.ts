@@ -7,18 +7,37 @@ import type { Media, Outbox } from './outbox.ts';
 export class NoSpace extends Error {}
 
 /**
- * Stores a picture, durably. If there is no space, pictures that the server has are removed, least recently used first.
+ * Stores a picture, durably, unless it is here already: one that was never sent replaces a fetched one, a kept one
+ * replaces a viewed one. If there is no space, pictures that the server has are removed, least recently used first.
  * Throws `NoSpace` when that is not enough.
  */
-export async function storeMedia(access: Access, outbox: Outbox, media: Media, bytes: ArrayBuffer): Promise<void> {
+export const storeMedia = (access: Access, outbox: Outbox, media: Media, bytes: ArrayBuffer): Promise<void> =>
+  store({ access, outbox }, media, bytes, (before) =>
+    before.state === 'seen' || (before.state === 'kept' && media.state === 'local') ? media : undefined,
+  );
+
+/**
+ * Stores a picture that its person has added, also if it was added before: whatever became of it since, evicted, refused
+ * or deleted on the server, it waits to be sent as if it were new, and at once if a stored change refers to it.
+ */
+export const addMedia = (access: Access, outbox: Outbox, media: Media, bytes: ArrayBuffer): Promise<void> =>
+  store({ access, outbox }, media, bytes, ({ handedIn }) => ({ ...media, ...(handedIn && { handedIn }) }));
+
+async function store(
+  { access, outbox }: { access: Access; outbox: Outbox },
+  media: Media,
+  bytes: ArrayBuffer,
+  /** What is stored where this picture is known; undefined leaves everything as it is. */
+  over: (before: Media) => Media | undefined,
+): Promise<void> {
   for (;;)
     try {
       return await access('tx media', () =>
         outbox.transaction('rw', [outbox.media, outbox.bytes], async () => {
-          // What is stored under an id never changes, and a picture that is only viewed never replaces one that is kept
           const before = await outbox.media.get(media.id);
-          if (before && before.state !== 'seen') return;
-          await outbox.media.put(media);
+          const next = before ? over(before) : media;
+          if (!next) return;
+          await outbox.media.put(next);
           await outbox.bytes.put({ id: media.id, bytes });
         }),
       );

@@ -40,8 +40,9 @@ export type Stop = (typeof stopCodes)[number];
 /** Why the server permanently refuses a picture. */
 export const mediaRefusals = [
   'type', // none of the four types by its content
-  'size', // over 5 MB
-  'taken', // another picture, or another person's, has this id
+  'size', // over 5 MB, or more pixels than devices should decode
+  'taken', // this is not the id of these bytes
+  'quota', // the account has stored as much as it may
 ] as const;
 export type MediaRefusal = (typeof mediaRefusals)[number];
 

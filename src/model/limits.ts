@@ -35,7 +35,14 @@ export const limits = {
   imagePoints: 64_000_000,
   /** What the server stores of them: an animation is not made smaller. */
   storedImagePoints: 16_000_000,
+  /** ... and of its frames together, in pixels: 20 seconds of a screen in full HD at 20 frames a second. */
+  animationPoints: 1_000_000_000,
   uploads: { attempts: 30, minutes: 60 },
+  /**
+   * What one account may have stored, in bytes. The app makes a photo some 300 kB: a learner's share is a picture in each
+   * of a thousand questions, or sixty as large as they may be. Admins illustrate whole courses.
+   */
+  storedBytes: { user: 300_000_000, admin: 5_000_000_000 },
   /** Ids in one request for sizes. */
   mediaSizes: 500,
   /** A picture without references for this long is deleted on the server (A104). */

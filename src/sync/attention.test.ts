@@ -4,11 +4,20 @@ import { asideId, reviewId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
+import { waitingMedia } from '#local/mediaReferences.ts';
 import { firstMeta } from '#local/outbox.ts';
 import { readRows } from '#local/rows.ts';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
-import { discardEntry, discardPicture, keepTheirs, retryEntries, retryEntry, sendOver } from './attention.ts';
+import {
+  discardEntry,
+  discardPicture,
+  keepTheirs,
+  retryEntries,
+  retryEntry,
+  retryPicture,
+  sendOver,
+} from './attention.ts';
 
 const learner = 'abcdefghij01234';
 const question = 'qqqqqqqqqqqqqqq';
@@ -205,6 +214,14 @@ test('SYNC-03 a refused picture can be discarded, with its bytes; any other stay
   for (const id of ['refused', 'waiting', 'missing']) await discardPicture(id);
   expect(await media.toCollection().primaryKeys()).toEqual(['waiting']);
   expect(await bytes.toCollection().primaryKeys()).toEqual(['waiting']);
+});
+
+test('SYNC-03 a picture that the server had no space for can be sent again', async () => {
+  const { media } = database.outbox;
+  const picture = { id: 'refused', type: 'image/png' as const, size: 1, state: 'local' as const, handedIn: true };
+  await media.put({ ...picture, usedAt: '2026-11-01T00:00:00.000Z', refused: 'quota' });
+  await retryPicture('refused');
+  expect(await waitingMedia(database.outbox)).toMatchObject([{ id: 'refused' }]);
 });
 
 describe('SYNC-03 sending all again', () => {

@@ -103,6 +103,17 @@ async function refusedText(device: Device, id: string): Promise<RefusedText | un
   return record && noun && isWrittenNoun(noun) ? { name: entry.name, args: present.args, noun, record } : undefined;
 }
 
+/** Sends a picture again that the server had no space for: somebody may have made some. */
+export async function retryPicture(id: string): Promise<void> {
+  const { access, outbox } = currentDevice();
+  await access('tx retry', () =>
+    outbox.transaction('rw', [outbox.media], async () => {
+      await outbox.media.update(id, { refused: undefined });
+    }),
+  );
+  syncSoon();
+}
+
 /** Discards a picture that the server refused. */
 export async function discardPicture(id: string): Promise<void> {
   const { access, outbox } = currentDevice();

@@ -26,6 +26,15 @@ describe('QUES-22 QUES-23 QUES-24 refused before anything is decoded', () => {
     expect(await prepare(png(60_000, 60_000))).toEqual({ refused: 'unreadable' });
     expect(await prepare(gif(65_535, 65_535))).toEqual({ refused: 'unreadable' });
   });
+  test('QUES-24 an animation of more frames than a device should decode', async () => {
+    const frame = '\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x4c\x01\0';
+    // two frames are in it already
+    expect(await prepare(gif(4_000, 4_000, frame.repeat(61)))).toEqual({ refused: 'size' });
+    expect(await prepare(gif(4_000, 4_000, frame.repeat(60)))).toMatchObject({ type: 'image/gif' });
+  });
+  test('QUES-28 a frame that leaves its picture', async () => {
+    expect(await prepare(gif(9, 9, '\x2c\0\0\0\0\x10\0\x01\0\0\x02\x02\x4c\x01\0'))).toEqual({ refused: 'unreadable' });
+  });
   test('QUES-28 a truncated animation', async () => {
     expect(await prepare(gif(2, 2).subarray(0, 30))).toEqual({ refused: 'unreadable' });
   });

@@ -33,17 +33,18 @@ export async function prepareImage(
   // A header that claims a billion pixels is refused before anything is decoded
   if (!extent || extent.width * extent.height > limits.imagePoints) return { refused: 'unreadable' };
   const stripped = withoutMetadata(bytes, type);
-  if (isAnimated(bytes, type) && extent.width * extent.height > limits.storedImagePoints) return { refused: 'size' };
-  if (isAnimated(bytes, type))
-    return stripped ? { type, bytes: stripped.buffer, ...extent } : { refused: 'unreadable' };
+  const { width, height, frames } = extent;
+  const asItIs = stripped && { type, bytes: stripped.buffer, width, height };
+  if (isAnimated(bytes, type)) {
+    const points = width * height;
+    if (points > limits.storedImagePoints || points * frames > limits.animationPoints) return { refused: 'size' };
+    return asItIs ?? { refused: 'unreadable' };
+  }
   const encoded = await encode({ bytes, type });
   onProgress(0.8);
   if (!encoded) return { refused: 'unreadable' };
-  const scaled = Math.max(extent.width, extent.height) > limits.imageSide;
-  const best =
-    stripped && !scaled && stripped.length <= encoded.bytes.byteLength
-      ? { type, bytes: stripped.buffer, ...extent }
-      : encoded;
+  const scaled = Math.max(width, height) > limits.imageSide;
+  const best = asItIs && !scaled && asItIs.bytes.byteLength <= encoded.bytes.byteLength ? asItIs : encoded;
   return best.bytes.byteLength > limits.imageBytes ? { refused: 'size' } : best;
 }
 

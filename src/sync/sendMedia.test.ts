@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { draftKey } from '#local/drafts.ts';
-import { readMedia, storeMedia } from '#local/media.ts';
+import { addMedia, readMedia, storeMedia } from '#local/media.ts';
 import { firstMeta, type Media } from '#local/outbox.ts';
 import { waitingMedia } from '#local/mediaReferences.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -148,6 +148,19 @@ describe('QUES-56 A81 sending pictures', () => {
     asked = [];
     await send();
     expect(asked).toEqual([]);
+  });
+  test('QUES-56 what is added again in the moment in which it would be forgotten stays', async () => {
+    const again = { id: a, type: 'image/png' as const, size: 3, state: 'local' as const, usedAt: atDay(40) };
+    const addAgain = () => addMedia(device.access, device.outbox, again, new ArrayBuffer(3));
+    await add(a);
+    const first = await ask(a);
+    await send();
+    await device.outbox.entries.where('id').equals(first).modify({ state: 'discarded' });
+    there.clear();
+    await standing({ boot: 'boot2', syncedAt: atDay(40) });
+    await sendMedia(device, { ...server, sizes: (ids) => addAgain().then(() => server.sizes(ids)) });
+    expect(await state(a)).toBe('local');
+    expect(await readMedia(device.outbox, a)).toBeDefined();
   });
   test('QUES-25 what the server deleted after a month without use is sent again when a text refers to it once more', async () => {
     await add(a);

@@ -3,7 +3,7 @@ import type { ImageType } from '#model/image.ts';
 import { limits } from '#model/limits.ts';
 import { drop } from '#local/media.ts';
 import { entryReferences, waitingMedia } from '#local/mediaReferences.ts';
-import type { Media } from '#local/outbox.ts';
+import type { Media, MediaBytes } from '#local/outbox.ts';
 import type { RowDatabase } from '#local/rows.ts';
 import { rowReferences } from '#local/textReferences.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -49,7 +49,7 @@ async function sendOne(device: MediaSender, server: MediaServer, { id, type }: M
   const { boot, syncedAt } = await readMeta(device);
   const stored = await device.access('read bytes', () => device.outbox.bytes.get(id));
   // Without its bytes there is nothing to send: the disk lost them
-  if (!stored) return forget(device, id);
+  if (!stored) return forget(device, id, (_, bytes) => !bytes);
   const answer = await server.upload({ id, type, bytes: stored.bytes });
   await change(device, id, (one) => {
     if (answer === 'done') Object.assign(one, { state: 'sent', boot, sentAt: syncedAt ?? device.now() });
@@ -80,7 +80,8 @@ async function askForSent(device: MediaSender, server: MediaServer): Promise<voi
     for (const { id, size } of some)
       if (sizes[id] === size) await change(device, id, (one) => void (one.boot = boot));
       else if (wanted.has(id)) await change(device, id, (one) => void (one.state = 'local'));
-      else await forget(device, id);
+      // It may have been added again since
+      else await forget(device, id, ({ state }) => state === 'sent');
   }
 }
 
@@ -101,7 +102,14 @@ async function stillWanted(
   return kept;
 }
 
-const forget = (device: Sender, id: string): Promise<void> =>
-  device.access('tx forget', () =>
-    device.outbox.transaction('rw', [device.outbox.media, device.outbox.bytes], () => drop(device.outbox, [id])),
+const forget = (
+  { access, outbox }: Sender,
+  id: string,
+  isGone: (media: Media, bytes: MediaBytes | undefined) => boolean,
+): Promise<void> =>
+  access('tx forget', () =>
+    outbox.transaction('rw', [outbox.media, outbox.bytes], async () => {
+      const media = await outbox.media.get(id);
+      if (media && isGone(media, await outbox.bytes.get(id))) await drop(outbox, [id]);
+    }),
   );

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bytesOf, gif, jpeg, png, webp } from '../images.ts';
+import { limits } from '#model/limits.ts';
+import { mediaIdOf } from '#model/mediaIds.ts';
+import { bytesOf, exif, gif, gifApplication, gifComment, jpeg, png, webp } from '../images.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
 import { done, intention, mintId } from './wire.ts';
@@ -24,10 +27,28 @@ const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
-const ofSize = (bytes: number) => Buffer.concat([point, Buffer.alloc(bytes - point.length, 7)]);
+/** Behind what is drawn, in a part that no decoder reads and the server leaves empty. */
+const withPart = (content: Buffer) => {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(content.length);
+  const at = point.length - 12;
+  return Buffer.concat([
+    point.subarray(0, at),
+    length,
+    Buffer.from('note'),
+    content,
+    Buffer.alloc(4),
+    point.subarray(at),
+  ]);
+};
+const ofSize = (bytes: number) => withPart(Buffer.alloc(bytes - point.length - 12, 7));
 let painted = 0;
 /** A unique picture each time. */
-const picture = () => Buffer.concat([point, Buffer.from(`picture ${(painted += 1)}`)]);
+const picture = () => withPart(Buffer.from(`picture ${(painted += 1)}`));
+const idOf = (bytes: Uint8Array) => mediaIdOf(createHash('sha256').update(bytes).digest('hex'));
+/** A new picture under its own id. */
+const named = (bytes: Uint8Array<ArrayBuffer> = picture()) => [idOf(bytes), bytes] as const;
+const shown = async (id: string) => Buffer.from(await (await fetch(`${server.url}/media/${id}`)).arrayBuffer());
 
 async function send(id: string, body: Uint8Array<ArrayBuffer>, token: string | undefined = lena.token) {
   const response = await fetch(`${server.url}/api/media/${id}`, {
@@ -38,6 +59,9 @@ async function send(id: string, body: Uint8Array<ArrayBuffer>, token: string | u
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
+const secret = 'taken at home';
+const sizes = (ids: unknown, token: string | undefined = lena.token) =>
+  server.request('/api/media/sizes', { token, body: { ids } });
 const forget = () => server.sql('DELETE FROM rate_limits');
 const stored = async (id: string) =>
   Number((await server.sql(`SELECT count(*) FROM uploads WHERE id = '${id}'`))[0]![0]);
@@ -61,6 +85,34 @@ function gifWithFrame(width: number, height: number, frameWidth: number, frameHe
   return Buffer.from([...screen, ...frame]);
 }
 
+const framesOfGif = (width: number, height: number, count: number): Buffer => {
+  const one = gifWithFrame(width, height, 1, 1);
+  const frame = one.subarray(13, -1);
+  return Buffer.concat([one.subarray(0, 13), ...Array.from({ length: count }, () => frame), one.subarray(-1)]);
+};
+const text = (bytes: Buffer) => bytes.toString('latin1');
+/** The head of a frame of an animated png. */
+const frameHead = (width: number, height: number, left: number, top: number) => {
+  const head = Buffer.alloc(26);
+  for (const [n, value] of [0, width, height, left, top].entries()) head.writeUInt32BE(value, 4 * n);
+  return text(head);
+};
+const lossless = (width: number, height: number) => {
+  const head = Buffer.alloc(6);
+  head[0] = 0x2f;
+  head.writeUInt32LE((width - 1) | ((height - 1) << 14), 1);
+  return text(head);
+};
+/** A frame of an animated webp, and what it draws. */
+const webpFrame = (width: number, height: number) => {
+  const head = Buffer.alloc(24);
+  head.writeUIntLE(width - 1, 6, 3);
+  head.writeUIntLE(height - 1, 9, 3);
+  head.write('VP8L', 16);
+  head.writeUInt32LE(6, 20);
+  return text(head) + lossless(width, height);
+};
+
 describe('QUES-27 QUES-22 what is refused', () => {
   it('QUES-22 a head of 5 MB that says nothing is read in no time, and refused attempts count', async () => {
     await forget();
@@ -70,23 +122,41 @@ describe('QUES-27 QUES-22 what is refused', () => {
     for (let turn = 0; turn < 30; turn++)
       expect(await send(mintId('p'), filler), String(turn)).toMatchObject({ status: 415, body: { refused: 'type' } });
     expect(await send(mintId('p'), filler)).toMatchObject({ status: 429 });
-    expect(await send(mintId('p'), picture())).toMatchObject({ status: 429 });
+    expect(await send(...named())).toMatchObject({ status: 429 });
     await forget();
-    expect(await send(mintId('p'), picture())).toMatchObject({ status: 200 });
+    expect(await send(...named())).toMatchObject({ status: 200 });
   });
 
   it.each([
     ['more pixels than any device needs', png(5_000, 4_000), 'size'],
     ['a side that no number has room for', png(4_294_967_295, 4_294_967_295), 'size'],
     ['a frame of a gif that is larger than its screen', gifWithFrame(100, 100, 8_000, 8_000), 'type'],
+    ['a frame of a png that leaves it', png(100, 100, [['fcTL', frameHead(90, 90, 11, 0)]]), 'type'],
+    ['a frame of a webp that leaves it', webp(100, 100, 2, [['ANMF', webpFrame(8_000, 8_000)]]), 'type'],
+    ['a webp that claims less than it draws', webp(9, 9, 0, [['VP8L', lossless(8_000, 8_000)]]), 'type'],
+    ['a gif of too many frames', framesOfGif(4_000, 4_000, 63), 'size'],
+    ['a png of too many frames', png(4_000, 4_000, Array(63).fill(['fcTL', frameHead(9, 9, 0, 0)]) as never), 'size'],
+    ['a webp of too many frames', webp(4_000, 4_000, 2, Array(63).fill(['ANMF', webpFrame(9, 9)]) as never), 'size'],
+    ['a picture that ends too early', gif(9, 9).subarray(0, -1), 'type'],
   ])('QUES-22 refuses %s', async (_, given, code) => {
     await forget();
-    expect((await send(mintId('p'), new Uint8Array(given as never))).body).toMatchObject({ refused: code });
+    const [id, bytes] = named(new Uint8Array(given as never));
+    expect((await send(id, bytes)).body).toMatchObject({ refused: code });
+    expect(await stored(id)).toBe(0);
+  });
+  it('QUES-22 accepts an animation within these bounds', async () => {
+    await forget();
+    for (const bytes of [
+      framesOfGif(4_000, 4_000, 62),
+      png(100, 100, [['fcTL', frameHead(90, 90, 10, 10)]]),
+      webp(100, 100, 2, [['ANMF', webpFrame(100, 100)]]),
+    ])
+      expect((await send(...named(new Uint8Array(bytes)))).body).toEqual({ done: true });
   });
 
   it('QUES-27 refuses an anonymous caller, even while they are still sending', async () => {
-    const id = mintId('p');
-    expect(await send(id, picture(), '')).toMatchObject({ status: 401, body: { stop: 'signed_out' } });
+    const [id, bytes] = named();
+    expect(await send(id, bytes, '')).toMatchObject({ status: 401, body: { stop: 'signed_out' } });
     expect(await send(id, ofSize(limit), '')).toMatchObject({ status: 401 });
     expect(await stored(id)).toBe(0);
   });
@@ -95,8 +165,8 @@ describe('QUES-27 QUES-22 what is refused', () => {
     await server.sql(
       `UPDATE profiles SET is_active = 0, deactivated_at = '2026-01-01 00:00:00.000Z' WHERE id = '${gone.id}'`,
     );
-    const id = mintId('p');
-    expect(await send(id, picture(), gone.token)).toMatchObject({ status: 403, body: { stop: 'deactivated' } });
+    const [id, bytes] = named();
+    expect(await send(id, bytes, gone.token)).toMatchObject({ status: 403, body: { stop: 'deactivated' } });
     expect(await stored(id)).toBe(0);
   });
   it('QUES-22 QUES-27 refuses every other type by its content, whatever it is called', async () => {
@@ -110,38 +180,85 @@ describe('QUES-27 QUES-22 what is refused', () => {
       'a',
     ];
     for (const content of others) {
-      const id = mintId('p');
-      expect(await send(id, bytesOf(content))).toMatchObject({ status: 415, body: { refused: 'type' } });
+      const [id, bytes] = named(bytesOf(content));
+      expect(await send(id, bytes)).toMatchObject({ status: 415, body: { refused: 'type' } });
       expect(await stored(id)).toBe(0);
     }
     expect(await send(mintId('p'), new Uint8Array(0))).toMatchObject({ status: 415 });
   });
   it('QUES-24 QUES-27 refuses 5 MB and one byte, and accepts 5 MB', async () => {
-    const [larger, exact] = [mintId('p'), mintId('p')];
+    const [larger, exact] = [mintId('p'), named(ofSize(limit))];
     expect(await send(larger, ofSize(limit + 1))).toMatchObject({ status: 413, body: { refused: 'size' } });
     expect(await send(larger, ofSize(3 * limit))).toMatchObject({ status: 413, body: { refused: 'size' } });
     expect(await stored(larger)).toBe(0);
-    expect(await send(exact, ofSize(limit))).toMatchObject({ status: 200 });
+    expect(await send(...exact)).toMatchObject({ status: 200 });
   });
   it('QUES-27 refuses a picture that claims more pixels than a device can decode', async () => {
-    const id = mintId('p');
-    expect(await send(id, png(60_000, 60_000))).toMatchObject({ status: 413, body: { refused: 'size' } });
+    const [id, bytes] = named(png(60_000, 60_000));
+    expect(await send(id, bytes)).toMatchObject({ status: 413, body: { refused: 'size' } });
     expect(await stored(id)).toBe(0);
   });
   it('QUES-27 refuses an invalid id', async () => {
     for (const id of ['short', 'UPPERCASE012345', '..%2f..%2fetc%2fpw', 'toolongtoolong16', '%27%3b--01234567890'])
       expect((await send(id, picture())).status).toBe(400);
   });
-  it('QUES-27 refuses another person’s id, and other bytes under one’s own', async () => {
-    const id = mintId('p');
-    const first = picture();
-    expect((await send(id, first)).status).toBe(200);
-    expect(await send(id, first, noah.token)).toMatchObject({ status: 409, body: { refused: 'taken' } });
-    expect(await send(id, picture())).toMatchObject({ status: 409, body: { refused: 'taken' } });
-    expect(Buffer.from(await (await fetch(`${server.url}/media/${id}`)).arrayBuffer())).toEqual(first);
+  it('QUES-27 A81 refuses other bytes under an id that somebody has read in a text, before and after its picture', async () => {
+    await forget();
+    const [id, bytes] = named();
+    expect(await send(id, picture(), noah.token)).toMatchObject({ status: 409, body: { refused: 'taken' } });
+    expect(await stored(id)).toBe(0);
+    expect(await send(id, bytes)).toEqual({ status: 200, body: { done: true } });
+    for (const { token } of [noah, lena])
+      expect(await send(id, picture(), token)).toMatchObject({ status: 409, body: { refused: 'taken' } });
+    expect((await shown(id)).length).toBe(bytes.length);
+    expect(await server.sql(`SELECT hash FROM uploads WHERE id = '${id}'`)).toEqual([
+      [createHash('sha256').update(bytes).digest('hex')],
+    ]);
+  });
+  it('QUES-27 A81 the same bytes by another account are done, and are counted once, for the first', async () => {
+    await forget();
+    const [id, bytes] = named();
+    for (const { token } of [lena, noah, lena]) expect((await send(id, bytes, token)).body).toEqual({ done: true });
+    expect(await server.sql(`SELECT owner FROM uploads WHERE id = '${id}'`)).toEqual([[lena.id]]);
+    rmSync(join(server.dir, 'storage/question_images', id, filesOf(id)[0]!));
+    expect((await send(id, bytes, noah.token)).body).toEqual({ done: true });
+    expect(await server.sql(`SELECT owner FROM uploads WHERE id = '${id}'`)).toEqual([[lena.id]]);
+    expect(filesOf(id)).toHaveLength(1);
+  });
+  it('QUES-27 A81 what an earlier version stored under a random id is accepted again, and nothing else there', async () => {
+    await forget();
+    const [id, bytes] = named();
+    const earlier = mintId('p');
+    await send(id, bytes);
+    await server.sql(`UPDATE uploads SET id = '${earlier}' WHERE id = '${id}'`);
+    expect((await send(earlier, bytes)).body).toEqual({ done: true });
+    expect((await send(earlier, picture())).body).toMatchObject({ refused: 'taken' });
+  });
+  it('QUES-27 an account stores so much and no more; what it has is still there, and others go on', async () => {
+    await forget();
+    const [full, teacher] = [await makeAccount(server), await makeAccount(server, 'admin')];
+    const [first, next] = [named(), named()];
+    expect((await send(...first, full.token)).body).toEqual({ done: true });
+    const [here] = (await server.sql(`SELECT size FROM uploads WHERE owner = '${full.id}'`))[0]!;
+    const fill = (owner: string, most: number) =>
+      server.sql(
+        `INSERT INTO uploads (id, owner, size, hash, file, type) VALUES ('${mintId('p')}', '${owner}', ${most - Number(here) - next[1].length + 1}, 'x', 'x', 'x')`,
+      );
+    await fill(full.id, limits.storedBytes.user);
+    expect(await send(...next, full.token)).toMatchObject({ status: 413, body: { refused: 'quota' } });
+    expect(await stored(next[0])).toBe(0);
+    expect((await send(...first, full.token)).body).toEqual({ done: true });
+    expect((await send(...next)).body).toEqual({ done: true });
+    expect((await send(...next, full.token)).body).toEqual({ done: true });
+    await fill(teacher.id, limits.storedBytes.user);
+    expect((await send(...named(), teacher.token)).body).toEqual({ done: true });
+    await server.sql(`UPDATE uploads SET size = size - 1 WHERE owner = '${full.id}' AND hash = 'x'`);
+    const last = named(withPart(Buffer.alloc(next[1].length - point.length - 12, 1)));
+    expect((await send(...last, full.token)).body).toEqual({ done: true });
   });
   it('QUES-27 accepts no truncated upload', async () => {
-    const id = mintId('p');
+    await forget();
+    const [id, bytes] = named();
     const { port } = new URL(server.url);
     await new Promise((closed) => {
       const socket = connect(Number(port), '127.0.0.1', () => {
@@ -154,7 +271,7 @@ describe('QUES-27 QUES-22 what is refused', () => {
     });
     await new Promise((passed) => setTimeout(passed, 200));
     expect(await stored(id)).toBe(0);
-    expect((await send(id, picture())).status).toBe(200);
+    expect((await send(id, bytes)).status).toBe(200);
   });
   it('QUES-27 the record API neither reads, writes nor lists the records', async () => {
     const records = '/api/collections/uploads/records';
@@ -165,18 +282,18 @@ describe('QUES-27 QUES-22 what is refused', () => {
   });
   it('QUES-27 A111 thirty an hour for each account: then it says when to continue, and a repeat still counts as done', async () => {
     const many = await makeAccount(server);
-    const first = [mintId('p'), picture()] as const;
+    const first = named();
     expect((await send(...first, many.token)).status).toBe(200);
-    for (let n = 1; n < 30; n++) expect((await send(mintId('p'), picture(), many.token)).status).toBe(200);
-    const late = mintId('p');
-    const { status, body } = await send(late, picture(), many.token);
+    for (let n = 1; n < 30; n++) expect((await send(...named(), many.token)).status).toBe(200);
+    const [late, bytes] = named();
+    const { status, body } = await send(late, bytes, many.token);
     expect(status).toBe(429);
     expect(body).toMatchObject({ stop: 'rate_limited' });
     expect(body.retry_after).toBeGreaterThan(3_000);
     expect(body.retry_after).toBeLessThanOrEqual(3_600);
     expect(await stored(late)).toBe(0);
     expect((await send(...first, many.token)).status).toBe(200);
-    expect((await send(mintId('p'), picture())).status).toBe(200);
+    expect((await send(...named())).status).toBe(200);
   });
 });
 
@@ -189,7 +306,7 @@ describe('QUES-25 QUES-26 what is accepted', () => {
       [webp(2, 2), 'image/webp', 'webp'],
       [gif(2, 2), 'image/gif', 'gif'],
     ] as const) {
-      const id = mintId('p');
+      const id = idOf(bytes);
       expect(await send(id, bytes)).toEqual({ status: 200, body: { done: true } });
       expect(await send(id, bytes)).toEqual({ status: 200, body: { done: true } });
       expect(await stored(id)).toBe(1);
@@ -200,27 +317,83 @@ describe('QUES-25 QUES-26 what is accepted', () => {
     }
   });
   it('QUES-25 the same picture sent twice at the same moment is one file', async () => {
-    const id = mintId('p');
-    const bytes = picture();
+    const [id, bytes] = named();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(id, bytes)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(filesOf(id)).toHaveLength(1);
   });
-  it('QUES-26 anyone sees it under its id, forever, and no browser executes it', async () => {
-    const id = mintId('p');
-    const bytes = picture();
+  it('QUES-26 anyone sees it under its id; no browser executes it, or keeps it after its person has left', async () => {
+    const bytes = png(2, 2);
+    const id = idOf(bytes);
     await send(id, bytes);
     const answer = await fetch(`${server.url}/media/${id}`);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
     const header = (name: string) => answer.headers.get(name);
     expect(header('content-type')).toBe('image/png');
     expect(header('x-content-type-options')).toBe('nosniff');
     expect(header('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(header('content-disposition')).toBe(`inline; filename="${id}.png"`);
-    expect(header('cache-control')).toBe('public, max-age=31536000, immutable');
-    const again = await fetch(`${server.url}/media/${id}`, { headers: { 'if-none-match': header('etag')! } });
-    expect(again.status).toBe(304);
+    expect(header('cache-control')).toBe('no-store');
   });
+  it('QUES-26 no browser executes it under the address of its file either', async () => {
+    const [id, bytes] = named();
+    await send(id, bytes);
+    const answer = await fetch(`${server.url}/api/files/question_images/${id}/${filesOf(id)[0]}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+  it.each([
+    [
+      'png',
+      png(
+        2,
+        2,
+        [
+          ['tEXt', secret],
+          ['eXIf', secret],
+          ['tIME', secret],
+        ],
+        secret,
+      ),
+    ],
+    [
+      'jpeg',
+      jpeg(
+        2,
+        2,
+        [
+          ['\xe1', `${exif(6)}${secret}`],
+          ['\xed', secret],
+          ['\xe2', `MPF\0${secret}`],
+          ['\xfe', secret],
+        ],
+        secret,
+      ),
+    ],
+    [
+      'webp',
+      webp(2, 2, 0x0c, [
+        ['EXIF', secret],
+        ['XMP ', secret],
+      ]),
+    ],
+    ['gif', gif(2, 2, gifComment(secret) + gifApplication('XMP DataXMP', secret), secret)],
+  ])(
+    'A104 a %s that was sent by hand keeps its id and its size, and tells nobody where it was taken',
+    async (_, bytes) => {
+      await forget();
+      const [id] = named(bytes);
+      expect(text(Buffer.from(bytes))).toContain(secret);
+      expect((await send(id, bytes)).body).toEqual({ done: true });
+      const kept = await shown(id);
+      expect(text(kept)).not.toContain(secret);
+      expect(kept.length).toBe(bytes.length);
+      expect((await sizes([id])).body).toEqual({ sizes: { [id]: bytes.length } });
+      expect((await send(id, bytes)).body).toEqual({ done: true });
+      expect(filesOf(id)).toHaveLength(1);
+    },
+  );
   it('QUES-26 a missing one is not found, and is not cached as missing', async () => {
     for (const id of [mintId('p'), 'short', '../../data.db', '%2e%2e%2fdata.db']) {
       const answer = await fetch(`${server.url}/media/${id}`);
@@ -231,30 +404,28 @@ describe('QUES-25 QUES-26 what is accepted', () => {
 });
 
 describe('QUES-56 SYNC-01 sizes, for preparing for offline', () => {
-  const sizes = (ids: unknown, token: string | undefined = lena.token) =>
-    server.request('/api/media/sizes', { token, body: { ids } });
   it('QUES-56 are not given to a guest, nor for an invalid request', async () => {
     expect((await server.request('/api/media/sizes', { body: { ids: [] } })).status).toBe(401);
     for (const ids of [undefined, 'all', [1], ['../../../etc/pwd'], Array.from({ length: 501 }, () => mintId('p'))])
       expect((await sizes(ids)).status).toBe(400);
   });
   it('QUES-56 gives the bytes of what is here in full', async () => {
-    const [here, lost, never] = [mintId('p'), mintId('p'), mintId('p')];
-    const bytes = picture();
+    await forget();
+    const [[here, bytes], [lost, others], never] = [named(), named(), mintId('p')];
     await send(here, bytes);
-    await send(lost, bytes);
+    await send(lost, others);
     rmSync(join(server.dir, 'storage/question_images', lost, filesOf(lost)[0]!));
     expect((await sizes([here, lost, never])).body).toEqual({ sizes: { [here]: bytes.length } });
   });
   it('QUES-56 a file that a backup lost is accepted again from the device that still has it', async () => {
-    const id = mintId('p');
-    const bytes = picture();
+    const [id, bytes] = named();
     await send(id, bytes);
+    const before = await shown(id);
     rmSync(join(server.dir, 'storage/question_images', id, filesOf(id)[0]!));
     expect((await fetch(`${server.url}/media/${id}`)).status).toBe(404);
     expect((await send(id, bytes)).status).toBe(200);
     expect(filesOf(id)).toHaveLength(1);
-    expect(readFileSync(join(server.dir, 'storage/question_images', id, filesOf(id)[0]!))).toEqual(bytes);
+    expect(readFileSync(join(server.dir, 'storage/question_images', id, filesOf(id)[0]!))).toEqual(before);
     expect((await fetch(`${server.url}/media/${id}`)).status).toBe(200);
   });
 });
@@ -268,8 +439,9 @@ describe('QUES-25 A104 what nothing refers to is deleted after 30 days', () => {
     );
   it('QUES-25 not one that a question refers to, not one that arrived before its question, and not before 30 days', async () => {
     await forget();
-    const [used, early, orphan] = [mintId('p'), mintId('p'), mintId('p')];
-    for (const id of [used, early, orphan]) expect((await send(id, picture())).status).toBe(200);
+    const pictures = [named(), named(), named()] as const;
+    const [used, early, orphan] = [pictures[0][0], pictures[1][0], pictures[2][0]];
+    for (const one of pictures) expect((await send(...one)).status).toBe(200);
     const ask = (image: string) =>
       done(server, lena, [
         intention('question.submit', {
@@ -296,8 +468,8 @@ describe('QUES-25 A104 what nothing refers to is deleted after 30 days', () => {
   });
   it('R30 not one that is only in a text that was set aside', async () => {
     await forget();
-    const id = mintId('p');
-    expect((await send(id, picture())).status).toBe(200);
+    const [id, bytes] = named();
+    expect((await send(id, bytes)).status).toBe(200);
     const content = { question: `<p>Why?</p><img src="/media/${id}">` };
     await done(server, lena, [
       intention('aside.keep', {

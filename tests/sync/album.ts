@@ -1,5 +1,5 @@
 import { mediaIdsIn } from '#model/mediaIds.ts';
-import { keepMedia, readMedia, storeMedia } from '#local/media.ts';
+import { addMedia, keepMedia, readMedia } from '#local/media.ts';
 import { entryReferences, waitingMedia } from '#local/mediaReferences.ts';
 import { draftReferences } from '#local/textReferences.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -7,6 +7,7 @@ import type { MediaServer } from '#sync/sendMedia.ts';
 import type { Browser, Tab } from './browser.ts';
 import { DiskError } from './browser.ts';
 import type { MemoryServer } from './memoryServer.ts';
+import { pictureIdOf } from './pictureIdOf.ts';
 import { never, pick, type Random, randomId, tick } from './random.ts';
 
 /** What the album needs from its history. */
@@ -22,8 +23,15 @@ interface History {
 const bytesOf = (text: string): ArrayBuffer => Uint8Array.from(text, (one) => one.charCodeAt(0)).buffer;
 const textOf = (bytes: ArrayBuffer): string => String.fromCharCode(...new Uint8Array(bytes));
 /** A picture's content identifies it. */
-const contentOf = (id: string) => `picture ${id}`;
+const contentOf = (name: string) => `picture ${name}`;
 const size = contentOf('0'.repeat(15)).length;
+
+/** What one person adds: the same name is the same picture. */
+export interface Painted {
+  id: string;
+  content: string;
+}
+export const painted = (name: string): Painted => ({ id: pictureIdOf(contentOf(name)), content: contentOf(name) });
 
 /** Thrown as the browser does when its disk is full. */
 class Full extends DiskError {
@@ -35,7 +43,7 @@ class Full extends DiskError {
  * network treats them like everything else. Uses its own random numbers, so that the words of a history stay the same.
  */
 export class Album {
-  private readonly added = new Map<string, Browser>();
+  private readonly added = new Map<string, Painted & { by: Set<Browser> }>();
   private restores = 0;
 
   constructor(
@@ -74,6 +82,16 @@ export class Album {
     else if (x < 0.09) browser.space = this.dice() < 0.7 ? 5 * size : Infinity;
     // in total less than the journal lasts
     else if (x < 0.1 && this.server.clock < 9 * 86_400_000) this.server.clock += 26 * 3_600_000;
+    else if (x < 0.12) this.forge(browser);
+  }
+
+  /** Somebody who can read a text sends another picture by hand under its picture's id, perhaps before its author. */
+  private forge({ user, number }: Browser): void {
+    const id = pick(this.dice, [...this.server.visibleRows(user).values()].flatMap(mediaIdsIn));
+    if (!id) return;
+    this.history.tell(`${number} forges ${id}`);
+    if (this.server.upload(id, contentOf(randomId(this.dice))) === 'done')
+      this.history.bug('M1', `the server took another picture for ${id}`);
   }
 
   /** A disk that is too small fails whenever a picture is stored, and at no other time. */
@@ -88,7 +106,7 @@ export class Album {
       upload: ({ id, bytes }) =>
         this.asked(browser, tab, () => {
           if (this.server.busy && this.dice() < 0.3) throw new RequestFailed(429, 'rate_limited', 60);
-          return this.server.upload(browser.user, id, textOf(bytes));
+          return this.server.upload(id, textOf(bytes));
         }),
       sizes: (ids) => this.asked(browser, tab, () => this.server.sizes(ids)),
     });
@@ -103,7 +121,7 @@ export class Album {
 
   /** A store that was emptied or left by its person no longer has to have any picture. */
   forget(browser: Browser): void {
-    for (const [id, owner] of this.added) if (owner === browser) this.added.delete(id);
+    for (const { by } of this.added.values()) by.delete(browser);
   }
 
   async waits(browsers: readonly Browser[]): Promise<boolean> {
@@ -115,29 +133,33 @@ export class Album {
   async judge(browsers: readonly Browser[]): Promise<Record<string, number>> {
     const holds = async (browser: Browser, id: string) => {
       const stored = await browser.outbox.bytes.get(id);
-      if (stored && textOf(stored.bytes) !== contentOf(id)) this.history.bug('M2', `${id} is another picture`);
+      if (stored && pictureIdOf(textOf(stored.bytes)) !== id) this.history.bug('M2', `${id} is another picture`);
       return !!stored && !!(await browser.outbox.media.get(id));
     };
     for (const noun of ['interview_questions', 'course_stages'] as const)
       for (const row of this.server.rowsOf(noun))
         for (const id of mediaIdsIn(row)) {
-          const browser = this.added.get(id);
           const upload = this.server.db.uploads.get(id);
-          if (upload && upload.bytes !== contentOf(id))
+          if (upload && pictureIdOf(upload.bytes) !== id)
             this.history.bug('M1', `${id} on the server is another picture`);
-          if (upload || !browser) continue;
-          const { living, all } = await entryReferences(browser.outbox);
-          // Discarded by its author, and brought back by a backup
-          if (all.has(id) && !living.has(id)) continue;
-          // A restore lost it when the device had long evicted it
-          if (this.restores && this.server.everTaken.has(id) && !(await holds(browser, id))) continue;
-          this.history.bug('M1', `${noun}/${row.id} shows ${id} of ${browser.number}, and the server does not have it`);
+          if (upload) continue;
+          for (const browser of await this.authorsOf(id)) {
+            const { living, all } = await entryReferences(browser.outbox);
+            // Discarded by its author, and brought back by a backup
+            if (all.has(id) && !living.has(id)) continue;
+            // A restore lost it when the device had long evicted it
+            if (this.restores && this.server.everTaken.has(id) && !(await holds(browser, id))) continue;
+            this.history.bug(
+              'M1',
+              `${noun}/${row.id} shows ${id} of ${browser.number}, and the server does not have it`,
+            );
+          }
         }
     for (const browser of browsers) {
       const { living } = await entryReferences(browser.outbox);
       const drafts = await draftReferences(browser.outbox);
-      for (const [id, owner] of this.added)
-        if (owner === browser && (living.has(id) || drafts.has(id)))
+      for (const [id, { by }] of this.added)
+        if (by.has(browser) && (living.has(id) || drafts.has(id)))
           if (!this.server.everTaken.has(id) && !(await holds(browser, id)))
             this.history.bug('M2', `${id} of ${browser.number} was never sent, and is gone`);
       for (const { id, refused } of await browser.outbox.media.toArray())
@@ -147,17 +169,37 @@ export class Album {
   }
 
   /** Throws when there is no space, or when the disk fails. */
-  async add(browser: Browser, tab: Tab, id = randomId(this.dice)): Promise<string> {
+  async add(browser: Browser, tab: Tab, { id, content } = this.paint()): Promise<string> {
     const media = { id, type: 'image/png' as const, size, state: 'local' as const, usedAt: tab.device.now() };
-    await storeMedia(tab.device.access, browser.outbox, media, bytesOf(contentOf(id)));
+    await addMedia(tab.device.access, browser.outbox, media, bytesOf(content));
     this.history.tell(`${browser.number} adds ${id}`);
-    this.added.set(id, browser);
+    const by = this.added.get(id)?.by ?? new Set();
+    this.added.set(id, { id, content, by: by.add(browser) });
     return id;
+  }
+
+  /** A new picture, or one that somebody has added before, here or on another device. */
+  private paint(): Painted {
+    const again = this.dice() < 0.15 && pick(this.dice, [...this.added.values()]);
+    return again || painted(randomId(this.dice));
+  }
+
+  /** Whoever added it and wrote it into a text; the only one who added it, whether or not that is still known. */
+  private async authorsOf(id: string): Promise<Browser[]> {
+    const by = [...(this.added.get(id)?.by ?? [])];
+    if (by.length < 2) return by;
+    const wrote = await Promise.all(
+      by.map(
+        async ({ outbox }) => (await entryReferences(outbox)).all.has(id) || !!(await outbox.media.get(id))?.handedIn,
+      ),
+    );
+    return by.filter((_, n) => wrote[n]);
   }
 
   /** Putting one into a text involves viewing it. */
   private async held({ outbox, number }: Browser): Promise<string | undefined> {
-    const own = (await outbox.media.toArray()).filter(({ id }) => this.added.get(id)?.number === number);
+    const isOwn = ({ id }: { id: string }) => [...(this.added.get(id)?.by ?? [])].some((one) => one.number === number);
+    const own = (await outbox.media.toArray()).filter(isOwn);
     const id = pick(this.dice, own)?.id;
     return id && (await readMedia(outbox, id)) ? id : undefined;
   }

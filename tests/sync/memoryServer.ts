@@ -23,6 +23,7 @@ import type {
   Snapshot,
   WriteTables,
 } from '../../pocketbase/server/core/tables.ts';
+import { pictureIdOf } from './pictureIdOf.ts';
 import { type Random, randomId } from './random.ts';
 
 interface Database {
@@ -37,7 +38,7 @@ interface Database {
   /** By record, the accounts that have ever been able to see it, or `everyone`. */
   seen: Map<Key, Set<string>>;
   resent: Set<Key>;
-  uploads: Map<string, { owner: string; bytes: string }>;
+  uploads: Map<string, { bytes: string }>;
   /** Whose it is, by session. */
   sessions: Map<string, string>;
   /** Accounts that an admin has deleted. */
@@ -170,11 +171,10 @@ export class MemoryServer implements WriteTables, ReadTables {
   now(): string {
     return new Date(Date.now() + this.clock).toISOString();
   }
-  /** What POST /api/media/{id} does: stored once, and never changed. */
-  upload(user: string, id: string, bytes: string): 'done' | 'taken' {
-    const before = this.db.uploads.get(id);
-    if (before && (before.owner !== user || before.bytes !== bytes)) return 'taken';
-    this.db.uploads.set(id, { owner: user, bytes });
+  /** What POST /api/media/{id} does: stored once, under the id of its bytes, whoever sends it. */
+  upload(id: string, bytes: string): 'done' | 'taken' {
+    if (id !== pictureIdOf(bytes)) return 'taken';
+    this.db.uploads.set(id, { bytes });
     this.everTaken.add(id);
     return 'done';
   }

@@ -28,7 +28,7 @@ import {
   sync,
   type Tab,
 } from './browser.ts';
-import { Album } from './album.ts';
+import { Album, painted } from './album.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { sceneOf, type Stage } from './scenes.ts';
 import { type Came, connect, hangUp } from './network.ts';
@@ -709,9 +709,9 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       openSecondTab: (browser) => withLock(openA(browser).device, 'rows', async () => {}),
       fresh: () => randomId(random),
       takePicture: async (browser) => {
-        const id = randomId(random);
-        await whileAlive(browser, (tab) => fire(album.add(browser, tab, id)));
-        return id;
+        const picture = painted(randomId(random));
+        await whileAlive(browser, (tab) => fire(album.add(browser, tab, picture)));
+        return picture.id;
       },
     };
   }

@@ -9,7 +9,7 @@ import { heldPictures, pictureFile } from '#queries/pictures.ts';
 import { useSyncView } from '#queries/syncView.ts';
 import type { OutboxView } from '#queries/unsent.ts';
 import { showToast } from '#state/toast.ts';
-import { discardPicture } from '#sync/attention.ts';
+import { discardPicture, retryPicture } from '#sync/attention.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { downloadBlob } from '#ui/download.ts';
@@ -80,6 +80,11 @@ export function RefusedPicture({ picture: { id, refused } }: { picture: Picture 
       </header>
       <img className="refused-picture" src={`/media/${id}`} alt={texts.image} />
       <div className="refused-ways">
+        {refused === 'quota' && (
+          <Button look="primary" icon="waiting" onClick={() => void retryPicture(id).catch(failed)}>
+            {all.sync.sendAgain}
+          </Button>
+        )}
         <Button icon="download" onClick={() => void save()}>
           {texts.save}
         </Button>
