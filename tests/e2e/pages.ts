@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { mediaIdOf } from '#model/mediaIds.ts';
 import { password } from './world.ts';
 
 /** What a person does, in the terms of the interface. */
@@ -48,6 +50,15 @@ export const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A picture sent by hand, by whoever is signed in on this page; returns its id. */
+export async function upload(page: Page, url: string, picture: Buffer): Promise<string> {
+  const token = await page.evaluate(() => (JSON.parse(localStorage.pocketbase_auth) as { token: string }).token);
+  const id = mediaIdOf(createHash('sha256').update(picture).digest('hex'));
+  const sent = { method: 'POST', headers: { authorization: token }, body: new Uint8Array(picture) };
+  expect((await fetch(`${url}/api/media/${id}`, sent)).status).toBe(200);
+  return id;
+}
 
 /** Chooses the first option of a field of the submit dialog. */
 export async function chooseFirst(page: Page, field: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Server } from '../server/harness.ts';
 import {
   chooseFirst,
   indicator,
@@ -11,6 +12,7 @@ import {
   settled,
   signIn,
   submitDialog as dialog,
+  upload,
 } from './pages.ts';
 import { admin, desktop, expect, learner, test } from './world.ts';
 
@@ -38,6 +40,11 @@ const photo = async (page: Page): Promise<Buffer> => {
   const head = Buffer.from([0xff, 0xe1, (exif.length + 2) >> 8, (exif.length + 2) & 255]);
   return Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
 };
+
+const illustrate = (server: Server, images: string) =>
+  server.sql(`UPDATE course_stages SET information = information || '${images}' WHERE id = (
+    SELECT s.id FROM course_stages s JOIN courses c ON c.id = s.course_id
+    WHERE c.title LIKE 'Backend Engineer: Screening%' AND s.title LIKE 'System Design%' LIMIT 1)`);
 
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Question' });
 const width = (page: Page) =>
@@ -158,22 +165,15 @@ test('QUES-56 SYNC-01 one touch stores all pictures of the assigned courses; it 
   nemesis,
   server,
 }) => {
-  const ids = Array.from({ length: 9 }, (_, n) => `stagepicture0${n}0`);
+  // trailing bytes make each another picture
+  const pictures = Array.from({ length: 9 }, (_, n) => Buffer.concat([point, Buffer.alloc(100_000, n)]));
   const { context } = await device();
   const page = await signIn(context, learner);
   await settled(page);
-  const token = await page.evaluate(() => (JSON.parse(localStorage.pocketbase_auth) as { token: string }).token);
-  for (const [n, id] of ids.entries()) {
-    const body = Buffer.concat([point, Buffer.alloc(100_000, n)]);
-    expect(
-      (await fetch(`${server.url}/api/media/${id}`, { method: 'POST', headers: { authorization: token }, body }))
-        .status,
-    ).toBe(200);
-  }
+  const ids: string[] = [];
+  for (const body of pictures) ids.push(await upload(page, server.url, body));
   const images = [...ids, 'neverneverneve0'].map((id) => `<p><img src="/media/${id}"></p>`).join('');
-  await server.sql(`UPDATE course_stages SET information = information || '${images}' WHERE id = (
-    SELECT s.id FROM course_stages s JOIN courses c ON c.id = s.course_id
-    WHERE c.title LIKE 'Backend Engineer: Screening%' AND s.title LIKE 'System Design%' LIMIT 1)`);
+  await illustrate(server, images);
   const centre = page.getByRole('dialog', { name: 'Sync' });
   await page.reload();
   await settled(page);
@@ -202,3 +202,85 @@ test('QUES-56 SYNC-01 one touch stores all pictures of the assigned courses; it 
   }
   await expect(page.getByAltText('This image is not here yet')).toBeVisible();
 });
+
+test('A104 AUTH-14 after signing out no picture is left in the browser, whether or not there was a network', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  const one = await device({ viewport: desktop });
+  const { context } = one;
+  const page = await signIn(context, learner);
+  await settled(page);
+  const ids = [];
+  for (const n of [1, 2]) ids.push(await upload(page, server.url, Buffer.concat([point, Buffer.alloc(50_000, n)])));
+  await illustrate(server, ids.map((id) => `<p><img src="/media/${id}"></p>`).join(''));
+  await page.reload();
+  await settled(page);
+  await page.goto('/course/backend-engineer-screening-to-offer');
+  await openStage(page, /System Design/);
+  const isShown = (id: string) =>
+    page.locator(`img[src="/media/${id}"]`).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth);
+  for (const id of ids) await expect.poll(() => isShown(id)).toBe(1);
+  // in a tab of its own, past whatever the page knows
+  const alone = await context.newPage();
+  await alone.goto(`/media/${ids[0]}`);
+  await alone.close();
+  /** What the service worker, and the browser's own cache without it, have of a picture. */
+  const left = async (id: string) => {
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const found: string[] = [];
+    for (const bypass of [false, true]) {
+      await session.send('Network.setBypassServiceWorker', { bypass });
+      const status = await page.evaluate(
+        (address) =>
+          fetch(address, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+            ({ status: answer }) => answer,
+            () => 0,
+          ),
+        `/media/${id}`,
+      );
+      if (status === 200) found.push(bypass ? 'in the cache of the browser' : 'with the service worker');
+    }
+    await session.detach();
+    const cached = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+      return requests.map(({ url }) => url).filter((url) => url.includes('/media/'));
+    });
+    return [...found, ...cached];
+  };
+  expect(await left(ids[0]!)).toEqual(['with the service worker']);
+
+  await context.setOffline(true);
+  nemesis.cut = true;
+  await page.reload();
+  // pictures that were viewed are there offline
+  await openStage(page, /System Design/);
+  for (const id of ids) await expect.poll(() => isShown(id)).toBe(1);
+  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
+  for (const id of ids) expect(await left(id)).toEqual([]);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContainEqual(
+    expect.stringContaining('tracks-outbox'),
+  );
+  // the app itself still opens
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Login Now' })).toBeVisible();
+  await one.close();
+  const cached = filesIn(one.profile).filter((path) => /[/\\](Cache|CacheStorage)[/\\]/.test(path));
+  expect(cached.length).toBeGreaterThan(0);
+  for (const path of cached) {
+    const content = readFileSync(path, 'latin1');
+    for (const id of ids) expect(content.includes(`/media/${id}`), path).toBe(false);
+  }
+});
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesIn(path);
+    return entry.isFile() ? [path] : [];
+  });

@@ -39,6 +39,8 @@ export const desktop = { width: 1440, height: 900 };
 /** A browser with its own profile on disk, which can be closed and reopened. */
 export interface Device {
   context: BrowserContext;
+  /** The folder with everything that it keeps. */
+  profile: string;
   /** Closes the browser; the profile stays. */
   close(): Promise<void>;
   open(): Promise<BrowserContext>;
@@ -66,7 +68,7 @@ export const test = base.extend<World>({
     await nemesis.close();
   },
   device: async ({ nemesis }, use) => {
-    const made: { device: Device; profile: string }[] = [];
+    const made: Device[] = [];
     await use(async ({ viewport = phone, locale = 'en-US', colorScheme = 'light' } = {}) => {
       const profile = await mkdtemp(join(tmpdir(), 'tracks-profile-'));
       const open = () =>
@@ -80,16 +82,17 @@ export const test = base.extend<World>({
           hasTouch: viewport.width < 768,
         });
       const device: Device = {
+        profile,
         context: await open(),
         close: () => device.context.close(),
         open: async () => (device.context = await open()),
       };
-      made.push({ device, profile });
+      made.push(device);
       return device;
     });
-    for (const { device, profile } of made) {
+    for (const device of made) {
       await device.context.close().catch(() => undefined);
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+      await rm(device.profile, { recursive: true, force: true, maxRetries: 5 });
     }
   },
 });

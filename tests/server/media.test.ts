@@ -148,7 +148,10 @@ describe('QUES-27 QUES-22 what is refused', () => {
     await forget();
     for (const bytes of [
       framesOfGif(4_000, 4_000, 62),
-      png(100, 100, [['fcTL', frameHead(90, 90, 10, 10)]]),
+      png(100, 100, [
+        ['acTL', '\0\0\0\x01\0\0\0\0'],
+        ['fcTL', frameHead(90, 90, 10, 10)],
+      ]),
       webp(100, 100, 2, [['ANMF', webpFrame(100, 100)]]),
     ])
       expect((await send(...named(new Uint8Array(bytes)))).body).toEqual({ done: true });
