@@ -1,3 +1,5 @@
+import { keepMedia, makeRoom } from '#local/media.ts';
+import type { Access } from '#local/rows.ts';
 import type { Scene, Stage } from './scenes.ts';
 
 const showing = ({ fresh }: Stage, picture: string) => ({
@@ -60,6 +62,45 @@ export const pictureScenes: readonly (readonly [name: string, scene: Scene])[] =
         await on.sync(on.lena);
         on.server.clock += 26 * 3_600_000;
       }
+    },
+  ],
+];
+
+const undisturbed: Access = (_label, work) => work();
+
+/** One picture and several people. */
+export const sharedPictures: readonly (readonly [name: string, scene: Scene])[] = [
+  [
+    'M1 somebody who reads a question sends another picture under its picture’s id, before its author’s arrives',
+    async (on) => {
+      const picture = await on.takePicture(on.lena);
+      await on.write(on.lena, 'question.submit', showing(on, picture));
+      on.lena.cuts = 1;
+      await on.sync(on.lena);
+      on.server.upload(picture, 'picture of something else');
+      await on.sync(on.lena);
+    },
+  ],
+  [
+    'M1 a picture of somebody else’s, kept for offline use and lost by the server, is added by another person as theirs',
+    async (on) => {
+      const picture = await on.takePicture(on.lena, 'the-same-to-all');
+      await on.write(on.lena, 'question.submit', showing(on, picture));
+      await on.sync(on.lena);
+      const copy = on.server.backup();
+      const { bytes } = on.server.db.uploads.get(picture) ?? { bytes: '' };
+      const kept = {
+        id: picture,
+        type: 'image/png' as const,
+        bytes: Uint8Array.from(bytes, (one) => one.charCodeAt(0)).buffer,
+      };
+      await keepMedia(undisturbed, on.noah.outbox, { ...kept, state: 'kept' });
+      await makeRoom(undisturbed, on.lena.outbox, Infinity);
+      copy.uploads.delete(picture);
+      on.restore(copy);
+      await on.takePicture(on.noah, 'the-same-to-all');
+      await on.write(on.noah, 'question.submit', showing(on, picture));
+      await on.sync(on.noah);
     },
   ],
 ];

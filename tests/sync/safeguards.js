@@ -291,6 +291,13 @@ export const safeguards = [
     seeds: [14],
   },
   {
+    name: 'M1 a picture that is added again is one’s own, whatever it was',
+    file: 'src/local/media.ts',
+    find: '({ handedIn }) => ({ ...media, ...(handedIn && { handedIn }) }));',
+    replace: "(before) => (before.state === 'seen' ? media : undefined));",
+    seeds: [32, 98],
+  },
+  {
     name: 'M2 what a draft or a change refers to is not cleaned away',
     file: 'src/sync/cleanMedia.ts',
     find: 'if (used(id) || inRows.has(id)) {',

@@ -3,7 +3,7 @@ import type { Row } from '#model/noun.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import type { Browser } from './browser.ts';
 import type { MemoryServer } from './memoryServer.ts';
-import { pictureScenes } from './pictureScenes.ts';
+import { pictureScenes, sharedPictures } from './pictureScenes.ts';
 
 /** What a scene works with: one history's world, calm, and a course, a stage and a question that only it uses. */
 export interface Stage {
@@ -43,8 +43,8 @@ export interface Stage {
   /** What was done here and not undone is on the screen (S2). */
   isSteady(browser: Browser): Promise<void>;
   fresh(): string;
-  /** Adds a new picture on this device; returns its id, even if there was no space for it. */
-  takePicture(browser: Browser): Promise<string>;
+  /** Adds a picture on this device; returns its id, even if there was no space for it. The same name is the same one. */
+  takePicture(browser: Browser, name?: string): Promise<string>;
 }
 
 export type Scene = (on: Stage) => Promise<void>;
@@ -458,7 +458,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
 ];
 
 /** These run half as often. */
-const rarer = [...pictureScenes, ...others];
+const rarer = [...pictureScenes, ...others, ...sharedPictures];
 
 /** The scene that ends a history; most have none. Determined by the seed, so that it can be requested. */
 export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>

@@ -708,8 +708,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       late: () => late(delayed.splice(0)),
       openSecondTab: (browser) => withLock(openA(browser).device, 'rows', async () => {}),
       fresh: () => randomId(random),
-      takePicture: async (browser) => {
-        const picture = painted(randomId(random));
+      takePicture: async (browser, name = randomId(random)) => {
+        const picture = painted(name);
         await whileAlive(browser, (tab) => fire(album.add(browser, tab, picture)));
         return picture.id;
       },
