@@ -18,7 +18,7 @@ export const storeMedia = (access: Access, outbox: Outbox, media: Media, bytes: 
 
 /**
  * Stores a picture that its person has added, also if it was added before: whatever became of it since, evicted, refused
- * or deleted on the server, it waits to be sent as if it were new, and at once if a stored change refers to it.
+ * or deleted on the server, it waits to be sent as if it were new, and at once if a stored change refers to it (R32).
  */
 export const addMedia = (access: Access, outbox: Outbox, media: Media, bytes: ArrayBuffer): Promise<void> =>
   store({ access, outbox }, media, bytes, ({ handedIn }) => ({ ...media, ...(handedIn && { handedIn }) }));

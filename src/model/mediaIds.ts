@@ -5,6 +5,6 @@ export const mediaIdsIn = (value: unknown): string[] => [
 
 /**
  * The id of the picture with this SHA-256, in hexadecimal: nobody can put another picture under an id that they have
- * read in a text. 75 bits of the hash.
+ * read in a text (R32). 75 bits of the hash.
  */
 export const mediaIdOf = (hash: string): string => BigInt(`0x${hash}`).toString(36).padStart(50, '0').slice(0, 15);
