@@ -281,7 +281,7 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: '    await handInPictures(device, entry.args);\n',
     replace: '',
-    seeds: [3, 4],
+    seeds: [3, 6],
   },
   {
     name: 'M2 what was never sent is never evicted',
