@@ -41,7 +41,7 @@ export type Stop = (typeof stopCodes)[number];
 export const mediaRefusals = [
   'type', // none of the four types by its content
   'size', // over 5 MB, or more pixels than devices should decode
-  'taken', // this is not the id of these bytes
+  'taken', // this is not the id of these bytes; an older app gave random ones
   'quota', // the account has stored as much as it may
 ] as const;
 export type MediaRefusal = (typeof mediaRefusals)[number];

@@ -15,7 +15,7 @@ export const media = section({
     refused: {
       type: 'The server does not take this kind of image.',
       size: 'The image is too large for the server.',
-      taken: 'The server has another image in its place.',
+      taken: 'This image was added with an older version of the app. Save it, and insert it into its text again.',
       quota: 'Your images on the server take all the space that one account has. This one stays on this device.',
     },
     refusedTitle: 'The server refused an image',
@@ -54,7 +54,7 @@ export const media = section({
     refused: {
       type: 'この種類の画像はサーバーで受け付けられません。',
       size: '画像が大きすぎて、サーバーで受け付けられません。',
-      taken: 'サーバーには同じ場所に別の画像があります。',
+      taken: 'この画像は古いバージョンのアプリで追加されたものです。保存してから、文章にもう一度挿入してください。',
       quota: 'サーバーに保存した画像が、1 アカウントの上限に達しています。この画像は端末に残ります。',
     },
     refusedTitle: '画像がサーバーに拒否されました',
