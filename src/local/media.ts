@@ -1,5 +1,7 @@
+import type { Table } from 'dexie';
 import type { ImageType } from '#model/image.ts';
 import { limits } from '#model/limits.ts';
+import { entryReferences } from './mediaReferences.ts';
 import type { Access } from './rows.ts';
 import type { Media, Outbox } from './outbox.ts';
 
@@ -12,30 +14,41 @@ export class NoSpace extends Error {}
  * Throws `NoSpace` when that is not enough.
  */
 export const storeMedia = (access: Access, outbox: Outbox, media: Media, bytes: ArrayBuffer): Promise<void> =>
-  store({ access, outbox }, media, bytes, (before) =>
-    before.state === 'seen' || (before.state === 'kept' && media.state === 'local') ? media : undefined,
-  );
+  store({ access, outbox }, media, bytes, {
+    over: (before) =>
+      !before || before.state === 'seen' || (before.state === 'kept' && media.state === 'local') ? media : undefined,
+  });
 
 /**
  * Stores a picture that its person has added, also if it was added before: whatever became of it since, evicted, refused
  * or deleted on the server, it waits to be sent as if it were new, and at once if a stored change refers to it (R32).
  */
 export const addMedia = (access: Access, outbox: Outbox, media: Media, bytes: ArrayBuffer): Promise<void> =>
-  store({ access, outbox }, media, bytes, ({ handedIn }) => ({ ...media, ...(handedIn && { handedIn }) }));
+  store({ access, outbox }, media, bytes, {
+    over: async (before) => {
+      const handedIn = before?.handedIn ?? (await entryReferences(outbox)).living.has(media.id);
+      return { ...media, ...(handedIn && { handedIn }) };
+    },
+    reads: [outbox.entries],
+  });
+
+interface Storing {
+  /** What is stored where this, or nothing, is known of the picture; undefined leaves everything as it is. */
+  over: (before: Media | undefined) => Media | undefined | Promise<Media>;
+  reads?: Table[];
+}
 
 async function store(
   { access, outbox }: { access: Access; outbox: Outbox },
   media: Media,
   bytes: ArrayBuffer,
-  /** What is stored where this picture is known; undefined leaves everything as it is. */
-  over: (before: Media) => Media | undefined,
+  { over, reads = [] }: Storing,
 ): Promise<void> {
   for (;;)
     try {
       return await access('tx media', () =>
-        outbox.transaction('rw', [outbox.media, outbox.bytes], async () => {
-          const before = await outbox.media.get(media.id);
-          const next = before ? over(before) : media;
+        outbox.transaction('rw', [outbox.media, outbox.bytes, ...reads], async () => {
+          const next = await over(await outbox.media.get(media.id));
           if (!next) return;
           await outbox.media.put(next);
           await outbox.bytes.put({ id: media.id, bytes });

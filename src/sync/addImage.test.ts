@@ -79,6 +79,19 @@ test.each<[string, Partial<Media> | null, Partial<Media>]>([
   expect(new Uint8Array((await readMedia(database.outbox, id))!.bytes)).toEqual(gif(3, 4));
 });
 
+test.each(['done', 'discarded'] as const)(
+  'QUES-56 R32 a picture of a change that is %s, removed and added again',
+  async (state) => {
+    const { id } = (await addImage(picked())) as { id: string };
+    const { entries, media } = database.outbox;
+    const args = { question: `<img src="/media/${id}">` };
+    await entries.add({ id: 'm', name: 'question.submit', version: 1, args, at: '2026-11-01T00:00:00.000Z', state });
+    await media.clear();
+    await addImage(picked());
+    expect((await kept())[0]?.handedIn).toBe(state === 'done' || undefined);
+  },
+);
+
 test('QUES-56 bytes that the disk has lost are there again', async () => {
   const { id } = (await addImage(picked())) as { id: string };
   await database.outbox.bytes.clear();

@@ -293,8 +293,9 @@ export const safeguards = [
   {
     name: 'M1 a picture that is added again is one’s own, whatever it was',
     file: 'src/local/media.ts',
-    find: '({ handedIn }) => ({ ...media, ...(handedIn && { handedIn }) }));',
-    replace: "(before) => (before.state === 'seen' ? media : undefined));",
+    find: '      return { ...media, ...(handedIn && { handedIn }) };',
+    replace:
+      "      return (before?.state ?? 'seen') === 'seen' ? { ...media, ...(handedIn && { handedIn }) } : before!;",
     seeds: [32, 98],
   },
   {
