@@ -39,6 +39,13 @@ test('TIME-09 TIME-10 a relative time advances while it is shown', () => {
   expect(screen.getByText('1分前')).toBeTruthy();
 });
 
+test('TIME-09 a time that is known to ten minutes is just now for as long', () => {
+  render(<LiveDate value="2025-01-31T04:55:00.000Z" format="relative" exactTo={600_000} />);
+  expect(screen.getByText('たった今')).toBeTruthy();
+  act(() => vi.advanceTimersByTime(2000));
+  expect(screen.getByText('10分前')).toBeTruthy();
+});
+
 test('TIME-06 nothing for an invalid date', () => {
   const { container } = render(<LiveDate value="" />);
   expect(container.textContent).toBe('');

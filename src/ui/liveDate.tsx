@@ -7,6 +7,8 @@ export interface LiveDateProps {
   format?: DateFormat;
   /** Adds '(JST)' (TIME-07). */
   suffix?: boolean;
+  /** For so many milliseconds a relative time is still now, because it is not known more exactly. */
+  exactTo?: number;
   className?: string;
 }
 
@@ -20,8 +22,11 @@ export function LiveDate({ value, format = 'short', ...rest }: LiveDateProps) {
 }
 
 /** Rerendered only when its text changes, which for a date happens once in 86,400 seconds. */
-function Following({ value, format, ...rest }: LiveDateProps & { format: DateFormat }) {
-  const text = useSyncExternalStore(everySecond, () => formatDate(value ?? now(), format, now()));
+function Following({ value, format, exactTo = 0, ...rest }: LiveDateProps & { format: DateFormat }) {
+  const text = useSyncExternalStore(everySecond, () => {
+    const moment = value ?? now();
+    return formatDate(now() - new Date(moment).getTime() < exactTo ? now() : moment, format, now());
+  });
   return <Written moment={value ?? now()} text={text} {...rest} />;
 }
 
