@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useTexts } from '#i18n/texts.ts';
 import { useSession } from '#state/session.ts';
 import { Avatar } from '#ui/badge.tsx';
@@ -7,12 +8,13 @@ import { useLanguageItems, useThemeItems } from '#ui/preferenceMenus.tsx';
 import { askToChangePassword } from './changePassword.ts';
 import { askToSignOut } from './signOut.ts';
 
-/** Who is signed in, their password (AUTH-73), and Sign Out (NAV-26); below 1024 px also language and theme. */
+/** Who is signed in, their password (AUTH-73), where else they are signed in, and Sign Out (NAV-26); below 1024 px also language and theme. */
 export function AccountMenu({ className }: { className?: string }) {
   const texts = useTexts();
   const { profile, account } = useSession();
   const email = profile?.email ?? account?.email ?? '';
   const name = profile?.full_name || email;
+  const navigate = useNavigate();
   const narrow = useBelow(1024);
   const languageItems = useLanguageItems();
   const themeItems = useThemeItems();
@@ -29,6 +31,7 @@ export function AccountMenu({ className }: { className?: string }) {
     'separator',
     ...(narrow ? preferences : []),
     { id: 'password', icon: 'lock', label: texts.nav.changePassword, onSelect: askToChangePassword },
+    { id: 'devices', icon: 'device', label: texts.nav.devices, onSelect: () => void navigate({ to: '/devices' }) },
     { id: 'signOut', icon: 'signOut', label: texts.common.signOut, onSelect: () => void askToSignOut() },
   ];
   return (

@@ -19,7 +19,7 @@ export interface NavDrawerProps {
   assignedCourses: number | undefined;
 }
 
-/** Below 768 px: the whole navigation, who is signed in, language, theme, password and Sign Out. */
+/** Below 768 px: the whole navigation, who is signed in, language, theme, password, devices and Sign Out. */
 export function NavDrawer({ open, onClose, items, assignedCourses }: NavDrawerProps) {
   const texts = useTexts();
   const { profile, account } = useSession();
@@ -91,6 +91,10 @@ export function NavDrawer({ open, onClose, items, assignedCourses }: NavDrawerPr
           <Icon name="lock" />
           {texts.nav.changePassword}
         </button>
+        <Link to="/devices" onClick={onClose}>
+          <Icon name="device" />
+          {texts.nav.devices}
+        </Link>
         <button type="button" onClick={() => void askToSignOut()}>
           <Icon name="signOut" />
           {texts.common.signOut}

@@ -86,6 +86,11 @@ const routes = [
         path: '/company/$companyId',
         component: lazyRouteComponent(() => import('#features/company/companyScreen.tsx'), 'CompanyScreen'),
       }),
+      createRoute({
+        getParentRoute: () => signedIn,
+        path: '/devices',
+        component: lazyRouteComponent(() => import('./devicesRoute.tsx'), 'DevicesRoute'),
+      }),
       learner.addChildren([
         createRoute({
           getParentRoute: () => learner,

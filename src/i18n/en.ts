@@ -100,6 +100,7 @@ export const en = {
     companies: 'Companies',
     admin: 'Admin Dashboard',
     changePassword: 'Change password',
+    devices: 'Your devices',
     account: (name: string) => `Account: ${name}`,
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },

@@ -98,6 +98,7 @@ export const ja: Texts = {
     companies: '企業',
     admin: '管理ダッシュボード',
     changePassword: 'パスワードを変更',
+    devices: 'サインイン中の端末',
     account: (name) => `アカウント：${name}`,
     theme: 'テーマ',
     themes: { light: 'ライト', dark: 'ダーク', system: 'システム' },

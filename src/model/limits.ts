@@ -109,6 +109,8 @@ export const limits = {
   sessions: 30,
   /** After so long without a request a session's token has expired. */
   sessionDays: 61,
+  /** The server notes only this often that a session is used (pocketbase/sessions.go). */
+  sessionSeenMs: 600_000,
   /**
    * How long the server remembers what it judged, and flushes of minutes. An answer that was lost longer ago is judged
    * again, and every text names the version it started from.
