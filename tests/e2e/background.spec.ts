@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import {
   chooseFirst,
+  closedAndBack,
   completeStage,
   indicator,
   openStage,
@@ -10,29 +10,9 @@ import {
   signIn,
   submitDialog,
 } from './pages.ts';
-import { type Device, expect, learner, test } from './world.ts';
+import { expect, learner, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
-
-/**
- * Closes the app, lets the network return, and fires the sync event in the service worker: on its own Chromium takes
- * minutes for that, by its developer tools it does not.
- */
-async function closedAndBack(device: Device, page: Page, networkReturns: () => void): Promise<void> {
-  const { origin } = new URL(page.url());
-  const session = await device.context.newCDPSession(await device.context.newPage());
-  const registered = new Promise<string>((resolve) =>
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-      if (ours) resolve(ours.registrationId);
-    }),
-  );
-  await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  await page.close();
-  networkReturns();
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false });
-}
 
 test('SYNC-02 what was done in a tunnel is sent after the app was closed, and once', async ({
   device,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { mediaIdOf } from '#model/mediaIds.ts';
-import { password } from './world.ts';
+import { type Device, password } from './world.ts';
 
 /** What a person does, in the terms of the interface. */
 export async function signIn(context: BrowserContext, email: string, at = '/', secret = password): Promise<Page> {
@@ -13,6 +13,10 @@ export async function signIn(context: BrowserContext, email: string, at = '/', s
   await expect(page).not.toHaveURL(/\/auth/);
   return page;
 }
+
+/** What somebody who copies this browser's files has. */
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('pocketbase_auth')!) as { token: string }).token);
 
 /** The app is installed: the service worker controls the page and the first sync is done. */
 export async function settled(page: Page): Promise<void> {
@@ -92,6 +96,26 @@ export const storedIn = <Stored>(page: Page, table: 'meta' | 'entries' | 'drafts
     return all;
   }, table);
 
+/**
+ * Closes the app, lets the network return, and fires the sync event in the service worker: on its own Chromium takes
+ * minutes for that, by its developer tools it does not.
+ */
+export async function closedAndBack(device: Device, page: Page, networkReturns: () => void): Promise<void> {
+  const { origin } = new URL(page.url());
+  const session = await device.context.newCDPSession(await device.context.newPage());
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await page.close();
+  networkReturns();
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag: 'outbox', lastChance: false });
+}
+
 /** The address of each screen that needs no record in it. */
 export const learnersScreens = [
   '/',
@@ -103,6 +127,7 @@ export const learnersScreens = [
   '/resources',
   '/company',
   '/company/automotive-software',
+  '/devices',
   '/nowhere',
 ];
 export const adminsScreens = [

@@ -31,6 +31,8 @@ export interface DeviceOptions {
   viewport?: { width: number; height: number };
   locale?: string;
   colorScheme?: 'light' | 'dark';
+  userAgent?: string;
+  timezoneId?: string;
 }
 
 export const phone = { width: 390, height: 844 };
@@ -69,7 +71,7 @@ export const test = base.extend<World>({
   },
   device: async ({ nemesis }, use) => {
     const made: Device[] = [];
-    await use(async ({ viewport = phone, locale = 'en-US', colorScheme = 'light' } = {}) => {
+    await use(async ({ viewport = phone, locale = 'en-US', colorScheme = 'light', userAgent, timezoneId } = {}) => {
       const profile = await mkdtemp(join(tmpdir(), 'tracks-profile-'));
       const open = () =>
         chromium.launchPersistentContext(profile, {
@@ -78,6 +80,8 @@ export const test = base.extend<World>({
           viewport,
           locale,
           colorScheme,
+          userAgent,
+          timezoneId,
           baseURL: nemesis.url,
           hasTouch: viewport.width < 768,
         });
