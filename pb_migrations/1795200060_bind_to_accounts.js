@@ -31,7 +31,6 @@ migrate(
       'INSERT INTO sync_mutations SELECT account, id, result, code, boot, unixepoch() FROM sync_mutations_before ORDER BY account, id',
     );
     run('DROP TABLE sync_mutations_before');
-    run('CREATE INDEX sync_mutations_at ON sync_mutations (at)');
     // who has ever been able to see a record, where not everyone can; `*` is everyone
     run(
       'CREATE TABLE sync_seen (noun TEXT NOT NULL, record TEXT NOT NULL, account TEXT NOT NULL, PRIMARY KEY (noun, record, account)) WITHOUT ROWID',

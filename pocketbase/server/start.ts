@@ -56,13 +56,30 @@ export function prune(app: App = $app): void {
   forgetMutations(app);
 }
 
-/** A thousand in a transaction: only one can write at a time. */
+/**
+ * In a pass over all of them, a thousand in a transaction: only one can write at a time. An index by time would be
+ * written with every entry, for one reader a day.
+ */
 function forgetMutations(app: App): void {
-  const old = `FROM sync_mutations WHERE at < unixepoch() - ${limits.rememberedDays * 86_400}`;
-  while (jsonOf<number | null>(app.db(), `SELECT 1 ${old} LIMIT 1`))
-    app.runInTransaction((tx) =>
-      execute(tx.db(), `DELETE FROM sync_mutations WHERE (account, id) IN (SELECT account, id ${old} LIMIT 1000)`),
+  for (let last = ['', '']; ;) {
+    const [account, id] = last;
+    const old = jsonOf<[string, string][]>(
+      app.db(),
+      `SELECT json_group_array(json_array(account, id)) FROM (SELECT account, id FROM sync_mutations
+        WHERE (account, id) > ({:account}, {:id}) AND at < unixepoch() - ${limits.rememberedDays * 86_400}
+        ORDER BY account, id LIMIT 1000)`,
+      { account, id },
     );
+    if (!old.length) return;
+    app.runInTransaction((tx) =>
+      execute(
+        tx.db(),
+        `DELETE FROM sync_mutations WHERE (account, id) IN (SELECT value ->> 0, value ->> 1 FROM json_each({:old}))`,
+        { old: JSON.stringify(old) },
+      ),
+    );
+    last = old.at(-1)!;
+  }
 }
 
 function forgetOld(db: Database): void {

@@ -126,7 +126,7 @@ export class Work {
   private full(noun: Noun, id: string, seen: Row): Row | Refusal {
     const old = this.row(keyOf(noun, id));
     const sight = sights[this.account.role][noun];
-    const hidden = old && sight && isHidden(sight, old, this.account.id) ? sight.private!.columns : [];
+    const hidden = old && sight && isHidden(sight, old, this.account.id) ? sight.private!.columns : undefined;
     const row: Record<string, Value | undefined> = { id };
     // By index: the server's engine iterates over an array ten times more slowly
     const { names, kinds } = columnsOf(noun);
@@ -134,7 +134,7 @@ export class Work {
       const column = names[at]!;
       const kind = kinds[at]!;
       const before = old?.[column];
-      const value = column in seen && !hidden.includes(column) ? seen[column] : before;
+      const value = column in seen && !hidden?.includes(column) ? seen[column] : before;
       if (kind === 'html' && typeof value === 'string' && value !== before) {
         if (this.authority.isMalicious(value)) return 'malicious';
         const clean = this.authority.sanitise(value);
