@@ -109,7 +109,7 @@ export const safeguards = [
   {
     name: 'I4 what was judged is remembered',
     file: 'pocketbase/server/core/push.ts',
-    find: 'if (before && !isJudgedAgain(before, entry, account, request, place)) return answerOf(before, account);',
+    find: 'if (before && !isJudgedAgain(before, entry, request, place)) return answerOf(before);',
     replace: 'void answerOf; void before; void isJudgedAgain;',
     seeds: [5, 8],
   },
@@ -243,8 +243,8 @@ export const safeguards = [
   {
     name: 'R26 undoing undoes only what was seen',
     file: 'src/mutations/stage.ts',
-    find: '.filter((one) => !saw.includes(one.id));',
-    replace: '.filter((one) => !saw.length && one.id);',
+    find: '.filter((one) => !taken.has(one.id));',
+    replace: '.filter((one) => !taken.size && one.id);',
     seeds: [4],
   },
   {
