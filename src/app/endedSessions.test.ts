@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-test('AUTH-15 what was signed out is ended on the server, without its token', async () => {
+test('AUTH-14 what was signed out is ended on the server, without its token', async () => {
   signedInAs('sessionsession1');
   await noteSignOut();
   sessionStore.clear();
@@ -38,7 +38,7 @@ test('AUTH-15 what was signed out is ended on the server, without its token', as
   expect(server).toHaveBeenCalledOnce();
 });
 
-test('AUTH-15 in a tunnel it is ended when the tunnel ends, also by the service worker', async () => {
+test('AUTH-14 in a tunnel it is ended when the tunnel ends, also by the service worker', async () => {
   signedInAs('sessionsession1');
   isAway();
   await noteSignOut();

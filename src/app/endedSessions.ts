@@ -1,4 +1,5 @@
 import { limits } from '#model/limits.ts';
+import { inTime } from '#local/inTime.ts';
 import { endedSessions, forgetEnded, noteEnded } from '#local/signedIn.ts';
 import { currentSession } from '#remote/client.ts';
 import { endSessions } from '#remote/sessions.ts';
@@ -6,12 +7,15 @@ import { sendWhenOnline } from '#sync/background.ts';
 
 /**
  * Notes that this device's session is over, before its token is removed: the text of the token stays in the browser's
- * files for a while, and must be worth nothing. Returns when it is noted; without a store it is sent at once or never.
+ * files for a while, and must be worth nothing. Returns when it is noted; where the store does not answer it is sent at once, or
+ * never.
  */
 export async function noteSignOut(): Promise<void> {
   const session = currentSession();
-  if (session) await noteEnded(session).catch(() => endSessions([session]).catch(() => undefined));
+  if (session) await inTime(noteEnded(session), limits.removalMs).catch(() => void sendAtOnce(session));
 }
+
+const sendAtOnce = (session: string) => endSessions([session]).catch(() => undefined);
 
 /** Ends them on the server. Rejects without an answer; they are sent again the next time. */
 export async function endOnServer(): Promise<void> {

@@ -39,7 +39,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(ended(page)).toBeHidden();
 }
 
-test('AUTH-15 what a device in a tunnel has written arrives, although it was signed out from another one meanwhile', async ({
+test('AUTH-14 what a device in a tunnel has written arrives, although it was signed out from another one meanwhile', async ({
   device,
   server,
 }) => {
@@ -82,7 +82,7 @@ test('AUTH-15 what a device in a tunnel has written arrives, although it was sig
   await expect(ended(onTheTrain)).toBeVisible();
 });
 
-test('AUTH-15 signing out in a tunnel ends the session when the tunnel ends, with the app closed', async ({
+test('AUTH-14 signing out in a tunnel ends the session when the tunnel ends, with the app closed', async ({
   device,
   nemesis,
   server,
@@ -100,7 +100,7 @@ test('AUTH-15 signing out in a tunnel ends the session when the tunnel ends, wit
   await expect.poll(() => status(server, copied), { timeout: 20_000 }).toBe(401);
 });
 
-test('AUTH-15 signing out in a tunnel ends the session when the tunnel ends, with the app open', async ({
+test('AUTH-14 signing out in a tunnel ends the session when the tunnel ends, with the app open', async ({
   device,
   server,
 }) => {

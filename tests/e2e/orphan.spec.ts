@@ -13,7 +13,7 @@ import {
   storedIn,
   submitDialog as dialog,
 } from './pages.ts';
-import { admin, type Device, expect, learner, test } from './world.ts';
+import { admin, type Device, expect, learner, password as demoPassword, test } from './world.ts';
 
 const email = 'mateo@example.com';
 const password = 'my own horse 2026';
@@ -262,7 +262,7 @@ test('SYNC-05 SYNC-03 a deleted person with a new account carries over what was 
   ).toEqual([['1']]);
 });
 
-test('P5 SYNC-05 a deactivation in a restored backup loses nothing: after reactivation the device sends what was lost', async ({
+test('P5 SYNC-05 a deactivation in a restored backup loses nothing: once active and signed in again the device sends what was lost', async ({
   device,
   server,
 }) => {
@@ -288,6 +288,11 @@ test('P5 SYNC-05 a deactivation in a restored backup loses nothing: after reacti
   await expect(page.getByText(/^One change that the server took is kept here, hidden/)).toBeVisible();
   await expect(page.getByText('Written after the backup')).toBeHidden();
   await setActive(1);
+  // the sessions of a closed account have ended
+  await page.getByRole('button', { name: 'Sign in again' }).click({ timeout: 90_000 });
+  const asked = page.getByRole('dialog', { name: 'Sign in again' });
+  await asked.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await asked.getByRole('button', { name: 'Login Now' }).click();
   await expect(indicator(page)).toHaveText('Saved', { timeout: 90_000 });
   await expect.poll(() => authors(server, 'Written after the backup'), { timeout: 30_000 }).toHaveLength(1);
   await expect.poll(() => pictures(server, 'Written after the backup')).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, describe, it } from 'vitest';
 import { limits } from '#model/limits.ts';
-import type { SessionRow } from '#model/wire.ts';
+import { type SessionRow, wireShape } from '#model/wire.ts';
 import { makeAccount, signIn, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
 import { subscribe } from './realtime.ts';
@@ -35,7 +35,7 @@ const works = async (token: string) => (await requestPull(server, { token })).st
 const nothing = async (token: string) => {
   const answers = [
     await call('sync/pull', token, firstPull),
-    await call('sync/push', token, { shape: 3, boot: null, seen: 0, entries: [] }),
+    await call('sync/push', token, { shape: wireShape, boot: null, seen: 0, entries: [] }),
     await call('session', token),
     await call('sessions', token),
     await call('sessions/end', token, { others: true }),
@@ -123,7 +123,7 @@ describe('a session', () => {
   });
 });
 
-describe('AUTH-15 a token is worth nothing', () => {
+describe('AUTH-14 a token is worth nothing', () => {
   it('after signing out, wherever it was copied to', async () => {
     const token = await signInOn(lena);
     expect(await works(token)).toBe(true);

@@ -206,7 +206,7 @@ describe('what is gone is told to whoever could see it', () => {
   });
 });
 
-it('AUTH-39 a time before there was an app is taken for now', async () => {
+it('a time before there was an app is taken for now', async () => {
   const id = mintId('q');
   const began = new Date().toISOString();
   const entry = { ...intention('question.submit', { id, ...someQuestion }), at: '0000-01-01T00:00:00.000Z' };

@@ -6,6 +6,7 @@ import { keptChanges } from '#queries/closedAccount.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
 import { type Changes, outboxView, togetherOf, unsentWords } from '#queries/unsent.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
@@ -36,6 +37,7 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
     cannotRead,
     exportFailed,
     newAccount,
+    reactivated,
     removeKept,
   } = useSection(unsentTexts);
   const live = useLive(outboxView());
@@ -48,6 +50,8 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
   const isRead = live.state === 'ready' && begun.state === 'ready' && hidden.state === 'ready';
   const isLoading = live.state === 'loading' || begun.state === 'loading' || hidden.state === 'loading';
   const own = unsent.count + drafts.length + pictures.length;
+  // the server no longer says that it is closed, only that this device is not signed in
+  const isOpenAgain = useSyncStatus(({ stop }) => stop === 'signed_out') && reason === 'deactivated';
   const titles = useTitles(unsent.newest);
   const [exported, setExported] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -97,6 +101,14 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
       )}
       {pictures.length > 0 && <PictureList pictures={pictures} most={20} />}
       {kept.length > 0 && <p className="ink-2">{keptCount(kept.length)}</p>}
+      {isOpenAgain && (
+        <>
+          <p>{reactivated.message}</p>
+          <Button look="primary" onClick={onSignIn}>
+            {reactivated.signIn}
+          </Button>
+        </>
+      )}
       {reason === 'deleted' && own > 0 && (
         <>
           <p className="ink-2">{newAccount.message}</p>

@@ -30,6 +30,10 @@ export const unsentTexts = section({
         n === 1 ? 'Remove one change that the server took?' : `Remove ${number(n)} changes that the server took?`,
       message: 'Should a restored backup forget this, there is no other copy.',
     },
+    reactivated: {
+      message: 'Your account can be used again. Sign in to go on: what waits here is sent then.',
+      signIn: 'Sign in again',
+    },
     newAccount: {
       message: 'Do you have a new account with the same address? Sign in with it, and carry over what was never sent.',
       signIn: 'Sign in with the new account',
@@ -66,6 +70,10 @@ export const unsentTexts = section({
     removeKept: {
       title: (n: number) => `サーバーが受け付けた変更${number(n)}件を削除しますか？`,
       message: 'バックアップからの復元で失われていた場合、ほかに写しはありません。',
+    },
+    reactivated: {
+      message: 'アカウントは再び使えます。サインインすると続きから再開でき、ここで待っている内容が送信されます。',
+      signIn: 'もう一度サインイン',
     },
     newAccount: {
       message:
