@@ -94,31 +94,30 @@ const syncedAt = (outbox: Outbox) =>
 
 /** Counted by index; of thousands only the ones that may be shown are read. */
 async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt'>> {
-  // at once: while the app starts, each of them waits for its turn among everything else
-  const [waits, refused, isOldUnread, pictures, refusedPictures] = await Promise.all([
-    changesIn(outbox, waiting),
-    changesIn(outbox, attention),
-    isOldestUnread(outbox),
-    waitingMedia(outbox),
-    refusedMedia(outbox),
-  ]);
-  const isUnread = isOldUnread || waits.newest.some(({ unread }) => unread);
-  return { waiting: waits, attention: refused, isUnread, pictures, refusedPictures };
+  const [waits, refused] = [await changesIn(outbox, waiting), await changesIn(outbox, attention)];
+  const pictures = await waitingMedia(outbox);
+  const isUnread = waits.newest.some(({ unread }) => unread) || (await isOldestUnread(outbox, waits.count));
+  return { waiting: waits, attention: refused, isUnread, pictures, refusedPictures: await refusedMedia(outbox) };
 }
 
 async function changesIn(outbox: Outbox, states: readonly EntryState[]): Promise<Changes> {
   const { entries } = outbox;
+  const count = await countByState(outbox, states);
   // within one state the index is in the order in which changes were made
-  const newestOf = (state: EntryState) =>
-    entries.where('state').equals(state).reverse().limit(limits.drawnChanges).toArray();
-  const [count, ...newest] = await Promise.all([countByState(outbox, states), ...states.map(newestOf)]);
+  const newest = await Promise.all(
+    states.map((state) => entries.where('state').equals(state).reverse().limit(limits.drawnChanges).toArray()),
+  );
   return { count, newest: newest.flat().toSorted(byAge).slice(0, limits.drawnChanges) };
 }
 
 /** An entry that was not understood holds up nothing: later ones are sent, and it becomes the oldest. */
-async function isOldestUnread({ entries }: Outbox): Promise<boolean> {
-  const oldestOf = (state: EntryState) => entries.where('state').equals(state).limit(limits.drawnChanges).toArray();
-  return (await Promise.all(waiting.map(oldestOf))).flat().some(({ unread }) => unread);
+async function isOldestUnread({ entries }: Outbox, count: number): Promise<boolean> {
+  if (count <= limits.drawnChanges) return false;
+  for (const state of waiting) {
+    const oldest = await entries.where('state').equals(state).limit(limits.drawnChanges).toArray();
+    if (oldest.some(({ unread }) => unread)) return true;
+  }
+  return false;
 }
 
 /**
