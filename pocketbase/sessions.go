@@ -1,8 +1,6 @@
 package main
 
 import (
-	"database/sql"
-	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -40,7 +38,9 @@ func (s *sessions) check(e *core.RequestEvent) error {
 	id := sessionOf(e)
 	seen, live, err := sessionSeen(e.App, id, e.Auth.Id)
 	if err != nil {
-		return err
+		// the server's trouble is no refusal: a device would take any other answer for a fault of what it sent
+		e.App.Logger().Error("sessions: a session could not be read", "error", err)
+		return busy(e)
 	}
 	if !live {
 		e.Auth = nil
@@ -74,9 +74,6 @@ func sessionSeen(app core.App, id, account string) (seen int64, live bool, err e
 	err = app.ConcurrentDB().NewQuery(`SELECT coalesce(s.seen, 0) AS seen, coalesce(p.is_active, 0) AS active
 		FROM (SELECT 1) LEFT JOIN sessions s ON s.id = {:id} AND s.account = {:account}
 		LEFT JOIN profiles p ON p.id = {:account}`).Bind(map[string]any{"id": id, "account": account}).One(&found)
-	if errors.Is(err, sql.ErrNoRows) {
-		err = nil
-	}
 	return found.Seen, found.Seen > 0 || !found.Active, err
 }
 

@@ -63,15 +63,6 @@ export function passes(rule: Rule, row: Row, actor: string, get: (noun: Noun, id
 /** Everyone: whose place among those who see a record may not be an account's id. */
 export const everyone = '*';
 
-/** Who passes a rule about the row itself: ids of accounts, or `everyone`. */
-export function seersOf(rule: Rule, row: Row): string[] {
-  if ('all' in rule) return [everyone];
-  if ('any' in rule) return rule.any.flatMap((one) => seersOf(one, row));
-  if ('through' in rule) return [];
-  if ('is' in rule) return row[rule.column] === rule.is ? [everyone] : [];
-  return row[rule.column] ? [String(row[rule.column])] : [];
-}
-
 /** Whether the private columns of this row are blank for this person. */
 export const isHidden = (sight: Sight, row: Row, actor: string): boolean =>
   !!sight.private && row[sight.private.owner] !== actor;

@@ -6,7 +6,7 @@ import {
   project,
   restrictionOf,
   type Role,
-  seersOf,
+  type Rule,
   sights,
 } from '#model/access.ts';
 import { type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#model/noun.ts';
@@ -370,14 +370,16 @@ export class MemoryServer implements WriteTables, ReadTables {
     const rule = restrictionOf(noun);
     if (!rule) return;
     const seen = this.db.seen.get(keyOf(noun, row.id)) ?? new Set();
-    const isThrough = 'through' in rule;
-    const seers = isThrough
-      ? this.wasPublic(rule as { through: string; noun: Noun }, row)
-        ? [everyone]
-        : []
-      : seersOf(rule, row);
-    for (const one of seers) seen.add(one);
+    for (const one of this.seersOf(rule, row)) seen.add(one);
     this.db.seen.set(keyOf(noun, row.id), seen);
+  }
+  /** Who passes the rule: ids of accounts, or `everyone`. */
+  private seersOf(rule: Rule, row: Row): string[] {
+    if ('all' in rule) return [everyone];
+    if ('any' in rule) return rule.any.flatMap((one) => this.seersOf(one, row));
+    if ('through' in rule) return this.wasPublic(rule as { through: string; noun: Noun }, row) ? [everyone] : [];
+    if ('is' in rule) return row[rule.column] === rule.is ? [everyone] : [];
+    return row[rule.column] ? [String(row[rule.column])] : [];
   }
   private table(noun: Noun): Map<string, Row> {
     return this.db.tables.get(noun)!;
