@@ -299,6 +299,29 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     await screen.findByRole('button', { name: 'Saved' });
   });
 
+  test('SYNC-02 I1 work that is being carried over is never shown as saved between the two', async () => {
+    await left(mine, ({ entries }) => entries.add(entry('pending')));
+    await openApp('/tracks');
+    await screen.findByRole('button', { name: '1 needs attention' });
+    // the reads of the outbox take so long that they rest for a minute
+    const began = Date.now();
+    vi.spyOn(performance, 'now').mockImplementation(() => (Date.now() - began) * 100_000);
+    await act(() => outbox().entries.add(entry('done')));
+    await act(() => new Promise((read) => setTimeout(read, 50)));
+    const said: (string | null)[] = [];
+    const button = document.querySelector('.sync-indicator')!;
+    new MutationObserver(() => said.push(button.textContent)).observe(document.body, {
+      ...{ subtree: true, childList: true, characterData: true },
+    });
+    await act(async () => {
+      await outbox().entries.add(entry('pending', { id: 'carried' }));
+      await Dexie.delete(`tracks-outbox-${earlier}`);
+      await forgetAccount(earlier);
+    });
+    await waitFor(() => expect(button.textContent).toMatch(/Saving|waiting/));
+    expect(said).not.toContain('Saved');
+  });
+
   test('QUES-49 a draft that can only be noted is shown at once, and so is its removal', async () => {
     await openApp('/tracks');
     fireEvent.click(await screen.findByRole('button', { name: 'Saved' }));

@@ -1,20 +1,19 @@
 import { SignOutDialog, UnreadableDialog } from '#features/sync/signOutDialog.tsx';
 import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
-import { orphansView } from '#queries/orphans.ts';
-import { outboxView } from '#queries/unsent.ts';
+import { workHere } from '#queries/syncView.ts';
 import { isReadable, useSyncStatus } from '#state/syncStatus.ts';
 import { signOutForGood, stayInstead, useSignOut } from './signOut.ts';
 
 /** Follows what is sent meanwhile. */
 export function SignOutQuestion() {
-  const live = useLive(outboxView());
+  const work = useLive(workHere());
   const begun = useLive(begunDrafts());
-  const orphans = useLive(orphansView());
   const unreadable = useSignOut((signOut) => signOut.unreadable);
   const storage = useSyncStatus((status) => status.storage);
-  if (live.state === 'ready' && begun.state === 'ready' && orphans.state === 'ready' && isReadable(storage)) {
-    const { waiting, attention, pictures, refusedPictures } = live.value;
+  const { outbox, orphans } = work.state === 'ready' ? work.value : {};
+  if (outbox && orphans && begun.state === 'ready' && isReadable(storage)) {
+    const { waiting, attention, pictures, refusedPictures } = outbox;
     return (
       <SignOutDialog
         unsent={{
@@ -23,13 +22,14 @@ export function SignOutQuestion() {
         }}
         pictures={[...refusedPictures, ...pictures]}
         drafts={begun.value}
-        orphans={orphans.value.own}
+        orphans={orphans.own}
         onSignOut={() => void signOutForGood()}
         onCancel={stayInstead}
       />
     );
   }
-  const failed = [live, begun, orphans].some(({ state }) => state === 'error') || !isReadable(storage);
+  const isWorkUnread = work.state === 'ready' && !(outbox && orphans);
+  const failed = isWorkUnread || begun.state === 'error' || !isReadable(storage);
   return failed || unreadable ? (
     <UnreadableDialog onSignOut={() => void signOutForGood()} onCancel={stayInstead} />
   ) : null;

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { catchError, map, type Observable, of, switchMap } from 'rxjs';
 import { isEmptied, isReadable, type SyncStatus, useSyncStatus } from '#state/syncStatus.ts';
-import { type Live, useLive } from './live.ts';
+import { type Live, type Query, useLive } from './live.ts';
+import type { LocalDatabase } from '#local/database.ts';
 import { type Orphan, orphansView, type OrphansView } from './orphans.ts';
 import { countsOf, outboxView, type OutboxView } from './unsent.ts';
 
@@ -17,56 +19,72 @@ const quietFor = 400;
 /** Milliseconds after which a sync without an answer is shown as waiting. */
 const hopefulFor = 5_000;
 
-export interface SyncViewed {
-  view: SyncView;
-  /** Undefined if it cannot be read. */
-  outbox?: OutboxView;
-  orphans?: OrphansView;
+/** All of the person's own work on this device; a part is undefined if it cannot be read. */
+interface WorkHere {
+  outbox: OutboxView | undefined;
+  orphans: OrphansView | undefined;
 }
+
+export interface SyncViewed extends WorkHere {
+  view: SyncView;
+}
+
+/**
+ * The outbox is read again after every change of orphans: work that is carried over is in at least one of the two at any
+ * moment, and two separate reads could both miss it.
+ */
+export const workHere = (): Query<WorkHere> => ({
+  key: 'work here',
+  read: (database) =>
+    orUndefined(orphansView(), database).pipe(
+      switchMap((orphans) => orUndefined(outboxView(), database).pipe(map((outbox) => ({ outbox, orphans })))),
+    ),
+});
+
+const orUndefined = <T>({ key, read }: Query<T>, database: LocalDatabase): Observable<T | undefined> =>
+  read(database).pipe(
+    catchError((error: unknown) => {
+      console.error('reading', key, error);
+      return of(undefined);
+    }),
+  );
 
 /** Undefined until it is known what this device holds. */
 export function useSyncView(): SyncViewed | undefined {
-  const outbox = useLive(outboxView());
-  const orphans = useLive(orphansView());
+  const work = useLive(workHere());
   const status = useSyncStatus();
-  const unsent = outbox.state === 'ready' ? countsOf(outbox.value).waiting > 0 : undefined;
-  const quiet = useQuiet(unsent);
+  const outbox = work.state === 'ready' ? work.value.outbox : undefined;
+  const quiet = useQuiet(outbox && countsOf(outbox).waiting > 0);
   const long = useLong(status.syncingSince);
-  return syncViewedOf(outbox, orphans, status, quiet, long);
+  return syncViewedOf(work, status, quiet, long);
 }
 
 /** What the header and the sync centre show for every state of their reads. */
-export function syncViewedOf(
-  outbox: Live<OutboxView>,
-  orphans: Live<OrphansView>,
-  status: Pick<SyncStatus, 'online' | 'phase' | 'sendingMedia' | 'storage' | 'stop'>,
-  quiet: boolean,
-  long: boolean,
-): SyncViewed | undefined {
-  const known = { ...valueOf('outbox', outbox), ...valueOf('orphans', orphans) };
+function syncViewedOf(work: Live<WorkHere>, status: SyncStatus, quiet: boolean, long: boolean): SyncViewed | undefined {
+  const known = work.state === 'ready' ? work.value : { outbox: undefined, orphans: undefined };
   // what was read before the store was lost says nothing about later changes
-  if (!isReadable(status.storage) || outbox.state === 'error') return { view: unreadable, ...known };
-  if (outbox.state === 'loading' || orphans.state === 'loading') return undefined;
-  const view = syncViewOf(whatMatters(outbox.value, valueOf('orphans', orphans).orphans?.own), status, quiet, long);
-  return { view: view.kind === 'saved' ? unlessDoubtful(view, orphans, status) : view, ...known };
+  if (!isReadable(status.storage)) return { view: unreadable, ...known };
+  if (work.state === 'loading') return undefined;
+  return { view: known.outbox ? viewOf(known.outbox, known.orphans, status, quiet, long) : unreadable, ...known };
 }
 
-/** The server has everything that is here; it must also be certain that nothing was lost. */
-const unlessDoubtful = (
-  view: SyncView,
-  orphans: Live<OrphansView>,
-  { storage, stop }: Pick<SyncStatus, 'storage' | 'stop'>,
-): SyncView => {
-  if (orphans.state === 'error') return unreadable;
+function viewOf(
+  outbox: OutboxView,
+  orphans: OrphansView | undefined,
+  status: SyncStatus,
+  quiet: boolean,
+  long: boolean,
+): SyncView {
+  const view = syncViewOf(whatMatters(outbox, orphans?.own), status, quiet, long);
+  if (view.kind !== 'saved') return view;
+  // the server has everything that is here; it must also be certain that nothing was lost
+  if (!orphans) return unreadable;
   // a server that does not know this person may be an older one, which has forgotten what it accepted
-  if (stop === 'signed_out') return { kind: 'signedOut', count: 0 };
-  return isEmptied(storage) ? { kind: 'attention', count: 1 } : view;
-};
+  if (status.stop === 'signed_out') return { kind: 'signedOut', count: 0 };
+  return isEmptied(status.storage) ? { kind: 'attention', count: 1 } : view;
+}
 
 const unreadable: SyncView = { kind: 'unreadable', count: 0 };
-
-const valueOf = <K extends string, T>(name: K, live: Live<T>): { [name in K]?: T } =>
-  (live.state === 'ready' ? { [name]: live.value } : {}) as { [name in K]?: T };
 
 /** Work of an earlier account needs attention until its owner decides what becomes of it. */
 export const whatMatters = (outbox: OutboxView, own: readonly Orphan[] = []) => {
