@@ -1,24 +1,16 @@
 /// Every route and hook of the server, one line each, implemented in server/. Handlers run in runtimes of their own, so
 /// that a line may use nothing but its argument and the globals.
-routerAdd(
-  'POST',
-  '/api/sync/push',
-  (e) => server.push(e),
-  $gzip(),
-  $apis.bodyLimit(2 * 1024 * 1024),
-  $apis.skipSuccessActivityLog(),
-);
-routerAdd('POST', '/api/sync/pull', (e) => server.pull(e), $apis.bodyLimit(64 * 1024), $apis.skipSuccessActivityLog());
+routerAdd('POST', '/api/sync/push', (e) => server.push(e), $gzip(), $apis.skipSuccessActivityLog());
+routerAdd('POST', '/api/sync/pull', (e) => server.pull(e), $apis.skipSuccessActivityLog());
 routerAdd('POST', '/api/session', (e) => server.session(e), $apis.skipSuccessActivityLog());
 routerAdd('POST', '/api/sessions', (e) => server.sessions(e), $apis.skipSuccessActivityLog());
 routerAdd('POST', '/api/sessions/end', (e) => server.endSessions(e), $apis.skipSuccessActivityLog());
 routerAdd('GET', '/api/config', (e) => server.config(e), $apis.skipSuccessActivityLog());
-routerAdd('POST', '/api/check_rate_limit', (e) => server.checkRateLimit(e), $apis.bodyLimit(64 * 1024));
+routerAdd('POST', '/api/check_rate_limit', (e) => server.checkRateLimit(e));
 routerAdd(
   'POST',
   '/api/update_user_session_time',
   (e) => server.updateUserSessionTime(e),
-  $apis.bodyLimit(64 * 1024),
   $apis.skipSuccessActivityLog(),
 );
 for (const [path, handler] of [
@@ -27,16 +19,10 @@ for (const [path, handler] of [
   ['request_password_reset', (e) => server.requestPasswordReset(e)],
   ['reset_password', (e) => server.resetPassword(e)],
 ])
-  routerAdd('POST', `/api/${path}`, handler, $apis.bodyLimit(16 * 1024), $apis.skipSuccessActivityLog());
+  routerAdd('POST', `/api/${path}`, handler, $apis.skipSuccessActivityLog());
 
 routerAdd('POST', '/api/media/{id}', (e) => server.upload(e), $apis.skipSuccessActivityLog());
-routerAdd(
-  'POST',
-  '/api/media/sizes',
-  (e) => server.uploadSizes(e),
-  $apis.bodyLimit(64 * 1024),
-  $apis.skipSuccessActivityLog(),
-);
+routerAdd('POST', '/api/media/sizes', (e) => server.uploadSizes(e), $apis.skipSuccessActivityLog());
 cronAdd('uploads', '23 3 * * *', () => server.cleanUploads());
 cronAdd('prune', '43 3 * * *', () => server.prune());
 

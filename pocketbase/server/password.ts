@@ -17,7 +17,7 @@ export function changePassword(e: EngineRequest): void {
     const account = signedIn(e.app, e);
     const stop = stopOf(standingOf(e.app, account.id));
     if (stop && stop !== 'password_change_required') throw new Stopped(403, stop);
-    const body = v.safeParse(request, bodyOf(e, 16 * 1024));
+    const body = v.safeParse(request, bodyOf(e));
     if (!body.success) throw new Stopped(400, 'invalid_request');
     const { current_password, new_password } = body.output;
     const attempts = attemptsName(account.id);

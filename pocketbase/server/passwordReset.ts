@@ -22,7 +22,7 @@ const request = v.object({
 export function requestPasswordReset(e: EngineRequest): void {
   respond(e, () => {
     if (!$settings.mailConfigured) throw new Refused(404, 'no_mail', 'This server sends no mail.');
-    const body = v.safeParse(request, bodyOf(e, 16 * 1024));
+    const body = v.safeParse(request, bodyOf(e));
     if (!body.success) throw new Stopped(400, 'invalid_request');
     const email = comparable(body.output.email);
     countAttempt(e.app, `reset_request:${e.realIP()}`, limits.passwordResets);
@@ -55,7 +55,7 @@ const confirmation = v.object({ token: v.string(), new_password: v.string() });
 /** POST /api/reset_password {token, new_password}: accepts the token of a mail, once. Does not activate the account. */
 export function resetPassword(e: EngineRequest): void {
   respond(e, () => {
-    const body = v.safeParse(confirmation, bodyOf(e, 16 * 1024));
+    const body = v.safeParse(confirmation, bodyOf(e));
     if (!body.success) throw new Stopped(400, 'invalid_request');
     const { token, new_password } = body.output;
     countAttempt(e.app, `reset:${e.realIP()}`, limits.passwordResets);

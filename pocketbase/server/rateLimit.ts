@@ -94,7 +94,7 @@ const request = v.object({ operation_name: v.pipe(v.string(), v.minLength(1), v.
 export function checkRateLimit(e: EngineRequest): void {
   respond(e, () => {
     const { id } = accountOf(e.app, e);
-    const body = v.safeParse(request, bodyOf(e, 64 * 1024));
+    const body = v.safeParse(request, bodyOf(e));
     if (!body.success) throw new Stopped(400, 'invalid_request');
     const { operation_name } = body.output;
     const isKnown = Object.hasOwn(operations, operation_name);

@@ -18,7 +18,7 @@ const request = v.object({ email: v.string(), password: v.string(), full_name: v
  */
 export function register(e: EngineRequest): void {
   respond(e, () => {
-    const account = accountOf(bodyOf(e, 16 * 1024));
+    const account = accountOf(bodyOf(e));
     countAttempt(e.app, `register:${e.realIP()}`, limits.registrations);
     const known = idOf(e.app, account.email);
     // one hash either way: the time taken reveals no more than the answer does

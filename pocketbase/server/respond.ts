@@ -43,10 +43,13 @@ export function respond(e: EngineRequest, work: () => string | EngineAnswer): vo
 
 const isClosing = (stop: Stop): boolean => stop === 'deactivated' || stop === 'deleted';
 
-/** The body as JSON, at most this many bytes. */
-export function bodyOf(e: EngineRequest, bytes: number): unknown {
+/** As much as the largest body that `intake.go` lets in; it knows the limit of each path. */
+const mostBytes = 2 * 1024 * 1024;
+
+/** The body as JSON. */
+export function bodyOf(e: EngineRequest): unknown {
   try {
-    return JSON.parse(toString(e.request.body, bytes)) as unknown;
+    return JSON.parse(toString(e.request.body, mostBytes)) as unknown;
   } catch {
     throw new Stopped(400, 'invalid_request');
   }

@@ -16,7 +16,7 @@ const request = v.object({ flush_id: id, user_id: id, additional_minutes: minute
 export function updateUserSessionTime(e: EngineRequest): void {
   respond(e, () => {
     const account = accountOf(e.app, e);
-    const body = v.safeParse(request, bodyOf(e, 64 * 1024));
+    const body = v.safeParse(request, bodyOf(e));
     if (!body.success) throw new Stopped(400, 'invalid_request');
     const { flush_id, user_id, additional_minutes } = body.output;
     if (user_id !== account.id) throw new Stopped(403, 'invalid_request');

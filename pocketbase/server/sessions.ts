@@ -81,7 +81,7 @@ const endings = v.union([
  */
 export function endSessions(e: EngineRequest): void {
   respond(e, () => {
-    const body = v.safeParse(endings, bodyOf(e, 64 * 1024));
+    const body = v.safeParse(endings, bodyOf(e));
     if (!body.success) throw new Stopped(400, 'invalid_request');
     const ended = 'others' in body.output ? othersOf(e) : found(e.app.db(), JSON.stringify(body.output.sessions));
     if (ended.length) {

@@ -54,8 +54,8 @@ const pullRequest = v.object({
 });
 
 /** A request of another shape is not read: an older app would misinterpret its answer. */
-function parsed<T extends { shape: number }>(schema: v.GenericSchema<unknown, T>, e: EngineRequest, bytes: number): T {
-  const body = bodyOf(e, bytes);
+function parsed<T extends { shape: number }>(schema: v.GenericSchema<unknown, T>, e: EngineRequest): T {
+  const body = bodyOf(e);
   const { shape } = (typeof body === 'object' && body !== null ? body : {}) as { shape?: unknown };
   if (typeof shape === 'number' && shape < wireShape) throw new Stopped(426, 'outdated');
   if (typeof shape === 'number' && shape > wireShape) throw new Stopped(503, 'unavailable');
@@ -69,7 +69,7 @@ export function push(e: EngineRequest): void {
   respond(e, () => {
     const account = accountOf(e.app, e); // and again in the transaction
     spend(e.app, account, 0, 0);
-    const request = parsed(pushRequest, e, 2 * 1024 * 1024) as PushRequest;
+    const request = parsed(pushRequest, e) as PushRequest;
     prepare(request, account);
     const markup = readMarkup(request, account.role);
     const kilobytes = Math.ceil(Number(e.request.contentLength) / 1024);
@@ -190,5 +190,5 @@ const authority = (tx: App, account: string, markup: Markup): Authority => ({
 
 /** POST /api/sync/pull: what is new for this person since the cursor. */
 export function pull(e: EngineRequest): void {
-  respond(e, () => pullAnswer(e.app, accountOf(e.app, e), parsed(pullRequest, e, 64 * 1024) as PullRequest));
+  respond(e, () => pullAnswer(e.app, accountOf(e.app, e), parsed(pullRequest, e) as PullRequest));
 }

@@ -126,7 +126,7 @@ const sizesRequest = v.object({
 export function uploadSizes(e: EngineRequest): void {
   respond(e, () => {
     accountOf(e.app, e);
-    const request = v.safeParse(sizesRequest, bodyOf(e, 64 * 1024));
+    const request = v.safeParse(sizesRequest, bodyOf(e));
     if (!request.success) throw new Stopped(400, 'invalid_request');
     const stored = jsonOf<(Pick<Stored, 'size' | 'file'> & { id: string })[]>(
       e.app.db(),

@@ -49,15 +49,23 @@ export const noteEnded = (session: string): Promise<string[]> => changeEnded((kn
 export const forgetEnded = (sessions: readonly string[]): Promise<string[]> =>
   changeEnded((known) => known.filter((one) => !sessions.includes(one)));
 
-export const endedSessions = (): Promise<string[]> => changeEnded((known) => known);
+export async function endedSessions(): Promise<string[]> {
+  const database = open();
+  try {
+    return idsOf(await database.session.get('ended'));
+  } finally {
+    database.close();
+  }
+}
+
+const idsOf = (ended: SignedIn | Ended | undefined): string[] => (ended?.k === 'ended' ? ended.sessions : []);
 
 /** In one transaction: another tab and the service worker do the same. */
 async function changeEnded(change: (known: string[]) => string[]): Promise<string[]> {
   const database = open();
   try {
     return await database.transaction('rw', database.session, async () => {
-      const known = ((await database.session.get('ended')) as Ended | undefined)?.sessions ?? [];
-      const next = [...new Set(change(known))];
+      const next = [...new Set(change(idsOf(await database.session.get('ended'))))];
       if (next.length) await database.session.put({ k: 'ended', sessions: next });
       else await database.session.delete('ended');
       return next;

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { limits } from '#model/limits.ts';
+
+/** The value of a constant in the server's Go code: products and shifts of numbers, durations in milliseconds. */
+function goConstant(file: string, name: string): number {
+  const source = readFileSync(`pocketbase/${file}`, 'utf8');
+  const [, written = ''] = new RegExp(`^\\s*(?:const )?${name}\\s+= ([^/\\n]+)`, 'm').exec(source) ?? [];
+  return written.split(' + ').reduce((sum, term) => sum + product(term.trim()), 0);
+}
+
+const durations: Record<string, number> = { 'time.Second': 1_000, 'time.Minute': 60_000 };
+
+function product(term: string): number {
+  const [factor = '', shift = '0'] = term.split('<<').map((part) => part.trim());
+  const factors = factor.split('*').map((part) => durations[part.trim()] ?? Number(part.replaceAll('_', '')));
+  return factors.reduce((one, other) => one * other, 1) * 2 ** Number(shift);
+}
+
+test.each([
+  ['sessions.go', 'seenEvery', limits.sessionSeenMs],
+  ['intake.go', 'imageBodyBytes', limits.imageBytes + 1],
+])('what stands in %s as %s is what the app says', (file, name, value) => {
+  expect(goConstant(file, name)).toBe(value);
+});
+
+test('a push of one entry fits into the body that the server takes, and the app waits longer than the server', () => {
+  // JSON of an entry and its request around it
+  expect(goConstant('intake.go', 'pushBodyBytes')).toBeGreaterThan(limits.pushBytes + limits.entryBytes);
+  expect(goConstant('intake.go', 'patience')).toBeLessThan(limits.requestTimeoutMs);
+});
