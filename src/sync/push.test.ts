@@ -289,6 +289,8 @@ describe('R25 what changes while it is being sent', () => {
     await sync();
     phone.device.pushEntries = 1;
     await submit('other');
+    // already marked as sent while the first is judged
+    await submit('another');
     const second = await phone.write('question.edit', { id: question, saw: first, ...words('second') });
     let third = '';
     phone.back = async (answer) => {

@@ -1,7 +1,7 @@
 import { limits } from '#model/limits.ts';
 import type { Judgement, Place, PushAnswer, PushRequest } from '#model/wire.ts';
 import { mayKeep } from '#mutations/run.ts';
-import type { Entry, Meta } from '#local/outbox.ts';
+import { type Entry, firstMeta, type Meta } from '#local/outbox.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { heldBack } from './heldBack.ts';
 import { type Sender, entriesToSend, isToSend, readMeta, transact, withLock } from './device.ts';
@@ -10,10 +10,12 @@ import { restored } from './restored.ts';
 
 type Answered = Exclude<PushAnswer, { restored: true }>;
 type Batch = { entries: Entry[]; void?: 'too_large' };
+type Unstored = { sent: readonly Entry[]; answer: Answered };
 
 /**
  * Sends the outbox in order, in batches. An entry leaves it only when the server has answered it; one that the server
- * could not judge holds up no other, and no number of attempts deletes it.
+ * could not judge holds up no other, and no number of attempts deletes it. While the server judges one batch, the
+ * answer to the batch before is stored and the batch after is marked as sent.
  * @param repaint reverts refused changes on the screen; a sender without a screen leaves it to the next heal
  */
 export async function push(device: Sender, repaint: () => Promise<void>): Promise<void> {
@@ -26,17 +28,28 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
   let obstacle: RequestFailed | undefined;
   // read once, not for each batch: five thousand entries are a hundred batches
   let read: Entry[] | undefined;
+  let meta = firstMeta;
+  /** By `n`, as they were when they were marked; undefined if gone by then. */
+  const marked = new Map<number, Entry | undefined>();
+  let unstored: Unstored | undefined;
+  const keepUp = async (sentNext: readonly Entry[]): Promise<void> => {
+    const marking = sentNext.filter(({ n }) => !marked.has(n));
+    if (!unstored && !marking.length) return;
+    const sending = await storeAndMark(device, unstored, marking, repaint);
+    unstored = undefined;
+    for (const [position, { n }] of marking.entries()) marked.set(n, sending[position]);
+  };
   for (;;) {
-    const meta = await readMeta(device);
     const isFresh = !read;
-    const waiting = (read ??= await entriesToSend(device));
+    if (!read) {
+      await keepUp([]);
+      meta = await readMeta(device);
+      read = await entriesToSend(device);
+    }
     const context = { actor: device.account, role: meta.role ?? 'user' };
-    const held = heldBack(waiting, context, Date.parse(device.now()), stuck);
-    const batch = batchOf(
-      waiting.filter((entry) => entry.n > after && !held.has(entry)),
-      limit,
-      tooLarge,
-    );
+    const held = heldBack(read, context, Date.parse(device.now()), stuck);
+    const waiting = read.filter((entry) => entry.n > after && !held.has(entry));
+    const batch = batchOf(waiting, limit, tooLarge);
     const last = batch.entries.at(-1);
     if (!last) {
       if (isFresh && obstacle) throw obstacle;
@@ -45,15 +58,17 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
       read = undefined;
       continue;
     }
-    batch.entries = await markSent(device, batch.entries);
+    const next = batchOf(waiting.slice(batch.entries.length), limit);
+    await keepUp(batch.entries);
+    batch.entries = batch.entries.flatMap(({ n }) => marked.get(n) ?? []);
     if (!batch.entries.length) {
       after = last.n;
       continue;
     }
-    let answer: PushAnswer;
-    try {
-      answer = await device.send('push', requestOf(meta, batch));
-    } catch (error) {
+    const [sent, kept] = await Promise.allSettled([device.send('push', requestOf(meta, batch)), keepUp(next.entries)]);
+    if (kept.status === 'rejected') throw kept.reason;
+    if (sent.status === 'rejected') {
+      const error: unknown = sent.reason;
       if (!(error instanceof RequestFailed)) throw error;
       const splits = batch.entries.length > 1 && error.stop !== 'rate_limited' && mayPassInParts(error);
       if (splits) {
@@ -73,13 +88,16 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
       after = last.n;
       continue;
     }
+    const answer = sent.value;
     if ('restored' in answer) {
       await restored(device, answer);
       read = undefined;
+      marked.clear();
       after = 0;
       continue;
     }
-    await answered(device, batch.entries, answer, repaint);
+    unstored = { sent: batch.entries, answer };
+    meta = { ...meta, boot: answer.boot, seen: Math.max(answer.seq, meta.seen) };
     for (const { id, result } of answer.results) if (!['done', 'refused'].includes(result)) stuck.add(id);
     // an entry that met a rate limit holds others back
     if (answer.results.some(({ result }) => result === 'later')) read = undefined;
@@ -94,7 +112,7 @@ const mayPassInParts = (error: RequestFailed): boolean =>
 const isOfOne = ({ status, stop }: RequestFailed): boolean =>
   !stop && (status === 500 || (status > 401 && status < 500 && status !== 429));
 
-function batchOf(waiting: Entry[], limit: number, tooLarge: string | undefined): Batch {
+function batchOf(waiting: Entry[], limit: number, tooLarge?: string): Batch {
   const entries: Entry[] = [];
   let bytes = 0;
   for (const entry of waiting.slice(0, limit)) {
@@ -115,46 +133,59 @@ const requestOf = ({ boot, seen }: Meta, batch: Batch): PushRequest => ({
   ),
 });
 
-/** From now on only the server can undo these. Read again here: some may be gone since they were listed. */
-const markSent = (device: Sender, entries: readonly Entry[]): Promise<Entry[]> =>
-  transact(device, 'sent', async () => {
-    const found = await device.outbox.entries.bulkGet(entries.map(({ n }) => n));
-    const sending = found.filter((entry) => entry !== undefined).filter(isToSend);
-    await device.outbox.entries.bulkPut(sending.filter(({ sent }) => !sent).map((entry) => ({ ...entry, sent: true })));
+/**
+ * In one transaction. @returns the entries to send next as they are now, undefined for those that are gone since they
+ * were listed
+ */
+async function storeAndMark(
+  device: Sender,
+  unstored: Unstored | undefined,
+  next: readonly Entry[],
+  repaint: () => Promise<void>,
+): Promise<(Entry | undefined)[]> {
+  if (!unstored) return transact(device, 'sent', () => markSent(device, next));
+  return withLock(device, 'rows', async () => {
+    const sending = await transact(device, 'answers', async () => {
+      await storeAnswer(device, unstored);
+      return markSent(device, next);
+    });
+    // `done` changes nothing on the screen yet; any other result reverts the effect
+    if (unstored.answer.results.some((judgement) => judgement.result !== 'done')) await repaint();
     return sending;
   });
+}
+
+/** Inside a transaction: from now on only the server can undo these. */
+async function markSent(device: Sender, entries: readonly Entry[]): Promise<(Entry | undefined)[]> {
+  const found = await device.outbox.entries.bulkGet(entries.map(({ n }) => n));
+  const sending = found.map((entry) => (entry && isToSend(entry) ? entry : undefined));
+  await device.outbox.entries.bulkPut(
+    sending.flatMap((entry) => (entry && !entry.sent ? [{ ...entry, sent: true }] : [])),
+  );
+  return sending;
+}
 
 const markUnread = (device: Sender, { n }: Entry): Promise<void> =>
   transact(device, 'unread', async () => {
     await device.outbox.entries.update(n, { unread: true });
   });
 
-function answered(
-  device: Sender,
-  sent: readonly Entry[],
-  { results, ...place }: Answered,
-  repaint: () => Promise<void>,
-): Promise<void> {
-  return withLock(device, 'rows', async () => {
-    await transact(device, 'answers', async () => {
-      const { role } = await readMetaInside(device);
-      const judgements = new Map(results.map((judgement) => [judgement.id, judgement]));
-      const asked = await device.outbox.entries.bulkGet(sent.map(({ n }) => n));
-      const kept: Entry[] = [];
-      for (const entry of asked) {
-        const judgement = entry && isToSend(entry) && judgements.get(entry.id);
-        if (!judgement) continue;
-        const next = judged(entry, judgement, place, Date.parse(device.now()));
-        // Nothing that the current role may not do stays in the journal (R19)
-        if (next.state === 'done' && !mayKeep(next.name, role)) await device.outbox.entries.delete(next.n);
-        else kept.push(next);
-      }
-      await device.outbox.entries.bulkPut(kept);
-      await notePlace(device, place);
-    });
-    // `done` changes nothing on the screen yet; any other result reverts the effect
-    if (results.some((judgement) => judgement.result !== 'done')) await repaint();
-  });
+/** Inside a transaction. */
+async function storeAnswer(device: Sender, { sent, answer: { results, ...place } }: Unstored): Promise<void> {
+  const { role } = await readMetaInside(device);
+  const judgements = new Map(results.map((judgement) => [judgement.id, judgement]));
+  const asked = await device.outbox.entries.bulkGet(sent.map(({ n }) => n));
+  const kept: Entry[] = [];
+  for (const entry of asked) {
+    const judgement = entry && isToSend(entry) && judgements.get(entry.id);
+    if (!judgement) continue;
+    const next = judged(entry, judgement, place, Date.parse(device.now()));
+    // Nothing that the current role may not do stays in the journal (R19)
+    if (next.state === 'done' && !mayKeep(next.name, role)) await device.outbox.entries.delete(next.n);
+    else kept.push(next);
+  }
+  await device.outbox.entries.bulkPut(kept);
+  await notePlace(device, place);
 }
 
 const readMetaInside = async (device: Sender): Promise<Pick<Meta, 'role'>> =>

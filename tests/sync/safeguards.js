@@ -125,7 +125,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: '        tooLarge = last.id;\n        continue;',
     replace:
-      "        await answered(device, [{ id: last.id, result: 'refused', code: 'too_large' }], { boot: meta.boot ?? '', seq: meta.seen, at: device.now() }, repaint);\n        continue;",
+      "        await storeAndMark(device, { sent: [last], answer: { results: [{ id: last.id, result: 'refused', code: 'too_large' }], boot: meta.boot ?? '', seq: meta.seen, at: device.now() } }, [], repaint);\n        marked.set(last.n, undefined);\n        continue;",
     seeds: [5, 27],
   },
   {
@@ -343,9 +343,23 @@ export const safeguards = [
   {
     name: 'R12 what was sent is marked before it is sent',
     file: 'src/sync/push.ts',
-    find: '    batch.entries = await markSent(device, batch.entries);\n',
-    replace: '',
+    find: '[{ ...entry, sent: true }]',
+    replace: '[]',
     seeds: [277],
+  },
+  {
+    name: 'I1 the last answer of a push is stored',
+    file: 'src/sync/push.ts',
+    find: '      await keepUp([]);\n',
+    replace: '',
+    seeds: [1, 2],
+  },
+  {
+    name: 'R9 what was marked before a restore is read again',
+    file: 'src/sync/push.ts',
+    find: '      marked.clear();\n',
+    replace: '',
+    seeds: [1, 2],
   },
   {
     name: 'R25 an edit folds only into what it was written over',
