@@ -387,6 +387,83 @@ test('QUES-18 a picture is selected and deleted by keyboard, and given a descrip
   expect(await html(page)).toBe('<p>a</p><p>b</p>');
 });
 
+const drawn = '<img src="/media/picture00000009" alt="" width="320" height="180">';
+const second = drawn.replace('9"', '8"');
+
+/** A text with a picture, and what it becomes when "Hello" is written while that is selected; bold or not. */
+const written: [place: string, value: string, becomes: string][] = [
+  ['after a sentence', `<p>First line.${drawn}</p>`, `<p>First line.${drawn}Hello</p>`],
+  ['before a sentence', `<p>${drawn}First line.</p>`, `<p>${drawn}HelloFirst line.</p>`],
+  ['in a sentence', `<p>one ${drawn} two</p>`, `<p>one ${drawn}Hello two</p>`],
+  ['before bold words', `<p>${drawn}<strong>two</strong></p>`, `<p>${drawn}Hellotwo</p>`],
+  ['alone', `<p>${drawn}</p>`, `<p>${drawn}Hello</p>`],
+  ['alone between paragraphs', `<p>a</p><p>${drawn}</p><p>b</p>`, `<p>a</p><p>${drawn}Hello</p><p>b</p>`],
+  ['in a heading', `<h2>a${drawn}</h2><p>b</p>`, `<h2>a${drawn}Hello</h2><p>b</p>`],
+  ['in a list', `<ul><li>a${drawn}</li><li>b</li></ul>`, `<ul><li>a${drawn}Hello</li><li>b</li></ul>`],
+  ['in a quote', `<blockquote>a${drawn}</blockquote>`, `<blockquote>a${drawn}Hello</blockquote>`],
+  ['before another picture', `<p>a${drawn}${second}</p>`, `<p>a${drawn}Hello${second}</p>`],
+];
+
+for (const [device, options] of [
+  ['touch', { viewport: phone, hasTouch: true, isMobile: true }],
+  ['mouse', {}],
+] as const)
+  test(`QUES-18 what is written while a picture is selected goes after it, letter by letter: ${device}`, async ({
+    open,
+  }) => {
+    const page = await open(options);
+    const plain = async (of: Page) => (await html(of)).replace(/<\/?strong>/g, '');
+    const select = async () => {
+      const first = page.locator('.editor-picture').filter({ has: page.locator('img[src$="9"]') });
+      await (device === 'touch' ? first.locator('img').tap() : first.locator('img').click());
+      await expect(first).toHaveClass(/selected/);
+    };
+    for (const [place, value, becomes] of written) {
+      await page.evaluate((begun) => window.editorPage.begin(begun), value);
+      await select();
+      await page.keyboard.type('Hello');
+      expect(await plain(page), place).toBe(becomes);
+      // an on-screen keyboard's whole word, and dictation
+      await page.evaluate((begun) => window.editorPage.begin(begun), value);
+      await select();
+      await page.keyboard.insertText('Hello');
+      expect(await plain(page), `${place}, as a word`).toBe(becomes);
+      await page.evaluate((begun) => window.editorPage.begin(begun), value);
+      await select();
+      await paste(page, { plain: 'Hello' });
+      expect(await plain(page), `${place}, pasted`).toBe(becomes);
+    }
+    // the other order: words, then a picture, then words
+    await page.evaluate(() => window.editorPage.begin(''));
+    await text(page).click();
+    await page.keyboard.type('First line.');
+    await paste(page, { files: [{ name: 'board.png', type: 'image/png' }] });
+    await page.evaluate(() => window.editorPage.settle());
+    const image = text(page).locator('img');
+    await (device === 'touch' ? image.tap() : image.click());
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Hello there');
+    expect(await html(page)).toMatch(/^<p>First line\.<img [^>]*><\/p><p>Hello there<\/p>$/);
+    expect(await page.evaluate(() => window.editorPage.sanitized())).toBe(
+      await page.evaluate(() => window.editorPage.html),
+    );
+  });
+
+test('A95 QUES-18 an input method begins after the selected picture', async ({ open }) => {
+  const page = await open({ query: { value: `<p>前${drawn}後</p>` } });
+  await page.locator('.editor-picture img').click();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Process' });
+  for (const part of ['n', 'に', 'にほん'])
+    await session.send('Input.imeSetComposition', {
+      text: part,
+      selectionStart: part.length,
+      selectionEnd: part.length,
+    });
+  await session.send('Input.insertText', { text: '日本' });
+  expect(await html(page)).toBe(`<p>前${drawn}日本後</p>`);
+});
+
 test('QUES-19 A104 pasted pictures of other sites are left out, which is reported once; those in the clipboard are kept', async ({
   open,
 }) => {

@@ -17,6 +17,7 @@ import { CodeBlockNode } from './codeBlockNode.ts';
 import { $nodesOf, parse } from './htmlImport.ts';
 import { ImageNode } from './imageNode.ts';
 import { keepToTheList } from './keepToTheList.ts';
+import { registerWritingAfter } from './selectedNodes.ts';
 
 /** An editor with this HTML; it works once it is `registerText`ed and has its element. */
 export function createTextEditor(html: string): LexicalEditor {
@@ -43,6 +44,7 @@ export const registerText = (editor: LexicalEditor) =>
   mergeRegister(
     registerRichText(editor),
     registerList(editor),
+    registerWritingAfter(editor),
     registerHistory(editor, createEmptyHistoryState(), 500),
     editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enterInCode, COMMAND_PRIORITY_NORMAL),
   );

@@ -1,10 +1,12 @@
-import { useContext, useEffect, useState, type MouseEvent } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import {
   $createNodeSelection,
   $getNodeByKey,
   $getSelection,
   $isNodeSelection,
   $setSelection,
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_LOW,
   HISTORY_MERGE_TAG,
   type NodeKey,
 } from 'lexical';
@@ -24,6 +26,7 @@ export function ImageView({ nodeKey, picture }: { nodeKey: NodeKey; picture: Pic
   const texts = useSection(editorTexts);
   const { editor, imageNote: Note, editAlt } = useContext(EditorContext);
   const selected = useSelected(nodeKey);
+  const box = useRef<HTMLSpanElement>(null);
   const upload = useUpload(picture.upload);
   const taken = upload?.state === 'taken' ? upload : undefined;
   const isLost = picture.id === '' && upload === undefined;
@@ -43,14 +46,22 @@ export function ImageView({ nodeKey, picture }: { nodeKey: NodeKey; picture: Pic
     );
   }, [editor, nodeKey, picture.id, taken, isLost]);
 
-  const select = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('button')) return;
-    editor.update(() => {
-      const selection = $createNodeSelection();
-      selection.add(nodeKey);
-      $setSelection(selection);
-    });
-  };
+  // Lexical's own handling of a touch comes first, and takes the caret from wherever it was in the page
+  useEffect(
+    () =>
+      editor.registerCommand(
+        CLICK_COMMAND,
+        ({ target }) => {
+          if (!(target instanceof Element) || target.closest('button') || !box.current?.contains(target)) return false;
+          const selection = $createNodeSelection();
+          selection.add(nodeKey);
+          $setSelection(selection);
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    [editor, nodeKey],
+  );
   const remove = () => {
     editor.update(() => $getNodeByKey(nodeKey)?.remove());
     editor.focus();
@@ -59,8 +70,8 @@ export function ImageView({ nodeKey, picture }: { nodeKey: NodeKey; picture: Pic
   return (
     // by keyboard it is selected with the arrow keys, like any letter
     <span
+      ref={box}
       className={classNames('editor-picture', selected && 'selected', upload?.state === 'refused' && 'refused')}
-      onClick={select}
     >
       {picture.id ? (
         <>

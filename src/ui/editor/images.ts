@@ -8,6 +8,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { $createImageNode } from './imageNode.ts';
+import { $caretAfterSelected } from './selectedNodes.ts';
 import { startUpload, type AddImage } from './uploads.ts';
 
 export const $createUploadNode = (file: File, add: AddImage) =>
@@ -16,6 +17,7 @@ export const $createUploadNode = (file: File, add: AddImage) =>
 /** Inserts each file at the caret; its picture appears there as soon as the file is stored. */
 export const insertImages = (editor: LexicalEditor, files: readonly File[], add: AddImage) =>
   editor.update(() => {
+    $caretAfterSelected();
     if (!$getSelection()) $getRoot().selectEnd();
     for (const file of files) {
       const image = $createUploadNode(file, add);

@@ -24,6 +24,7 @@ import { $isCodeBlockNode } from './codeBlockNode.ts';
 import { $nodesOf } from './htmlImport.ts';
 import { $createUploadNode, insertImages } from './images.ts';
 import { cleanPasted } from './pastedHtml.ts';
+import { $caretAfterSelected } from './selectedNodes.ts';
 import type { AddImage } from './uploads.ts';
 
 export interface PasteOptions {
@@ -60,6 +61,7 @@ export const registerPaste = (editor: LexicalEditor, options: PasteOptions) =>
   );
 
 export function $paste(editor: LexicalEditor, data: DataTransfer, options: PasteOptions) {
+  $caretAfterSelected();
   const selection = $getSelection();
   if (!selection) return;
   const text = data.getData('text/plain').replaceAll('\r\n', '\n');
