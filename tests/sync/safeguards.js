@@ -355,13 +355,6 @@ export const safeguards = [
     seeds: [1, 2],
   },
   {
-    name: 'R9 what was marked before a restore is read again',
-    file: 'src/sync/push.ts',
-    find: '      marked.clear();\n',
-    replace: '',
-    seeds: [1, 2],
-  },
-  {
     name: 'R25 an edit folds only into what it was written over',
     file: 'src/sync/writeEntry.ts',
     find: '  const last = await device.outbox.entries.get({ id: saw });',
