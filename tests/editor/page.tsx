@@ -5,7 +5,7 @@ import { StrictMode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { usePreferences } from '#state/preferences.ts';
-import { createTextEditor } from '#ui/editor/createTextEditor.ts';
+import { createTextEditor } from './textEditor.ts';
 import { $htmlOf } from '#ui/editor/htmlExport.ts';
 import { RichTextEditor, type RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
 import type { AddImage } from '#ui/editor/uploads.ts';

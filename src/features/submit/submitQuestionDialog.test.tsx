@@ -7,7 +7,7 @@ import { closeSubmitDialog, openSubmitDialog, useSubmitDialog } from '#state/sub
 import { useToast } from '#state/toast.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import { textProblemTexts } from '#i18n/sections/textProblem.ts';
-import { createTextEditor } from '#ui/editor/createTextEditor.ts';
+import { createTextEditor } from '../../../tests/editor/textEditor.ts';
 import { readContent } from '#ui/editor/useContent.ts';
 import { isMaliciousHtml } from '#ui/maliciousHtml.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';

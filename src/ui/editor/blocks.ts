@@ -15,7 +15,7 @@ import {
   type RangeSelection,
 } from 'lexical';
 import { $createCodeBlockNode, $fillCode, $isCodeBlockNode, type CodeBlockNode } from './codeBlockNode.ts';
-import { $isImageNode } from './imageNode.ts';
+import { $isImageNode } from './isImageNode.ts';
 
 export type Block = 'p' | 'h1' | 'h2' | 'h3' | 'blockquote' | 'pre' | 'ol' | 'ul';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { sanitizeHtml } from '../sanitizeHtml.ts';
-import { createTextEditor } from './createTextEditor.ts';
+import { createTextEditor } from '../../../tests/editor/textEditor.ts';
 import { $htmlOf } from './htmlExport.ts';
 
 const stored = (html: string) => createTextEditor(html).read($htmlOf);

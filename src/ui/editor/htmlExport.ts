@@ -12,7 +12,8 @@ import {
 } from 'lexical';
 import { linkRelation, safeValue } from '#model/sanitize.ts';
 import { $isCodeBlockNode } from './codeBlockNode.ts';
-import { $isImageNode, type Picture } from './imageNode.ts';
+import type { Picture } from './imageNode.tsx';
+import { $isImageNode } from './isImageNode.ts';
 import { textStyle } from './textStyle.ts';
 
 /**

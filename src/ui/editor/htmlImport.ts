@@ -14,7 +14,7 @@ import {
 } from 'lexical';
 import { isOwnImage, isSafeHref } from '#model/sanitize.ts';
 import { $createCodeBlockNode, $fillCode } from './codeBlockNode.ts';
-import { $createImageNode } from './imageNode.ts';
+import { $createImageNode } from './imageNode.tsx';
 import { textStyle } from './textStyle.ts';
 
 /** Parses into a document that neither runs nor loads anything. */

@@ -1,15 +1,7 @@
-import { useContext, useEffect, useRef, useState } from 'react';
-import {
-  $createNodeSelection,
-  $getNodeByKey,
-  $getSelection,
-  $isNodeSelection,
-  $setSelection,
-  CLICK_COMMAND,
-  COMMAND_PRIORITY_LOW,
-  HISTORY_MERGE_TAG,
-  type NodeKey,
-} from 'lexical';
+import { useContext, useEffect, useRef } from 'react';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection';
+import { $getNodeByKey, CLICK_COMMAND, COMMAND_PRIORITY_LOW, HISTORY_MERGE_TAG, type NodeKey } from 'lexical';
 import { useSection } from '#i18n/section.ts';
 import { editorTexts } from '#i18n/sections/editor.ts';
 import { Button } from '#ui/button.tsx';
@@ -18,14 +10,16 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
 import { EditorContext } from './editorContext.ts';
-import { $isImageNode, type Picture } from './imageNode.ts';
+import type { Picture } from './imageNode.tsx';
+import { $isImageNode } from './isImageNode.ts';
 import { retryUpload, useUpload } from './uploads.ts';
 
 /** A picture in the text: itself with its description, or its upload progress, or why it was refused. */
 export function ImageView({ nodeKey, picture }: { nodeKey: NodeKey; picture: Picture }) {
   const texts = useSection(editorTexts);
-  const { editor, imageNote: Note, editAlt } = useContext(EditorContext);
-  const selected = useSelected(nodeKey);
+  const [editor] = useLexicalComposerContext();
+  const { imageNote: Note, editAlt } = useContext(EditorContext);
+  const [selected, setSelected, clearSelected] = useLexicalNodeSelection(nodeKey);
   const box = useRef<HTMLSpanElement>(null);
   const upload = useUpload(picture.upload);
   const taken = upload?.state === 'taken' ? upload : undefined;
@@ -53,14 +47,13 @@ export function ImageView({ nodeKey, picture }: { nodeKey: NodeKey; picture: Pic
         CLICK_COMMAND,
         ({ target }) => {
           if (!(target instanceof Element) || target.closest('button') || !box.current?.contains(target)) return false;
-          const selection = $createNodeSelection();
-          selection.add(nodeKey);
-          $setSelection(selection);
+          clearSelected();
+          setSelected(true);
           return true;
         },
         COMMAND_PRIORITY_LOW,
       ),
-    [editor, nodeKey],
+    [editor, setSelected, clearSelected],
   );
   const remove = () => {
     editor.update(() => $getNodeByKey(nodeKey)?.remove());
@@ -120,22 +113,4 @@ export function ImageView({ nodeKey, picture }: { nodeKey: NodeKey; picture: Pic
       )}
     </span>
   );
-}
-
-function useSelected(nodeKey: NodeKey): boolean {
-  const { editor } = useContext(EditorContext);
-  const [selected, setSelected] = useState(false);
-  useEffect(
-    () =>
-      editor.registerUpdateListener(({ editorState }) =>
-        setSelected(
-          editorState.read(() => {
-            const selection = $getSelection();
-            return $isNodeSelection(selection) && selection.has(nodeKey);
-          }),
-        ),
-      ),
-    [editor, nodeKey],
-  );
-  return selected;
 }

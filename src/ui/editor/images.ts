@@ -7,7 +7,7 @@ import {
   $isRootOrShadowRoot,
   type LexicalEditor,
 } from 'lexical';
-import { $createImageNode } from './imageNode.ts';
+import { $createImageNode } from './imageNode.tsx';
 import { $caretAfterSelected } from './selectedNodes.ts';
 import { startUpload, type AddImage } from './uploads.ts';
 

@@ -2,7 +2,7 @@
 import { $getRoot } from 'lexical';
 import { describe, expect, test } from 'vitest';
 import { sanitizeHtml } from '../sanitizeHtml.ts';
-import { createTextEditor } from './createTextEditor.ts';
+import { createTextEditor } from '../../../tests/editor/textEditor.ts';
 import { $htmlOf } from './htmlExport.ts';
 import { $pastedBlocks } from './paste.ts';
 import { cleanPasted } from './pastedHtml.ts';

@@ -1,10 +1,17 @@
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { ListPlugin } from '@lexical/react/LexicalListPlugin';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import {
   $getNodeByKey,
-  $getRoot,
-  $isElementNode,
   CAN_REDO_COMMAND,
   CAN_UNDO_COMMAND,
   COMMAND_PRIORITY_LOW,
+  COMMAND_PRIORITY_NORMAL,
+  INSERT_PARAGRAPH_COMMAND,
   mergeRegister,
   type NodeKey,
 } from 'lexical';
@@ -27,16 +34,17 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { usePhone } from '#ui/media.ts';
 import { useOnScreenKeyboard } from '#ui/onScreenKeyboard.ts';
-import { createTextEditor, registerText } from './createTextEditor.ts';
+import { $enterInCode } from './blocks.ts';
 import { EditorContext } from './editorContext.ts';
-import { $isImageNode } from './imageNode.ts';
+import { $isImageNode } from './isImageNode.ts';
 import { insertImages } from './images.ts';
 import { registerKeys } from './keys.ts';
 import { $setLink } from './links.ts';
 import { $look, noLook } from './look.ts';
 import { AltPanel, ColourPanel, LinkPanel } from './panels.tsx';
 import { registerPaste } from './paste.ts';
-import { Pictures } from './pictures.tsx';
+import { registerWritingAfter } from './selectedNodes.ts';
+import { textConfig } from './textConfig.ts';
 import { Toolbar } from './toolbar.tsx';
 import { setColour, type Panel } from './tools.ts';
 import type { AddImage, ImageRefusal } from './uploads.ts';
@@ -84,13 +92,22 @@ export interface RichTextEditorProps {
 
 /** A WYSIWYG editor with headings, lists, code, links and pictures. Load it lazily: it is large. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { label, note, value, onChange, addImage, onImageRefused, onBusy, imageNote, error, help } = props;
+  const { value, disabled } = props;
+  const [config] = useState(() => ({ ...textConfig(value), editable: !disabled }));
+  return (
+    <LexicalComposer initialConfig={config}>
+      <Writing {...props} />
+    </LexicalComposer>
+  );
+}
+
+function Writing(props: Omit<RichTextEditorProps, 'value'>) {
+  const { label, note, onChange, addImage, onImageRefused, onBusy, imageNote, error, help } = props;
   const { describedBy, required, limit, minHeight = 96, placeholder, autoFocus, disabled = false, ref } = props;
   const texts = useSection(editorTexts);
   const id = useId();
-  const [editor] = useState(() => createTextEditor(value));
+  const [editor] = useLexicalComposerContext();
   const [look, setLook] = useState(noLook);
-  const [empty, setEmpty] = useState(false);
   const [can, setCan] = useState({ undo: false, redo: false });
   const [panel, setPanel] = useState<Panel | null>(null);
   const [picture, setPicture] = useState<{ key: NodeKey; alt: string }>({ key: '', alt: '' });
@@ -138,7 +155,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useEffect(
     () =>
       mergeRegister(
-        registerText(editor),
+        registerWritingAfter(editor),
+        editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enterInCode, COMMAND_PRIORITY_NORMAL),
         registerPaste(editor, { addImage: add, onForeignImages: setForeign }),
         registerKeys(editor, {
           open,
@@ -146,9 +164,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
           toToolbar: () => box.current?.querySelector<HTMLElement>('[role=toolbar] [tabindex="0"]')?.focus(),
         }),
         editor.registerUpdateListener(({ editorState }) => {
-          const [next, isEmpty] = editorState.read(() => [$look(), $isBlank()] as const, { editor });
+          const next = editorState.read($look, { editor });
           setLook((present) => (JSON.stringify(present) === JSON.stringify(next) ? present : next));
-          setEmpty(isEmpty);
         }),
         editor.registerCommand(
           CAN_UNDO_COMMAND,
@@ -169,8 +186,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, autoFocus]);
   useEffect(() => (floats ? keepCaretAbove(editor, keyboard) : undefined), [editor, floats, keyboard]);
 
-  const setRoot = useCallback((element: HTMLDivElement | null) => editor.setRootElement(element), [editor]);
-  const context = useMemo(() => ({ editor, imageNote, editAlt }), [editor, imageNote, editAlt]);
+  const context = useMemo(() => ({ imageNote, editAlt }), [imageNote, editAlt]);
   const over = limit !== undefined && characters > limit;
   const ids = [describedBy, error && `${id}-error`, `${id}-help`].filter(Boolean).join(' ');
 
@@ -248,32 +264,30 @@ export function RichTextEditor(props: RichTextEditorProps) {
           )}
         </div>
         <div className="editor-body">
-          <div
-            ref={setRoot}
-            id={id}
-            className="editor-text read"
-            style={{ minHeight }}
-            contentEditable={!disabled}
-            suppressContentEditableWarning
-            role="textbox"
-            aria-multiline="true"
-            aria-labelledby={`${id}-label`}
-            aria-describedby={ids}
-            aria-invalid={error || over ? true : undefined}
-            aria-required={required}
-            aria-disabled={disabled || undefined}
-            aria-placeholder={placeholder}
-            spellCheck
-          />
-          {empty && placeholder && (
-            <p className="editor-placeholder" aria-hidden="true">
-              {placeholder}
-            </p>
-          )}
+          <EditorContext value={context}>
+            <RichTextPlugin
+              contentEditable={
+                <ContentEditable
+                  id={id}
+                  className="editor-text read"
+                  style={{ minHeight }}
+                  ariaMultiline
+                  ariaLabelledBy={`${id}-label`}
+                  ariaDescribedBy={ids}
+                  ariaInvalid={error || over ? true : undefined}
+                  ariaRequired={required}
+                  aria-disabled={disabled || undefined}
+                  {...(placeholder
+                    ? { 'aria-placeholder': placeholder, placeholder: <Placeholder text={placeholder} /> }
+                    : { placeholder: null })}
+                />
+              }
+              ErrorBoundary={LexicalErrorBoundary}
+            />
+          </EditorContext>
+          <HistoryPlugin delay={500} />
+          <ListPlugin />
         </div>
-        <EditorContext value={context}>
-          <Pictures editor={editor} />
-        </EditorContext>
         <div className="editor-foot">
           <span className="editor-hint">{texts.imageHint}</span>
           {limit !== undefined && (
@@ -321,10 +335,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   );
 }
 
-function $isBlank(): boolean {
-  const root = $getRoot();
-  const first = root.getFirstChild();
-  return (
-    root.getChildrenSize() <= 1 && (!$isElementNode(first) || (first.getType() === 'paragraph' && first.isEmpty()))
-  );
-}
+const Placeholder = ({ text }: { text: string }) => (
+  <p className="editor-placeholder" aria-hidden="true">
+    {text}
+  </p>
+);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { characters as codePoints } from '#model/limits.ts';
 import { plainText } from '#model/plainText.ts';
 import { $htmlOf } from './htmlExport.ts';
-import { ImageNode } from './imageNode.ts';
+import { ImageNode } from './imageNode.tsx';
 import { onUploads, uploadOf } from './uploads.ts';
 
 export interface Content {

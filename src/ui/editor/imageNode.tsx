@@ -1,12 +1,7 @@
-import {
-  $applyNodeReplacement,
-  DecoratorNode,
-  type LexicalNode,
-  type NodeKey,
-  type SerializedLexicalNode,
-  type Spread,
-} from 'lexical';
+import { $applyNodeReplacement, DecoratorNode, type NodeKey, type SerializedLexicalNode, type Spread } from 'lexical';
+import type { ReactNode } from 'react';
 import { isOwnImage } from '#model/sanitize.ts';
+import { ImageView } from './imageView.tsx';
 
 export interface Picture {
   /** Of `/media/<id>`; '' until the file has been stored. */
@@ -22,7 +17,7 @@ export interface Picture {
 type SerializedImageNode = Spread<Picture, SerializedLexicalNode>;
 
 /** A picture is inline, like a letter, so that a list or a quote can hold one. */
-export class ImageNode extends DecoratorNode<Picture> {
+export class ImageNode extends DecoratorNode<ReactNode> {
   __picture: Picture;
 
   static override getType() {
@@ -81,12 +76,9 @@ export class ImageNode extends DecoratorNode<Picture> {
     writable.__picture = { ...writable.__picture, ...part };
   }
 
-  /** Rendered by pictures.tsx. */
   override decorate() {
-    return this.__picture;
+    return <ImageView nodeKey={this.getKey()} picture={this.__picture} />;
   }
 }
 
 export const $createImageNode = (picture: Picture) => $applyNodeReplacement(new ImageNode(picture));
-
-export const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode => node instanceof ImageNode;
