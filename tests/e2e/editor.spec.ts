@@ -263,6 +263,43 @@ test('QUES-17 everything by keyboard: the toolbar is one stop, arrows move in it
   await expect(page.locator('.tooltip')).toHaveText(/^Bold \((Ctrl\+|⌘)B\)$/);
 });
 
+test('QUES-17 what people write in other editors begins a block, and undo gives back what was written', async ({
+  open,
+}) => {
+  const page = await open({ query: { focus: '' } });
+  const begins: [written: string, becomes: string][] = [
+    ['- one', '<ul><li>one</li></ul>'],
+    ['* one', '<ul><li>one</li></ul>'],
+    ['1. one', '<ol><li>one</li></ol>'],
+    ['1) one', '<ol><li>one</li></ol>'],
+    ['> one', '<blockquote>one</blockquote>'],
+    ['# one', '<h1>one</h1>'],
+    ['### one', '<h3>one</h3>'],
+    ['``` one', '<pre><code>one</code></pre>'],
+    ['```\none', '<pre><code>one</code></pre>'],
+    // and these stay what they are
+    ['-one', '<p>-one</p>'],
+    ['a - one', '<p>a - one</p>'],
+    ['2. one', '<p>2. one</p>'],
+    ['#### one', '<p>#### one</p>'],
+    ['a ``` one', '<p>a ``` one</p>'],
+  ];
+  for (const [written, becomes] of begins) {
+    await page.evaluate(() => window.editorPage.begin(''));
+    await text(page).click();
+    await page.keyboard.type(written);
+    expect(await html(page), written).toBe(becomes);
+  }
+  // in front of words that are there already
+  await page.evaluate(() => window.editorPage.begin('<p>one <strong>two</strong></p>'));
+  await text(page).click();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('- ');
+  expect(await html(page)).toBe('<ul><li>one <strong>two</strong></li></ul>');
+  await page.keyboard.press(`${mod}+z`);
+  expect(await html(page)).toBe('<p>- one <strong>two</strong></p>');
+});
+
 test('QUES-17 Tab changes the level of a list item, and leaves the editor everywhere else, in a list after Escape', async ({
   open,
 }) => {

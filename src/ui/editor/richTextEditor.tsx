@@ -12,6 +12,7 @@ import {
   COMMAND_PRIORITY_LOW,
   COMMAND_PRIORITY_NORMAL,
   INSERT_PARAGRAPH_COMMAND,
+  type LexicalEditor,
   mergeRegister,
   type NodeKey,
 } from 'lexical';
@@ -180,6 +181,7 @@ function Writing(props: Omit<RichTextEditorProps, 'value'>) {
       ),
     [editor, add, open, flush],
   );
+  useEffect(() => registerLater(editor), [editor]);
   useEffect(() => editor.setEditable(!disabled), [editor, disabled]);
   useEffect(() => {
     if (autoFocus) editor.focus();
@@ -333,6 +335,22 @@ function Writing(props: Omit<RichTextEditorProps, 'value'>) {
       </div>
     </div>
   );
+}
+
+/** What no first letter waits for. Without a network and never loaded, the text is written without it. */
+function registerLater(editor: LexicalEditor): () => void {
+  let isGone = false;
+  let remove = () => {};
+  import('./shortcuts.ts').then(
+    ({ registerShortcuts }) => {
+      if (!isGone) remove = registerShortcuts(editor);
+    },
+    () => undefined,
+  );
+  return () => {
+    isGone = true;
+    remove();
+  };
 }
 
 const Placeholder = ({ text }: { text: string }) => (
