@@ -501,6 +501,36 @@ test('A95 QUES-18 an input method begins after the selected picture', async ({ o
   expect(await html(page)).toBe(`<p>前${drawn}日本後</p>`);
 });
 
+for (const [language, name, note] of [
+  ['en', 'Add a description', 'The server did not take this image.'],
+  ['ja', '説明を追加', 'サーバーがこの画像を受け付けませんでした。'],
+] as const)
+  test(`QUES-18 below a picture no word is broken and nothing is cut off at 320 px: ${language}`, async ({ open }) => {
+    for (const width of [320, 390]) {
+      const page = await open({
+        viewport: { width, height: 640 },
+        query: { value: `<p>a${drawn}</p><ul><li><ul><li>b${second}</li></ul></li></ul>`, note, language },
+      });
+      for (const button of await text(page).getByRole('button', { name }).all()) {
+        const lines = await button.evaluate((element) => {
+          const range = document.createRange();
+          const words = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)!;
+          range.selectNodeContents(words);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          return tops.size;
+        });
+        expect(lines, `${name} at ${width}`).toBe(1);
+      }
+      const cut = await page.evaluate(
+        () =>
+          [...document.querySelectorAll<HTMLElement>('.editor-picture, .editor-caption')].filter(
+            (box) => box.scrollWidth > box.clientWidth + 1,
+          ).length,
+      );
+      expect(cut).toBe(0);
+    }
+  });
+
 test('QUES-19 A104 pasted pictures of other sites are left out, which is reported once; those in the clipboard are kept', async ({
   open,
 }) => {

@@ -88,6 +88,7 @@ function Page() {
           placeholder="What were you asked?"
           error={asked.get('error')}
           disabled={asked.has('disabled')}
+          imageNote={asked.has('note') ? () => <span>{asked.get('note')}</span> : undefined}
           autoFocus={asked.has('focus')}
           addImage={addImage}
           onImageRefused={(why) => window.editorPage.refused.push(why)}

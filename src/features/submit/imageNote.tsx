@@ -11,9 +11,9 @@ export function ImageNote({ id }: { id: string }) {
   if (live.state !== 'ready' || live.value?.state !== 'local') return null;
   const { refused } = live.value;
   return (
-    <>
+    <span className="image-note">
       <Icon name={refused ? 'alert' : 'waiting'} size={14} />
       {refused ? texts.refused : texts.waiting}
-    </>
+    </span>
   );
 }
