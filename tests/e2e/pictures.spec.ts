@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Server } from '../server/harness.ts';
+import { violationsOn } from './axe.ts';
 import {
   chooseFirst,
   indicator,
@@ -201,6 +202,42 @@ test('QUES-56 SYNC-01 one touch stores all pictures of the assigned courses; it 
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth)).toBe(1);
   }
   await expect(page.getByAltText('This image is not here yet')).toBeVisible();
+});
+
+test('QUES-18 a picture in a text opens large by touch and by keyboard, two fingers enlarge it, and the focus returns', async ({
+  device,
+  server,
+}) => {
+  const { context } = await device({ hasTouch: true, isMobile: true });
+  const page = await signIn(context, learner);
+  const id = await upload(page, server.url, await photo(page));
+  await illustrate(server, `<p><img src="/media/${id}" alt="A whiteboard"></p>`);
+  await page.goto('/course/backend-engineer-screening-to-offer');
+  await openStage(page, /System Design/);
+  const picture = page.getByRole('button', { name: 'Open picture: A whiteboard' });
+  await picture.tap();
+  const viewer = page.getByRole('dialog', { name: 'A whiteboard' });
+  const large = viewer.getByRole('img', { name: 'A whiteboard' });
+  await expect(large).toBeVisible();
+  const widthNow = async () => (await large.boundingBox())!.width;
+  const before = await widthNow();
+  const touch = await context.newCDPSession(page);
+  const fingers = (apart: number) => [-apart, apart].map((x, id) => ({ x: 195 + x, y: 400, id }));
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(20) });
+  for (const apart of [40, 60, 80])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect.poll(widthNow).toBeGreaterThan(before * 1.5);
+  await viewer.getByRole('button', { name: 'Whole picture' }).tap();
+  await expect.poll(widthNow).toBeCloseTo(before, 0);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(picture).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(large).toBeVisible();
+  await viewer.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(widthNow).toBeGreaterThan(before * 1.2);
 });
 
 test('A104 AUTH-14 after signing out no picture is left in the browser, whether or not there was a network', async ({

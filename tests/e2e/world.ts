@@ -33,6 +33,8 @@ export interface DeviceOptions {
   colorScheme?: 'light' | 'dark';
   userAgent?: string;
   timezoneId?: string;
+  hasTouch?: boolean;
+  isMobile?: boolean;
 }
 
 export const phone = { width: 390, height: 844 };

@@ -1,0 +1,18 @@
+import { section } from '../section.ts';
+
+export const pictureTexts = section({
+  en: {
+    picture: 'Picture',
+    open: (alt: string) => (alt ? `Open picture: ${alt}` : 'Open picture'),
+    larger: 'Larger',
+    smaller: 'Smaller',
+    whole: 'Whole picture',
+  },
+  ja: {
+    picture: '画像',
+    open: (alt: string) => (alt ? `画像を開く：${alt}` : '画像を開く'),
+    larger: '拡大',
+    smaller: '縮小',
+    whole: '全体を表示',
+  },
+});
