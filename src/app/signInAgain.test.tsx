@@ -57,6 +57,15 @@ describe('a session that ended', () => {
     expect(within(dialog).getByRole('link').getAttribute('href')).toBe('/signup');
   });
 
+  test('an account that waits for its approval is not called lost', async () => {
+    server.mockReturnValue(answer(403, { status: 403, message: 'Waits for approval.', stop: 'pending_approval' }));
+    const { dialog, password, submit } = await ended();
+    fireEvent.change(password, { target: { value: 'correct horse' } });
+    submit();
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
+    expect(within(dialog).queryByText(forgotten)).toBeNull();
+  });
+
   test('SYNC-04 in a tunnel it says that it needs a connection', async () => {
     server.mockRejectedValue(new TypeError('Failed to fetch'));
     const { dialog, password, submit } = await ended();

@@ -17,6 +17,8 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
   const email = useSession((session) => session.account?.email ?? '');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
+  /** It may be unknown to the server; one that waits or is closed is not. */
+  const [mayBeForgotten, setMayBeForgotten] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const submit = async () => {
@@ -25,7 +27,10 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
     setBusy(true);
     const result = await signIn(email, password);
     setBusy(false);
-    if (!result.ok) return setError(result.message);
+    if (!result.ok) {
+      setMayBeForgotten(!!result.isUnknown);
+      return setError(result.message);
+    }
     syncNow();
     onClose();
   };
@@ -53,7 +58,7 @@ export function SignInAgain({ onClose }: { onClose: () => void }) {
         onChange={setPassword}
         error={error}
       />
-      {error && password && (
+      {error && password && mayBeForgotten && (
         <Notice look="calm" icon="info" title={forgotten}>
           <p>{forgottenWay}</p>
           <ButtonLink look="outline" size="dense" to="/signup">

@@ -9,7 +9,8 @@ import { client, tokenIssuedAt } from './client.ts';
 import { request } from './request.ts';
 import { sessionStore } from './sessionStore.ts';
 
-export type AuthResult = { ok: true } | { ok: false; message: string };
+/** `isUnknown`: the server knows no account with this address and password. */
+export type AuthResult = { ok: true } | { ok: false; message: string; isUnknown?: boolean };
 
 /** The remembered session, at once and without the network (AUTH-16); follows other tabs from then on (AUTH-20). */
 export function restoreSession(): void {
@@ -39,7 +40,7 @@ export async function signIn(email: string, password: string): Promise<AuthResul
     return { ok: true };
   } catch (error) {
     await logFailure(error);
-    return { ok: false, message: sentenceOf(error) };
+    return { ok: false, message: sentenceOf(error), isUnknown: isAnswer(error) && error.status === 400 };
   }
 }
 

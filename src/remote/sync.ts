@@ -19,7 +19,12 @@ export function send(path: 'push' | 'pull', body: PushRequest | PullRequest): Pr
 export function listenForPokes(onPoke: () => void): () => void {
   let turn = 0;
   let later: ReturnType<typeof setTimeout> | undefined;
-  const leave = () => client().then(({ realtime }) => realtime.unsubscribe());
+  const leave = async () => {
+    const { realtime } = await client();
+    await realtime.unsubscribe().catch(() => undefined);
+    // between two attempts to reconnect there is nothing to unsubscribe from, and only this ends them
+    (realtime as unknown as { disconnect: () => void }).disconnect();
+  };
   const join = async () => {
     const mine = ++turn;
     clearTimeout(later);

@@ -35,6 +35,10 @@ export const isReadable = (storage: StoreState): boolean => !['noRows', 'lost', 
 /** Unsent work is lost, or may be: nothing is reported as saved until the person has read so. */
 export const isEmptied = (storage: StoreState): boolean => storage === 'emptied' || storage === 'mended';
 
+/** Knocking at a server that does not answer is not an exchange. */
+export const isExchanging = ({ phase, sendingMedia, online }: SyncStatus): boolean =>
+  online && (phase === 'syncing' || sendingMedia);
+
 export const idle: SyncStatus = {
   phase: 'idle',
   syncingSince: null,

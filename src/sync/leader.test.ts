@@ -103,6 +103,32 @@ describe('a page syncs', () => {
     expect(asked).toEqual([]);
   });
 
+  test('and is poked only while its session is worth something', async () => {
+    let open = 0;
+    vi.stubGlobal(
+      'EventSource',
+      class {
+        constructor() {
+          open += 1;
+        }
+        addEventListener() {}
+        removeEventListener() {}
+        close() {
+          open -= 1;
+        }
+      },
+    );
+    await begin();
+    await vi.waitFor(() => expect(open).toBe(1));
+    setSyncStatus({ stop: 'signed_out' });
+    await vi.waitFor(() => expect(open).toBe(0));
+    setSyncStatus({ phase: 'syncing' });
+    vi.advanceTimersByTime(10_000);
+    expect(open).toBe(0);
+    setSyncStatus({ stop: null, phase: 'idle' });
+    await vi.waitFor(() => expect(open).toBe(1));
+  });
+
   test('as soon as the network is back', async () => {
     await begin();
     window.dispatchEvent(new Event('offline'));

@@ -1,7 +1,7 @@
 import { limits } from '#model/limits.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { listenForPokes } from '#remote/sync.ts';
-import { idle, setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
+import { idle, setSyncStatus, type SyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { Paused } from './browserDevice.ts';
 import { type Device, entriesIn, type Sender, Stale } from './device.ts';
 import { isEarly } from './heldBack.ts';
@@ -47,7 +47,7 @@ function start(on: Sender, work: () => Promise<void>, after?: () => Promise<void
   window.addEventListener('pageshow', whenVisible);
   document.addEventListener('visibilitychange', whenVisible);
   leave = [
-    listenForPokes(syncNow),
+    listenWhileSignedIn(),
     () => clearInterval(beat),
     () => window.removeEventListener('online', syncNow),
     () => window.removeEventListener('offline', goneOffline),
@@ -55,6 +55,23 @@ function start(on: Sender, work: () => Promise<void>, after?: () => Promise<void
     () => document.removeEventListener('visibilitychange', whenVisible),
   ];
   syncNow();
+}
+
+/** A session that was ended elsewhere gets no pokes: knocking every two seconds would only cost battery. */
+function listenWhileSignedIn(): () => void {
+  let leavePokes: (() => void) | undefined;
+  const follow = ({ stop }: Pick<SyncStatus, 'stop'>) => {
+    if (stop === 'signed_out') {
+      leavePokes?.();
+      leavePokes = undefined;
+    } else leavePokes ??= listenForPokes(syncNow);
+  };
+  follow(useSyncStatus.getState());
+  const unfollow = useSyncStatus.subscribe(follow);
+  return () => {
+    unfollow();
+    leavePokes?.();
+  };
 }
 
 export function stopSync(): void {

@@ -259,6 +259,17 @@ test('it is asked again when the page becomes visible, and stores nothing', asyn
   expect(stored()).not.toContain(here().id);
 });
 
+test('it is asked again while it is looked at: what is signed in meanwhile appears by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  listed = [here()];
+  await open();
+  await screen.findByText('You are signed in only here');
+  listed = [here(), phone()];
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await waitFor(async () => expect(await names()).toHaveLength(2));
+});
+
 describe('without a network', () => {
   test('says that it needs one, asks for nothing, and loads by itself when it is back', async () => {
     await open({ online: false });

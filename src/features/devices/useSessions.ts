@@ -22,7 +22,10 @@ export interface Sessions {
   drop: (isEnded: (session: SessionRow) => boolean) => void;
 }
 
-/** Where this person is signed in: asked when the screen opens, comes into view, and when the network is back. */
+/** Milliseconds: a list that says who is signed in must not grow old while it is looked at. */
+const renewEvery = 15_000;
+
+/** Where this person is signed in: asked when the screen opens, while it is looked at, and when the network is back. */
 export function useSessions(): Sessions {
   const online = useSyncStatus((status) => status.online);
   const isSignedOut = useSyncStatus((status) => status.stop === 'signed_out');
@@ -53,9 +56,11 @@ export function useSessions(): Sessions {
     else show({ state: 'offline' });
     const whenVisible = () => document.visibilityState === 'visible' && void load();
     document.addEventListener('visibilitychange', whenVisible);
+    const beat = online && !isSignedOut ? setInterval(whenVisible, renewEvery) : undefined;
     return () => {
       latest.current += 1;
       document.removeEventListener('visibilitychange', whenVisible);
+      clearInterval(beat);
     };
   }, [online, isSignedOut, load, show]);
 

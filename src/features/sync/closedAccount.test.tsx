@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { currentDatabase, type LocalDatabase } from '#local/database.ts';
+import type { Entry } from '#local/outbox.ts';
 import { setSession } from '#state/session.ts';
+import { idle, setSyncStatus } from '#state/syncStatus.ts';
+import { isLeft, leaveBehind } from '../../../tests/screens/leftBehind.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { addChange, savedFiles } from '../../../tests/screens/syncCentre.ts';
+
+afterEach(() => setSyncStatus(idle));
 
 const everything = 'Remove everything from this device';
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -50,6 +55,43 @@ test('SYNC-05 whose account was only switched off is offered no other one', asyn
   await closed('deactivated');
   await screen.findByText('One change was never sent. Export it before it goes.');
   expect(screen.queryByRole('button', { name: 'Sign in with the new account' })).toBeNull();
+});
+
+test.each(['deactivated', 'deleted'] as const)(
+  'SYNC-03 SYNC-05 work of an account before the %s one is shown, exported and said to stay',
+  async (reason) => {
+    await leaveBehind('earlieraccount0', 'haruka@example.com', ({ entries }) =>
+      entries.add({
+        ...{ id: 'earlierchange00', name: 'option.add', version: 1, args: { field: 'company', value: 'Nemuro' } },
+        ...{ at: '2026-11-24T00:00:00.000Z', state: 'pending' },
+      } as Entry),
+    );
+    const files = savedFiles();
+    await openPerson();
+    await closed(reason);
+    expect(await screen.findByText('Work of an earlier account stays on this device')).toBeTruthy();
+    expect(screen.getByText('1 change that was never sent.')).toBeTruthy();
+    expect(screen.getByText('Nemuro')).toBeTruthy();
+    expect(screen.queryByText('Nothing of yours waits here.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sign in with the new account' }) !== null).toBe(reason === 'deleted');
+    fireEvent.click(button('Export'));
+    await waitFor(() => expect(files.names).toHaveLength(1));
+    fireEvent.click(button(everything));
+    await screen.findByText('Signed out');
+    expect(await isLeft('earlieraccount0')).toBe(true);
+  },
+);
+
+test('SYNC-05 an account that can be used again says so first, and threatens nothing', async () => {
+  const database = await openPerson();
+  await addChange(database, 'option.add', { field: 'company', value: 'Kitami' });
+  await closed('deactivated');
+  act(() => setSyncStatus({ stop: 'signed_out' }));
+  await screen.findByRole('heading', { name: 'Your account can be used again' });
+  expect(document.body.textContent).not.toContain('before it goes');
+  expect(document.body.textContent).not.toContain('has been deactivated');
+  expect(button('Sign in again').className).toContain('primary');
+  expect((await screen.findByRole('button', { name: 'Export all' })).className).not.toContain('primary');
 });
 
 test('SYNC-05 an export saves the pictures too, and nothing is asked after it', async () => {

@@ -5,7 +5,8 @@ import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { keptChanges } from '#queries/closedAccount.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
-import { type Changes, outboxView, togetherOf, unsentWords } from '#queries/unsent.ts';
+import { workHere } from '#queries/syncView.ts';
+import { type Changes, togetherOf, unsentWords } from '#queries/unsent.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
@@ -14,6 +15,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { DraftList } from './draftList.tsx';
 import { exportChanges } from './exportChanges.ts';
+import { OrphanLeft } from './orphan.tsx';
 import { PictureList } from './pictures.tsx';
 import { savePictures } from './savePictures.ts';
 import { useTitles } from './useDescribed.ts';
@@ -40,14 +42,16 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
     reactivated,
     removeKept,
   } = useSection(unsentTexts);
-  const live = useLive(outboxView());
+  const live = useLive(workHere());
   const begun = useLive(begunDrafts());
   const hidden = useLive(keptChanges());
-  const unsent = live.state === 'ready' ? togetherOf(live.value) : nothing;
-  const pictures = live.state === 'ready' ? [...live.value.pictures, ...live.value.refusedPictures] : [];
+  const { outbox, orphans } = live.state === 'ready' ? live.value : {};
+  const unsent = outbox ? togetherOf(outbox) : nothing;
+  const pictures = outbox ? [...outbox.pictures, ...outbox.refusedPictures] : [];
+  const left = orphans?.own ?? [];
   const drafts = begun.state === 'ready' ? begun.value : [];
   const kept = hidden.state === 'ready' ? hidden.value : [];
-  const isRead = live.state === 'ready' && begun.state === 'ready' && hidden.state === 'ready';
+  const isRead = !!outbox && begun.state === 'ready' && hidden.state === 'ready';
   const isLoading = live.state === 'loading' || begun.state === 'loading' || hidden.state === 'loading';
   const own = unsent.count + drafts.length + pictures.length;
   // the server no longer says that it is closed, only that this device is not signed in
@@ -55,7 +59,8 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
   const titles = useTitles(unsent.newest);
   const [exported, setExported] = useState(false);
   const [asking, setAsking] = useState(false);
-  usePageTitle(texts.closedAccount.title[reason]);
+  const title = isOpenAgain ? reactivated.title : texts.closedAccount.title[reason];
+  usePageTitle(title);
   /** The export, running or finished; resolves to whether it holds everything. */
   const exporting = useRef<Promise<boolean>>(undefined);
   const exportAll = async (): Promise<boolean> => {
@@ -83,13 +88,13 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
   return (
     <main className="closed-account" id="main">
       <BrandMark size={44} ground="var(--canvas)" />
-      <h1 tabIndex={-1}>{texts.closedAccount.title[reason]}</h1>
-      <p>{texts.closedAccount.message}</p>
-      <p className="ink-2">{texts.closedAccount.contact}</p>
-      {isRead && own === 0 && <p>{texts.closedAccount.nothingUnsent}</p>}
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{isOpenAgain ? reactivated.message : texts.closedAccount.message}</p>
+      {!isOpenAgain && <p className="ink-2">{texts.closedAccount.contact}</p>}
+      {isRead && orphans && own + left.length === 0 && <p>{texts.closedAccount.nothingUnsent}</p>}
       {unsent.count > 0 && (
         <>
-          <p>{texts.closedAccount.unsent(unsent.count)}</p>
+          {!isOpenAgain && <p>{texts.closedAccount.unsent(unsent.count)}</p>}
           <ChangeList changes={unsent.newest} count={unsent.count} most={20} />
         </>
       )}
@@ -102,14 +107,11 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
       {pictures.length > 0 && <PictureList pictures={pictures} most={20} />}
       {kept.length > 0 && <p className="ink-2">{keptCount(kept.length)}</p>}
       {isOpenAgain && (
-        <>
-          <p>{reactivated.message}</p>
-          <Button look="primary" onClick={onSignIn}>
-            {reactivated.signIn}
-          </Button>
-        </>
+        <Button look="primary" onClick={onSignIn}>
+          {reactivated.signIn}
+        </Button>
       )}
-      {reason === 'deleted' && own > 0 && (
+      {reason === 'deleted' && own + left.length > 0 && (
         <>
           <p className="ink-2">{newAccount.message}</p>
           <Button look="outline" onClick={onSignIn}>
@@ -119,7 +121,7 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
       )}
       {own + kept.length > 0 && (
         <Button
-          look={exported || own === 0 ? 'outline' : 'primary'}
+          look={exported || own === 0 || isOpenAgain ? 'outline' : 'primary'}
           icon="download"
           onClick={() => {
             exporting.current = exportAll();
@@ -129,12 +131,15 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
         </Button>
       )}
       <Button
-        look={own === 0 || exported ? 'danger' : 'danger-quiet'}
+        look={(own === 0 || exported) && !isOpenAgain ? 'danger' : 'danger-quiet'}
         disabled={isLoading}
         onClick={() => void remove()}
       >
         {texts.closedAccount.remove}
       </Button>
+      {left.map((orphan) => (
+        <OrphanLeft key={orphan.account} orphan={orphan} />
+      ))}
       <ConfirmDialog
         open={asking}
         title={question.title}

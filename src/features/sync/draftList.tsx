@@ -7,14 +7,14 @@ import type { BegunDraft } from '#queries/drafts.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 
-/** Drafts that were not submitted, each by its longest text. */
+/** Drafts that were not submitted, each by its own text. */
 export function DraftList({ drafts, most = 100 }: { drafts: readonly BegunDraft[]; most?: number }) {
   const { begun } = useSection(unsentTexts);
   const { moreWaiting } = useScreenTexts().sync;
   return (
     <ul className="change-list">
       {drafts.slice(0, most).map(({ key, form, at, value }) => {
-        const text = longest(value);
+        const text = textOf(value);
         const [noun] = form.split('.');
         return (
           <li key={key}>
@@ -32,8 +32,16 @@ export function DraftList({ drafts, most = 100 }: { drafts: readonly BegunDraft[
   );
 }
 
-const longest = (value: unknown): string =>
-  Object.values(typeof value === 'object' && value !== null ? value : {})
-    .flatMap((part) => (typeof part === 'string' ? [plainText(part)] : []))
-    .reduce((best, text) => (text.length > best.length ? text : best), '')
-    .slice(0, 200);
+/** What was written rather than what was chosen; the longest text of a form that this version does not know. */
+function textOf(value: unknown): string {
+  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  const textIn = (part: unknown) => (typeof part === 'string' ? plainText(part) : '');
+  const written = ['question', 'additional_context', 'support', 'improvements', 'title', 'description']
+    .map((field) => textIn(fields[field]))
+    .find(Boolean);
+  const longest = () =>
+    Object.values(fields)
+      .map(textIn)
+      .reduce((best, text) => (text.length > best.length ? text : best), '');
+  return (written ?? longest()).slice(0, 200);
+}

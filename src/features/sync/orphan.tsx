@@ -24,19 +24,13 @@ export function OrphanWork({ orphan }: { orphan: Orphan }) {
   const texts = useScreenTexts();
   const words = useSection(orphanTexts);
   const email = useSession((session) => session.account?.email ?? '');
-  const changes = [...orphan.unsent, ...orphan.sent];
-  const titles = useTitles(changes.slice(0, named));
+  const { save } = useExport(orphan);
   const { carry, busy } = useCarryOver(orphan.account);
   const [exported, setExported] = useState(false);
   const [asking, setAsking] = useState(false);
   const holds = useHolds(orphan);
   const heading = `sync-orphan-${orphan.account}`;
   const failed = () => showToast({ kind: 'error', title: texts.common.error, message: texts.sync.didNotWork });
-  const save = async () => {
-    exportChanges(changes, texts, titles, orphan.drafts);
-    for await (const { name, file } of orphanPictures(orphan)) downloadBlob(name, file);
-    setExported(true);
-  };
   const remove = () => {
     setAsking(false);
     deleteOrphan(orphan.account).then(() => showToast({ kind: 'success', title: words.removed }), failed);
@@ -47,14 +41,13 @@ export function OrphanWork({ orphan }: { orphan: Orphan }) {
         <h3 id={heading}>{words.title}</h3>
         <p>{words.message(email)}</p>
         <p>{words.holds(holds)}</p>
-        {changes.length > 0 && <ChangeList changes={changes} most={shown} />}
-        {orphan.drafts.length > 0 && <DraftList drafts={orphan.drafts} most={shown} />}
+        <Content orphan={orphan} />
         <p>{words.carryOverHelp}</p>
         <div className="refused-ways">
           <Button look="primary" icon="waiting" busy={busy} onClick={() => void carry()}>
             {words.carryOver}
           </Button>
-          <Button icon="download" onClick={() => void save().catch(failed)}>
+          <Button icon="download" onClick={() => void save().then(() => setExported(true), failed)}>
             {texts.sync.export}
           </Button>
           <Button look="danger-quiet" className="discard" disabled={busy} onClick={() => setAsking(true)}>
@@ -72,6 +65,47 @@ export function OrphanWork({ orphan }: { orphan: Orphan }) {
       />
     </section>
   );
+}
+
+/** The same where nobody can take it over: the account that is signed in is closed. It stays, and can be exported. */
+export function OrphanLeft({ orphan }: { orphan: Orphan }) {
+  const texts = useScreenTexts();
+  const words = useSection(orphanTexts);
+  const { save } = useExport(orphan);
+  const holds = useHolds(orphan);
+  const failed = () => showToast({ kind: 'error', title: texts.common.error, message: texts.sync.didNotWork });
+  return (
+    <>
+      <h2>{words.stays}</h2>
+      <p>{words.holds(holds)}</p>
+      <Content orphan={orphan} />
+      <p className="ink-2">{words.closedStays}</p>
+      <Button icon="download" onClick={() => void save().catch(failed)}>
+        {texts.sync.export}
+      </Button>
+    </>
+  );
+}
+
+function Content({ orphan: { unsent, sent, drafts } }: { orphan: Orphan }) {
+  const changes = [...unsent, ...sent];
+  return (
+    <>
+      {changes.length > 0 && <ChangeList changes={changes} most={shown} />}
+      {drafts.length > 0 && <DraftList drafts={drafts} most={shown} />}
+    </>
+  );
+}
+
+function useExport(orphan: Orphan) {
+  const texts = useScreenTexts();
+  const changes = [...orphan.unsent, ...orphan.sent];
+  const titles = useTitles(changes.slice(0, named));
+  const save = async () => {
+    exportChanges(changes, texts, titles, orphan.drafts);
+    for await (const { name, file } of orphanPictures(orphan)) downloadBlob(name, file);
+  };
+  return { save };
 }
 
 /** Counts of each kind in words; empty kinds are left out. */

@@ -5,7 +5,7 @@ import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { BegunDraft } from '#queries/drafts.ts';
 import type { Orphan } from '#queries/orphans.ts';
 import { type Changes, type OutboxView, unsentWords } from '#queries/unsent.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { isExchanging, useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
 import { syncNow } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,7 +33,7 @@ export interface SignOutDialogProps {
 /** Prevents signing out by accident with unsent work: names what would be lost, and the ways to keep it. */
 export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, onCancel }: SignOutDialogProps) {
   const texts = useScreenTexts();
-  const { phase, sendingMedia, online } = useSyncStatus();
+  const status = useSyncStatus();
   const titles = useTitles(unsent.newest);
   const count = unsent.count + pictures.length;
   const words = useSection(unsentTexts);
@@ -63,7 +63,7 @@ export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, on
         {texts.common.cancel}
       </Button>
       {count > 0 && (
-        <Button look="primary" icon="refresh" busy={phase === 'syncing' || sendingMedia} onClick={syncNow}>
+        <Button look="primary" icon="refresh" busy={isExchanging(status)} onClick={syncNow}>
           {texts.sync.syncNow}
         </Button>
       )}
@@ -98,7 +98,7 @@ export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, on
                 <DraftList drafts={drafts} />
               </>
             )}
-            {count > 0 && !online && <p>{texts.signOut.offline}</p>}
+            {count > 0 && !status.online && <p>{texts.signOut.offline}</p>}
             <Button icon="download" onClick={() => void save().catch(failed)}>
               {texts.sync.export}
             </Button>

@@ -59,6 +59,15 @@ describe('where one stands', () => {
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
   });
 
+  test('a server that does not answer keeps no button busy', async () => {
+    await openPerson();
+    const centre = await openCentre('/company');
+    act(() => setSyncStatus({ phase: 'syncing', online: false }));
+    const button = within(centre).getByRole('button', { name: 'Sync now' });
+    await waitFor(() => expect(centre.textContent).toContain('Offline'));
+    expect(button.getAttribute('aria-busy')).not.toBe('true');
+  });
+
   test.each([
     ['outdated', 'This version is too old to talk to the server.', true],
     ['rate_limited', 'Too many at once. It is sent a little later.', false],

@@ -7,7 +7,7 @@ import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { type Live, useLive } from '#queries/live.ts';
 import { type SyncViewed, syncViewOf, useSyncView, whatMatters } from '#queries/syncView.ts';
-import { isEmptied, useSyncStatus } from '#state/syncStatus.ts';
+import { isEmptied, isExchanging, useSyncStatus } from '#state/syncStatus.ts';
 import { resumeSync, syncNow } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
@@ -110,7 +110,7 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
             <p>{outbox.syncedAt ? texts.sync.lastSync(formatDate(outbox.syncedAt, 'dateTime')) : texts.sync.never}</p>
           )}
         </div>
-        <Button icon="refresh" busy={status.phase === 'syncing' || status.sendingMedia} onClick={ask}>
+        <Button icon="refresh" busy={isExchanging(status)} onClick={ask}>
           {texts.sync.syncNow}
         </Button>
       </div>

@@ -7,7 +7,7 @@ const devices = (n: number) => (n === 1 ? '1 other device' : `${number(n)} other
 export const devicesTexts = section({
   en: {
     title: 'Your devices',
-    note: 'Everywhere you are signed in. A device that you sign out from here stops at once, and keeps what it has not sent yet until you sign in there again.',
+    note: 'Everywhere you are signed in. A device that you sign out from here gets nothing more from the server and sends nothing more. What it has, and has not sent yet, stays there until you sign in there again.',
     loading: 'Looking where you are signed in...',
     name: (browser: string, system: string) =>
       browser || system ? `${browser || 'Unknown browser'} on ${system || 'an unknown system'}` : 'Unknown device',
@@ -27,7 +27,7 @@ export const devicesTexts = section({
     endOffline: 'Signing out there needs a connection. Try again when you have one.',
     unknown: 'The server could not do it. Try again.',
     alone: 'You are signed in only here',
-    aloneMessage: 'Another device appears here as soon as you sign in on it.',
+    aloneMessage: 'Another device appears here soon after you sign in on it.',
     offline: 'You need a connection to see where you are signed in.',
     loadFailed: 'Your devices could not be loaded',
     signedOut: 'You are signed out here',
@@ -35,7 +35,7 @@ export const devicesTexts = section({
   },
   ja: {
     title: 'サインイン中の端末',
-    note: 'サインインしているすべての端末です。ここから別の端末をサインアウトするとすぐに反映されます。未送信の内容は、その端末でもう一度サインインするまで、その端末に残ります。',
+    note: 'サインインしているすべての端末です。ここからサインアウトした端末は、サーバーと何もやり取りできなくなります。その端末にある内容と未送信の内容は、そこでもう一度サインインするまで、その端末に残ります。',
     loading: 'サインイン中の端末を確認しています...',
     name: (browser, system) =>
       browser || system ? `${system || '不明なシステム'}の${browser || '不明なブラウザー'}` : '不明な端末',

@@ -31,6 +31,7 @@ export const orphanTexts = section({
     forgottenWay:
       'Then request it again with the same address. Everything stays on this device until you have it back.',
     stays: 'Work of an earlier account stays on this device',
+    closedStays: 'Removing does not delete it. Whoever signs in here with your address is asked what becomes of it.',
     staysMessage:
       'Signing out does not delete it and does not send it. Whoever signs in here with your address is asked what becomes of it.',
   },
@@ -60,6 +61,8 @@ export const orphanTexts = section({
     forgotten: 'バックアップから復元されたサーバーが、アカウントを失った可能性があります',
     forgottenWay: 'その場合は同じメールアドレスでもう一度申請してください。承認されるまで、すべてこの端末に残ります。',
     stays: '以前のアカウントの作業は、この端末に残ります',
+    closedStays:
+      'ここで削除しても、これは消えません。このメールアドレスでここにサインインした人に、どうするかを尋ねます。',
     staysMessage:
       'サインアウトしても削除も送信もされません。このメールアドレスでここにサインインした人に、どうするかを尋ねます。',
   },

@@ -31,7 +31,8 @@ export const unsentTexts = section({
       message: 'Should a restored backup forget this, there is no other copy.',
     },
     reactivated: {
-      message: 'Your account can be used again. Sign in to go on: what waits here is sent then.',
+      title: 'Your account can be used again',
+      message: 'Sign in to go on: what waits here is sent then.',
       signIn: 'Sign in again',
     },
     newAccount: {
@@ -72,7 +73,8 @@ export const unsentTexts = section({
       message: 'バックアップからの復元で失われていた場合、ほかに写しはありません。',
     },
     reactivated: {
-      message: 'アカウントは再び使えます。サインインすると続きから再開でき、ここで待っている内容が送信されます。',
+      title: 'アカウントは再び使えます',
+      message: 'サインインすると続きから再開でき、ここで待っている内容が送信されます。',
       signIn: 'もう一度サインイン',
     },
     newAccount: {
