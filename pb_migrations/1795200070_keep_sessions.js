@@ -2,12 +2,12 @@
 /// there. Whoever is signed in at this update signs in once more.
 migrate(
   (app) => {
-    // `began` and `seen` in seconds; `zone` is the time zone that the device names, as the only place
+    // `began` and `seen` in seconds; `zone` is the time zone that the device names, as the only place; `address` recognises a network
     app
       .db()
       .newQuery(
         `CREATE TABLE sessions (id TEXT PRIMARY KEY, account TEXT NOT NULL, browser TEXT NOT NULL, system TEXT NOT NULL,
-          zone TEXT NOT NULL, began INTEGER NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID`,
+          zone TEXT NOT NULL, address TEXT NOT NULL DEFAULT '', began INTEGER NOT NULL, seen INTEGER NOT NULL) WITHOUT ROWID`,
       )
       .execute();
     app.db().newQuery('CREATE INDEX sessions_account ON sessions (account)').execute();

@@ -113,7 +113,7 @@ func senderOf(e *core.RequestEvent) (name string, isGuest bool) {
 	if e.Auth != nil {
 		return "account " + e.Auth.Id, false
 	}
-	return "address " + e.RealIP(), true
+	return "address " + networkOf(e.RealIP()), true
 }
 
 // readBody replaces the body by its bytes. Of a guest, where there must be an account, none is kept.

@@ -45,6 +45,7 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 		"$gzip":        quickGzip,
 		"$poke":        s.poke.wake,
 		"$endStreams":  endStreams(app),
+		"$network":     networkOf,
 		"$mail":        s.mail,
 		"$settings":    chosen.visible(),
 		"$demoContent": func() string { return string(demo) },

@@ -106,6 +106,7 @@ class Writer {
         sanitise: (html: string) => $sanitize(html),
         isMalicious: (html: string) => $malicious(html),
         attempt: () => 0,
+        blocked: () => 0,
       };
       const answer = push(writeTables(this.tx), account, { boot: null, seen: 0, entries }, authority);
       const results = 'results' in answer ? answer.results : [];

@@ -92,6 +92,7 @@ declare const $security: {
   parseJWT(token: string, key: string): Record<string, unknown>;
   parseUnverifiedJWT(token: string): Record<string, unknown>;
   randomStringWithAlphabet(length: number, alphabet: string): string;
+  sha256(text: string): string;
 };
 declare const $filesystem: { fileFromBytes(bytes: ArrayBuffer, name: string): unknown };
 /**
@@ -115,6 +116,8 @@ declare const $readBody: (
 declare const $sanitize: (html: string) => string;
 declare const $malicious: (html: string) => boolean;
 declare const $poke: () => void;
+/** Of an address: itself, or the /64 of an IPv6 address, which one person has to themselves. */
+declare const $network: (address: string) => string;
 /** Ends the connections for pokes of these sessions. */
 declare const $endStreams: (sessions: readonly string[]) => void;
 /** One answer to a pull, from one snapshot; its rows stay in Go, as text. */

@@ -25,7 +25,7 @@ export function requestPasswordReset(e: EngineRequest): void {
     const body = v.safeParse(request, bodyOf(e));
     if (!body.success) throw new Stopped(400, 'invalid_request');
     const email = comparable(body.output.email);
-    countAttempt(e.app, `reset_request:${e.realIP()}`, limits.passwordResets);
+    countAttempt(e.app, `reset_request:${$network(e.realIP())}`, limits.passwordResets);
     const account = recordOfAddress(e.app, email);
     const { attempts, minutes } = limits.passwordResetMails;
     let wait = 0;
@@ -58,7 +58,7 @@ export function resetPassword(e: EngineRequest): void {
     const body = v.safeParse(confirmation, bodyOf(e));
     if (!body.success) throw new Stopped(400, 'invalid_request');
     const { token, new_password } = body.output;
-    countAttempt(e.app, `reset:${e.realIP()}`, limits.passwordResets);
+    countAttempt(e.app, `reset:${$network(e.realIP())}`, limits.passwordResets);
     checkNewPassword(new_password);
     const account = accountOfToken(e.app, token);
     try {

@@ -67,16 +67,21 @@ export function countAttempt(
  * counts once, checked or not (A111).
  */
 export function attemptMutation(db: Database, name: string, attempts: number, minutes: number): number {
-  const asked = { name: `${name}:asked`, oldest: seconds() - minutes * 60 };
-  const isAsked = jsonOf<number | null>(
-    db,
-    `SELECT 1 FROM rate_limits WHERE name = {:name} AND attempts > 0 AND started > {:oldest}`,
-    asked,
-  );
-  if (!isAsked) return attempt(db, name, attempts, minutes);
-  execute(db, 'UPDATE rate_limits SET attempts = attempts - 1 WHERE name = {:name}', asked);
+  if (!isAsked(db, name, minutes)) return attempt(db, name, attempts, minutes);
+  execute(db, 'UPDATE rate_limits SET attempts = attempts - 1 WHERE name = {:name}', { name: `${name}:asked` });
   return 0;
 }
+
+/** The same without counting. */
+export const blockedMutation = (db: Database, name: string, attempts: number, minutes: number): number =>
+  isAsked(db, name, minutes) ? 0 : blocked(db, name, attempts, minutes);
+
+const isAsked = (db: Database, name: string, minutes: number): boolean =>
+  !!jsonOf<number | null>(
+    db,
+    `SELECT 1 FROM rate_limits WHERE name = {:name} AND attempts > 0 AND started > {:oldest}`,
+    { name: `${name}:asked`, oldest: seconds() - minutes * 60 },
+  );
 
 export const forgetAttempts = (db: Database, name: string): void =>
   execute(db, 'DELETE FROM rate_limits WHERE name = {:name}', { name });

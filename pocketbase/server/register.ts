@@ -19,7 +19,7 @@ const request = v.object({ email: v.string(), password: v.string(), full_name: v
 export function register(e: EngineRequest): void {
   respond(e, () => {
     const account = accountOf(bodyOf(e));
-    countAttempt(e.app, `register:${e.realIP()}`, limits.registrations);
+    countAttempt(e.app, `register:${$network(e.realIP())}`, limits.registrations);
     const known = idOf(e.app, account.email);
     // one hash either way: the time taken reveals no more than the answer does
     if (known) return again(e.app, known, account);

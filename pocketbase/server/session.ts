@@ -4,9 +4,9 @@ import { limits } from '#model/limits.ts';
 import { withoutMarkup } from '#model/sanitizeText.ts';
 import { seenRow } from './columnSql.ts';
 import { signedIn, standingOf, Stopped, stopOf } from './account.ts';
-import { attempt, forgetAttempts, takeBackAttempt } from './rateLimit.ts';
+import { attempt, blocked, forgetAttempts, takeBackAttempt } from './rateLimit.ts';
 import { respond } from './respond.ts';
-import { beginSession, noteSession, sessionOf, tokenOf } from './sessions.ts';
+import { beginSession, isKnownHere, isSessionNoted, noteSession, sessionOf, tokenOf } from './sessions.ts';
 import { execute, jsonOf, now } from './sql.ts';
 
 /** The message when the right password is not enough (A03). */
@@ -16,7 +16,8 @@ const sentences = {
 } as const;
 
 /** The key under which failed sign-ins are counted. */
-export const signInAttempts = (e: EngineRequest, identity: string) => `sign_in:${comparable(identity)}:${e.realIP()}`;
+export const signInAttempts = (e: EngineRequest, identity: string) =>
+  `sign_in:${comparable(identity)}:${$network(e.realIP())}`;
 
 /**
  * Failed sign-ins are limited by account and address together (A111), by account, and by address. The right password
@@ -26,15 +27,21 @@ export const signInAttempts = (e: EngineRequest, identity: string) => `sign_in:$
 export function onAuthWithPassword(e: PasswordRequest): void {
   const kind = e.collection.name === 'users' ? '' : `${e.collection.name}:`;
   const identity = comparable(e.identity);
+  // an address that no account can have: nothing is hashed, counted or kept for it
+  if (identity.length > limits.emailCharacters) throw wrong();
   const own = { name: kind + signInAttempts(e, identity), ...limits.rateLimit };
   const shared = [
-    { name: `${kind}sign_in_account:${identity}`, ...limits.signInsToAccount },
-    { name: `${kind}sign_in_address:${e.realIP()}`, ...limits.signInsFromAddress },
+    { name: `${kind}sign_in_address:${$network(e.realIP())}`, ...limits.signInsFromAddress },
+    // others must not be able to keep somebody out where they are at home
+    ...(isKnownHere(e, identity) ? [] : [{ name: `${kind}sign_in_account:${identity}`, ...limits.signInsToAccount }]),
   ];
-  let wait = 0;
-  e.app.runInTransaction((tx) => {
-    for (const { name, attempts, minutes } of [own, ...shared]) wait ||= attempt(tx.db(), name, attempts, minutes);
-  });
+  const counters = [own, ...shared];
+  // a flood that is blocked already writes nothing
+  let wait = Math.max(...counters.map(({ name, attempts, minutes }) => blocked(e.app.db(), name, attempts, minutes)));
+  if (wait === 0)
+    e.app.runInTransaction((tx) => {
+      for (const { name, attempts, minutes } of counters) wait ||= attempt(tx.db(), name, attempts, minutes);
+    });
   if (wait > 0)
     return e.json(429, {
       status: 429,
@@ -51,13 +58,14 @@ export function onAuthWithPassword(e: PasswordRequest): void {
     e.next();
   } catch (error) {
     // all other refusals are ours and pass. Not by comparing the password again: that would tell who has an account
-    if (String(error).includes('Failed to authenticate.'))
-      throw new BadRequestError('The email or the password is wrong.');
+    if (String(error).includes('Failed to authenticate.')) throw wrong();
     right();
     throw error;
   }
   right();
 }
+
+const wrong = () => new BadRequestError('The email or the password is wrong.');
 
 /** Every sign-in, which begins a session, and every renewal of a token, which continues it: active accounts only. */
 export function onAuth(e: AuthRequest): void {
@@ -97,10 +105,8 @@ export function session(e: EngineRequest): void {
     const standing = ensureProfile(e.app, account);
     const stop = stopOf(standing);
     if (stop && stop !== 'password_change_required') throw new Stopped(403, stop);
-    const values = { id: account.id, actor: account.id, at: now().replace('T', ' ') };
-    noteSession(e);
-    execute(e.app.db(), 'UPDATE profiles SET last_login_at = {:at}, updated_at = {:at} WHERE id = {:id}', values);
-    $poke();
+    const values = { id: account.id, actor: account.id };
+    noteStart(e, account.id);
     const role = standing?.role === 'admin' ? 'admin' : 'user';
     if (!sights[role].profiles) throw new Stopped(403, 'pending_approval');
     const profile = jsonOf<object>(
@@ -111,6 +117,24 @@ export function session(e: EngineRequest): void {
     return JSON.stringify({ profile, must_change_password: stop === 'password_change_required' });
   });
 }
+
+/** At most once a minute for a session: each change of a profile makes every open device pull. */
+function noteStart(e: EngineRequest, account: string): void {
+  const time = Date.now();
+  const values = { id: account, at: columnTime(time), before: columnTime(time - 60_000) };
+  const isNoted = jsonOf<number | null>(
+    e.app.db(),
+    'SELECT 1 FROM profiles WHERE id = {:id} AND last_login_at > {:before}',
+    values,
+  );
+  if (isSessionNoted(e, account) && isNoted) return;
+  noteSession(e, account);
+  execute(e.app.db(), 'UPDATE profiles SET last_login_at = {:at}, updated_at = {:at} WHERE id = {:id}', values);
+  $poke();
+}
+
+/** As the columns of times have it. */
+const columnTime = (time: number): string => new Date(time).toISOString().replace('T', ' ');
 
 /** GET /api/config: what the app may know before sign-in. */
 export function config(e: EngineRequest): void {

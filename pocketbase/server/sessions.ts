@@ -19,13 +19,13 @@ export function tokenOf(account: EngineRecord, session: string): string {
 
 /** A new one; of more than so many the one that was used least recently ends. */
 export function beginSession(e: EngineRequest, account: string, session: string = mintId()): string {
-  const values = { id: session, account, ...deviceOf(e) };
+  const values = { id: session, account, ...deviceOf(e), address: placeOf(e, account) };
   e.app.runInTransaction((tx) => {
     const db = tx.db();
     execute(
       db,
-      `INSERT INTO sessions (id, account, browser, system, zone, began, seen)
-        VALUES ({:id}, {:account}, {:browser}, {:system}, {:zone}, unixepoch(), unixepoch())`,
+      `INSERT INTO sessions (id, account, browser, system, zone, address, began, seen)
+        VALUES ({:id}, {:account}, {:browser}, {:system}, {:zone}, {:address}, unixepoch(), unixepoch())`,
       values,
     );
     execute(
@@ -39,13 +39,40 @@ export function beginSession(e: EngineRequest, account: string, session: string 
 }
 
 /** The app was started: its browser may have a new name and be elsewhere. */
-export const noteSession = (e: EngineRequest): void =>
+export const noteSession = (e: EngineRequest, account: string): void =>
   execute(
     e.app.db(),
-    `UPDATE sessions SET seen = unixepoch(), browser = {:browser}, system = {:system},
+    `UPDATE sessions SET seen = unixepoch(), browser = {:browser}, system = {:system}, address = {:address},
       zone = iif({:zone} = '', zone, {:zone}) WHERE id = {:id}`,
-    { id: sessionOf(e), ...deviceOf(e) },
+    { id: sessionOf(e), ...deviceOf(e), address: placeOf(e, account) },
   );
+
+/** Whether that would say nothing new, in this minute. */
+export const isSessionNoted = (e: EngineRequest, account: string): boolean =>
+  !!jsonOf<number | null>(
+    e.app.db(),
+    `SELECT 1 FROM sessions WHERE id = {:id} AND seen > unixepoch() - 60 AND browser = {:browser}
+      AND system = {:system} AND address = {:address} AND {:zone} IN ('', zone)`,
+    { id: sessionOf(e), ...deviceOf(e), address: placeOf(e, account) },
+  );
+
+/** Whether the account with this address is signed in on a device at the caller's network. */
+export function isKnownHere(e: EngineRequest & { collection: { name: string } }, identity: string): boolean {
+  if (e.collection.name !== 'users') return false;
+  const account = jsonOf<string | null>(e.app.db(), 'SELECT json_quote(id) FROM users WHERE email = {:identity}', {
+    identity,
+  });
+  const values = { account, address: placeOf(e, account ?? '') };
+  return !!jsonOf<number | null>(
+    e.app.db(),
+    'SELECT 1 FROM sessions WHERE account = {:account} AND address = {:address}',
+    values,
+  );
+}
+
+/** Recognises a network; it cannot be read back from it where somebody was. */
+const placeOf = (e: EngineRequest, account: string): string =>
+  $security.sha256(`${account} ${$network(e.realIP())}`).slice(0, 32);
 
 function deviceOf(e: EngineRequest) {
   const zone = e.request.header.get('X-Time-Zone');

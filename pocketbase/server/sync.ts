@@ -8,7 +8,7 @@ import { accountOf, Stopped } from './account.ts';
 import { type Authority, prepare, push as judge, Unavailable } from './core/push.ts';
 import { HeldBack } from './core/heldBack.ts';
 import type { Account } from './core/tables.ts';
-import { attempt, attemptMutation, blocked } from './rateLimit.ts';
+import { attempt, attemptMutation, blockedMutation, blocked } from './rateLimit.ts';
 import { pullAnswer } from './readPage.ts';
 import { bodyOf, respond } from './respond.ts';
 import { now } from './sql.ts';
@@ -186,6 +186,7 @@ const authority = (tx: App, account: string, markup: Markup): Authority => ({
   now: now(),
   ...markup,
   attempt: (operation, attempts, minutes) => attemptMutation(tx.db(), `${operation}:${account}`, attempts, minutes),
+  blocked: (operation, attempts, minutes) => blockedMutation(tx.db(), `${operation}:${account}`, attempts, minutes),
 });
 
 /** POST /api/sync/pull: what is new for this person since the cursor. */

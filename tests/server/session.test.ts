@@ -68,26 +68,47 @@ describe('SEC-34 A111 failed sign-ins', () => {
     expect((await tryToSignIn('nobody@example.com', 'wrong')).status).toBe(429);
   });
 
-  it('one address has so many for all accounts, and so has an account from everywhere', async () => {
-    const { signInsFromAddress, signInsToAccount } = limits;
-    for (const [name, attempts] of [
-      ['sign_in_address:127.0.0.1', signInsFromAddress.attempts],
-      [`sign_in_account:${lena.email}`, signInsToAccount.attempts],
-    ] as const) {
-      const left = (count: number) =>
-        server.sql(
-          `INSERT INTO rate_limits (name, attempts, started) VALUES ('${name}', ${count}, unixepoch())
-            ON CONFLICT (name) DO UPDATE SET attempts = ${count}`,
-        );
-      await left(attempts - 1);
-      // the right password takes its attempt back
-      for (let again = 0; again < 2; again++)
-        expect((await tryToSignIn(lena.email, lena.password)).status, name).toBe(200);
-      expect((await tryToSignIn(lena.email, 'wrong')).status, name).toBe(400);
-      expect((await tryToSignIn(lena.email, lena.password)).status, name).toBe(429);
-      expect((await tryToSignIn(noah.email, noah.password)).status).toBe(name.includes('address') ? 429 : 200);
-      await server.sql('DELETE FROM rate_limits');
-    }
+  const left = (name: string, count: number) =>
+    server.sql(
+      `INSERT INTO rate_limits (name, attempts, started) VALUES ('${name}', ${count}, unixepoch())
+        ON CONFLICT (name) DO UPDATE SET attempts = ${count}`,
+    );
+
+  it('one address has so many for all accounts', async () => {
+    const name = 'sign_in_address:127.0.0.1';
+    await left(name, limits.signInsFromAddress.attempts - 1);
+    // the right password takes its attempt back
+    for (let again = 0; again < 2; again++) expect((await tryToSignIn(lena.email, lena.password)).status).toBe(200);
+    expect((await tryToSignIn(lena.email, 'wrong')).status).toBe(400);
+    expect((await tryToSignIn(lena.email, lena.password)).status).toBe(429);
+    expect((await tryToSignIn(noah.email, noah.password)).status).toBe(429);
+  });
+
+  it('an account has so many from everywhere, but nobody can keep its owner out where they are signed in', async () => {
+    const owner = await makeAccount(server);
+    expect(await signInFrom('127.0.0.7', owner)).toBe(200);
+    const name = `sign_in_account:${owner.email}`;
+    await left(name, limits.signInsToAccount.attempts - 1);
+    for (let again = 0; again < 2; again++) expect(await signInFrom('127.0.0.8', owner)).toBe(200);
+    await server.sql(`DELETE FROM sessions WHERE account = '${owner.id}'`);
+    expect(await signInFrom('127.0.0.7', owner)).toBe(200);
+    expect(await signInFrom('127.0.0.9', { ...owner, password: 'wrong' })).toBe(400);
+    expect(await signInFrom('127.0.0.9', owner)).toBe(429);
+    expect(await signInFrom('127.0.0.7', owner)).toBe(200);
+    expect((await tryToSignIn(noah.email, noah.password)).status).toBe(200);
+  });
+
+  it('that are blocked write nothing, and neither does an address that nobody can have', async () => {
+    const rows = () => valueOf('SELECT count(*) FROM rate_limits');
+    await left('sign_in_address:127.0.0.1', limits.signInsFromAddress.attempts);
+    const before = await rows();
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await tryToSignIn(`nobody${attempt}@example.com`, 'wrong')).status).toBe(429);
+    expect(await rows()).toBe(before);
+    await server.sql('DELETE FROM rate_limits');
+    // one letter becomes eighteen
+    expect((await tryToSignIn(`a${'\ufdfa'.repeat(79)}`, 'wrong')).status).toBe(400);
+    expect(await rows()).toBe('0');
   });
 
   it('a right password of an account that is switched off is none', async () => {
@@ -255,6 +276,18 @@ describe('the session', () => {
     for (const column of ['last_login_at', 'updated_at'])
       expect(Math.abs(Date.parse(body.profile[column]) - began)).toBeLessThan(5_000);
     expect(body.profile).not.toHaveProperty('deactivated_at');
+  });
+
+  it('notes a start once a minute at most: each makes every open device pull', async () => {
+    const sequence = () => valueOf(`SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'`);
+    await server.sql(`UPDATE profiles SET last_login_at = '' WHERE id = '${noah.id}'`);
+    await session(noah);
+    const noted = await sequence();
+    for (let again = 0; again < 5; again++) expect((await session(noah)).status).toBe(200);
+    expect(await sequence()).toBe(noted);
+    await server.sql(`UPDATE sessions SET seen = seen - 61 WHERE account = '${noah.id}'`);
+    await session(noah);
+    expect(await sequence()).not.toBe(noted);
   });
 
   describe('AUTH-24 AUTH-33 A04 an account without a profile', () =>

@@ -54,6 +54,8 @@ export class MemoryServer implements WriteTables, ReadTables {
   isMended = false;
   /** Seconds to wait for an attempt, 0 to allow it; if undefined, only `busy` decides. */
   limit?: (operation: string) => number;
+  /** The same before an entry is looked at. */
+  used?: (operation: string) => number;
   /** It cannot store anything, or fails on every entry. */
   trouble: 'none' | 'full' | 'faults' = 'none';
   /** The name of a mutation that this server is too old for. */
@@ -145,6 +147,7 @@ export class MemoryServer implements WriteTables, ReadTables {
         return html.replaceAll('<b>', '');
       },
       isMalicious: (html) => /<script/i.test(html),
+      blocked: (operation) => this.used?.(operation) ?? 0,
       // a history cannot wait for minutes
       attempt: (operation) => this.limit?.(operation) ?? (this.busy && this.random() < 0.3 ? 0.001 : 0),
     };

@@ -30,7 +30,7 @@ export class HeldBack {
   note(entry: Intention, judgement: Judgement, account: Account): void {
     const { result } = judgement;
     if (result === 'unknown') {
-      const ids = idsWithin(entry.args ?? null, limits.unknownIds);
+      const ids = namedIds(entry);
       for (const id of ids ?? []) this.unknown.add(id);
       this.isAllUnknown ||= !ids;
     }
@@ -40,6 +40,16 @@ export class HeldBack {
     for (const key of keysOf(entry, account)) this.waits.set(key, seconds);
   }
 }
+
+/** Every id in the arguments of a mutation that this server does not know, found once; undefined if too many. */
+export function namedIds({ args }: Intention): readonly string[] | undefined {
+  const found = foundIds.get(args as object);
+  if (found) return found.ids;
+  const ids = idsWithin(args ?? null, limits.unknownIds);
+  if (typeof args === 'object' && args !== null) foundIds.set(args, { ids });
+  return ids;
+}
+const foundIds = new WeakMap<object, { ids: readonly string[] | undefined }>();
 
 /** The records that an entry reads or writes; none when it cannot be read, or is not allowed, and not parsed either. */
 export function keysOf(entry: Intention, account: Pick<Account, 'id' | 'role'>): readonly Key[] {

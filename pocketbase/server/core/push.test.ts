@@ -40,6 +40,30 @@ test('R28 after a restore a decision waits for the question that another phone w
   expect(judged(decision('a'.repeat(15), true))).toMatchObject({ result: 'done' });
 });
 
+test('what has to wait for a limit is not worked on while everybody waits', () => {
+  const lena = 'lenalenalenalen';
+  server.write([['profiles', lena, { id: lena, role: 'user', is_active: true }]]);
+  const words = {
+    company: 'Kitami',
+    role: 'SRE',
+    interview_stage: 'Other',
+    category: 'Other',
+    additional_context: null,
+  };
+  const asked: Intention = {
+    ...{ id: 'e'.repeat(15), name: 'question.submit', version: 1, at: '2026-01-01T00:00:00.000Z' },
+    args: { ...words, id: question, question: '<p>poison</p>', recommended: false },
+  };
+  const answerOf = () => {
+    const answer = server.push(lena, { boot: null, seen: 0, entries: [asked] });
+    return 'results' in answer ? answer.results[0] : answer;
+  };
+  server.used = (operation) => (operation === 'question_submission' ? 240 : 0);
+  expect(answerOf()).toEqual({ id: asked.id, result: 'later', retry_after: 240 });
+  server.used = undefined;
+  expect(answerOf()).toMatchObject({ result: 'fault' });
+});
+
 test('R28 a question that was deleted does not come back, and without a restore none does', () => {
   expect(judged(decision('a'.repeat(15), false))).toMatchObject({ result: 'refused', code: 'gone' });
   bringBack();

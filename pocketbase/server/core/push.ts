@@ -4,7 +4,7 @@ import type { Intention, Judgement, Place, PushAnswer, PushRequest, Void } from 
 import { mutationNamed, mutations } from '#mutations/all.ts';
 import type { RateLimit } from '#mutations/mutation.ts';
 import { presentArguments } from '#mutations/run.ts';
-import { HeldBack, keysOf } from './heldBack.ts';
+import { HeldBack, keysOf, namedIds } from './heldBack.ts';
 import { type Account, type Change, isRestored, type Remembered, type WriteTables } from './tables.ts';
 import { Work } from './work.ts';
 
@@ -20,6 +20,8 @@ export interface Authority {
   isMalicious: (html: string) => boolean;
   /** Counts one attempt; returns the seconds to wait when the limit is reached, and then counts nothing. */
   attempt: (operation: string, attempts: number, minutes: number) => number;
+  /** The same without counting. */
+  blocked: (operation: string, attempts: number, minutes: number) => number;
 }
 
 /**
@@ -115,7 +117,10 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
   const { id } = entry;
   try {
     if (bytesOf(entry) > limits.entryBytes) return { id, result: 'refused', code: 'too_large' };
-    const mutation = mutationNamed(entry.name);
+    const own = account.role === 'admin' ? undefined : mutationNamed(entry.name)?.limit;
+    // before any work: what only has to wait must not hold the write lock
+    const blocked = own ? authority.blocked(own.operation, own.attempts, own.minutes) : 0;
+    if (blocked > 0) return { id, result: 'later', retry_after: blocked };
     const plan = work.plan(entry);
     if (plan === 'unknown') return { id, result: 'unknown' };
     if (typeof plan === 'string')
@@ -124,7 +129,7 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
       const code = work.judgeResent(entry, plan);
       if (code) return { id, result: 'refused', code };
     }
-    const limit = account.role === 'admin' ? undefined : (mutation?.limit ?? limitOnRows(plan, work));
+    const limit = account.role === 'admin' ? undefined : (own ?? limitOnRows(plan, work));
     const wait = limit ? authority.attempt(limit.operation, limit.attempts, limit.minutes) : 0;
     if (wait > 0) return { id, result: 'later', retry_after: wait };
     work.commit(plan, entry);
@@ -147,7 +152,11 @@ const sizes = new WeakMap<object, number>();
 
 /** Whatever needs no database is done, and remembered, before the transaction: only one can write at a time. */
 export function prepare({ entries }: PushRequest, account: Pick<Account, 'id' | 'role'>): void {
-  for (const entry of entries) if (!('void' in entry) && bytesOf(entry) <= limits.entryBytes) keysOf(entry, account);
+  for (const entry of entries) {
+    if ('void' in entry || bytesOf(entry) > limits.entryBytes) continue;
+    keysOf(entry, account);
+    if (!mutationNamed(entry.name)) namedIds(entry);
+  }
 }
 
 /** Rows written in addition to what was requested must not fill the disk either: they count as the same rows do. */
