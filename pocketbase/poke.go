@@ -46,8 +46,9 @@ func (p *poke) watch(app core.App, stop <-chan struct{}) {
 		if reached == known {
 			continue
 		}
+		concerned := audienceSince(app, known)
 		known = reached
-		online := p.send(app)
+		online := p.send(app, concerned)
 		select {
 		case <-stop:
 			return
@@ -63,12 +64,13 @@ func sequence(app core.App) (reached int64) {
 	return reached
 }
 
-// send pokes every signed-in subscriber and returns how many there are. A client that has not received its last message
+// send pokes the signed-in subscribers that this concerns and returns how many there are. A client that has not received its last message
 // gets no second one: a connection that died unnoticed holds one goroutine, not one for each poke.
-func (p *poke) send(app core.App) (online int) {
+func (p *poke) send(app core.App, concerned audience) (online int) {
 	message := subscriptions.Message{Name: pokeTopic, Data: []byte("{}")}
 	for _, client := range app.SubscriptionsBroker().Clients() {
-		if !client.HasSubscription(pokeTopic) || client.Get(apis.RealtimeClientAuthKey) == nil {
+		account, isSignedIn := client.Get(apis.RealtimeClientAuthKey).(*core.Record)
+		if !client.HasSubscription(pokeTopic) || !isSignedIn || account == nil || !concerned.has(account.Id) {
 			continue
 		}
 		online++

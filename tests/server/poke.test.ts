@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
 import { subscribe } from './realtime.ts';
+import { done, intention, mintId } from './wire.ts';
 
 let server: Server;
 let learner: TestAccount;
@@ -34,6 +35,31 @@ it('many writes at once are one or two pokes', async () => {
   expect(pokes).toBeGreaterThanOrEqual(1);
   expect(pokes).toBeLessThanOrEqual(2);
   device.close();
+});
+
+it('SYNC-01 what only its owner and admins may see pokes nobody else', async () => {
+  const admin = await makeAccount(server, 'admin');
+  const other = await makeAccount(server);
+  const [course, stage] = [mintId('c'), mintId('s')];
+  await done(server, admin, [
+    intention('course.create', { id: course, title: 'Systems', description: '', company: null, attached_jobs: [] }),
+    intention('stage.create', {
+      ...{ id: stage, course_id: course, stage_order: 1, title: 'One', description: '', information: null },
+    }),
+  ]);
+  const devices = [
+    await subscribe(server, learner.token),
+    await subscribe(server, admin.token),
+    await subscribe(server, other.token),
+  ];
+  for (const device of devices) while (await device.next(1_500));
+  await done(server, learner, [intention('stage.complete', { course_id: course, stage_id: stage })]);
+  expect(await devices[0]!.next(2_000)).toBe('{}');
+  expect(await devices[1]!.next(2_000)).toBe('{}');
+  expect(await devices[2]!.next(1_500)).toBeUndefined();
+  await write('resource0000002');
+  for (const device of devices) expect(await device.next(2_000)).toBe('{}');
+  for (const device of devices) device.close();
 });
 
 it('CRSE-26 a guest receives nothing', async () => {
