@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
+import { type Line, sayTo } from './lines.ts';
 import { firstPull, mintId, requestPull } from './wire.ts';
 
 /** Whoever sends or reads slowly holds a connection and nothing else (ARCHITECTURE, decision 49). */
@@ -16,22 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-interface Line {
-  socket: Socket;
-  said: () => string;
-  /** Once the server has closed it. */
-  closed: Promise<void>;
-}
-
-/** One connection that has said this much and says nothing more. */
-function say(text: string, localAddress?: string): Line {
-  const { hostname, port } = new URL(server.url);
-  let said = '';
-  const socket = connect({ port: Number(port), host: hostname, localAddress }, () => socket.write(text));
-  socket.on('data', (chunk) => (said += chunk.toString()));
-  socket.on('error', () => undefined);
-  return { socket, said: () => said, closed: new Promise((resolve) => socket.on('close', () => resolve())) };
-}
+const say = (text: string, localAddress?: string): Line => sayTo(server.url, text, localAddress);
 
 const post = (path: string, length: number, more: string[] = []) =>
   [`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Type: application/json', `Content-Length: ${length}`, ...more].join(
