@@ -4,9 +4,11 @@ import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
+import { makeAccount } from './accounts.ts';
 import { selfSigned } from './certificate.ts';
 import { emptyFolder, freePort, serve, type Server, startServer } from './harness.ts';
-import { hangUp, type Line, openOf, silentLines } from './lines.ts';
+import { hangUp, heard, type Line, openOf, sayTo, silentLines } from './lines.ts';
+import { subscribe } from './realtime.ts';
 
 /** What somebody without an account can take by opening connections (ARCHITECTURE, decisions 61 and 62). */
 let server: Server | undefined;
@@ -71,6 +73,26 @@ describe('silent connections', () => {
       await own.end();
     }
   }, 60_000);
+});
+
+describe('streams that name no account', () => {
+  it('SEC-31 from eleven addresses take no member’s place', async () => {
+    server = await startServer();
+    const member = await makeAccount(server);
+    const { url } = server;
+    for (let n = 0; n < 11; n++) {
+      const some = Array.from({ length: 200 }, () =>
+        sayTo(url, 'GET /api/realtime HTTP/1.1\r\nHost: x\r\n\r\n', `127.0.1.${n + 1}`),
+      );
+      opened.push(...some);
+      await Promise.all(some.map(heard));
+    }
+    const device = await subscribe(server, member.token);
+    expect(device.status).toBe(204);
+    await server.sql(`INSERT INTO resources (id, title) VALUES ('resource0000001', 'A book')`);
+    expect(await device.next(5_000)).toBe('{}');
+    device.close();
+  });
 });
 
 /** A server that has a certificate for tracks.test already, and room for 192 connections. */

@@ -31,7 +31,7 @@ export async function silentLines(url: string, count: number, localAddress?: str
 }
 
 /** Whole answers are short, and come at once; whoever is not let in hears none. */
-function heard({ socket }: Line): Promise<void> {
+export function heard({ socket }: Line): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.once('data', () => resolve());
     socket.once('close', () => reject(new Error('no answer')));
