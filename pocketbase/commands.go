@@ -76,6 +76,7 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 		return t.Next()
 	})
 	go scripts.poke.watch(e.App, stop)
+	go watchStreams(e.App, stop)
 	go giveBackMemory(stop)
 	address := "http://" + listener.Addr().String()
 	if chosen.publicURL != "" {

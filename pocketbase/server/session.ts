@@ -3,7 +3,7 @@ import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { withoutMarkup } from '#model/sanitizeText.ts';
 import { seenRow } from './columnSql.ts';
-import { signedIn, standingOf, Stopped, stopOf } from './account.ts';
+import { accountOf, signedIn, standingOf, Stopped, stopOf } from './account.ts';
 import { attempt, forgetAttempts, takeBackAttempt } from './rateLimit.ts';
 import { respond } from './respond.ts';
 import { beginSession, noteSession, sessionOf, tokenOf } from './sessions.ts';
@@ -109,6 +109,14 @@ export function session(e: EngineRequest): void {
       values,
     );
     return JSON.stringify({ profile, must_change_password: stop === 'password_change_required' });
+  });
+}
+
+/** PocketBase's own call for a token to files, which would give one to whoever is not served any more. */
+export function onFileToken(e: EngineRequest): void {
+  respond(e, () => {
+    accountOf(e.app, e);
+    return { send: (request) => request.next() };
   });
 }
 

@@ -8,7 +8,7 @@ import { makeAccount } from './accounts.ts';
 import { selfSigned } from './certificate.ts';
 import { emptyFolder, freePort, serve, type Server, startServer } from './harness.ts';
 import { hangUp, heard, type Line, openOf, sayTo, silentLines } from './lines.ts';
-import { subscribe } from './realtime.ts';
+import { subscribe, type Subscription } from './realtime.ts';
 
 /** What somebody without an account can take by opening connections (ARCHITECTURE, decisions 61 and 62). */
 let server: Server | undefined;
@@ -93,6 +93,55 @@ describe('streams that name no account', () => {
     expect(await device.next(5_000)).toBe('{}');
     device.close();
   });
+});
+
+it('SEC-31 AUTH-14 A102 a stream whose session ended without a call is poked no more, and ends', async () => {
+  server = await startServer();
+  const { sql, request, superuser } = server;
+  const byHand = async (method: string, id: string, body?: object) =>
+    request(`/api/collections/users/records/${id}`, { method, body, token: await superuser() });
+  const endings: Record<string, (id: string) => Promise<unknown>> = {
+    'switched off': (id) => sql(`UPDATE profiles SET is_active = 0 WHERE id = '${id}'`),
+    'without a profile': (id) => sql(`DELETE FROM profiles WHERE id = '${id}'`),
+    deleted: (id) => byHand('DELETE', id),
+    'deleted by SQL': (id) => sql(`DELETE FROM users WHERE id = '${id}'`),
+    'with another password': (id) => byHand('PATCH', id, { password: 'a new horse', passwordConfirm: 'a new horse' }),
+    'signed out by SQL': (id) => sql(`DELETE FROM sessions WHERE account = '${id}'`),
+  };
+  const other = await subscribe(server, (await makeAccount(server)).token);
+  const streams: Record<string, Subscription> = {};
+  for (const [how, end] of Object.entries(endings)) {
+    const { id, token } = await makeAccount(server);
+    streams[how] = await subscribe(server, token);
+    expect(streams[how].status).toBe(204);
+    await end(id);
+  }
+  await Promise.all(Object.values(streams).map(({ closed }) => closed));
+  // until here they were told to ask
+  for (const stream of Object.values(streams)) while (await stream.next(0));
+  while (await other.next(1_500));
+  await sql(`INSERT INTO resources (id, title) VALUES ('resource0000001', 'A book')`);
+  expect(await other.next(5_000)).toBe('{}');
+  for (const [how, stream] of Object.entries(streams)) expect(await stream.next(0), how).toBeUndefined();
+  other.close();
+});
+
+it('A102 every call of an account that was switched off is answered with the reason', async () => {
+  server = await startServer();
+  const { id, token } = await makeAccount(server);
+  const call = async (path: string) => {
+    const { status, body } = await server!.request(`/api/${path}`, { token, body: {} });
+    return [status, body.stop ?? Object.keys(body)];
+  };
+  expect(await call('files/token')).toEqual([200, ['token']]);
+  await server.sql(`UPDATE profiles SET is_active = 0, deactivated_at = '2026-11-23' WHERE id = '${id}'`);
+  const paths = [
+    ...['files/token', 'sessions', 'session', 'sync/pull', 'sync/push', 'check_rate_limit', 'change_password'],
+    ...['update_user_session_time', 'media/sizes', 'media/abcdefghijklmno'],
+  ];
+  for (const path of paths) expect([path, ...(await call(path))]).toEqual([path, 403, 'deactivated']);
+  const { status, body } = await server.request('/api/sessions/end', { token, body: { others: true } });
+  expect([status, body.stop]).toEqual([403, 'deactivated']);
 });
 
 /** A server that has a certificate for tracks.test already, and room for 192 connections. */
