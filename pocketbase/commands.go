@@ -25,9 +25,13 @@ func serveCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Comma
 		Short:        "Serve the app; with domains, over HTTPS with certificates of its own",
 		SilenceUsage: true,
 		RunE: func(_ *cobra.Command, domains []string) error {
-			config := apis.ServeConfig{HttpAddr: chosen.httpAddress, HttpsAddr: chosen.httpsAddress, CertificateDomains: domains}
-			if len(domains) > 0 && config.HttpsAddr == "" {
-				config.HttpAddr, config.HttpsAddr = "0.0.0.0:80", "0.0.0.0:443"
+			if len(domains) > 0 && chosen.httpsAddress == "" {
+				chosen.httpAddress, chosen.httpsAddress = "0.0.0.0:80", "0.0.0.0:443"
+			}
+			config := apis.ServeConfig{HttpAddr: chosen.httpAddress, CertificateDomains: domains}
+			if chosen.httpsAddress != "" {
+				// the server beside it, which leads to HTTPS, is ours: PocketBase's own has neither times nor limits
+				config.HttpAddr, config.HttpsAddr = "", chosen.httpsAddress
 			}
 			if err := apis.Serve(app, config); !errors.Is(err, http.ErrServerClosed) {
 				return err
@@ -46,6 +50,11 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 		return err
 	}
 	e.Listener = listener
+	open := newConnections(e.App)
+	open.bind(e.Server)
+	if err := leadToHTTPS(e, chosen, open); err != nil {
+		return err
+	}
 	if err := hold(e.App.DataDir()); err != nil {
 		return err
 	}
@@ -67,6 +76,7 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 		return t.Next()
 	})
 	go scripts.poke.watch(e.App, stop)
+	go watchStreams(e.App, stop)
 	go giveBackMemory(stop)
 	address := "http://" + listener.Addr().String()
 	if chosen.publicURL != "" {
@@ -76,6 +86,27 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	if missing := chosen.missingForMail(); len(missing) > 0 {
 		fmt.Printf("No mail is sent before %s is set\n", strings.Join(missing, " and "))
 	}
+	return nil
+}
+
+// leadToHTTPS answers on the HTTP address beside HTTPS: where to go, and what an authority asks before it certifies.
+func leadToHTTPS(e *core.ServeEvent, chosen *settings, open *connections) error {
+	if chosen.httpsAddress == "" || chosen.httpAddress == "" {
+		return nil
+	}
+	listener, err := net.Listen("tcp", chosen.httpAddress)
+	if err != nil {
+		return err
+	}
+	server := &http.Server{
+		Handler:        e.CertManager.HTTPHandler(nil),
+		ReadTimeout:    grace,
+		WriteTimeout:   grace,
+		MaxHeaderBytes: headerBytes,
+		ErrorLog:       e.Server.ErrorLog,
+	}
+	open.bind(server)
+	go func() { _ = server.Serve(listener) }()
 	return nil
 }
 

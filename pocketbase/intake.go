@@ -32,6 +32,7 @@ const (
 	slowestBytes      = 2_000            // a second, on average: a bad mobile network has more
 	grace             = 10 * time.Second
 	longestBody       = 2 * time.Minute
+	headerBytes       = 32 << 10
 	ordinaryBodyBytes = 64 << 10
 	pushBodyBytes     = 2 << 20
 	imageBodyBytes    = 5<<20 + 1 // one more than a picture may have: the handler says that it is too large
@@ -52,7 +53,7 @@ func newIntake() *intake {
 
 func (i *intake) bind(e *core.ServeEvent) {
 	e.Server.ReadHeaderTimeout = grace
-	e.Server.MaxHeaderBytes = 32 << 10
+	e.Server.MaxHeaderBytes = headerBytes
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{
 		Priority: apis.DefaultBodyLimitMiddlewarePriority - 1, // who asks is known, and nothing was read
 		Func:     i.take,

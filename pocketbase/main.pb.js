@@ -28,6 +28,7 @@ cronAdd('prune', '43 3 * * *', () => server.prune());
 
 onRecordAuthWithPasswordRequest((e) => server.onAuthWithPassword(e), 'users', '_superusers');
 onRecordAuthRequest((e) => server.onAuth(e), 'users');
+onFileTokenRequest((e) => server.onFileToken(e), 'users');
 onRealtimeSubscribeRequest((e) => server.onRealtimeSubscribe(e));
 
 onRecordUpdate((e) => server.guardLastAdmin(e), 'profiles');

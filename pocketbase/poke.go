@@ -32,7 +32,7 @@ func (p *poke) wake() {
 }
 
 // watch checks when woken and every second. With many devices it pokes less often, since each poke makes all of them
-// pull: at most 500 a second.
+// pull: at most 500 a second. Nothing is poked before the connections whose sessions have ended are out.
 func (p *poke) watch(app core.App, stop <-chan struct{}) {
 	known := sequence(app)
 	for {
@@ -43,7 +43,7 @@ func (p *poke) watch(app core.App, stop <-chan struct{}) {
 		case <-time.After(time.Second):
 		}
 		reached := sequence(app)
-		if reached == known {
+		if reached == known || endStale(app) != nil {
 			continue
 		}
 		concerned := audienceSince(app, known)

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"encoding/json"
+	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -92,19 +94,69 @@ func (s *sessions) note(app core.App, id string) {
 	}()
 }
 
-// endStreams pokes the connections of sessions that have ended, so that their devices ask and are told, and ends them.
+// endStreams ends the connections of sessions that a call has ended.
 func endStreams(app core.App) func(ended []string) {
 	return func(ended []string) {
-		broker := app.SubscriptionsBroker()
-		for _, client := range broker.Clients() {
-			if id, _ := client.Get(sessionKey).(string); !slices.Contains(ended, id) {
-				continue
+		for id, clients := range streamsBySession(app) {
+			if slices.Contains(ended, id) {
+				dismiss(app, clients)
 			}
-			go func() {
-				client.Send(subscriptions.Message{Name: pokeTopic, Data: []byte("{}")})
-				time.Sleep(time.Second) // until the poke has left
-				broker.Unregister(client.Id())
-			}()
 		}
+	}
+}
+
+// watchStreams looks every second, also where nothing is poked: a change of a password is told to nobody.
+func watchStreams(app core.App, stop <-chan struct{}) {
+	for {
+		select {
+		case <-stop:
+			return
+		case <-time.After(time.Second):
+		}
+		if err := endStale(app); err != nil {
+			app.Logger().Warn("sessions: those of the streams were not read", "error", err)
+		}
+	}
+}
+
+// endStale ends the connections of sessions that have ended in any other way: by the triggers, when an account is
+// switched off or deleted or has another password, or by SQL. One query asks about all of them.
+func endStale(app core.App) error {
+	streams := streamsBySession(app)
+	if len(streams) == 0 {
+		return nil
+	}
+	connected, err := json.Marshal(slices.Collect(maps.Keys(streams)))
+	if err != nil {
+		return err
+	}
+	var ended []string
+	err = app.ConcurrentDB().NewQuery(`SELECT asked.value FROM json_each({:connected}) asked
+		LEFT JOIN sessions s ON s.id = asked.value LEFT JOIN profiles p ON p.id = s.account
+		WHERE NOT coalesce(p.is_active, 0)`).Bind(map[string]any{"connected": string(connected)}).Column(&ended)
+	for _, id := range ended {
+		dismiss(app, streams[id])
+	}
+	return err
+}
+
+func streamsBySession(app core.App) map[string][]subscriptions.Client {
+	streams := map[string][]subscriptions.Client{}
+	for _, client := range app.SubscriptionsBroker().Clients() {
+		if id, _ := client.Get(sessionKey).(string); id != "" {
+			streams[id] = append(streams[id], client)
+		}
+	}
+	return streams
+}
+
+// dismiss pokes these connections for the last time, so that their devices ask and are told, and ends them.
+func dismiss(app core.App, clients []subscriptions.Client) {
+	for _, client := range clients {
+		client.Unset(sessionKey)
+		client.Unset(apis.RealtimeClientAuthKey)
+		go client.Send(subscriptions.Message{Name: pokeTopic, Data: []byte("{}")})
+		// until the poke has left; whoever does not take it is ended all the same
+		time.AfterFunc(time.Second, func() { app.SubscriptionsBroker().Unregister(client.Id()) })
 	}
 }

@@ -9,9 +9,10 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// A connection for pokes begins without an account: whoever does not name one soon loses it, and there are so many at
-// a time. An account has so many connections, of which the oldest goes when a new one comes: a phone that went through
-// ten tunnels has left nine dead ones.
+// A connection for pokes begins without an account: whoever does not name one soon loses it. When there are too many of
+// these strangers, the one that has waited longest goes: an honest device names its account within a second. An account
+// has so many connections, of which the oldest goes when a new one comes: a phone that went through ten tunnels has left
+// nine dead ones.
 const (
 	strangers            = 2_000
 	strangersOfOne       = 200 // a whole class behind one address, when the server starts
@@ -20,42 +21,65 @@ const (
 )
 
 type streams struct {
-	limiter *limiter
-	lock    sync.Mutex
-	// leaving by client: a stranger no longer
-	known map[string]func()
+	lock sync.Mutex
+	// those that have named no account, each with how it is cut
+	strangers *line
+	// the places of all by client, whether they are strangers or not
+	places map[string]*place
 	// clients by account, the oldest first
 	accounts map[string][]string
 }
 
+func newStreams() *streams {
+	return &streams{strangers: newLine(), places: map[string]*place{}, accounts: map[string][]string{}}
+}
+
 func bindStreams(app core.App) {
-	s := &streams{limiter: newLimiter(), known: map[string]func(){}, accounts: map[string][]string{}}
+	s := newStreams()
 	app.OnRealtimeConnectRequest().BindFunc(s.connect)
 	app.OnRealtimeSubscribeRequest().BindFunc(s.subscribe)
 }
 
 func (s *streams) connect(e *core.RealtimeConnectRequestEvent) error {
-	leave, entered := s.limiter.enter(e.Request.Context(), 0,
-		share{"address " + e.RealIP(), strangersOfOne, 0}, share{"strangers", strangers, 0})
-	if !entered {
-		return busy(e.RequestEvent)
-	}
-	defer leave()
 	connection, cut := context.WithCancel(e.Request.Context())
 	defer cut()
 	e.Request = e.Request.WithContext(connection)
 	e.Response.Header().Set("Connection", "close")
-	tooLong := time.AfterFunc(strangerTime, cut)
-	defer tooLong.Stop()
 	id := e.Client.Id()
-	s.lock.Lock()
-	s.known[id] = func() {
-		tooLong.Stop()
-		leave()
-	}
-	s.lock.Unlock()
+	stranger := s.arrive(id, networkOf(e.RealIP()), cut)
 	defer s.forget(id)
+	tooLong := time.AfterFunc(strangerTime, func() { s.giveUp(stranger) })
+	defer tooLong.Stop()
 	return e.Next()
+}
+
+// arrive makes room for one more stranger.
+func (s *streams) arrive(id, address string, cut func()) *place {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if s.strangers.countOf(address) >= strangersOfOne {
+		s.cut(s.strangers.firstOf(address))
+	} else if s.strangers.all.Len() >= strangers {
+		s.cut(s.strangers.first())
+	}
+	arrived := &place{address: address, holder: cut}
+	s.strangers.join(arrived)
+	s.places[id] = arrived
+	return arrived
+}
+
+// giveUp cuts who is a stranger still.
+func (s *streams) giveUp(p *place) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if p.inAll != nil {
+		s.cut(p)
+	}
+}
+
+func (s *streams) cut(stranger *place) {
+	s.strangers.leave(stranger)
+	stranger.holder.(func())()
 }
 
 func (s *streams) subscribe(e *core.RealtimeSubscribeRequestEvent) error {
@@ -64,30 +88,39 @@ func (s *streams) subscribe(e *core.RealtimeSubscribeRequestEvent) error {
 	}
 	id, account := e.Client.Id(), e.Auth.Id
 	e.Client.Set(sessionKey, e.Get(sessionKey))
-	s.lock.Lock()
-	if welcome := s.known[id]; welcome != nil {
-		welcome()
-	}
-	clients := s.accounts[account]
-	if !slices.Contains(clients, id) {
-		clients = append(clients, id)
-	}
-	var oldest []string
-	if surplus := len(clients) - connectionsOfAccount; surplus > 0 {
-		oldest, clients = clients[:surplus], slices.Clone(clients[surplus:])
-	}
-	s.accounts[account] = clients
-	s.lock.Unlock()
-	for _, one := range oldest {
+	for _, one := range s.welcome(id, account) {
 		e.App.SubscriptionsBroker().Unregister(one)
 	}
 	return nil
 }
 
+// welcome notes whose connection it is, and answers which of theirs have to go.
+func (s *streams) welcome(id, account string) (oldest []string) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	stranger := s.places[id]
+	if stranger == nil {
+		return nil // it has ended in this very moment
+	}
+	s.strangers.leave(stranger)
+	clients := s.accounts[account]
+	if !slices.Contains(clients, id) {
+		clients = append(clients, id)
+	}
+	if surplus := len(clients) - connectionsOfAccount; surplus > 0 {
+		oldest, clients = clients[:surplus], slices.Clone(clients[surplus:])
+	}
+	s.accounts[account] = clients
+	return oldest
+}
+
 func (s *streams) forget(id string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	delete(s.known, id)
+	if gone := s.places[id]; gone != nil {
+		s.strangers.leave(gone)
+		delete(s.places, id)
+	}
 	for account, clients := range s.accounts {
 		if at := slices.Index(clients, id); at >= 0 {
 			if s.accounts[account] = slices.Delete(clients, at, at+1); len(clients) == 1 {

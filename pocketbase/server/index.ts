@@ -8,7 +8,7 @@ export { requestPasswordReset, resetPassword } from './passwordReset.ts';
 export { onProfileSaved } from './profile.ts';
 export { checkRateLimit } from './rateLimit.ts';
 export { register } from './register.ts';
-export { config, onAuth, onAuthWithPassword, onRealtimeSubscribe, session } from './session.ts';
+export { config, onAuth, onAuthWithPassword, onFileToken, onRealtimeSubscribe, session } from './session.ts';
 export { endSessions, sessions } from './sessions.ts';
 export { updateUserSessionTime } from './sessionTime.ts';
 export { onCollectionChanged, onServe, prune } from './start.ts';

@@ -3,7 +3,7 @@ import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { withoutMarkup } from '#model/sanitizeText.ts';
 import { seenRow } from './columnSql.ts';
-import { signedIn, standingOf, Stopped, stopOf } from './account.ts';
+import { accountOf, signedIn, standingOf, Stopped, stopOf } from './account.ts';
 import { attempt, blocked, forgetAttempts, takeBackAttempt } from './rateLimit.ts';
 import { respond } from './respond.ts';
 import { beginSession, isKnownHere, isSessionNoted, noteSession, sessionOf, tokenOf } from './sessions.ts';
@@ -135,6 +135,14 @@ function noteStart(e: EngineRequest, account: string): void {
 
 /** As the columns of times have it. */
 const columnTime = (time: number): string => new Date(time).toISOString().replace('T', ' ');
+
+/** PocketBase's own call for a token to files, which would give one to whoever is not served any more. */
+export function onFileToken(e: EngineRequest): void {
+  respond(e, () => {
+    accountOf(e.app, e);
+    return { send: (request) => request.next() };
+  });
+}
 
 /** GET /api/config: what the app may know before sign-in. */
 export function config(e: EngineRequest): void {

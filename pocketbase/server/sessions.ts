@@ -3,7 +3,7 @@ import { idPattern } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { deviceName } from '#model/userAgent.ts';
 import type { SessionRow } from '#model/wire.ts';
-import { signedIn, Stopped } from './account.ts';
+import { accountOf, Stopped } from './account.ts';
 import { bodyOf, respond } from './respond.ts';
 import { execute, jsonOf, mintId } from './sql.ts';
 
@@ -85,7 +85,7 @@ function deviceOf(e: EngineRequest) {
 /** POST /api/sessions: where this person is signed in, the latest first. */
 export function sessions(e: EngineRequest): void {
   respond(e, () => {
-    const { id: account } = signedIn(e.app, e);
+    const { id: account } = accountOf(e.app, e);
     const rows = jsonOf<SessionRow[]>(
       e.app.db(),
       `SELECT json_group_array(json_object('id', id, 'browser', browser, 'system', system, 'zone', zone, 'began', began,
@@ -122,7 +122,7 @@ export function endSessions(e: EngineRequest): void {
 }
 
 function othersOf(e: EngineRequest): string[] {
-  const { id: account } = signedIn(e.app, e);
+  const { id: account } = accountOf(e.app, e);
   return jsonOf<string[]>(
     e.app.db(),
     'SELECT json_group_array(id) FROM sessions WHERE account = {:account} AND id <> {:session}',

@@ -48,9 +48,11 @@ export interface StartOptions {
   dir?: string;
   port?: number;
   env?: Record<string, string>;
+  /** How many files and connections the process may have open. */
+  descriptors?: number;
 }
 
-export async function startServer({ dir, port, env = {} }: StartOptions = {}): Promise<Server> {
+export async function startServer({ dir, port, env = {}, descriptors }: StartOptions = {}): Promise<Server> {
   const folder = dir ?? (await emptyFolder());
   const address = `127.0.0.1:${port ?? (await freePort())}`;
   const url = `http://${address}`;
@@ -59,7 +61,7 @@ export async function startServer({ dir, port, env = {} }: StartOptions = {}): P
   let token: string | undefined;
 
   const start = async () => {
-    child = spawn(binary, ['serve', '--http', address, '--dir', folder], { env: { ...cleanEnvironment(), ...env } });
+    child = serve(['--http', address, '--dir', folder], env, descriptors);
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     await healthy(url, child, () => printed);
@@ -98,6 +100,13 @@ export async function startServer({ dir, port, env = {} }: StartOptions = {}): P
     },
   };
   return server;
+}
+
+/** The process alone, whatever it serves. */
+export function serve(args: string[], env: Record<string, string> = {}, descriptors?: number): ChildProcess {
+  const options = { env: { ...cleanEnvironment(), ...env } };
+  if (descriptors === undefined) return spawn(binary, ['serve', ...args], options);
+  return spawn('sh', ['-c', `ulimit -n ${descriptors}; exec "$0" "$@"`, binary, 'serve', ...args], options);
 }
 
 export const emptyFolder = () => mkdtemp(join(tmpdir(), 'tracks-'));
