@@ -50,7 +50,7 @@ func TestStreamsOfEndedSessionsArePokedNoMore(t *testing.T) {
 	if err := endStale(app); err != nil {
 		t.Fatal(err)
 	}
-	if poked := newPoke().send(app); poked != 2 {
+	if poked := newPoke().send(app, audience{everyone: true}); poked != 2 {
 		t.Errorf("%d are poked", poked)
 	}
 	for _, at := range []int{1, 2, 3} {
