@@ -109,7 +109,7 @@ func (c *connections) remove(p *place) {
 func addressOf(connection net.Conn) string {
 	whole := connection.RemoteAddr().String()
 	if host, _, err := net.SplitHostPort(whole); err == nil {
-		return host
+		return networkOf(host)
 	}
 	return whole
 }
