@@ -43,7 +43,7 @@ class Full extends DiskError {
  * network treats them like everything else. Uses its own random numbers, so that the words of a history stay the same.
  */
 export class Album {
-  private readonly added = new Map<string, Painted & { by: Set<Browser> }>();
+  private readonly added = new Map<string, Painted & { by: Set<Browser>; ever: Set<Browser> }>();
   private restores = 0;
 
   constructor(
@@ -173,8 +173,9 @@ export class Album {
     const media = { id, type: 'image/png' as const, size, state: 'local' as const, usedAt: tab.device.now() };
     await addMedia(tab.device.access, browser.outbox, media, bytesOf(content));
     this.history.tell(`${browser.number} adds ${id}`);
-    const by = this.added.get(id)?.by ?? new Set();
-    this.added.set(id, { id, content, by: by.add(browser) });
+    // `ever`: also those whose store is gone by now
+    const { by = new Set<Browser>(), ever = new Set<Browser>() } = this.added.get(id) ?? {};
+    this.added.set(id, { id, content, by: by.add(browser), ever: ever.add(browser) });
     return id;
   }
 
@@ -184,10 +185,11 @@ export class Album {
     return again || painted(randomId(this.dice));
   }
 
-  /** Whoever added it and wrote it into a text; the only one who added it, whether or not that is still known. */
+  /** Whoever added it and wrote it into a text; the only one who ever added it, whether or not that is still known. */
   private async authorsOf(id: string): Promise<Browser[]> {
-    const by = [...(this.added.get(id)?.by ?? [])];
-    if (by.length < 2) return by;
+    const { by: those = [], ever } = this.added.get(id) ?? {};
+    const by = [...those];
+    if (ever?.size === 1) return by;
     const wrote = await Promise.all(
       by.map(
         async ({ outbox }) => (await entryReferences(outbox)).all.has(id) || !!(await outbox.media.get(id))?.handedIn,
