@@ -24,12 +24,15 @@ const (
 	bodiesOfAccount   = 16
 	bodiesOfAddress   = 64
 	bodiesOfGuests    = 2_048 // some kilobytes each
-	answersOfAccount  = 16    // of which some are not yet taken
+	largeOfOne        = 4     // bodies of megabytes, from their first byte to their answer
+	largeOfAll        = 32
+	answersOfAccount  = 16 // of which some are not yet taken
 	answersOfAddress  = 250
 	queueOfOne        = 150 // waiting for an engine
 	queueOfAll        = 2_000
 	patience          = 28 * time.Second // the app waits for 30
 	slowestBytes      = 2_000            // a second, on average: a bad mobile network has more
+	slowestImageBytes = 8_000
 	grace             = 10 * time.Second
 	longestBody       = 2 * time.Minute
 	headerBytes       = 32 << 10
@@ -67,7 +70,9 @@ func (i *intake) take(e *core.RequestEvent) error {
 		return e.Next()
 	}
 	sender, isGuest := senderOf(e)
-	if err := i.readBody(e, sender, isGuest); err != nil || e.Written() {
+	leaveBody, err := i.readBody(e, sender, isGuest)
+	defer leaveBody()
+	if err != nil || e.Written() {
 		return err
 	}
 	sent, entered := i.answers.enter(e.Request.Context(), patience, share{sender, chosen(isGuest, answersOfAddress, answersOfAccount), queueOfOne})
@@ -117,10 +122,12 @@ func senderOf(e *core.RequestEvent) (name string, isGuest bool) {
 	return "address " + networkOf(e.RealIP()), true
 }
 
-// readBody replaces the body by its bytes. Of a guest, where there must be an account, none is kept.
-func (i *intake) readBody(e *core.RequestEvent, sender string, isGuest bool) error {
+// readBody replaces the body by its bytes. Of a guest, where there must be an account, none is kept. Its place is left
+// with the answer: until then the bytes are in memory.
+func (i *intake) readBody(e *core.RequestEvent, sender string, isGuest bool) (leave func(), err error) {
+	leave = func() {}
 	if e.Request.Body == nil || e.Request.ContentLength == 0 {
-		return nil
+		return leave, nil
 	}
 	most := bodyLimit(e.Request.URL.Path)
 	connection := http.NewResponseController(e.Response)
@@ -128,30 +135,38 @@ func (i *intake) readBody(e *core.RequestEvent, sender string, isGuest bool) err
 	e.Response.Header().Set("Connection", "close")
 	_ = connection.SetReadDeadline(time.Now())
 	if e.Request.ContentLength > most && most != imageBodyBytes {
-		return apis.ErrRequestEntityTooLarge
+		return leave, apis.ErrRequestEntityTooLarge
 	}
-	shares := []share{{sender, chosen(isGuest, bodiesOfAddress, bodiesOfAccount), queueOfOne}}
-	if isGuest {
-		shares = append(shares, share{"guests", bodiesOfGuests, queueOfAll})
-	}
-	leave, entered := i.bodies.enter(e.Request.Context(), patience, shares...)
+	left, entered := i.bodies.enter(e.Request.Context(), patience, bodyShares(e.Request, sender, isGuest)...)
 	if !entered {
-		return busy(e)
+		return leave, busy(e)
 	}
-	defer leave()
+	leave = left
 	body := &arriving{sent: e.Request.Body, connection: connection, began: time.Now(), isImage: most == imageBodyBytes}
 	isKept := !isGuest || most == ordinaryBodyBytes
 	if err := body.read(most, isKept); err != nil {
-		return router.NewApiError(http.StatusRequestTimeout, "The request did not arrive in time.", nil)
+		return leave, router.NewApiError(http.StatusRequestTimeout, "The request did not arrive in time.", nil)
 	}
 	if body.count > most && most != imageBodyBytes {
-		return apis.ErrRequestEntityTooLarge
+		return leave, apis.ErrRequestEntityTooLarge
 	}
 	_ = connection.SetReadDeadline(time.Time{})
 	e.Response.Header().Del("Connection")
 	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(&body.kept)}
 	e.Request.ContentLength = int64(body.kept.Len())
-	return nil
+	return leave, nil
+}
+
+func bodyShares(request *http.Request, sender string, isGuest bool) []share {
+	if isGuest {
+		return []share{{sender, bodiesOfAddress, queueOfOne}, {"guests", bodiesOfGuests, queueOfAll}}
+	}
+	shares := []share{{sender, bodiesOfAccount, queueOfOne}}
+	isLarge := request.ContentLength < 0 || request.ContentLength > ordinaryBodyBytes
+	if isLarge && bodyLimit(request.URL.Path) > ordinaryBodyBytes {
+		shares = append(shares, share{"large " + sender, largeOfOne, queueOfOne}, share{"large", largeOfAll, queueOfAll})
+	}
+	return shares
 }
 
 func bodyLimit(path string) int64 {
@@ -179,7 +194,7 @@ type arriving struct {
 func (a *arriving) read(most int64, isKept bool) error {
 	piece := make([]byte, 4<<10)
 	for a.count <= most || a.isImage && a.count <= 4*most {
-		wait := grace + time.Duration(a.count)*time.Second/slowestBytes
+		wait := grace + time.Duration(a.count)*time.Second/chosen[time.Duration](a.isImage, slowestImageBytes, slowestBytes)
 		if !a.isImage {
 			wait = min(wait, longestBody)
 		}

@@ -105,9 +105,11 @@ export function checkRateLimit(e: EngineRequest): void {
     const isKnown = Object.hasOwn(operations, operation_name);
     const operation = isKnown ? operation_name : counterOf(operation_name);
     const { attempts, minutes } = isKnown ? operations[operation_name]! : limits.rateLimit;
-    let wait = 0;
+    const name = `${operation}:${id}`;
+    // whoever is blocked takes the only write lock from nobody
+    let wait = blocked(e.app.db(), name, attempts, minutes);
+    if (wait > 0) return 'false';
     e.app.runInTransaction((tx) => {
-      const name = `${operation}:${id}`;
       wait = attempt(tx.db(), name, attempts, minutes);
       // noted, so that the mutation that follows is not counted a second time; the note itself limits nothing
       if (wait === 0 && Object.hasOwn(limitOf, operation))

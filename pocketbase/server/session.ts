@@ -30,11 +30,13 @@ export function onAuthWithPassword(e: PasswordRequest): void {
   // an address that no account can have: nothing is hashed, counted or kept for it
   if (identity.length > limits.emailCharacters) throw wrong();
   const own = { name: kind + signInAttempts(e, identity), ...limits.rateLimit };
-  const shared = [
-    { name: `${kind}sign_in_address:${$network(e.realIP())}`, ...limits.signInsFromAddress },
-    // others must not be able to keep somebody out where they are at home
-    ...(isKnownHere(e, identity) ? [] : [{ name: `${kind}sign_in_account:${identity}`, ...limits.signInsToAccount }]),
-  ];
+  // others must not be able to keep somebody out where they are at home
+  const shared = isKnownHere(e, identity)
+    ? []
+    : [
+        { name: `${kind}sign_in_address:${$network(e.realIP())}`, ...limits.signInsFromAddress },
+        { name: `${kind}sign_in_account:${identity}`, ...limits.signInsToAccount },
+      ];
   const counters = [own, ...shared];
   // a flood that is blocked already writes nothing
   let wait = Math.max(...counters.map(({ name, attempts, minutes }) => blocked(e.app.db(), name, attempts, minutes)));
@@ -69,7 +71,7 @@ const wrong = () => new BadRequestError('The email or the password is wrong.');
 
 /** Every sign-in, which begins a session, and every renewal of a token, which continues it: active accounts only. */
 export function onAuth(e: AuthRequest): void {
-  forgetAttempts(e.app.db(), signInAttempts(e, e.record.getString('email')));
+  if (e.authMethod) forgetAttempts(e.app.db(), signInAttempts(e, e.record.getString('email')));
   const stop = stopOf(ensureProfile(e.app, e.record));
   if (stop === 'pending_approval' || stop === 'deactivated')
     throw new ForbiddenError(sentences[stop], { stop: new ValidationError(stop, sentences[stop]) });

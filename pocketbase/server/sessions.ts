@@ -59,9 +59,13 @@ export const isSessionNoted = (e: EngineRequest, account: string): boolean =>
 /** Whether the account with this address is signed in on a device at the caller's network. */
 export function isKnownHere(e: EngineRequest & { collection: { name: string } }, identity: string): boolean {
   if (e.collection.name !== 'users') return false;
-  const account = jsonOf<string | null>(e.app.db(), 'SELECT json_quote(id) FROM users WHERE email = {:identity}', {
-    identity,
-  });
+  const account = jsonOf<string | null>(
+    e.app.db(),
+    'SELECT json_quote(id) FROM users WHERE lower(email) = {:identity}',
+    {
+      identity,
+    },
+  );
   const values = { account, address: placeOf(e, account ?? '') };
   return !!jsonOf<number | null>(
     e.app.db(),

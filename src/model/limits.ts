@@ -87,7 +87,7 @@ export const limits = {
   signInsToAccount: { attempts: 50, minutes: 15 },
   signInsFromAddress: { attempts: 200, minutes: 15 },
   /** Per address: a whole class may be behind one (A111). */
-  registrations: { attempts: 20, minutes: 60 },
+  registrations: { attempts: 100, minutes: 60 },
   passwordResets: { attempts: 20, minutes: 60 },
   /** Per account, whether it exists or not. */
   passwordResetMails: { attempts: 3, minutes: 60 },

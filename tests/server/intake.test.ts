@@ -52,6 +52,26 @@ it('SEC-31 slow bodies from three addresses keep nobody at another one from sign
   for (const { socket } of lines) socket.destroy();
 });
 
+it('SEC-31 a member who sends a hundred pictures at once holds the memory of a few', async () => {
+  await requestPull(server, other);
+  const before = memory();
+  let most = 0;
+  const polling = setInterval(() => (most = Math.max(most, memory())), 50);
+  const picture = 'x'.repeat(5_000_000);
+  const send = () => {
+    const line = say(post(`/api/media/${mintId('p')}`, picture.length, [`Authorization: ${learner.token}`]));
+    line.socket.write(picture);
+    return line;
+  };
+  const lines = Array.from({ length: 100 }, send);
+  for (let turn = 0; turn < 10; turn++) expect((await requestPull(server, other)).status).toBe(200);
+  await expect.poll(() => lines.filter(({ said }) => said()).length, { timeout: 40_000 }).toBe(lines.length);
+  clearInterval(polling);
+  for (const { socket } of lines) socket.destroy();
+  // 100 pictures are 500 MB, and each is copied once
+  expect(most - before).toBeLessThan(250);
+}, 60_000);
+
 it('CRSE-26 of a guest’s push and picture nothing is kept, and the answer is heard', async () => {
   for (const path of ['/api/sync/push', `/api/media/${mintId('p')}`]) {
     const line = say(post(path, 1_900_000) + 'x'.repeat(1_900_000));
@@ -66,6 +86,12 @@ it.each([
   ['/api/session', 64 * 1024 + 1],
 ])('a body over the limit of %s is refused by its length', async (path, length) => {
   const line = say(`${post(path, length)}{`);
+  await expect.poll(line.said).toMatch(/^HTTP\/1\.1 413 /);
+  line.socket.destroy();
+});
+
+it('a push over its limit is refused by its length', async () => {
+  const line = say(`${post('/api/sync/push', 2 * 1024 * 1024 + 1, [`Authorization: ${learner.token}`])}{`);
   await expect.poll(line.said).toMatch(/^HTTP\/1\.1 413 /);
   line.socket.destroy();
 });

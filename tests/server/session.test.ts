@@ -77,11 +77,18 @@ describe('SEC-34 A111 failed sign-ins', () => {
   it('one address has so many for all accounts', async () => {
     const name = 'sign_in_address:127.0.0.1';
     await left(name, limits.signInsFromAddress.attempts - 1);
+    const [new1, new2] = [await makeAccount(server), await makeAccount(server)];
+    const forget = (account: TestAccount) => server.sql(`DELETE FROM sessions WHERE account = '${account.id}'`);
     // the right password takes its attempt back
-    for (let again = 0; again < 2; again++) expect((await tryToSignIn(lena.email, lena.password)).status).toBe(200);
-    expect((await tryToSignIn(lena.email, 'wrong')).status).toBe(400);
-    expect((await tryToSignIn(lena.email, lena.password)).status).toBe(429);
-    expect((await tryToSignIn(noah.email, noah.password)).status).toBe(429);
+    for (let again = 0; again < 2; again++) {
+      await forget(new1);
+      expect((await tryToSignIn(new1.email, new1.password)).status).toBe(200);
+    }
+    await forget(new2);
+    expect((await tryToSignIn(new2.email, 'wrong')).status).toBe(400);
+    expect((await tryToSignIn(new2.email, new2.password)).status).toBe(429);
+    // nobody keeps out those who are signed in at the same address
+    expect((await tryToSignIn(lena.email, lena.password)).status).toBe(200);
   });
 
   it('an account has so many from everywhere, but nobody can keep its owner out where they are signed in', async () => {
