@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { endedSessions, noteSignedIn, whoIsSignedIn } from '#local/signedIn.ts';
+import { limits } from '#model/limits.ts';
+import { endedSessions, noteEnded, noteSignedIn, whoIsSignedIn } from '#local/signedIn.ts';
 import { sessionStore } from '#remote/sessionStore.ts';
 import { sendInBackground } from './backgroundSync.ts';
 import { followEnded, noteSignOut, sendEnded } from './endedSessions.ts';
@@ -54,6 +55,15 @@ test('AUTH-14 in a tunnel it is ended when the tunnel ends, also by the service 
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(async () => expect(await endedSessions()).toEqual([]));
   expect(sent().at(-1)).toEqual(['/api/sessions/end', ['sessionsession1', 'sessionsession2']]);
+});
+
+test('more than the server takes at once are ended one after the other', async () => {
+  const all = Array.from({ length: limits.sessions + 1 }, (_, n) => `session${String(n).padStart(8, '0')}`);
+  for (const session of all) await noteEnded(session);
+  answers();
+  await sendEnded();
+  expect(sent().map(([, sessions]) => sessions)).toEqual([all.slice(0, -1), all.slice(-1)]);
+  expect(await endedSessions()).toEqual([]);
 });
 
 test('a new sign-in forgets none of them, and none of them a sign-in', async () => {

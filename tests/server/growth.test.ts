@@ -92,6 +92,8 @@ describe('a day’s pushes', () => {
     const { status, body } = await requestPush(server, learner, voids(50));
     expect([status, body.stop]).toEqual([429, 'rate_limited']);
     expect(body.retry_after).toBeGreaterThan(86_000);
+    // before anything is parsed
+    expect((await server.request('/api/sync/push', { token: learner.token, body: { entries: 7 } })).status).toBe(429);
     expect(await remembered()).toBe(before);
     await server.sql('UPDATE rate_limits SET started = started - 86400');
     expect((await requestPush(server, learner, voids(50))).status).toBe(200);

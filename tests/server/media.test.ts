@@ -211,6 +211,12 @@ describe('QUES-27 QUES-22 what is refused', () => {
     await forget();
     const [id, bytes] = named();
     expect(await send(id, picture(), noah.token)).toMatchObject({ status: 409, body: { refused: 'taken' } });
+    // every letter of the id counts
+    for (const near of [
+      `${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`,
+      `${id.startsWith('a') ? 'b' : 'a'}${id.slice(1)}`,
+    ])
+      expect((await send(near, bytes)).status).toBe(409);
     expect(await stored(id)).toBe(0);
     expect(await send(id, bytes)).toEqual({ status: 200, body: { done: true } });
     for (const { token } of [noah, lena])

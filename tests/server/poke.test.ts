@@ -69,6 +69,18 @@ it('CRSE-26 a guest receives nothing', async () => {
   guest.close();
 });
 
+it('an account has twelve connections: one more ends the oldest, and the others hear', async () => {
+  const person = await makeAccount(server);
+  const devices = [];
+  for (let turn = 0; turn < 13; turn++) devices.push(await subscribe(server, person.token));
+  await devices[0]!.closed;
+  const rest = devices.slice(1);
+  for (const device of rest) while (await device.next(300));
+  await write('resource0000005');
+  for (const device of rest) expect(await device.next(2_000)).toBe('{}');
+  for (const device of rest) device.close();
+});
+
 it('a device that stopped listening holds up no one', async () => {
   const silent = await subscribe(server, learner.token);
   silent.close();

@@ -102,6 +102,11 @@ describe('SEC-34 A111 failed sign-ins', () => {
     expect(await signInFrom('127.0.0.9', { ...owner, password: 'wrong' })).toBe(400);
     expect(await signInFrom('127.0.0.9', owner)).toBe(429);
     expect(await signInFrom('127.0.0.7', owner)).toBe(200);
+    // and so is the network to which a device has moved: this machine's first address
+    expect((await tryToSignIn(owner.email, owner.password)).status).toBe(429);
+    const token = await tokenFrom('127.0.0.7', owner);
+    expect((await call('session', { token }, {})).status).toBe(200);
+    expect((await tryToSignIn(owner.email, owner.password)).status).toBe(200);
     expect((await tryToSignIn(noah.email, noah.password)).status).toBe(200);
   });
 
@@ -147,16 +152,20 @@ describe('SEC-34 A111 failed sign-ins', () => {
 });
 
 /** A sign-in from another address of this machine. */
-const signInFrom = (localAddress: string, { email, password }: TestAccount): Promise<number | undefined> =>
+const askFrom = (localAddress: string, { email, password }: TestAccount): Promise<{ status?: number; text: string }> =>
   new Promise((resolve, reject) => {
     const options = { method: 'POST', localAddress, headers: { 'Content-Type': 'application/json' } };
     const asked = httpRequest(`${server.url}/api/collections/users/auth-with-password`, options, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
+      let text = '';
+      answer.on('data', (part: Buffer) => (text += String(part)));
+      answer.on('end', () => resolve({ status: answer.statusCode, text }));
     });
     asked.on('error', reject);
     asked.end(JSON.stringify({ identity: email, password }));
   });
+const signInFrom = async (localAddress: string, account: TestAccount) => (await askFrom(localAddress, account)).status;
+const tokenFrom = async (localAddress: string, account: TestAccount): Promise<string> =>
+  (JSON.parse((await askFrom(localAddress, account)).text) as { token: string }).token;
 
 describe('check_rate_limit', () => {
   const check = async (account: TestAccount, operation_name: string) =>

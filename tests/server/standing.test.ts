@@ -172,6 +172,7 @@ describe('a token', () => {
     expect((await byHand('DELETE', `users/records/${gone.id}`)).status).toBe(204);
     const before = await footprint();
     expect(await callsOf(gone.token)).toEqual(everywhere(401, 'deleted'));
+    expect(await server.sql(`SELECT id FROM sessions WHERE account = '${gone.id}'`)).toEqual([]);
     expect((await session(gone.token)).body).toEqual({ stop: 'deleted', at: expect.any(String) });
     for (const token of [
       forged(gone.token, {}),
