@@ -89,3 +89,13 @@ test('R13 an unreadable entry holds nothing back, and is not held back', () => {
     expect(keysOf(entry('course.create', args), account)).toEqual([]);
   expect(judged(entry('course.create', null), { result: 'fault' }, deletion(one))).toBeUndefined();
 });
+
+test('what somebody may not do is not parsed to find its records', () => {
+  let reads = 0;
+  const noted = <Args extends object>(args: Args) =>
+    new Proxy(args, { get: (target, name) => ((reads += 1), Reflect.get(target, name) as unknown) });
+  expect(keysOf(entry('course.create', noted(course(one))), { ...account, role: 'user' })).toEqual([]);
+  expect(reads).toBe(0);
+  expect(keysOf(entry('course.create', noted(course(one))), account)).not.toEqual([]);
+  expect(reads).toBeGreaterThan(0);
+});
