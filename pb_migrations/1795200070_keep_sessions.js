@@ -2,7 +2,8 @@
 /// there. Whoever is signed in at this update signs in once more.
 migrate(
   (app) => {
-    // `began` and `seen` in seconds; `zone` is the time zone that the device names, as the only place; `address` recognises a network
+    // `began` and `seen` in seconds; `zone` is the time zone that the device names, as the only place that is shown;
+    // `address` is a hash that recognises a network
     app
       .db()
       .newQuery(

@@ -7,8 +7,8 @@ import { sendWhenOnline } from '#sync/background.ts';
 
 /**
  * Notes that this device's session is over, before its token is removed: the text of the token stays in the browser's
- * files for a while, and must be worth nothing. Returns when it is noted; where the store does not answer it is sent at once, or
- * never.
+ * files for a while, and must be worth nothing. Returns when it is noted; where the store does not answer it is sent at
+ * once, or never.
  */
 export async function noteSignOut(): Promise<void> {
   const session = currentSession();
