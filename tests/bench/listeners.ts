@@ -1,4 +1,4 @@
-import { get, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { Server } from '../server/harness.ts';
 
 export interface Listeners {
@@ -7,11 +7,16 @@ export interface Listeners {
   close(): void;
 }
 
-/** Devices on the server's realtime endpoint, each with its own connection: this many of each of these people. */
+/**
+ * Devices on the server's realtime endpoint, each with its own connection: this many of each of these people. Each
+ * person is somewhere else, because one address has a limited number of connections.
+ */
 export async function connect(server: Server, tokens: readonly string[], each: number): Promise<Listeners> {
   const streams: IncomingMessage[] = [];
-  for (const token of tokens)
-    streams.push(...(await Promise.all(Array.from({ length: each }, () => listen(server, token)))));
+  for (const [person, token] of tokens.entries()) {
+    const address = `127.0.0.${2 + (person % 200)}`;
+    streams.push(...(await Promise.all(Array.from({ length: each }, () => listen(server, token, address)))));
+  }
   return {
     next: () =>
       Promise.all(
@@ -31,10 +36,18 @@ export async function connect(server: Server, tokens: readonly string[], each: n
   };
 }
 
-async function listen(server: Server, token: string): Promise<IncomingMessage> {
-  const stream = await new Promise<IncomingMessage>((done, fail) =>
-    get(`${server.url}/api/realtime`, { agent: false }, done).on('error', fail),
-  );
+async function listen(server: Server, token: string, localAddress: string): Promise<IncomingMessage> {
+  const send = (headers: Record<string, string>, body?: object) =>
+    new Promise<IncomingMessage>((done, fail) =>
+      request(
+        `${server.url}/api/realtime`,
+        { agent: false, localAddress, method: body ? 'POST' : 'GET', headers },
+        done,
+      )
+        .on('error', fail)
+        .end(body && JSON.stringify(body)),
+    );
+  const stream = await send({});
   const clientId = await new Promise<string>((done) => {
     stream.on('data', function hello(chunk: Buffer) {
       const id = /"clientId":"([^"]+)"/.exec(chunk.toString())?.[1];
@@ -44,7 +57,8 @@ async function listen(server: Server, token: string): Promise<IncomingMessage> {
     });
   });
   stream.resume();
-  const { status } = await server.request('/api/realtime', { token, body: { clientId, subscriptions: ['sync'] } });
-  if (status !== 204) throw new Error(`realtime: ${status}`);
+  const headers = { Authorization: token, 'Content-Type': 'application/json' };
+  const { statusCode } = (await send(headers, { clientId, subscriptions: ['sync'] })).resume();
+  if (statusCode !== 204) throw new Error(`realtime: ${statusCode}`);
   return stream;
 }
