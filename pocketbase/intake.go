@@ -148,6 +148,7 @@ func (i *intake) readBody(e *core.RequestEvent, sender string, isGuest bool) (le
 		return leave, router.NewApiError(http.StatusRequestTimeout, "The request did not arrive in time.", nil)
 	}
 	if body.count > most && most != imageBodyBytes {
+		_ = connection.SetReadDeadline(time.Now())
 		return leave, apis.ErrRequestEntityTooLarge
 	}
 	_ = connection.SetReadDeadline(time.Time{})

@@ -2,8 +2,15 @@ package main
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"slices"
+	"strings"
 	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/router"
 )
 
 func names(shares []share) []string {
@@ -64,5 +71,44 @@ func TestBodyShares(t *testing.T) {
 		if got := names(bodyShares(request, "one", one.isGuest)); !slices.Equal(got, one.want) {
 			t.Errorf("%s of %d: %v, want %v", one.path, one.length, got, one.want)
 		}
+	}
+}
+
+// timed notes until when its answer may be written.
+type timed struct {
+	*httptest.ResponseRecorder
+	until time.Time
+}
+
+func (t *timed) SetWriteDeadline(until time.Time) error {
+	t.until = until
+	return nil
+}
+
+// Whoever takes an answer more slowly than a bad network does not keep it.
+func TestAnswersHaveATime(t *testing.T) {
+	connection := &timed{ResponseRecorder: httptest.NewRecorder()}
+	e := &core.RequestEvent{}
+	e.Request = httptest.NewRequest(http.MethodPost, "/api/sync/pull", nil)
+	e.Response = &router.ResponseWriter{ResponseWriter: connection}
+	text := strings.Repeat("x", 10*slowestBytes)
+	isInside := true
+	handlers := &hook.Hook[*core.RequestEvent]{}
+	err := handlers.Trigger(e,
+		func(e *core.RequestEvent) error { return newIntake().answer(e, func() { isInside = false }) },
+		func(e *core.RequestEvent) error {
+			if !isInside {
+				t.Error("the engine was left before its work")
+			}
+			return e.String(http.StatusOK, text)
+		})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if isInside || connection.Body.String() != text {
+		t.Errorf("left: %v, %d bytes sent", !isInside, connection.Body.Len())
+	}
+	if wait := time.Until(connection.until); wait <= 15*time.Second || wait > grace+10*time.Second {
+		t.Errorf("the answer has %v", wait)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 )
 
@@ -43,10 +44,14 @@ func bindLogs(app core.App) {
 		return e.Next()
 	})
 	app.Cron().MustAdd("logs", "13 * * * *", func() {
-		_, err := app.AuxNonconcurrentDB().NewQuery(`DELETE FROM _logs WHERE id IN
-			(SELECT id FROM _logs ORDER BY created DESC LIMIT -1 OFFSET {:most})`).Bind(map[string]any{"most": loggedAtAll}).Execute()
-		if err != nil {
+		if err := forgetOldest(app.AuxNonconcurrentDB(), loggedAtAll); err != nil {
 			app.Logger().Warn("logs: the oldest were not deleted", "error", err)
 		}
 	})
+}
+
+func forgetOldest(logs dbx.Builder, most int) error {
+	_, err := logs.NewQuery(`DELETE FROM _logs WHERE id IN
+		(SELECT id FROM _logs ORDER BY created DESC LIMIT -1 OFFSET {:most})`).Bind(dbx.Params{"most": most}).Execute()
+	return err
 }

@@ -14,7 +14,7 @@ var reserve = make([]byte, 32<<20)
 // collector runs for it after two minutes, and keeps most of it.
 const (
 	lookEvery = 15 * time.Second
-	idleBytes = 96 << 20 // beyond what is in use
+	keptBytes = 96 << 20 // that much stays, and a quarter of what is in use or waits for the collector
 )
 
 func giveBackMemory(stop <-chan struct{}) {
@@ -24,10 +24,14 @@ func giveBackMemory(stop <-chan struct{}) {
 			return
 		case <-time.After(lookEvery):
 		}
-		var memory runtime.MemStats
-		runtime.ReadMemStats(&memory)
-		if memory.HeapSys-memory.HeapReleased > memory.HeapAlloc/4+idleBytes {
-			debug.FreeOSMemory()
-		}
+		giveBackSurplus()
+	}
+}
+
+func giveBackSurplus() {
+	var memory runtime.MemStats
+	runtime.ReadMemStats(&memory)
+	if memory.HeapSys-memory.HeapReleased > memory.HeapAlloc/4+keptBytes {
+		debug.FreeOSMemory()
 	}
 }

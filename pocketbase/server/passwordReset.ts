@@ -4,7 +4,7 @@ import { limits } from '#model/limits.ts';
 import { Stopped } from './account.ts';
 import { attemptsName, checkNewPassword, setPassword } from './password.ts';
 import { resetMail } from './passwordResetMail.ts';
-import { attempt, countAttempt, forgetAttempts } from './rateLimit.ts';
+import { attemptAlone, countAttempt, forgetAttempts } from './rateLimit.ts';
 import { bodyOf, Refused, respond } from './respond.ts';
 import { signInAttempts } from './session.ts';
 import { jsonOf } from './sql.ts';
@@ -27,11 +27,7 @@ export function requestPasswordReset(e: EngineRequest): void {
     const email = comparable(body.output.email);
     countAttempt(e.app, `reset_request:${$network(e.realIP())}`, limits.passwordResets);
     const account = recordOfAddress(e.app, email);
-    const { attempts, minutes } = limits.passwordResetMails;
-    let wait = 0;
-    e.app.runInTransaction((tx) => {
-      wait = attempt(tx.db(), `reset_mail:${email}`, attempts, minutes);
-    });
+    const wait = attemptAlone(e.app, `reset_mail:${email}`, limits.passwordResetMails);
     if (account && wait === 0) {
       const { subject, text, html } = resetMail(body.output.language, linkOf(account.newPasswordResetToken()));
       $mail(account.getString('email'), subject, text, html);

@@ -7,7 +7,7 @@ import { bodyOf, respond } from './respond.ts';
 import { execute, jsonOf } from './sql.ts';
 
 /** The server's own limits; what a caller requests changes nothing (SEC-31). */
-const operations: Record<string, { attempts: number; minutes: number }> = {
+const operations: Record<string, Limit> = {
   ...limitOf,
   role_update: { attempts: 3, minutes: 10 },
 };
@@ -45,20 +45,32 @@ export function blocked(db: Database, name: string, attempts: number, minutes: n
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
+interface Limit {
+  attempts: number;
+  minutes: number;
+}
+
 /**
- * The same for a whole request, in a transaction of its own. A blocked caller does not get that far: a flood must not
- * hold the only write lock. Throws `Stopped` with 429.
+ * The same in a transaction of its own. A blocked caller does not get that far: a flood must not hold the only write
+ * lock.
  */
-export function countAttempt(
-  app: App,
-  name: string,
-  { attempts, minutes }: { attempts: number; minutes: number },
-): void {
+export function attemptAlone(app: App, name: string, { attempts, minutes }: Limit): number {
   let wait = blocked(app.db(), name, attempts, minutes);
   if (wait === 0)
     app.runInTransaction((tx) => {
       wait = attempt(tx.db(), name, attempts, minutes);
     });
+  return wait;
+}
+
+/** The same for a whole request. Throws `Stopped` with 429. */
+export const countAttempt = (app: App, name: string, limit: Limit): void => stopAfter(attemptAlone(app, name, limit));
+
+/** Throws `Stopped` with 429 if it is blocked, and counts nothing. */
+export const stopIfBlocked = (app: App, name: string, { attempts, minutes }: Limit): void =>
+  stopAfter(blocked(app.db(), name, attempts, minutes));
+
+function stopAfter(wait: number): void {
   if (wait > 0) throw new Stopped(429, 'rate_limited', wait);
 }
 

@@ -50,9 +50,13 @@ function selfTest(): void {
       throw new Error(`the engine cannot run the shared patterns: ${title} became ${slugOf(title)}`);
 }
 
-/** Every night: counts whose window has ended, and ids of mutations and flushes that no device sends again. */
+/**
+ * Every night: counts whose window has ended, progress in stages that are gone, and ids of mutations and flushes that no
+ * device sends again.
+ */
 export function prune(app: App = $app): void {
   app.runInTransaction((tx) => forgetOld(tx.db()));
+  app.runInTransaction((tx) => cleanOrphans(tx.db()));
   forgetMutations(app);
 }
 
@@ -98,12 +102,16 @@ function seedOptions(db: Database): void {
   execute(db, `INSERT INTO sync_state (name, value) VALUES ('options_seeded', '1')`);
 }
 
-/** Progress in deleted stages is kept for a month, because a restore may bring the stage back (R27). */
+/**
+ * Progress in stages that were deleted, or that nobody knows, is kept for a month, because a restore may bring the stage
+ * back (R27). An undo that arrived before its completion, and before its stage, stays.
+ */
 function cleanOrphans(db: Database): void {
   execute(
     db,
     `DELETE FROM user_progress WHERE NOT EXISTS (SELECT 1 FROM course_stages s WHERE s.id = user_progress.stage_id)
-      AND EXISTS (SELECT 1 FROM sync_log l WHERE l.noun = 'course_stages' AND l.record = user_progress.stage_id AND l.deleted)
+      AND (json_array_length(user_progress.completions) > 0
+        OR EXISTS (SELECT 1 FROM sync_log l WHERE l.noun = 'course_stages' AND l.record = user_progress.stage_id AND l.deleted))
       AND NOT EXISTS (SELECT 1 FROM json_each(user_progress.completions) WHERE value ->> 'at' > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${limits.orphanedProgressDays} days'))`,
   );
 }

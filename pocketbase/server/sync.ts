@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import type { Role } from '#model/access.ts';
 import { refusalCodes } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import { type Judgement, type PullRequest, type PushAnswer, type PushRequest, wireShape } from '#model/wire.ts';
-import { mayDo, presentArguments } from '#mutations/run.ts';
 import { accountOf, Stopped } from './account.ts';
 import { type Authority, prepare, push as judge, Unavailable } from './core/push.ts';
 import { HeldBack } from './core/heldBack.ts';
 import type { Account } from './core/tables.ts';
 import { attempt, attemptMutation, blockedMutation, blocked } from './rateLimit.ts';
+import { type Markup, readMarkup } from './readMarkup.ts';
 import { pullAnswer } from './readPage.ts';
 import { bodyOf, respond } from './respond.ts';
 import { now } from './sql.ts';
@@ -79,36 +78,12 @@ export function push(e: EngineRequest): void {
   });
 }
 
-type Markup = Pick<Authority, 'sanitise' | 'isMalicious'>;
-
 interface Judging {
   markup: Markup;
   /** Of the request; 0 where they were counted already. */
   kilobytes: number;
   /** Of what came before it, where a push is judged in several transactions. */
   heldBack?: HeldBack;
-}
-
-/**
- * Only one transaction writes at a time, so what needs no database is done before it: the arguments are parsed and
- * cached, and so is their markup. An invalid entry is reported when it is judged.
- */
-function readMarkup({ entries }: PushRequest, role: Role): Markup {
-  const read = new Map<string, { clean: string; malicious: boolean }>();
-  for (const entry of entries) {
-    if ('void' in entry || !mayDo(entry.name, role)) continue;
-    const present = presentArguments(entry);
-    if (typeof present === 'string') continue;
-    for (const name in present.args) {
-      const value = present.args[name];
-      if (typeof value === 'string' && value.includes('<') && !read.has(value))
-        read.set(value, { clean: $sanitize(value), malicious: $malicious(value) });
-    }
-  }
-  return {
-    sanitise: (html) => read.get(html)?.clean ?? $sanitize(html),
-    isMalicious: (html) => read.get(html)?.malicious ?? $malicious(html),
-  };
 }
 
 /** Undefined when the database refused the batch as a whole. Throws `Stopped`. */

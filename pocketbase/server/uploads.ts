@@ -5,7 +5,7 @@ import { limits } from '#model/limits.ts';
 import { mediaIdOf } from '#model/mediaIds.ts';
 import { columns, nouns } from '#model/noun.ts';
 import { accountOf, Stopped } from './account.ts';
-import { attempt } from './rateLimit.ts';
+import { countAttempt, stopIfBlocked } from './rateLimit.ts';
 import { bodyOf, respond } from './respond.ts';
 import { execute, jsonOf, now } from './sql.ts';
 
@@ -32,13 +32,14 @@ function uploaded(e: EngineRequest): string {
     count(e.app, owner); // trying is not free
     throw refused(status, code);
   };
+  const before = storedAs(e.app, id);
+  if (!before) stopIfBlocked(e.app, counterOf(owner), limits.uploads); // and reading is not free either
   const body = bodyOfImage(e);
   if (body.tooLarge) return refuse(413, 'size');
   const { type, points, frames, hash } = body;
   if (!type) return refuse(415, 'type');
   // Every device that shows it would have to decode it
   if (points > limits.storedImagePoints || points * frames > limits.animationPoints) return refuse(413, 'size');
-  const before = storedAs(e.app, id);
   // Earlier versions of the app gave pictures random ids
   if (before ? before.hash !== hash : id !== mediaIdOf(hash)) return refuse(409, 'taken');
   if (before && fileSize(e.app, id, before) === before.size) return done;
@@ -87,14 +88,9 @@ function bodyOfImage(e: EngineRequest) {
 }
 
 /** 30 an hour for each account (A111). In a transaction of its own: storing a file must not hold up other writes. */
-function count(app: App, account: string): void {
-  const { attempts, minutes } = limits.uploads;
-  let wait = 0;
-  app.runInTransaction((tx) => {
-    wait = attempt(tx.db(), `upload:${account}`, attempts, minutes);
-  });
-  if (wait > 0) throw new Stopped(429, 'rate_limited', wait);
-}
+const count = (app: App, account: string): void => countAttempt(app, counterOf(account), limits.uploads);
+
+const counterOf = (account: string): string => `upload:${account}`;
 
 const storedAs = (app: App, id: string): Stored | null =>
   jsonOf<Stored | null>(

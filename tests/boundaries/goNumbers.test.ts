@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { everyone } from '#model/access.ts';
 import { limits } from '#model/limits.ts';
 
 /** The value of a constant in the server's Go code: products and shifts of numbers, durations in milliseconds. */
@@ -28,4 +29,8 @@ test('a push of one entry fits into the body that the server takes, and the app 
   // JSON of an entry and its request around it
   expect(goConstant('intake.go', 'pushBodyBytes')).toBeGreaterThan(limits.pushBytes + limits.entryBytes);
   expect(goConstant('intake.go', 'patience')).toBeLessThan(limits.requestTimeoutMs);
+});
+
+test('SYNC-02 what everyone may see is noted under the mark that pokes are told by', () => {
+  expect(readFileSync('pocketbase/audience.go', 'utf8')).toContain(`everyoneMark = "${everyone}"`);
 });

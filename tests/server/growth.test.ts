@@ -45,6 +45,43 @@ describe('progress', () => {
     await done(server, learner, [intention('stage.complete', { course_id: course, stage_id: stage })]);
   });
 
+  it('R27 in stages that are gone or that nobody knew stays for a month', async () => {
+    const deleted = mintId('s');
+    await done(server, admin, [
+      intention('stage.create', {
+        ...{ id: deleted, course_id: course, stage_order: 2, title: 'Two', description: '', information: null },
+      }),
+      intention('stage.complete', { course_id: course, stage_id: stage }),
+    ]);
+    const places = { deleted, there: stage, unknown: mintId('s'), recent: mintId('s'), undone: mintId('s') };
+    for (const stage_id of [places.deleted, places.there, places.unknown, places.recent])
+      await done(server, learner, [intention('stage.complete', { course_id: course, stage_id })]);
+    const saw = [mintId('m')];
+    await done(server, learner, [intention('stage.uncomplete', { course_id: course, stage_id: places.undone, saw })]);
+    await server.sql(`DELETE FROM course_stages WHERE id = '${deleted}'`);
+    const left = async () => {
+      await server.request('/api/crons/prune', { method: 'POST', token: await server.superuser() });
+      const ids = Object.entries(places).map(([name, id]) => `WHEN '${id}' THEN '${name}'`);
+      return (
+        await server.sql(
+          `SELECT DISTINCT CASE stage_id ${ids.join(' ')} END AS name FROM user_progress
+            WHERE user_id = '${learner.id}' AND name <> '' ORDER BY name`,
+        )
+      ).flat();
+    };
+    const age = (days: number) =>
+      server.sql(
+        `UPDATE user_progress SET completions = json_array(json_object('id', 'x', 'at',
+          strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${days} days')))
+          WHERE json_array_length(completions) > 0 AND stage_id <> '${places.recent}' AND user_id = '${learner.id}'`,
+      );
+    await age(limits.orphanedProgressDays - 1);
+    const all = ['deleted', 'recent', 'there', 'undone', 'unknown'];
+    expect(await left()).toEqual(all);
+    await age(limits.orphanedProgressDays + 1);
+    await expect.poll(left).toEqual(['recent', 'there', 'undone']);
+  });
+
   it('in one stage is a row of a few kilobytes, whatever was undone', async () => {
     const place = { course_id: course, stage_id: stage };
     for (let turn = 0; turn < 4; turn++)

@@ -96,6 +96,17 @@ it('a push over its limit is refused by its length', async () => {
   line.socket.destroy();
 });
 
+it('a body over its limit whose length nobody said is refused where the limit ends', async () => {
+  const chunked = post('/api/check_rate_limit', 0, [`Authorization: ${learner.token}`]).replace(
+    'Content-Length: 0',
+    'Transfer-Encoding: chunked',
+  );
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+  const line = say(chunked + chunk.repeat(5));
+  await expect.poll(line.said).toMatch(/^HTTP\/1\.1 413 /);
+  line.socket.destroy();
+});
+
 it('a body that arrives in pieces is taken', async () => {
   const line = say(`${post('/api/sync/pull', 2, [`Authorization: ${learner.token}`])}{`);
   await new Promise((resolve) => setTimeout(resolve, 1_500));

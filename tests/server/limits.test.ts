@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#model/limits.ts';
 import type { PullAnswer } from '#model/wire.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { someQuestion } from './classroom.ts';
@@ -54,6 +55,17 @@ it('SEC-14 a start removes expired counts', async () => {
   const [[before]] = (await rows()) as [[string]];
   await server.restart();
   expect(await rows()).toEqual([[String(Number(before) - 1)]]);
+});
+
+it('AUTH-70 a start forgets flushes of minutes that no device sends again', async () => {
+  const days = (number: number) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-${number} days')`;
+  const [old, recent] = [mintId('f'), mintId('f')];
+  await server.sql(
+    `INSERT INTO session_flushes (id, account, minutes, at) VALUES ('${old}', 'x', 5, ${days(limits.rememberedDays + 1)}),
+      ('${recent}', 'x', 5, ${days(limits.rememberedDays - 1)})`,
+  );
+  await server.restart();
+  expect(await server.sql(`SELECT id FROM session_flushes WHERE id IN ('${old}', '${recent}')`)).toEqual([[recent]]);
 });
 
 describe('the rate limits on a person’s writing', () => {

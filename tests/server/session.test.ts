@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#model/limits.ts';
@@ -66,6 +67,27 @@ describe('SEC-34 A111 failed sign-ins', () => {
     expect(known.body.message).toBe('The email or the password is wrong.');
     for (let attempt = 0; attempt < 4; attempt++) await tryToSignIn('nobody@example.com', 'wrong');
     expect((await tryToSignIn('nobody@example.com', 'wrong')).status).toBe(429);
+  });
+
+  it.runIf(existsSync('/proc/self/stat'))('cost the same, whether there is such an account or not', async () => {
+    const account = await makeAccount(server);
+    /** Processor time of the server, in hundredths of a second: hashing takes most of it, whatever else runs beside it. */
+    const worked = () => {
+      const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      return Number(fields[11]) + Number(fields[12]);
+    };
+    const costOf = async (identity: (turn: number) => string) => {
+      const before = worked();
+      for (let turn = 0; turn < 8; turn++) {
+        await server.sql('DELETE FROM rate_limits');
+        expect((await tryToSignIn(identity(turn), 'wrong')).status).toBe(400);
+      }
+      return worked() - before;
+    };
+    await costOf(() => account.email);
+    const [known, unknown] = [await costOf(() => account.email), await costOf((turn) => `nobody${turn}@example.com`)];
+    expect(known / unknown).toBeGreaterThan(0.6);
+    expect(known / unknown).toBeLessThan(1.6);
   });
 
   const left = (name: string, count: number) =>

@@ -98,6 +98,13 @@ describe('a session', () => {
     expect((await listed(token)).find(({ current }) => current)).toMatchObject({ system: 'Android' });
   });
 
+  it('reads no further than a name is long', async () => {
+    const token = await signIn(server, noah.email, noah.password);
+    const userAgent = `${'x'.repeat(500)} Firefox/140.0 Android`;
+    await server.request('/api/session', { token, body: {}, headers: { 'user-agent': userAgent } });
+    expect((await listed(token)).find(({ current }) => current)).toMatchObject({ browser: '', system: '' });
+  });
+
   it('is one of so many: of more the one used least recently ends', async () => {
     const account = await makeAccount(server);
     const old = `INSERT INTO sessions SELECT 'old' || printf('%012d', value), '${account.id}', '', '', '', '', 1, 100 + value FROM generate_series(1, ${limits.sessions})`;
