@@ -8,7 +8,7 @@ import { followLanguage } from '#i18n/texts.ts';
 import { watchForInstall } from '#state/install.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
 import { warnAboutConfiguration } from './configuration.ts';
-import { focusOnNavigation } from './focusOnNavigation.ts';
+import { followScreens } from './followScreens.ts';
 import { followTheme } from './followTheme.ts';
 import { makeRouter } from './router.tsx';
 import { followSession } from './session.ts';
@@ -24,7 +24,7 @@ async function start() {
   followTheme();
   watchForInstall();
   const router = makeRouter();
-  focusOnNavigation(router);
+  followScreens(router);
   await nextTurn();
   followSession();
   // the first texts before the first paint of the app: a Japanese reader sees no English flash

@@ -5,5 +5,5 @@ import { showToast } from '#state/toast.ts';
 /** RES-11. */
 export function sayWhy(): void {
   const texts = currentSection(resourceTexts);
-  showToast({ kind: 'error', title: texts.authenticationRequired, message: texts.pleaseLogIn });
+  showToast({ kind: 'error', title: texts.authenticationRequired, message: texts.pleaseLogIn, isForNextScreen: true });
 }

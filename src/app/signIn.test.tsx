@@ -88,6 +88,21 @@ test('AUTH-11 a refusal is a destructive toast, and what was typed stays', async
   expect(email().value).toBe('haruka@example.com');
 });
 
+test('AUTH-11 A123 a wrong password marks the fields and takes the focus, until something else is typed', async () => {
+  server.mockImplementation(() => answer(400, { message: 'The email or the password is wrong.' }));
+  type('haruka@example.com', 'wrong');
+  submit();
+  await waitFor(() => expect(password().getAttribute('aria-invalid')).toBe('true'));
+  expect(email().getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(password());
+  expect(password().selectionEnd! - password().selectionStart!).toBe(5);
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('Sign in failed'));
+  type('haruka@example.com', 'another');
+  expect(password().getAttribute('aria-invalid')).toBeNull();
+  expect(email().getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
 test('AUTH-11 SYNC-04 without a response the message says that signing in needs a connection', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   type('haruka@example.com', 'correct horse');

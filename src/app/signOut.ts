@@ -42,5 +42,5 @@ export async function signOutForGood(): Promise<void> {
   if (account) await removePerson(account);
   const { clearSecurityLog } = await import('#state/securityLog.ts');
   clearSecurityLog();
-  showToast({ kind: 'success', title: texts.signedOutTitle, message: texts.signedOut });
+  showToast({ kind: 'success', title: texts.signedOutTitle, message: texts.signedOut, isForNextScreen: true });
 }

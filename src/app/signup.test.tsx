@@ -111,6 +111,8 @@ describe('what is missing or wrong is reported at its field after the first atte
     expect(document.activeElement).toBe(field('Confirm Password'));
     type({ 'Confirm Password': '123456' });
     expect(errorOf('Confirm Password')).toBeNull();
+    // A123
+    expect(screen.queryByText('Password Mismatch')).toBeNull();
     expect(server).not.toHaveBeenCalled();
   });
 

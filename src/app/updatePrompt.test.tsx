@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setSession } from '#state/session.ts';
 import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
-import { focusOnNavigation } from './focusOnNavigation.ts';
+import { followScreens } from './followScreens.ts';
 import { hideUpdate, useUpdate, watchForMissingParts } from './update.ts';
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ test('a part of the app that is not there any more is told as a new version', as
 test('on another screen the focus goes to its heading, and stays where it is on the same one', async () => {
   await openPerson();
   const router = await openApp('/company');
-  focusOnNavigation(router);
+  followScreens(router);
   await screen.findByRole('heading', { level: 1, name: 'Companies' });
   await act(() => router.navigate({ to: '/resources' }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Resources' });

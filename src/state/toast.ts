@@ -6,16 +6,29 @@ export interface ToastView {
   message?: string;
   /** One possible action, such as Undo. */
   action?: { label: string; icon?: 'undo'; run: () => void };
+  /** What it says leads to another screen, where it is read: "Signed out". */
+  isForNextScreen?: boolean;
 }
 
 /** At most one: a new toast replaces the old (CONST-13). The number distinguishes two equal ones. */
 export const useToast = create<{ toast: (ToastView & { number: number }) | null }>(() => ({ toast: null }));
 
-export function showToast(toast: ToastView) {
+/** @returns hides this one, if it is still shown: its cause is mended (A123) */
+export function showToast(toast: ToastView): () => void {
   shown += 1;
-  useToast.setState({ toast: { ...toast, number: shown } });
+  const number = shown;
+  useToast.setState({ toast: { ...toast, number } });
+  return () => {
+    if (useToast.getState().toast?.number === number) hideToast();
+  };
 }
 
 export const hideToast = () => useToast.setState({ toast: null });
+
+/** A toast belongs to the screen on which it is read (A123). */
+export function endToastOfScreen() {
+  const { toast } = useToast.getState();
+  if (toast) useToast.setState({ toast: toast.isForNextScreen ? { ...toast, isForNextScreen: false } : null });
+}
 
 let shown = 0;

@@ -7,6 +7,7 @@ import type { ConfirmDialogProps, DialogProps } from './dialog.tsx';
 import { IconButton } from './iconButton.tsx';
 import { useStrayEscape } from './strayEscape.ts';
 import { Themed } from './themed.tsx';
+import { ToastOutlet } from './toastOutlet.tsx';
 import './overlay.css';
 
 export function DialogSurface(props: DialogProps) {
@@ -16,6 +17,7 @@ export function DialogSurface(props: DialogProps) {
   const content = (
     <>
       <div className="dialog-body">{children}</div>
+      {open && <ToastOutlet isSheet />}
       {foot && <div className="dialog-foot">{foot}</div>}
     </>
   );
@@ -45,6 +47,7 @@ export function ConfirmSurface(props: ConfirmDialogProps) {
       <div className="confirm">
         <h2 id={id}>{title}</h2>
         <p id={`${id}-message`}>{message}</p>
+        {open && <ToastOutlet isSheet />}
         <div className="confirm-foot">
           <Button autoFocus onClick={onCancel}>
             {cancel ?? texts.common.cancel}

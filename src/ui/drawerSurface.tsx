@@ -3,6 +3,7 @@ import { classNames } from './classNames.ts';
 import type { DrawerProps } from './drawer.tsx';
 import { useStrayEscape } from './strayEscape.ts';
 import { Themed } from './themed.tsx';
+import { ToastOutlet } from './toastOutlet.tsx';
 import './overlay.css';
 
 export function DrawerSurface({ open, onClose, side = 'right', wide, label, leavesFocus, children }: DrawerProps) {
@@ -26,6 +27,7 @@ export function DrawerSurface({ open, onClose, side = 'right', wide, label, leav
         }}
       >
         {children}
+        {open && <ToastOutlet isSheet />}
       </MuiDrawer>
     </Themed>
   );

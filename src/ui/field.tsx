@@ -14,7 +14,8 @@ export interface FieldProps {
   label: ReactNode;
   /** Shown after the label in grey: "optional". */
   note?: ReactNode;
-  error?: string | null;
+  /** `true`: marked, and the reason stands at another field. */
+  error?: string | true | null;
   help?: ReactNode;
   /** At the right of the help: "29 / 1000". */
   counter?: ReactNode;
@@ -27,7 +28,8 @@ export interface FieldProps {
 /** Label above, control, then the error text with its icon, or the help. */
 export function Field({ label, note, error, help, counter, required, hideLabel, children }: FieldProps) {
   const id = useId();
-  const describedBy = [error && `${id}-error`, (help || counter) && `${id}-help`].filter(Boolean).join(' ');
+  const reason = error !== true && error;
+  const describedBy = [reason && `${id}-error`, (help || counter) && `${id}-help`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label className={hideLabel ? 'visually-hidden' : 'field-label'} htmlFor={id}>
@@ -40,10 +42,10 @@ export function Field({ label, note, error, help, counter, required, hideLabel, 
         'aria-invalid': error ? true : undefined,
         required,
       })}
-      {error && (
+      {reason && (
         <p className="field-error" id={`${id}-error`}>
           <Icon name="alert" size={14} />
-          {error}
+          {reason}
         </p>
       )}
       {(help || counter) && (

@@ -22,7 +22,7 @@ function behindHas(selector: string): string {
 
 test.for([
   ['.header:has(.sync-indicator:not(.saved)) .brand span', ' .brand span'],
-  ['body:has(:is(.thumb-bar, .dialog-foot)) .toast-box', ' .toast-box'],
+  ['body:has(:is(.thumb-bar, .dialog-foot)) .box', ' .box'],
   ['.star:has(input:focus-visible)', ''],
   ['.brand span', ''],
 ])('what stands behind a :has() is found: %s', ([selector, behind]) => {

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hideToast, showToast } from '#state/toast.ts';
+import { setLanguage } from '#state/preferences.ts';
+import { endToastOfScreen, hideToast, showToast, useToast } from '#state/toast.ts';
 import { Dialog } from './dialog.tsx';
 import { ToastHost } from './toastHost.tsx';
+import { ToastOutlet } from './toastOutlet.tsx';
+import { useOwnToast } from './useOwnToast.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -69,4 +72,67 @@ test('CONST-13 a toast is shown and announced while a dialog is open', async () 
   act(() => showToast({ kind: 'info', title: 'One' }));
   fireEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('One')).toBeNull();
+});
+
+test('A123 a toast stays above the bar at the thumb, and goes into a dialog that covers it', async () => {
+  vi.useRealTimers();
+  const page = (open: boolean) => (
+    <>
+      <ToastHost />
+      <Dialog open={open} onClose={() => undefined} title="Submit a question">
+        Fields
+      </Dialog>
+      <ToastOutlet />
+    </>
+  );
+  const { rerender, unmount } = render(page(false));
+  act(() => showToast({ kind: 'info', title: 'One' }));
+  const outlet = () => screen.getByText('One').closest('.toast-outlet');
+  const bar = outlet();
+  expect(bar).toBeTruthy();
+  rerender(page(true));
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(outlet())).toBe(true));
+  rerender(page(false));
+  await waitFor(() => expect(outlet()).toBe(bar));
+  unmount();
+});
+
+test('A123 a toast goes when the language changes', () => {
+  render(<ToastHost />);
+  act(() => showToast({ kind: 'info', title: 'One' }));
+  act(() => setLanguage('ja'));
+  expect(screen.queryByText('One')).toBeNull();
+  setLanguage('en');
+});
+
+test('A123 a toast goes with its screen, unless it is for the next one', () => {
+  showToast({ kind: 'success', title: 'Signed out', isForNextScreen: true });
+  endToastOfScreen();
+  expect(useToast.getState().toast?.title).toBe('Signed out');
+  endToastOfScreen();
+  expect(useToast.getState().toast).toBeNull();
+});
+
+test('A123 a form’s toast goes when its cause is mended, and with the form; no other one does', () => {
+  const toast = () => useToast.getState().toast?.title;
+  let show: ReturnType<typeof useOwnToast>;
+  const Form = ({ isMended, open }: { isMended: boolean; open: boolean }) => {
+    show = useOwnToast(isMended, open);
+    return null;
+  };
+  const { rerender, unmount } = render(<Form isMended={false} open />);
+  show!({ kind: 'error', title: 'Validation Error' });
+  rerender(<Form isMended={false} open />);
+  expect(toast()).toBe('Validation Error');
+  rerender(<Form isMended open />);
+  expect(toast()).toBeUndefined();
+  show!({ kind: 'error', title: 'Rate Limit Exceeded' });
+  rerender(<Form isMended open={false} />);
+  expect(toast()).toBeUndefined();
+  rerender(<Form isMended open />);
+  show!({ kind: 'error', title: 'Error' });
+  showToast({ kind: 'success', title: 'Copied' });
+  unmount();
+  expect(toast()).toBe('Copied');
 });

@@ -2,44 +2,64 @@ import { useEffect, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
+import { usePreferences } from '#state/preferences.ts';
 import { hideToast, useToast } from '#state/toast.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './iconButton.tsx';
+import { useTopOutlet } from './toastOutlet.tsx';
 import './notice.css';
 
 const icons = { success: 'check', error: 'alert', info: 'info' } as const;
 
+/** One for all outlets: a screen reader hears what changes in a region that it knows. */
 const place = document.createElement('div');
+place.className = 'toast-place';
 
 /**
- * Beside the app and its dialogs. An open dialog hides everything beside it from screen readers; a toast is often the
- * dialog's own feedback, so it is unhidden.
+ * In the topmost outlet, or beside the app in a strip that the page leaves free. An open menu hides everything beside it
+ * from screen readers; a toast is often its own feedback, so it is unhidden.
  */
 function useOwnPlace(): HTMLElement {
+  const outlet = useTopOutlet();
   useLayoutEffect(() => {
     const shown = new MutationObserver(() => place.removeAttribute('aria-hidden'));
     shown.observe(place, { attributeFilter: ['aria-hidden'] });
-    document.body.append(place);
     return () => {
       shown.disconnect();
       place.removeAttribute('aria-hidden');
       place.remove();
     };
   }, []);
+  useLayoutEffect(() => {
+    (outlet ?? document.body).append(place);
+    if (!('ResizeObserver' in window)) return undefined;
+    const { style } = document.documentElement;
+    const growing = new ResizeObserver(() => style.setProperty('--toast-room', `${place.offsetHeight}px`));
+    growing.observe(place);
+    return () => {
+      growing.disconnect();
+      style.removeProperty('--toast-room');
+    };
+  }, [outlet]);
   return place;
 }
 
-/** The one toast (CONST-13, CONST-14). Both regions exist from the start, or the first toast would not be announced. */
+/**
+ * The one toast (CONST-13, CONST-14, A123). Both regions exist from the start, or the first toast would not be announced.
+ */
 export function ToastHost() {
   const toast = useToast((state) => state.toast);
+  const language = usePreferences((preferences) => preferences.language);
+  // it is in the language in which it was shown
+  useEffect(() => hideToast, [language]);
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(hideToast, limits.toastMs);
     return () => clearTimeout(timer);
   }, [toast]);
   return createPortal(
-    <div className="toast-box">
+    <div>
       <div role="status">{toast && toast.kind !== 'error' && <Toast key={toast.number} />}</div>
       <div role="alert">{toast?.kind === 'error' && <Toast key={toast.number} />}</div>
     </div>,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '#i18n/texts.ts';
-import { prepareSignIn, signIn } from '#remote/auth.ts';
+import { type AuthResult, prepareSignIn, signIn } from '#remote/auth.ts';
 import { showToast } from '#state/toast.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,7 @@ import { usePageTitle } from '#ui/pageTitle.ts';
 import { PasswordField } from '#ui/passwordField.tsx';
 import { LanguageMenu, ThemeMenu } from '#ui/preferenceMenus.tsx';
 import { EmailField } from '#ui/emailField.tsx';
+import { useOwnToast } from '#ui/useOwnToast.ts';
 import { PhoneLine, TrainMap } from './trainMap.tsx';
 import './auth.css';
 
@@ -55,11 +56,19 @@ function SignInForm() {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Extract<AuthResult, { ok: false }> | null>(null);
   const mailConfigured = useMailConfigured();
   const form = useRef<HTMLFormElement>(null);
+  const showFailure = useOwnToast(refused === null);
 
-  const emailError = tried && !email.trim() ? texts.emailRequired : null;
-  const passwordError = tried && !password ? texts.passwordRequired : null;
+  // only what is wrong is marked, not what a missing connection or a limit stands in the way of
+  const wrong = refused?.isUnknown ? refused.message : null;
+  const emailError = tried && !email.trim() ? texts.emailRequired : wrong ? true : null;
+  const passwordError = tried && !password ? texts.passwordRequired : wrong;
+  const type = (set: (typed: string) => void) => (typed: string) => {
+    set(typed);
+    setRefused(null);
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,10 +80,20 @@ function SignInForm() {
       return;
     }
     setBusy(true);
+    setRefused(null);
     const result = await signIn(email, password);
     setBusy(false);
-    if (result.ok) showToast({ kind: 'success', title: texts.welcomeBack, message: texts.signedIn });
-    else showToast({ kind: 'error', title: texts.signInFailed, message: result.message });
+    if (result.ok)
+      return void showToast({
+        ...{ kind: 'success', title: texts.welcomeBack, message: texts.signedIn },
+        isForNextScreen: true,
+      });
+    showFailure({ kind: 'error', title: texts.signInFailed, message: result.message });
+    setRefused(result);
+    if (!result.isUnknown) return;
+    const typed = form.current?.querySelector<HTMLInputElement>('[name=password]');
+    typed?.focus();
+    typed?.select();
   };
 
   return (
@@ -83,13 +102,19 @@ function SignInForm() {
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className="auth-subtitle">{texts.subtitle}</p>
       </div>
-      <EmailField label={texts.email} autoComplete="username" value={email} onChange={setEmail} error={emailError} />
+      <EmailField
+        label={texts.email}
+        autoComplete="username"
+        value={email}
+        onChange={type(setEmail)}
+        error={emailError}
+      />
       <PasswordField
         label={texts.password}
         name="password"
         required
         value={password}
-        onChange={setPassword}
+        onChange={type(setPassword)}
         error={passwordError}
       />
       <Button type="submit" look="primary" size="big" wide busy={busy}>

@@ -5,6 +5,7 @@ import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
 import { Unsent } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { ThumbBar } from '#ui/thumbBar.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 
 interface CompleteStageProps {
@@ -24,6 +25,7 @@ export function CompleteStage(props: CompleteStageProps) {
   const unsent = useLive(unsentKeys());
   const { completed } = stage;
   const isUnsent = completed && unsent.state === 'ready' && unsent.value.has(stage.progressKey);
+  const Place = atThumb ? ThumbBar : 'div';
   const onward = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
@@ -31,7 +33,7 @@ export function CompleteStage(props: CompleteStageProps) {
     if (justReached && completed && isLost) onward.current?.focus({ preventScroll: true });
   }, [justReached, completed]);
   return (
-    <div className={atThumb ? 'thumb-bar complete-stage' : 'complete-stage'}>
+    <Place className="complete-stage">
       <Button
         look="primary"
         size="big"
@@ -63,6 +65,6 @@ export function CompleteStage(props: CompleteStageProps) {
       )}
       {!atThumb && !completed && <p>{texts.canUndo}</p>}
       {!atThumb && isUnsent && <Unsent>{common.notSentYet}</Unsent>}
-    </div>
+    </Place>
   );
 }

@@ -11,7 +11,7 @@ export function useCompletion(course_id: string) {
   const [justReached, setJustReached] = useState<string>();
   const busy = useRef(new Set<string>());
   const latest = useRef<string>(undefined);
-  const complete = async (stage_id: string) => {
+  const complete = async ({ id: stage_id, title }: { id: string; title: string }) => {
     // two quick touches are one completion; two stages in quick succession are two
     if (busy.current.has(stage_id)) return;
     busy.current.add(stage_id);
@@ -30,6 +30,7 @@ export function useCompletion(course_id: string) {
     showToast({
       kind: 'success',
       title: texts.course.stageCompleted,
+      message: title,
       action: { label: texts.common.undo, icon: 'undo', run: () => void undo() },
     });
   };

@@ -58,7 +58,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
       next={nextIncomplete(stages, stage.id)}
       justReached={justReached === stage.id}
       atThumb={phone}
-      onComplete={() => complete(stage.id)}
+      onComplete={() => complete(stage)}
       onGoOn={goOn}
     />
   );

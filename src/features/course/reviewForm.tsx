@@ -20,6 +20,7 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { TextArea } from '#ui/textField.tsx';
+import { ThumbBar } from '#ui/thumbBar.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { ReviewConflict } from './reviewConflict.tsx';
@@ -54,6 +55,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   /** Another version is being taken and the form's content is being set aside: no typing meanwhile. */
   const [choosing, setChoosing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const Place = atThumb ? ThumbBar : 'div';
   const heading = useId();
   const present = review?.text_by ?? '';
   const conflict =
@@ -176,11 +178,11 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
         </div>
         <footer className="review-foot">
           <Standing page={page} review={review} touched={touched} draft={draft} onDiscard={discard} />
-          <div className={atThumb ? 'thumb-bar' : undefined}>
+          <Place>
             <Button type="submit" look="primary" size="big" wide={atThumb} busy={busy || choosing}>
               {review ? texts.update : texts.submit}
             </Button>
-          </div>
+          </Place>
         </footer>
       </form>
     </Card>

@@ -1,6 +1,7 @@
 import { useTexts } from '#i18n/texts.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
 import { Button } from '#ui/button.tsx';
+import { ThumbBar } from '#ui/thumbBar.tsx';
 import { expectSubmit } from './expectSubmit.ts';
 
 // touch fires pointerenter too
@@ -19,10 +20,10 @@ export function SubmitButton() {
 export function SubmitBar() {
   const texts = useTexts().home;
   return (
-    <div className="thumb-bar">
+    <ThumbBar>
       <Button size="big" wide icon="plus" {...ahead} onClick={() => openSubmitDialog()}>
         {texts.submitQuestion}
       </Button>
-    </div>
+    </ThumbBar>
   );
 }

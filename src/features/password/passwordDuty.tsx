@@ -15,7 +15,9 @@ export function PasswordDuty({ onSignOut }: { onSignOut: () => void }) {
   const texts = useSection(passwordTexts);
   const { common } = useTexts();
   usePageTitle(texts.requiredTitle);
-  const change = useChange(() => showToast({ kind: 'success', title: texts.changed, message: texts.changedMessage }));
+  const change = useChange(() =>
+    showToast({ kind: 'success', title: texts.changed, message: texts.changedMessage, isForNextScreen: true }),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void change.submit();

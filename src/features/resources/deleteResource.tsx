@@ -28,7 +28,7 @@ async function remove(id: string): Promise<void> {
   const texts = currentSection(resourceTexts);
   try {
     const written = await mutate('resource.delete', { id });
-    if (written.stored) return showToast({ kind: 'success', title: texts.deleted });
+    if (written.stored) return void showToast({ kind: 'success', title: texts.deleted });
     console.error('delete resource', written.refused);
   } catch (error) {
     console.error('delete resource', error);

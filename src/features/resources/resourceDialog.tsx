@@ -17,6 +17,7 @@ import { Icon } from '#ui/icon.tsx';
 import { SelectField, TextArea, TextField } from '#ui/textField.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
+import { useOwnToast } from '#ui/useOwnToast.ts';
 import { ResourceConflict } from './resourceConflict.tsx';
 import {
   contentOf,
@@ -96,6 +97,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
 
   const conflict = resource && isBegun ? conflictOf(contentOf(values), values.saw, present) : [];
   const conflictPlace = useConflictPlace(conflict.length > 0);
+  const show = useOwnToast(true, open);
   const choose = (chosen: ResourceValues | null, title?: string, aside?: string) => {
     if (title) offerBack(title, values, () => takeBack(aside));
     if (chosen) put(chosen);
@@ -125,8 +127,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
     } else if (written.refused === 'changed' && present) {
       // the conflict is shown as soon as the other text has arrived
       conflictPlace.stop();
-    } else
-      showToast({ kind: 'error', title: texts.error, message: resource ? texts.updateFailed : texts.createFailed });
+    } else show({ kind: 'error', title: texts.error, message: resource ? texts.updateFailed : texts.createFailed });
   };
   return (
     <Dialog

@@ -19,6 +19,7 @@ import { PageHead } from '#ui/pageHead.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { useRestoredScroll } from '#ui/restoredScroll.ts';
 import { Skeletons } from '#ui/skeleton.tsx';
+import { ThumbBar } from '#ui/thumbBar.tsx';
 import { CategoryFilter } from './categoryFilter.tsx';
 import { DeleteResource } from './deleteResource.tsx';
 import { OpenLater } from './openLater.tsx';
@@ -54,7 +55,7 @@ export function ResourcesScreen() {
       />
       <CategoryFilter />
       <Library isAdmin={isAdmin} onEdit={setEditing} />
-      {isAdmin && phone && <div className="thumb-bar">{add}</div>}
+      {isAdmin && phone && <ThumbBar>{add}</ThumbBar>}
       {isAdmin && <ResourceDialog editing={editing} onClose={() => setEditing(null)} />}
     </div>
   );

@@ -10,13 +10,13 @@ import { register } from '#remote/account.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { keepRegistration, readRegistration } from '#state/registrationDraft.ts';
 import { useSession } from '#state/session.ts';
-import { showToast } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { NewPasswordFields, unfitField } from '#ui/newPasswordFields.tsx';
 import { OfflineNote } from '#ui/notice.tsx';
 import { EmailField } from '#ui/emailField.tsx';
 import { TextField } from '#ui/textField.tsx';
+import { useOwnToast } from '#ui/useOwnToast.ts';
 import { HomeLink } from './homeLink.tsx';
 
 /** @param onSubmitted receives the address as it was sent (AUTH-59) */
@@ -29,6 +29,7 @@ export function SignupForm({ onSubmitted }: { onSubmitted: (email: string) => vo
   const [busy, setBusy] = useState(false);
   const [offline, setOffline] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const show = useOwnToast(password.password === password.confirmation);
 
   const type = (typed: Partial<typeof draft>) => {
     const next = { ...draft, ...typed };
@@ -53,7 +54,7 @@ export function SignupForm({ onSubmitted }: { onSubmitted: (email: string) => vo
     setTried(true);
     const { password: chosen, confirmation } = password;
     if (chosen && confirmation && chosen !== confirmation)
-      showToast({ kind: 'error', title: texts.mismatchTitle, message: texts.mismatchMessage });
+      show({ kind: 'error', title: texts.mismatchTitle, message: texts.mismatchMessage });
     if (problem === 'dangerous') void logDangerous();
     const unfit = nameError ? 'full_name' : emailError ? 'email' : unfitField(password);
     if (unfit) return form.current?.querySelector<HTMLInputElement>(`[name=${unfit}]`)?.focus();
@@ -62,8 +63,7 @@ export function SignupForm({ onSubmitted }: { onSubmitted: (email: string) => vo
     setBusy(false);
     setOffline(!result.ok && result.offline);
     if (result.ok) return onSubmitted(email);
-    if (!result.offline)
-      showToast({ kind: 'error', title: texts.failedTitle, message: result.message ?? texts.failed });
+    if (!result.offline) show({ kind: 'error', title: texts.failedTitle, message: result.message ?? texts.failed });
   };
 
   return (

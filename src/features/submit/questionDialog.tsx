@@ -7,7 +7,6 @@ import { useTexts } from '#i18n/texts.ts';
 import type { Question } from '#model/noun.ts';
 import { conflictOf } from '#model/writtenText.ts';
 import { useSession } from '#state/session.ts';
-import { showToast } from '#state/toast.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
@@ -20,6 +19,7 @@ import { usePhone } from '#ui/media.ts';
 import { Notice, OfflineNote } from '#ui/notice.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
+import { useOwnToast } from '#ui/useOwnToast.ts';
 import { editQuestion } from './editQuestion.ts';
 import { type Chosen, QuestionConflict } from './questionConflict.tsx';
 import { type EditorContent, QuestionFields } from './questionFields.tsx';
@@ -37,7 +37,7 @@ import {
   type QuestionForm,
 } from './questionForm.ts';
 import { submitQuestion } from './submitQuestion.ts';
-import { problemText, reportAnswer, reportLimit, reportProblems } from './report.ts';
+import { limitToast, problemText, reportAnswer, reportProblems } from './report.ts';
 import './submit.css';
 
 export interface QuestionDialogProps {
@@ -94,6 +94,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     () => (tried && form ? problemsOf(form, { signedIn, isMalicious: isMaliciousHtml }) : []),
     [tried, form, signedIn],
   );
+  const show = useOwnToast(problems.length === 0, open);
   const errors: Partial<Record<QuestionField, string>> = {};
   if (form)
     for (const problem of problems)
@@ -169,7 +170,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     const found = problemsOf(now, { signedIn, isMalicious: isMaliciousHtml });
     setTried(true);
     if (found.length) {
-      reportProblems(found, texts, problemTexts);
+      reportProblems(found, texts, problemTexts, show);
       focusFirst(body.current, found, now);
       return;
     }
@@ -191,16 +192,16 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
         void reportAnswer(result.entry, texts, edited !== null);
         return;
       case 'limited':
-        return reportLimit(result, texts);
+        return show(limitToast(result, texts));
       case 'blocked':
         return;
       case 'changed':
         // the conflict is shown as soon as the other text has arrived
         if (present) conflictPlace.stop();
-        else showToast({ kind: 'error', title: texts.toast.error, message: texts.toast.editFailed });
+        else show({ kind: 'error', title: texts.toast.error, message: texts.toast.editFailed });
         return;
       case 'failed':
-        showToast({
+        show({
           kind: 'error',
           title: texts.toast.error,
           message: edited

@@ -14,11 +14,12 @@ import { Switch } from '#ui/choice.tsx';
 import { RichTextEditor } from '#ui/editor/lazyRichTextEditor.ts';
 import type { RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
 import { OptionSelect } from '#ui/optionSelect.tsx';
+import { useOwnToast } from '#ui/useOwnToast.ts';
 import { addOption } from './addOption.ts';
 import { EditorSkeleton, textHeight } from './fieldsSkeleton.tsx';
 import { ImageNote } from './imageNote.tsx';
 import type { QuestionField, QuestionForm } from './questionForm.ts';
-import { reportImage } from './report.ts';
+import { imageToast } from './report.ts';
 
 /** Reads an editor's current content, or makes it report at once what it otherwise reports with a delay. */
 export type EditorContent = Pick<RichTextEditorHandle, 'read' | 'flush'>;
@@ -42,9 +43,10 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const common = useTexts().common;
   // the question can be edited while the second editor mounts; one with content mounts at once: its height is unknown
   const [withContext, setWithContext] = useState(form.additional_context !== '');
+  const show = useOwnToast(true);
   const image = {
     addImage,
-    onImageRefused: (why: Parameters<typeof reportImage>[0]) => reportImage(why, texts),
+    onImageRefused: (why: Parameters<typeof imageToast>[0]) => show(imageToast(why, texts)),
     imageNote: ImageNote,
     disabled,
   };
@@ -139,6 +141,7 @@ function Choice({ field, value, onChange, error, disabled }: ChoiceProps) {
   const texts = useSection(submitQuestionTexts);
   const names = useSection(fieldNames);
   const live = useLive(dropdownOptions());
+  const show = useOwnToast(value !== '');
   const options = live.state === 'ready' ? live.value[field] : [];
   const add = async (typed: string) => {
     const result = await addOption(field, typed, options);
@@ -151,7 +154,7 @@ function Choice({ field, value, onChange, error, disabled }: ChoiceProps) {
       tooLong: texts.option.tooLong(limits.optionCharacters),
       failed: texts.option.failed,
     }[result.problem];
-    showToast({ kind: 'error', title: texts.toast.error, message: refused });
+    show({ kind: 'error', title: texts.toast.error, message: refused });
     return { refused };
   };
   return (

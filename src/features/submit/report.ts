@@ -5,7 +5,7 @@ import { limits } from '#model/limits.ts';
 import { entryAnswer } from '#queries/entryAnswer.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { openSyncCentre } from '#state/syncCentre.ts';
-import { showToast } from '#state/toast.ts';
+import { showToast, type ToastView } from '#state/toast.ts';
 import { isSecurity, type Problem } from './questionForm.ts';
 import { isReachable, slow, type Submitted } from './submitQuestion.ts';
 
@@ -28,37 +28,42 @@ export function problemText(problem: Problem, texts: Texts, context: ProblemText
 }
 
 /** QUES-39, QUES-40, A112: executable markup is reported alone; the rest is also shown at the fields. */
-export function reportProblems(problems: readonly Problem[], texts: Texts, context: ProblemTexts): void {
+export function reportProblems(
+  problems: readonly Problem[],
+  texts: Texts,
+  context: ProblemTexts,
+  show: (toast: ToastView) => void,
+): void {
   if (problems.some(isSecurity)) {
-    showToast({ kind: 'error', title: texts.toast.security, message: texts.toast.blocked });
+    show({ kind: 'error', title: texts.toast.security, message: texts.toast.blocked });
     void logSecurity({ type: 'xss_attempt', severity: 'high', details: 'a question held markup that could run' });
     return;
   }
   const messages = problems.map((problem) => problemText(problem, texts, context));
-  showToast({ kind: 'error', title: texts.toast.invalid, message: messages.join('\n') });
+  show({ kind: 'error', title: texts.toast.invalid, message: messages.join('\n') });
 }
 
 /** QUES-51 to QUES-53. */
-export function reportLimit({ first, minutes }: Extract<Submitted, { outcome: 'limited' }>, texts: Texts): void {
+export function limitToast({ first, minutes }: Extract<Submitted, { outcome: 'limited' }>, texts: Texts): ToastView {
   const { limited, wait, tooMany, waitUnknown } = texts.toast;
   const message = minutes === null ? waitUnknown : first ? tooMany(minutes) : wait(minutes);
-  showToast({ kind: 'error', title: limited, message });
+  return { kind: 'error', title: limited, message };
 }
 
 /** QUES-23, QUES-24, QUES-28. */
-export function reportImage(why: 'type' | 'size' | 'unreadable' | 'storage', { image }: Texts): void {
+export function imageToast(why: 'type' | 'size' | 'unreadable' | 'storage', { image }: Texts): ToastView {
   const [title, message] = {
     type: [image.type, image.typeMessage],
     size: [image.size, image.sizeMessage],
     unreadable: [image.failed, image.failedMessage],
     storage: [image.failed, image.storageMessage],
   }[why] as [string, string];
-  showToast({ kind: 'error', title, message });
+  return { kind: 'error', title, message };
 }
 
 /** One toast for the outcome (A24): accepted by the server, kept while offline, or timed out and so kept for now. */
 export async function reportAnswer(entry: string, { toast }: Texts, isEdit: boolean): Promise<void> {
-  if (isEdit) return showToast({ kind: 'success', title: toast.edited });
+  if (isEdit) return void showToast({ kind: 'success', title: toast.edited });
   const answer = isReachable() ? await entryAnswer(entry, slow) : 'waiting';
   if (answer === 'accepted') showToast({ kind: 'success', title: toast.success, message: toast.submitted });
   else if (answer === 'waiting') showToast({ kind: 'success', title: toast.stored });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { optionId } from '#model/id.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { closeSubmitDialog, openSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
-import { useToast } from '#state/toast.ts';
+import { showToast, useToast } from '#state/toast.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import { textProblemTexts } from '#i18n/sections/textProblem.ts';
 import { createTextEditor } from '../../../tests/editor/textEditor.ts';
@@ -227,7 +227,7 @@ describe('validation', () => {
     expect(found).toEqual(['companyAndRole', 'contextMalicious']);
     const { readSecurityLog } = await import('#state/securityLog.ts');
     const before = readSecurityLog().length;
-    reportProblems(found, submitQuestionTexts.en, textProblemTexts.en);
+    reportProblems(found, submitQuestionTexts.en, textProblemTexts.en, showToast);
     expect(toast()).toEqual({
       kind: 'error',
       title: 'Security Warning',

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { chooseFirst, completeStage, indicator, open, openStage, signIn, submitDialog } from './pages.ts';
+import { desktop, expect, learner, phone, test } from './world.ts';
+
+const toast = (page: Page) => page.locator('.toast');
+
+/** The controls of what is open, by their names, that the toast lies on wherever they are scrolled to. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = document.querySelector('.toast')!.getBoundingClientRect();
+    const sheets = [...document.querySelectorAll('[role=dialog]')].filter((one) => !one.closest('[aria-hidden=true]'));
+    const top: ParentNode = sheets.at(-1) ?? document;
+    const controls = [...top.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role=option]')];
+    return controls
+      .filter((control) => !control.closest('.toast') && control.checkVisibility())
+      .filter((control) => {
+        control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        // what is only for screen readers has no place
+        if (right - left < 4 || bottom - top < 4) return false;
+        const [x1, x2] = [Math.max(left, shown.left), Math.min(right, shown.right)];
+        const [y1, y2] = [Math.max(top, shown.top), Math.min(bottom, shown.bottom)];
+        if (x1 >= x2 || y1 >= y2) return false;
+        return !!document.elementFromPoint((x1 + x2) / 2, (y1 + y2) / 2)?.closest('.toast');
+      })
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent.trim());
+  });
+
+for (const [name, viewport] of [
+  ['the narrowest phone', { width: 320, height: 640 }],
+  ['a phone', phone],
+  ['a desktop', desktop],
+] as const)
+  test(`A123 CONST-13 a toast lies on no control of ${name}`, async ({ device }) => {
+    const { context } = await device({ viewport });
+    const page = await signIn(context, learner);
+    await expect(toast(page)).toContainText('Welcome back!');
+    expect(await covered(page)).toEqual([]);
+    if (viewport.width < 768) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog').getByText('Theme')).toBeVisible();
+      await expect(page.getByRole('dialog').locator('.toast')).toBeVisible();
+      expect(await covered(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await indicator(page).click();
+    await expect(page.getByRole('dialog').locator('.toast')).toBeVisible();
+    expect(await covered(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Submit Question' }).first().click();
+    await submitDialog(page).getByRole('button', { name: 'Submit Question' }).click();
+    await expect(submitDialog(page).locator('.toast')).toContainText('Validation Error');
+    expect(await covered(page)).toEqual([]);
+    await submitDialog(page).getByRole('combobox', { name: 'Company' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(await covered(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    // its cause is mended
+    await chooseFirst(page, 'Company');
+    await chooseFirst(page, 'Role');
+    await expect(toast(page)).toBeVisible();
+    await submitDialog(page).getByRole('textbox', { name: 'Question' }).click();
+    await page.keyboard.type('Why?');
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+test('A123 STAGE-11 a toast names its stage, and ends with its screen and its language', async ({ device }) => {
+  test.setTimeout(60_000);
+  const { context } = await device({ viewport: phone });
+  const page = await signIn(context, learner);
+  await expect(toast(page)).toContainText('Welcome back!');
+  await open(page, '/tracks');
+  await page.locator('main a[href^="/course/"]').filter({ hasText: 'Backend' }).first().click();
+  await openStage(page, /System Design/);
+  await completeStage(page).click();
+  await expect(toast(page)).toContainText('Stage completed!');
+  await expect(toast(page)).toContainText('System Design');
+  expect(await covered(page)).toEqual([]);
+  await page.locator('header a.brand').click();
+  await expect(toast(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByText('Sign Out').click();
+  await expect(toast(page)).toContainText('Signed out');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('menuitemradio', { name: '日本語' }).click();
+  await expect(toast(page)).toHaveCount(0);
+});
