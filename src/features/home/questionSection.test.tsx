@@ -353,7 +353,9 @@ describe('an open question', () => {
     await openApp(`/question/${idOf('one')}`);
     await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('Loading...')).toBeTruthy());
     act(() => setSyncStatus({ online: false }));
-    expect(await within(await sheet()).findByText(/^Failed to fetch questions: /)).toBeTruthy();
+    // beside the toast that says so too
+    const inPlace = { selector: '.alert p' };
+    expect(await within(await sheet()).findByText(/^Failed to fetch questions: /, inPlace)).toBeTruthy();
     await add(database, { id: 'one' });
     await heading('About one');
   });
