@@ -70,8 +70,9 @@ const routes = [
       createRoute({
         getParentRoute: () => signedIn,
         path: '/resources',
-        validateSearch: (search): { category?: string; page?: number } => ({
+        validateSearch: (search): { category?: string; q?: string; page?: number } => ({
           category: text(search.category),
+          q: text(search.q),
           page: wholeNumber(search.page),
         }),
         component: lazyRouteComponent(() => import('#features/resources/resourcesScreen.tsx'), 'ResourcesScreen'),

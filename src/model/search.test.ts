@@ -19,13 +19,16 @@ describe('A113 a search finds', () => {
     ['words separated by an ideographic space', '設計 と 障害', '障害　設計'],
     ['everything when nothing is typed', 'anything', ' 　'],
     ['a part of a word', 'idempotency', 'poten'],
+    ['A124 katakana by hiragana', 'データベース', 'でーたべーす'],
+    ['A124 hiragana by katakana', 'おとな', 'オトナ'],
+    ['A124 half-width katakana by hiragana', 'ﾃﾞｰﾀ', 'でーた'],
+    ['A124 small and repeated kana', 'ヴァイオリン ヽヾ ヶ', 'ゔぁいおりん ゝゞ ゖ'],
   ])('%s', (_, text, query) => expect(finds(text, query)).toBe(true));
 });
 
 describe('A113 a search does not find', () => {
   it.each([
-    ['katakana by hiragana', 'データ', 'でーた'],
-    ['hiragana by katakana', 'おとな', 'オトナ'],
+    ['A124 kana without their mark of length', 'データ', 'でた'],
     ['an accented letter by the plain one', 'résumé', 'resume'],
     ['only some of the words', 'system design', 'system failure'],
     ['an unvoiced kana by a voiced one', 'ﾊﾟｽ', 'バス'],
@@ -48,6 +51,7 @@ describe('matches are marked in the text as it was written', () => {
     ['eﬃcient', 'f', 'e[ﬃ]cient'],
     ['a  \n b', 'a', '[a]  \n b'],
     ['𠮷野家', '野', '𠮷[野]家'],
+    ['データとでーた', 'デーた', '[データ]と[でーた]'],
     ['nothing', 'x', 'nothing'],
     ['nothing asked', '', 'nothing asked'],
   ])('%s searched for %s', (text, query, pieces) => expect(marked(text, query)).toBe(pieces));

@@ -23,7 +23,7 @@ export interface BankQuestion extends Position {
   /** As plain text; '' for no context. */
   question: string;
   context: string;
-  /** Both as searches compare them. */
+  /** Both, and what a row shows of its fields, as searches compare them (A124). */
   search: string;
 }
 
@@ -128,6 +128,8 @@ class Bank {
 /** A number for each value of each field, by which ten thousand questions are counted at each keystroke. */
 export class FieldValues {
   readonly values = optionFields.map(() => ['']);
+  /** The same as searches compare them. */
+  readonly searched = optionFields.map(() => ['']);
   private known = optionFields.map(() => new Map([['', 0]]));
 
   numberOf(field: number, value: string): number {
@@ -136,6 +138,7 @@ export class FieldValues {
     let number = known.get(key);
     if (number === undefined) {
       number = this.values[field]!.push(value.trim()) - 1;
+      this.searched[field]!.push(searchable(value));
       known.set(key, number);
     }
     return number;
@@ -165,6 +168,8 @@ export function shapeQuestion(
 ): BankQuestion {
   const question = plainText(row.question ?? '');
   const context = plainText(row.additional_context ?? '');
+  const numbers = optionFields.map((field, at) => values.numberOf(at, row[field] ?? ''));
+  const fields = numbers.map((number, at) => values.searched[at]![number]);
   return {
     order,
     key,
@@ -174,10 +179,10 @@ export function shapeQuestion(
     recommended: row.recommended === true,
     createdAt: row.created_at ?? null,
     facets: eachOptionField((field) => row[field] ?? ''),
-    numbers: optionFields.map((field, at) => values.numberOf(at, row[field] ?? '')),
+    numbers,
     question,
     context,
     // a line break apart, which no search term contains
-    search: `${searchable(question)}\n${searchable(context)}`,
+    search: [searchable(question), searchable(context), ...fields].join('\n'),
   };
 }

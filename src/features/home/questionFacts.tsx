@@ -4,12 +4,13 @@ import { useSection } from '#i18n/section.ts';
 import { questionStatuses } from '#model/choices.ts';
 import { Badge, type BadgeColour } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Marked } from '#ui/marked.tsx';
 
 /** Where it was asked; empty values are left out. */
-export const QuestionFacts = ({ values }: { values: readonly string[] }) =>
+export const QuestionFacts = ({ values, terms = [] }: { values: readonly string[]; terms?: readonly string[] }) =>
   values.filter(Boolean).map((value, index, all) => (
     <span key={index} className={index < all.length - 1 ? 'dot' : undefined} lang={contentLanguage(value)}>
-      {value}
+      <Marked text={value} terms={terms} />
     </span>
   ));
 

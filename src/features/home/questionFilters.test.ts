@@ -66,7 +66,13 @@ describe('HOME-10 what each filter leaves', () => {
     ['a category', { category: 'Behavioral' }, 'c'],
     ['recommended ones', { recommended: true }, 'b'],
     ['words across tags, in Japanese', { q: '障害を説明' }, 'c'],
-    ['words in any order and case', { q: 'A question' }, 'a'],
+    ['A124 words in any order and case, of which one is in the question', { q: 'KITAMI question' }, 'ab'],
+    ['A124 a company as a row shows it', { q: 'ほしのクラウド 星野くらうど' }, ''],
+    ['A124 the same in hiragana', { q: '星野くらうど' }, 'c'],
+    ['A124 a role and a company', { q: 'devops kitami' }, 'b'],
+    ['A124 a stage', { q: 'screen' }, 'abc'],
+    ['A124 a category', { q: 'behavioral' }, 'c'],
+    ['A124 never across two fields', { q: 'engineertechnical' }, ''],
   ])('%s', (_, search, ids) => expect(found(search)).toBe(ids));
 
   test('additional context is searched too', () => expect(found({ q: 'second ROUND', status: 'all' }, true)).toBe('f'));

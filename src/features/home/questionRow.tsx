@@ -7,8 +7,8 @@ import { useTexts } from '#i18n/texts.ts';
 import type { BankQuestion } from '#queries/questionBank.ts';
 import { Badge, Unsent } from '#ui/badge.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
+import { Marked } from '#ui/marked.tsx';
 import { excerpt } from './excerpt.ts';
-import { Marked } from './marked.tsx';
 import { QuestionFacts, Recommended, StatusBadge } from './questionFacts.tsx';
 
 export interface QuestionRowProps {
@@ -54,14 +54,18 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           </span>
         )}
         <span className="bank-facts">
-          <QuestionFacts values={[facets.company, facets.role, facets.interview_stage]} />
+          <QuestionFacts values={[facets.company, facets.role, facets.interview_stage]} terms={terms} />
           {recommended && <Recommended />}
           {showStatus && <StatusBadge status={status} />}
           {isUnsent && <Unsent>{common.notSentYet}</Unsent>}
         </span>
       </span>
       <span className="bank-row-category">
-        {facets.category && <Badge lang={contentLanguage(facets.category)}>{facets.category}</Badge>}
+        {facets.category && (
+          <Badge lang={contentLanguage(facets.category)}>
+            <Marked text={facets.category} terms={terms} />
+          </Badge>
+        )}
       </span>
       <span className="bank-row-date">{createdAt && <LiveDate value={createdAt} format="short" />}</span>
     </Link>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { number } from '#i18n/number.ts';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { useRestoredScroll } from '#ui/restoredScroll.ts';
+import { useSearchText } from '#ui/useSearchText.ts';
 import { useExpectedSubmit } from './expectSubmit.ts';
 import { QuestionRowsSkeleton } from './homeSkeletons.tsx';
 import { isNarrowed } from './questionFilters.ts';
@@ -16,7 +17,7 @@ import { QuestionList } from './questionList.tsx';
 import { QuestionToolbar } from './questionToolbar.tsx';
 import { SpokenCount } from './spokenCount.tsx';
 import { type Found, useFoundQuestions } from './useFoundQuestions.ts';
-import { useQuestionSearch, useSearchText } from './useQuestionSearch.ts';
+import { useQuestionSearch } from './useQuestionSearch.ts';
 
 /** The question bank: find, filter, open (HOME-05, HOME-10 to HOME-13). */
 export function QuestionSection() {
@@ -24,7 +25,10 @@ export function QuestionSection() {
   const { home } = useTexts();
   useRestoredScroll();
   const [search, change] = useQuestionSearch();
-  const { text, type, settle } = useSearchText();
+  const { text, type, settle } = useSearchText(
+    search.q ?? '',
+    useCallback((q: string | undefined) => change({ q }), [change]),
+  );
   // not deferred: filtering takes less than a frame, and Enter must open what the typed text left
   const found = useFoundQuestions(useMemo(() => ({ ...search, q: text }), [search, text]));
   const { questions, filters, live, isWhole, isAdmin } = found;

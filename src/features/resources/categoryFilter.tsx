@@ -8,7 +8,7 @@ import '#ui/badge.css';
 /** RES-03 to RES-06: the choice is kept in the address. */
 export function CategoryFilter() {
   const texts = useSection(resourceTexts);
-  const { category } = useSearch({ from: '/known/signedIn/resources' });
+  const { category, q } = useSearch({ from: '/known/signedIn/resources' });
   return (
     <nav className="resource-filter" aria-label={texts.category}>
       <ul>
@@ -16,7 +16,7 @@ export function CategoryFilter() {
           <li key={one ?? ''}>
             <Link
               to="/resources"
-              search={one ? { category: one } : {}}
+              search={{ ...(one && { category: one }), ...(q && { q }) }}
               aria-current={one === category ? 'page' : undefined}
               activeOptions={{ exact: true }}
               className={one === category ? 'pill on' : 'pill'}

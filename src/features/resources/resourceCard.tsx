@@ -10,11 +10,14 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
+import { Marked } from '#ui/marked.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 
 interface ResourceCardProps {
   resource: Resource;
+  /** What is searched for. */
+  terms: readonly string[];
   isUnsent: boolean;
   /** For admins only (RES-17). */
   onEdit?: () => void;
@@ -24,7 +27,7 @@ interface ResourceCardProps {
 }
 
 /** What it is and where it links: outside the app, and therefore in a new tab. */
-export function ResourceCard({ resource, isUnsent, onEdit, onDelete, onOffline }: ResourceCardProps) {
+export function ResourceCard({ resource, terms, isUnsent, onEdit, onDelete, onOffline }: ResourceCardProps) {
   const texts = useSection(resourceTexts);
   const { common } = useTexts();
   const online = useSyncStatus((status) => status.online);
@@ -37,18 +40,20 @@ export function ResourceCard({ resource, isUnsent, onEdit, onDelete, onOffline }
   return (
     <Card as="li" linked className="resource-card">
       <p className="resource-kind">
-        <span>{texts.categories[category] ?? category}</span>
+        <span>
+          <Marked text={texts.categories[category] ?? category} terms={terms} />
+        </span>
         <Icon name="external" size={16} />
       </p>
       <h2 lang={contentLanguage(title)}>
         <a className="card-link" href={url} target="_blank" rel="noopener noreferrer" onClick={opened}>
-          {title}
+          <Marked text={title} terms={terms} />
           <VisuallyHidden>({texts.opensInNewTab})</VisuallyHidden>
         </a>
       </h2>
       {description && (
         <p className="resource-description" lang={contentLanguage(description)}>
-          {description}
+          <Marked text={description} terms={terms} />
         </p>
       )}
       <div className="resource-facts">

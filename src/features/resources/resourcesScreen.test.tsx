@@ -107,6 +107,33 @@ test('RES-03 RES-04 RES-05 RES-06 RES-12 the filter is in the address, and the n
   expect(await screen.findByText('Nothing in Coding Practice yet')).toBeTruthy();
 });
 
+test('A124 the library is searched in what a card shows; the words are in the address, and can be cleared', async () => {
+  const database = await person();
+  await add(
+    database,
+    { title: 'データベースの基礎', description: 'インデックス', category: 'Technical Skills' },
+    { title: 'Queues', description: 'Backpressure', category: 'System Design' },
+    ...many(20),
+  );
+  const router = await openApp('/resources?page=2');
+  const field = await screen.findByRole('searchbox', { name: 'Search resources' });
+  const search = (text: string) => fireEvent.change(field, { target: { value: text } });
+  await waitFor(() => expect(titles()).toHaveLength(10));
+  search('でーたべーす technical');
+  expect(titles()).toEqual(['データベースの基礎']);
+  expect(document.querySelector('.resource-found[role=status]')?.textContent).toBe('1 resource');
+  await waitFor(() => expect(router.state.location.search).toEqual({ q: 'でーたべーす technical' }));
+  search('back queues');
+  expect(titles()).toEqual(['Queues']);
+  expect(document.querySelector('.resource-card mark')?.textContent).toBe('Queues');
+  search('back nothing');
+  expect(await screen.findByText('No resource found')).toBeTruthy();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  fireEvent.click(within(document.querySelector('.empty')!).getByRole('button', { name: 'Clear search' }));
+  expect(titles()).toHaveLength(12);
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
 test('RES-08 RES-09 twelve on a page, at most five numbered buttons, and the page is in the address', async () => {
   const database = await person();
   await add(database, ...many(83));

@@ -1,10 +1,11 @@
-import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
 import type { Resource } from '#model/noun.ts';
+import { searchTerms } from '#model/search.ts';
 import { useLive } from '#queries/live.ts';
 import { resources } from '#queries/resources.ts';
 import { unsentKeys } from '#queries/unsent.ts';
@@ -18,10 +19,13 @@ import { usePhone } from '#ui/media.ts';
 import { PageHead } from '#ui/pageHead.tsx';
 import { Pagination } from '#ui/pagination.tsx';
 import { useRestoredScroll } from '#ui/restoredScroll.ts';
+import { SearchField } from '#ui/searchField.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { ThumbBar } from '#ui/thumbBar.tsx';
+import { useSearchText } from '#ui/useSearchText.ts';
 import { CategoryFilter } from './categoryFilter.tsx';
 import { DeleteResource } from './deleteResource.tsx';
+import { foundResources } from './foundResources.ts';
 import { OpenLater } from './openLater.tsx';
 import { ResourceCard, ResourceCardSkeleton } from './resourceCard.tsx';
 import { ResourceDialog } from './resourceDialog.tsx';
@@ -34,6 +38,23 @@ export function ResourcesScreen() {
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const phone = usePhone();
   const [editing, setEditing] = useState<Resource | 'new' | null>(null);
+  const { q = '' } = useSearch({ from: '/known/signedIn/resources' });
+  const navigate = useNavigate({ from: '/resources' });
+  const { text, type } = useSearchText(
+    q,
+    useCallback(
+      (typed: string | undefined) =>
+        void navigate({
+          search: ({ category }: { category?: string }) => ({
+            ...(category && { category }),
+            ...(typed && { q: typed }),
+          }),
+          replace: true,
+          resetScroll: false,
+        }),
+      [navigate],
+    ),
+  );
   const add = (
     <Button look="primary" icon="plus" size={phone ? 'big' : 'normal'} wide={phone} onClick={() => setEditing('new')}>
       {texts.add}
@@ -53,17 +74,27 @@ export function ResourcesScreen() {
           </>
         }
       />
+      <SearchField label={texts.search} value={text} onChange={type} />
       <CategoryFilter />
-      <Library isAdmin={isAdmin} onEdit={setEditing} />
+      <Library text={text} isAdmin={isAdmin} onEdit={setEditing} onClear={() => type('')} />
       {isAdmin && phone && <ThumbBar>{add}</ThumbBar>}
       {isAdmin && <ResourceDialog editing={editing} onClose={() => setEditing(null)} />}
     </div>
   );
 }
 
-function Library({ isAdmin, onEdit }: { isAdmin: boolean; onEdit: (resource: Resource | 'new') => void }) {
+interface LibraryProps {
+  /** What is searched for. */
+  text: string;
+  isAdmin: boolean;
+  onEdit: (resource: Resource | 'new') => void;
+  /** Ends the search. */
+  onClear: () => void;
+}
+
+function Library({ text, isAdmin, onEdit, onClear }: LibraryProps) {
   const texts = useSection(resourceTexts);
-  const { category, page: asked = 1 } = useSearch({ from: '/known/signedIn/resources' });
+  const { category, q, page: asked = 1 } = useSearch({ from: '/known/signedIn/resources' });
   const live = useLive(resources(category, 'all'));
   const unsent = useLive(unsentKeys());
   const offline = useSyncStatus((status) => !status.online);
@@ -87,18 +118,31 @@ function Library({ isAdmin, onEdit }: { isAdmin: boolean; onEdit: (resource: Res
   }
   if (!all.length) return <Nothing category={category} isAdmin={isAdmin} onAdd={() => onEdit('new')} />;
 
-  const pages = Math.ceil(all.length / limits.resourcesPerPage);
+  const terms = searchTerms(text);
+  const found = foundResources(all, terms, texts.categories);
+  const pages = Math.max(1, Math.ceil(found.length / limits.resourcesPerPage));
   // the last resource of a page may have been deleted, and an address may be old
   const page = Math.min(asked, pages);
   const start = (page - 1) * limits.resourcesPerPage;
-  const shown = all.slice(start, start + limits.resourcesPerPage);
+  const shown = found.slice(start, start + limits.resourcesPerPage);
   return (
     <>
+      <p className="resource-found" role="status">
+        {terms.length > 0 && texts.summary(found.length)}
+      </p>
+      {!found.length && (
+        <EmptyState
+          title={texts.noneFound}
+          message={category ? texts.noneFoundInCategory : texts.noneFoundMessage}
+          action={<Button onClick={onClear}>{texts.clearSearch}</Button>}
+        />
+      )}
       <ul className="resource-grid">
         {shown.map((resource) => (
           <ResourceCard
             key={resource.id}
             resource={resource}
+            terms={terms}
             isUnsent={unsent.state === 'ready' && unsent.value.has(`resources/${resource.id}`)}
             onEdit={isAdmin ? () => onEdit(resource) : undefined}
             onDelete={isAdmin ? () => setDeleting(resource) : undefined}
@@ -106,17 +150,19 @@ function Library({ isAdmin, onEdit }: { isAdmin: boolean; onEdit: (resource: Res
           />
         ))}
       </ul>
-      <footer className="resource-pages">
-        <p className="number">{texts.range(start + 1, start + shown.length, all.length)}</p>
-        <Pagination
-          label={texts.pages}
-          page={page}
-          pages={pages}
-          most={limits.pageButtons}
-          texts={texts}
-          searchOf={(one) => ({ category, page: one > 1 ? one : undefined })}
-        />
-      </footer>
+      {found.length > 0 && (
+        <footer className="resource-pages">
+          <p className="number">{texts.range(start + 1, start + shown.length, found.length)}</p>
+          <Pagination
+            label={texts.pages}
+            page={page}
+            pages={pages}
+            most={limits.pageButtons}
+            texts={texts}
+            searchOf={(one) => ({ category, q, page: one > 1 ? one : undefined })}
+          />
+        </footer>
+      )}
       <DeleteResource resource={deleting} onClose={() => setDeleting(null)} />
       <OpenLater resource={offlineOne} onClose={() => setOfflineOne(null)} />
     </>

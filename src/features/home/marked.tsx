@@ -1,7 +1,0 @@
-import { markedPieces } from '#model/search.ts';
-
-/** A text with the search terms highlighted. */
-export const Marked = ({ text, terms }: { text: string; terms: readonly string[] }) =>
-  markedPieces(text, terms).map((piece, index) =>
-    piece.found ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
-  );
