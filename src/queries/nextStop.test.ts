@@ -49,8 +49,13 @@ describe('chooseNextStop', () => {
     expect(choose(courses)).toMatchObject({ kind: 'stop', course: { id: 'b' } });
   });
 
+  it('HOME-01 proposes the newest track with a stage to whoever has none', () => {
+    const courses = [card('empty', 0, 0), card('newest', 0, 3), card('older', 0, 4)];
+    expect(choose(courses)).toMatchObject({ kind: 'proposal', course: { id: 'newest' }, stop: { id: 'newest0' } });
+  });
+
   it.each([
-    ['nothing is own', [card('a', 0, 4)], {}, 'everything', 'nothing'],
+    ['no track has a stage', [card('a', 0, 0)], {}, 'everything', 'nothing'],
     ['their only course has no stages yet', [card('a', 0, 0)], { a: '1' }, 'everything', 'nothing'],
     [
       'all their courses are complete',

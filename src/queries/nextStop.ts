@@ -7,6 +7,8 @@ import type { Query } from './live.ts';
 
 export type NextStop =
   | { kind: 'stop'; course: CourseCard; stop: Stop }
+  /** Nothing is theirs yet: a track to begin with. */
+  | { kind: 'proposal'; course: CourseCard; stop: Stop }
   /** Every stage of all their courses is completed. */
   | { kind: 'allDone' }
   | { kind: 'nothing' }
@@ -31,7 +33,7 @@ export interface NextStopInput {
 
 /**
  * The assigned course that was studied last, else the one that was assigned first, else any other that was started;
- * each only if it has an incomplete stage.
+ * each only if it has an incomplete stage. To a new person the newest track is proposed.
  */
 export function chooseNextStop({ courses, assignments, arrival }: NextStopInput): NextStop {
   if (arrival === 'nothing') return { kind: 'coming' };
@@ -46,7 +48,10 @@ export function chooseNextStop({ courses, assignments, arrival }: NextStopInput)
   const stop = course && nextStopOf(course);
   if (course && stop) return { kind: 'stop', course, stop };
   if (arrival !== 'everything') return { kind: 'coming' };
-  return { kind: own.some((one) => one.total > 0) ? 'allDone' : 'nothing' };
+  if (own.some((one) => one.total > 0)) return { kind: 'allDone' };
+  const proposed = courses.find((one) => nextStopOf(one));
+  if (proposed) return { kind: 'proposal', course: proposed, stop: nextStopOf(proposed)! };
+  return { kind: 'nothing' };
 }
 
 const lastStudiedFirst = (a: CourseCard, b: CourseCard): number =>

@@ -41,6 +41,8 @@ export function Stars({ label, labelledBy, value, most, star, shown, onChange }:
               checked={one === value}
               aria-label={star(one)}
               onChange={() => onChange(one)}
+              // one that is chosen already can be confirmed
+              onClick={() => one === value && onChange(one)}
             />
             <Icon name="star" className={one <= value ? 'filled' : undefined} />
           </label>

@@ -133,13 +133,55 @@ test('REV-04 REV-05 stars are chosen by a touch and by their digit', async () =>
   expect(chosen(stars('Screen', 'How accurate was the content?'))).toBe('1');
 });
 
+/** Stars that nobody touched are asked about once (A125). */
+const submitAsItIs = async (fields: ReturnType<typeof within>, submit = 'Submit') => {
+  fireEvent.click(await fields.findByRole('button', { name: `${submit} Review` }));
+  fireEvent.click(await screen.findByRole('button', { name: `${submit} as it is` }));
+};
+
+test('A125 REV-10 stars that nobody touched are asked about once, and nothing is sent before', async () => {
+  const database = await finished();
+  await openApp('/course/backend');
+  const fields = await form();
+  fireEvent.click(stars('HR Call').getByRole('radio', { name: '5 stars' }));
+  // one star is an answer too
+  fireEvent.click(stars('HR Call', 'How accurate was the content?').getByRole('radio', { name: '1 star' }));
+  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  const question = await screen.findByRole('dialog', { name: `Leave ${2 * stages.length - 2} ratings at 1 star?` });
+  fireEvent.click(within(question).getByRole('button', { name: 'Rate first' }));
+  expect(await entries(database)).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(stars('Screen').getByRole('radio', { name: '4 stars' }));
+  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  await waitFor(() => expect(toast()?.title).toBe('Review submitted'));
+  expect((await entries(database))[0]!.args).toMatchObject({
+    stage_ratings: [
+      { helpfulness: 5, accuracy: 1 },
+      { helpfulness: 4, accuracy: 1 },
+      { helpfulness: 1, accuracy: 1 },
+    ],
+  });
+});
+
+test('A125 who touched every star is asked nothing', async () => {
+  const database = await finished();
+  await openApp('/course/backend');
+  const fields = await form();
+  for (const stage of stages)
+    for (const question of ['How helpful was this stage?', 'How accurate was the content?'])
+      fireEvent.click(stars(stage, question).getByRole('radio', { name: '3 stars' }));
+  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  await waitFor(() => expect(toast()?.title).toBe('Review submitted'));
+  expect(await entries(database)).toHaveLength(1);
+});
+
 test('REV-08 REV-17 REV-20 the first review is stored on the device, with thanks', async () => {
   const database = await finished({ online: false });
   await openApp('/course/backend');
   const fields = await form();
   fireEvent.click(stars('HR Call').getByRole('radio', { name: '5 stars' }));
   fireEvent.change(support(), { target: { value: 'More on <b>managers</b>' } });
-  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  await submitAsItIs(fields);
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Review submitted', message: 'Thank you for your feedback!' }),
   );
@@ -173,7 +215,7 @@ test('REV-09 REV-18 REV-19 REV-21 an existing review is loaded, and submitting i
   expect(chosen(stars('Offer'))).toBe('1');
   expect(support().value).toBe('The manager interview');
   fireEvent.change(improvements(), { target: { value: 'Less theory' } });
-  fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
+  await submitAsItIs(fields, 'Update');
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Review updated', message: 'Thank you for your feedback!' }),
   );
@@ -208,12 +250,12 @@ test('REV-22 a review that could not be stored stays in the form', async () => {
   const fields = await form();
   fireEvent.change(support(), { target: { value: 'Kept' } });
   vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk is full'));
-  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  await submitAsItIs(fields);
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to submit review. Please try again.' }),
   );
   expect(support().value).toBe('Kept');
-  expect(fields.getByRole('button', { name: 'Submit Review' })).toBeTruthy();
+  expect(await fields.findByRole('button', { name: 'Submit Review' })).toBeTruthy();
   expect(log).toHaveBeenCalled();
 });
 
@@ -223,7 +265,7 @@ test('REV-17 R25 what is typed while the review is being stored is kept as the n
   const fields = await form();
   fireEvent.change(support(), { target: { value: 'Handed in' } });
   const letGo = heldSave();
-  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  await submitAsItIs(fields);
   fireEvent.change(support(), { target: { value: 'Handed in, and more' } });
   await act(letGo);
   await waitFor(() => expect(toast()?.title).toBe('Review submitted'));
@@ -270,7 +312,7 @@ test('REV-23 a review that cannot be read is only logged, and the form remains u
   expect(toast()).toBeNull();
   broken.mockRestore();
   fireEvent.click(stars('HR Call').getByRole('radio', { name: '3 stars' }));
-  fireEvent.click(fields.getByRole('button', { name: 'Submit Review' }));
+  await submitAsItIs(fields);
   await waitFor(() => expect(toast()?.title).toBe('Review submitted'));
 });
 
@@ -318,7 +360,7 @@ test('REV-19 what another device submitted is shown at once, but never over text
   expect(await entries(database)).toEqual([]);
   fireEvent.click(fields.getByRole('button', { name: 'Keep mine' }));
   expect(fields.queryByRole('region', { name: /^This was changed/ })).toBeNull();
-  fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
+  await submitAsItIs(fields, 'Update');
   await waitFor(async () =>
     expect((await entries(database))[0]?.args).toMatchObject({
       saw: 'thirdthirdthird',
@@ -401,7 +443,7 @@ test('R25 "both" joins theirs and then mine, and is submitted only after another
   act(() => toast()!.action!.run());
   expect(support().value).toBe('From the desk');
   fireEvent.click(await fields.findByRole('button', { name: 'Take both' }));
-  fireEvent.click(fields.getByRole('button', { name: 'Update Review' }));
+  await submitAsItIs(fields, 'Update');
   await waitFor(async () =>
     expect((await entries(database))[0]?.args).toMatchObject({ saw: 'secondsecondsec', instead: true }),
   );

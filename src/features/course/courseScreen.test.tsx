@@ -82,6 +82,7 @@ test('STAGE-03 choosing a stage shows its information, resources and questions',
   expect(router.state.location.search).toEqual({ stage: idOf('Screen') });
   expect(await screen.findByText('All about Screen.')).toBeTruthy();
   expect(await screen.findByText('Why an index?')).toBeTruthy();
+  expect((await screen.findByRole('link', { name: 'Open question' })).getAttribute('href')).toMatch(/^\/question\//);
   const resource = await screen.findByRole('link', { name: /Reading plans/ });
   expect(resource.getAttribute('href')).toBe('https://example.com/plans');
   expect(resource.getAttribute('target')).toBe('_blank');

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useId, useState, type MouseEvent } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
@@ -41,6 +42,9 @@ export function QuestionItem({ question, number }: { question: StageQuestion; nu
               {texts.recommended}
             </span>
           )}
+          <Link className="question-page" to="/question/$id" params={{ id: question.id }} aria-describedby={text}>
+            {texts.openQuestion}
+          </Link>
         </p>
         {context && open && (
           <div className="question-context" id={panel} role="group" aria-label={texts.showContext}>

@@ -17,6 +17,7 @@ import type { DraftState } from '#sync/useDraft.ts';
 import { Unsent } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { TextArea } from '#ui/textField.tsx';
@@ -31,6 +32,7 @@ import {
   type Rating,
   ratingOf,
   type ReviewValues,
+  untouchedStars,
   valuesOf,
 } from './reviewValues.ts';
 import { submitReview } from './submitReview.ts';
@@ -54,6 +56,9 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   const [busy, setBusy] = useState(false);
   /** Another version is being taken and the form's content is being set aside: no typing meanwhile. */
   const [choosing, setChoosing] = useState(false);
+  /** Whether to send stars that nobody touched (A125), which is asked once. */
+  const [asking, setAsking] = useState(false);
+  const asked = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const Place = atThumb ? ThumbBar : 'div';
   const heading = useId();
@@ -84,7 +89,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   const change = (some: Partial<ReviewValues>) => void put({ ...(written.current ?? values), ...some });
   const rate = (stage: string, some: Partial<Rating>) => {
     const now = written.current ?? values;
-    change({ ratings: { ...now.ratings, [stage]: { ...ratingOf(now, stage), ...some } } });
+    change({ ratings: { ...now.ratings, [stage]: { ...now.ratings[stage], ...some } } });
   };
   const offerBack = useOfferBack(true, { undo: common.undo, restored: texts.draftRestored }, put);
   const begin = () => {
@@ -103,14 +108,25 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
     else begin();
     form.current?.focus();
   };
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || choosing) return;
+    if (busy || choosing) return undefined;
     if (conflict.length) return conflictPlace.stop();
     if (isTooLong(values.support) || isTooLong(values.improvements)) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-      return;
+      return form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     }
+    if (!asked.current && untouchedStars(values, page.stages)) {
+      asked.current = true;
+      return setAsking(true);
+    }
+    return void send();
+  };
+  const rateFirst = () => {
+    setAsking(false);
+    form.current?.querySelector<HTMLElement>('.stars input:checked')?.focus();
+  };
+  const send = async () => {
+    setAsking(false);
     setBusy(true);
     const before = written.current;
     const { instead, ...handedIn } = before ?? values;
@@ -142,7 +158,7 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
   return (
     <Card as="section" className="paper review" aria-labelledby={heading}>
       <h2 id={heading}>{texts.title}</h2>
-      <form ref={form} tabIndex={-1} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} tabIndex={-1} noValidate onSubmit={submit}>
         {review && conflict.length > 0 && (
           <ReviewConflict
             ref={conflictPlace.ref}
@@ -185,6 +201,16 @@ export function ReviewForm({ page, review, start, isBegun, draft, atThumb }: Rev
           </Place>
         </footer>
       </form>
+      <ConfirmDialog
+        open={asking}
+        title={texts.untouched(untouchedStars(values, page.stages))}
+        message={texts.untouchedMessage}
+        confirm={review ? texts.updateAnyway : texts.submitAnyway}
+        cancel={texts.rateFirst}
+        look="primary"
+        onConfirm={() => void send()}
+        onCancel={rateFirst}
+      />
     </Card>
   );
 }

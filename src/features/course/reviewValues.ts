@@ -9,8 +9,8 @@ export interface ReviewValues {
   saw: string;
   /** The version named by `saw` was seen, and this replaces it. */
   instead?: true;
-  /** By stage. */
-  ratings: Readonly<Record<string, Rating>>;
+  /** By stage; only the stars that were touched. */
+  ratings: Readonly<Record<string, Partial<Rating>>>;
   support: string;
   improvements: string;
 }
@@ -26,6 +26,12 @@ export const ratingOf = ({ ratings }: ReviewValues, stage: string): Rating => ({
   accuracy: 1,
   ...ratings[stage],
 });
+
+/** How many ratings nobody has touched, which would be sent as 1 (A125). */
+export const untouchedStars = ({ ratings }: ReviewValues, stages: readonly { id: string }[]): number =>
+  stages.reduce((sum, { id }) => sum + kinds.filter((kind) => ratings[id]?.[kind] === undefined).length, 0);
+
+const kinds = ['helpfulness', 'accuracy'] as const;
 
 /** The form of a review, or of none (REV-18). */
 export const valuesOf = (review: Review | null): ReviewValues => ({
@@ -48,21 +54,21 @@ export function valuesFrom(draft: unknown): ReviewValues {
     saw: text(found.saw),
     ...(found.instead === true && { instead: true }),
     ratings: Object.fromEntries(
-      ratings.flatMap(([stage, rating]): [string, Rating][] =>
-        isRating(rating) ? [[stage, { helpfulness: rating.helpfulness, accuracy: rating.accuracy }]] : [],
-      ),
+      ratings.flatMap(([stage, rating]): [string, Partial<Rating>][] => {
+        const touched = starsIn(rating);
+        return Object.keys(touched).length ? [[stage, touched]] : [];
+      }),
     ),
     support: text(found.support),
     improvements: text(found.improvements),
   };
 }
 
-const isRating = (value: unknown): value is Rating =>
-  typeof value === 'object' &&
-  value !== null &&
-  [(value as Rating).helpfulness, (value as Rating).accuracy].every(
-    (stars) => Number.isInteger(stars) && stars >= 1 && stars <= limits.stars,
-  );
+function starsIn(rating: unknown): Partial<Rating> {
+  const found = (typeof rating === 'object' && rating !== null ? rating : {}) as Partial<Rating>;
+  const isStars = (stars: unknown) => Number.isInteger(stars) && Number(stars) >= 1 && Number(stars) <= limits.stars;
+  return Object.fromEntries(kinds.flatMap((kind) => (isStars(found[kind]) ? [[kind, found[kind]]] : [])));
+}
 
 /** Surrounding spaces do not count. */
 export const lengthOf = (text: string) => characters(text.trim());

@@ -38,8 +38,8 @@ function AssignedCard({ course }: { course: CourseCard }) {
   const { common, progress, dashboard: texts } = useScreenTexts();
   const { slug, title, description, company, completed, total, percent } = course;
   const next = nextStopOf(course);
-  // A48: Start at no completed stage, else Continue
-  const action = completed > 0 ? texts.continueCourse : texts.startCourse;
+  // A48: Start at no completed stage, else Continue; at the end there is nothing to continue
+  const action = completed === 0 ? texts.startCourse : next ? texts.continueCourse : texts.review;
   return (
     <Card as="li" className="assigned-card">
       <h2 lang={contentLanguage(title)}>{title}</h2>

@@ -61,7 +61,7 @@ test('DASH-03 DASH-05 what is under way stands first, and what is done still ope
   const done = await card('Frontend');
   expect(titles()).toEqual(['Backend', 'Frontend']);
   expect(screen.getByText('2 of 3 stages completed on 2 tracks.')).toBeTruthy();
-  expect(done.getByRole('link', { name: 'Continue: Frontend' }).getAttribute('href')).toBe('/course/frontend');
+  expect(done.getByRole('link', { name: 'Review: Frontend' }).getAttribute('href')).toBe('/course/frontend');
   expect(done.getByText('1 completed / 1 total stages')).toBeTruthy();
   expect(done.queryByText(/Portfolio/)).toBeNull();
   expect((await card('Backend')).getByText('Screen')).toBeTruthy();
@@ -73,7 +73,7 @@ test('DASH-07 a course that is done can be continued from its assignment, at no 
   await complete(database, 'Frontend', 'Portfolio');
   await assign(database, 'Frontend');
   await openApp('/dashboard?tab=assigned');
-  const link = (await card('Frontend')).getByRole('link', { name: 'Continue Course: Frontend' });
+  const link = (await card('Frontend')).getByRole('link', { name: 'Review: Frontend' });
   expect(link.getAttribute('href')).toBe('/course/frontend');
 });
 

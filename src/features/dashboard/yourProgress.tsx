@@ -39,6 +39,7 @@ function ProgressCard({ course, isFirst }: { course: CourseCard; isFirst: boolea
   const { common, progress, dashboard: texts } = useScreenTexts();
   const { slug, title, company, completed, total, percent, stops } = course;
   const next = nextStopOf(course);
+  const action = next ? texts.continue : texts.review;
   const spoken = progress.spoken(completed, total);
   return (
     <Card as="li" className="progress-card">
@@ -64,9 +65,9 @@ function ProgressCard({ course, isFirst }: { course: CourseCard; isFirst: boolea
         to="/course/$slug"
         params={{ slug }}
         search={next ? { stage: next.id } : {}}
-        aria-label={`${texts.continue}: ${title}`}
+        aria-label={`${action}: ${title}`}
       >
-        {texts.continue}
+        {action}
       </ButtonLink>
     </Card>
   );

@@ -1,8 +1,8 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useTexts } from '#i18n/texts.ts';
-import type { CourseCard, Stop } from '#queries/courseCard.ts';
+import type { Stop } from '#queries/courseCard.ts';
 import { useLive } from '#queries/live.ts';
-import { nextStop } from '#queries/nextStop.ts';
+import { type NextStop, nextStop } from '#queries/nextStop.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -22,7 +22,7 @@ export function NextStopCard({ user }: { user: string }) {
   const next = live.value;
   // the first sync never finished and the server does not answer (A99)
   if (next.kind === 'coming') return offline ? <LoadFailure message={tracks.loadFailed} /> : <NextStopSkeleton />;
-  if (next.kind === 'stop') return <TheNextStop course={next.course} stop={next.stop} />;
+  if (next.kind === 'stop' || next.kind === 'proposal') return <TheNextStop {...next} />;
   const done = next.kind === 'allDone';
   return (
     <Card as="section" className="next-stop-none">
@@ -39,12 +39,14 @@ export function NextStopCard({ user }: { user: string }) {
   );
 }
 
-function TheNextStop({ course, stop }: { course: CourseCard; stop: Stop }) {
+type TheNextStopProps = Extract<NextStop, { stop: Stop }>;
+
+function TheNextStop({ kind, course, stop }: TheNextStopProps) {
   const { home: texts, progress } = useTexts();
   return (
     <Card as="section" className="next-stop" aria-label={texts.nextToStudy}>
       <div>
-        <p className="next-stop-kind">{texts.nextStop}</p>
+        <p className="next-stop-kind">{kind === 'proposal' ? texts.proposal : texts.nextStop}</p>
         <h2 lang={contentLanguage(stop.title)}>{stop.title}</h2>
         <p className="next-stop-course">
           <span lang={contentLanguage(course.title)}>{course.title}</span>

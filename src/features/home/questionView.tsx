@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
@@ -21,6 +21,7 @@ import { Notice } from '#ui/notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { QuestionFacts, Recommended, StatusBadge } from './questionFacts.tsx';
+import { splitTitle } from './questionTitle.ts';
 
 /** The options chosen for it; the category is shown as a badge. */
 const facts = optionFields.filter((field) => field !== 'category');
@@ -37,6 +38,7 @@ export function QuestionView({ question }: { question: Question }) {
   const { category, team, position_name, source_website } = question;
   const heading = useRef<HTMLDivElement>(null);
   const words = plainText(question.question ?? '');
+  const { title, rest } = useMemo(() => splitTitle(question.question ?? ''), [question.question]);
   usePageTitle([...words.replace(/\s+/g, ' ')].slice(0, titleCharacters).join('') || texts.question);
   // so that a screen reader reads it and Tab continues from there
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -53,9 +55,17 @@ export function QuestionView({ question }: { question: Question }) {
         />
       </p>
       {/* labeled, because the text itself appears only once the sanitiser is loaded */}
-      <div ref={heading} className="question-view-text" role="heading" aria-level={1} aria-label={words} tabIndex={-1}>
-        <RichText html={question.question ?? ''} lang={contentLanguage(words)} />
+      <div
+        ref={heading}
+        className="question-view-title"
+        role="heading"
+        aria-level={1}
+        aria-label={plainText(title) || words}
+        tabIndex={-1}
+      >
+        {title && <RichText html={title} lang={contentLanguage(words)} />}
       </div>
+      {rest && <RichText className="question-view-rest" html={rest} lang={contentLanguage(words)} />}
       <p className="question-view-marks">
         {category && <Badge lang={contentLanguage(category)}>{category}</Badge>}
         {question.recommended && <Recommended />}

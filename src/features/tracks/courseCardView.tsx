@@ -3,7 +3,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { progressColour } from '#model/progress.ts';
-import type { CourseCard } from '#queries/courseCard.ts';
+import { type CourseCard, nextStopOf } from '#queries/courseCard.ts';
 import { Badge, Unsent } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Line } from '#ui/line.tsx';
@@ -21,7 +21,9 @@ interface CourseCardViewProps {
 /** CRSE-14 to CRSE-18, CRSE-21. */
 export function CourseCardView({ course, isAdmin, isComing, isUnsent }: CourseCardViewProps) {
   const { common } = useTexts();
-  const { slug, title, description, company } = course;
+  const { slug, title, description, company, completed } = course;
+  // one that was started goes on where it was left
+  const next = !isAdmin && completed > 0 && nextStopOf(course);
   return (
     <Card as="li" linked className="track-card">
       <div className="track-marks">
@@ -31,7 +33,7 @@ export function CourseCardView({ course, isAdmin, isComing, isUnsent }: CourseCa
         {isUnsent && <Unsent>{common.notSentYet}</Unsent>}
       </div>
       <h2 lang={contentLanguage(title)}>
-        <Link className="card-link" to="/course/$slug" params={{ slug }}>
+        <Link className="card-link" to="/course/$slug" params={{ slug }} search={next ? { stage: next.id } : {}}>
           {title}
         </Link>
       </h2>

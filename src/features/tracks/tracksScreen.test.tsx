@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { firstMeta } from '#local/outbox.ts';
 import { inStep, openApp, openPerson } from '../../../tests/screens/openApp.tsx';
-import { addCourse, complete } from '../../../tests/screens/study.ts';
+import { addCourse, complete, idOf } from '../../../tests/screens/study.ts';
 
 const card = async (title: string) => within((await screen.findByRole('link', { name: title })).closest('li')!);
 
@@ -106,6 +106,15 @@ test('CRSE-21 a card opens its course', async () => {
   await act(() => router.load());
   expect(decodeURI(router.state.location.pathname)).toBe('/course/日本語での面接');
   expect(await screen.findByRole('heading', { level: 1, name: '日本語での面接' })).toBeTruthy();
+});
+
+test('CRSE-21 a card of a course that was started opens it at its next stop', async () => {
+  const database = await openPerson();
+  await addCourse(database, 'Backend', ['HR Call', 'Screen', 'Offer']);
+  await complete(database, 'Backend', 'HR Call');
+  await openApp('/tracks');
+  const link = await screen.findByRole('link', { name: 'Backend' });
+  await waitFor(() => expect(link.getAttribute('href')).toBe(`/course/backend?stage=${idOf('Screen')}`));
 });
 
 test('CRSE-44 A99 a store that cannot be read is reported in a toast and in place', async () => {
