@@ -224,7 +224,7 @@ export const jaScreens: typeof enScreens = {
     storageUnknown: '使用量はこのブラウザーでは分かりません。',
     storageKept: 'データの保持をブラウザーが約束しています。',
     storageNotKept: '容量が不足すると、ブラウザーが削除することがあります。',
-    keepStorage: '保持を要求',
+    keepStorage: 'データを保持してもらう',
     diagnostics: '診断情報',
     diagnosticsHelp: '管理者向けの情報です。質問やメモは含まれません。',
     diagnosticsCopied: '診断情報をコピーしました',
