@@ -5,10 +5,10 @@ import { questionStatuses } from '#model/choices.ts';
 import { Badge, type BadgeColour } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 
-/** Where it was asked; empty values are left out. */
+/** Where it was asked, within `.dotted`; empty values are left out. */
 export const QuestionFacts = ({ values }: { values: readonly string[] }) =>
-  values.filter(Boolean).map((value, index, all) => (
-    <span key={index} className={index < all.length - 1 ? 'dot' : undefined} lang={contentLanguage(value)}>
+  values.filter(Boolean).map((value, index) => (
+    <span key={index} className="dot" lang={contentLanguage(value)}>
       {value}
     </span>
   ));
