@@ -46,6 +46,17 @@ const twins = `INSERT INTO sessions (id, account, browser, system, zone, began, 
 
 const button = (at: Page | Locator, name: RegExp) => at.getByRole('button', { name }).filter({ visible: true }).first();
 
+async function fitsBelow(buttons: Locator, text: Locator): Promise<void> {
+  const edges = (element: HTMLElement | SVGElement) => {
+    const { left, right } = element.getBoundingClientRect();
+    return [Math.ceil(left), Math.floor(right)] as const;
+  };
+  const [left, right] = await text.evaluate(edges);
+  const each = await Promise.all((await buttons.all()).map((one) => one.evaluate(edges)));
+  expect(Math.min(...each.map(([begin]) => begin))).toBeGreaterThanOrEqual(left);
+  expect(Math.max(...each.map(([, end]) => end))).toBeLessThanOrEqual(right);
+}
+
 /** Opens a dialog, measures it, and closes it. */
 async function dialogFits(page: Page, opener: Locator, where: string): Promise<void> {
   await opener.click();
@@ -148,6 +159,11 @@ for (const locale of ['en-US', 'ja-JP']) {
       button(page, /^(Remove everything from this device|この端末からすべて削除)$/),
       'removing everything',
     );
+    // where a dialog is wide, its buttons are no wider together than the text above them
+    await page.setViewportSize({ width: 1280, height });
+    await button(page, /^(Remove everything from this device|この端末からすべて削除)$/).click();
+    await expect(page.locator('.confirm-foot')).toBeVisible();
+    await fitsBelow(page.locator('.confirm-foot .button'), page.locator('.confirm h2'));
   });
 
   test(`REV-02 a review is not cut off on a phone, and all can be touched: ${locale}`, async ({ device }) => {
