@@ -1,3 +1,5 @@
+import { limits } from '#model/limits.ts';
+
 export interface MailText {
   subject: string;
   text: string;
@@ -28,7 +30,7 @@ const words = {
     button: 'Choose a new password',
     lines: [
       'Somebody, probably you, asked for a new password for Interview Tracks. Open this link to choose it:',
-      'The link works once, for 30 minutes. If you did not ask for it, do nothing: your password stays as it is.',
+      `The link works once, for ${limits.passwordResetMinutes} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
     ],
   },
   ja: {
@@ -36,7 +38,7 @@ const words = {
     button: '新しいパスワードを設定',
     lines: [
       'Interview Tracks のパスワード再設定の依頼を受け付けました。次のリンクを開いて、新しいパスワードを設定してください。',
-      'リンクは一度だけ、30 分間有効です。お心当たりがない場合は何もしないでください。パスワードは変わりません。',
+      `リンクは一度だけ、${limits.passwordResetMinutes} 分間有効です。お心当たりがない場合は何もしないでください。パスワードは変わりません。`,
     ],
   },
 } as const;

@@ -11,7 +11,7 @@ import { useOpened } from '#ui/opened.ts';
 import { SyncIndicator } from '#ui/syncIndicator.tsx';
 import { AccountMenu } from './accountMenu.tsx';
 import { useHeaderData } from './headerData.ts';
-import { navItems } from './navigation.ts';
+import { navItems, screenOf } from './navigation.ts';
 import { LanguageMenu, ThemeMenu } from '#ui/preferenceMenus.tsx';
 import './header.css';
 
@@ -25,13 +25,15 @@ export function Header() {
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const path = useRouterState({ select: (state) => state.location.pathname });
   const dense = path.startsWith('/admin');
+  // the longest list of a phone: the menu and the state of sync are never twenty screens away
+  const stays = screenOf(path) === '/';
   const { assignedCourses, sync } = useHeaderData();
   const centreOpen = useSyncCentre((centre) => centre.open);
   const centreOpened = useOpened(centreOpen);
   const [drawerOpen, setDrawerOpen] = useState<boolean>();
   const items = navItems(isAdmin, texts.nav, path);
   return (
-    <header className={classNames('header', dense && 'dense')}>
+    <header className={classNames('header', dense && 'dense', stays && 'stays')}>
       <IconButton
         className="only-phone"
         icon="menu"

@@ -127,6 +127,7 @@ export const en = {
     welcome: (name: string) => `Welcome, ${name}`,
     admin: 'admin',
     submitQuestion: 'Submit Question',
+    toTop: 'Back to the top',
     nextToStudy: 'Next to study',
     nextStop: 'Next stop',
     proposal: 'A track to begin with',

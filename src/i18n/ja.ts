@@ -125,6 +125,7 @@ export const ja: Texts = {
     welcome: (name) => `ようこそ、${name}さん`,
     admin: '管理者',
     submitQuestion: '質問を投稿',
+    toTop: '先頭に戻る',
     nextToStudy: '次に学ぶこと',
     nextStop: '次の駅',
     proposal: '最初のトラックにいかがですか',

@@ -41,6 +41,21 @@ test('TIME-01 each section of a screen is complete in Japanese too, and none of 
     }
 });
 
+test('no sentence has a time or a size of its own: they are the limits that are kept', () => {
+  const sources = import.meta.glob<string>(['./*.ts', './sections/*.ts', '!./**/*.test.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const literal = /.*['"`][^'"`]*(?<![\d.,])\d+ ?(?:seconds?|minutes?|hours?|days?|weeks?|MB|秒|分|時間|日|週間).*/g;
+  const found = Object.entries(sources)
+    // how long the selection of an invented company takes
+    .filter(([path]) => path !== './sections/company.ts')
+    .flatMap(([path, source]) => (source.match(literal) ?? []).map((line) => `${path}: ${line.trim()}`));
+  expect(Object.keys(sources).length).toBeGreaterThan(20);
+  expect(found).toEqual([]);
+});
+
 test('TIME-01 each refusal and each stop has its sentence', () => {
   for (const { refusal } of [enScreens, jaScreens])
     for (const code of refusalCodes) expect(refusal[code]).toMatch(/[.。]$/);

@@ -77,6 +77,8 @@ export const limits = {
   resourcesPerPage: 12,
   pageButtons: 5,
   securityLogEntries: 1_000,
+  /** The last activity of a learner, as the admin's filter names it. */
+  activityDays: { week: 7, month: 30 },
   /** Of one person; a limit delays, it never refuses (A26). */
   questionSubmissions: { attempts: 10, minutes: 5 },
   options: { attempts: 20, minutes: 60 },
@@ -91,6 +93,8 @@ export const limits = {
   passwordResets: { attempts: 20, minutes: 60 },
   /** Per account, whether it exists or not. */
   passwordResetMails: { attempts: 3, minutes: 60 },
+  /** A link for another password works so long: the duration of PocketBase's token. */
+  passwordResetMinutes: 30,
   sessionFlushMinutes: 5,
   /** A device flushes twelve times an hour; after a tunnel all that it has kept. */
   sessionFlushes: { attempts: 300, minutes: 60 },

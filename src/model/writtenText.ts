@@ -138,6 +138,6 @@ const ratingLines = (ratings: readonly unknown[]): string =>
   ratings
     .map((one) => {
       const { stageName, helpfulness, accuracy } = (one ?? {}) as Partial<StageRating>;
-      return `${stageName ?? ''}: ${helpfulness ?? '–'} · ${accuracy ?? '–'}`;
+      return `${stageName ?? ''}: ${helpfulness ?? '–'}\u00A0·\u00A0${accuracy ?? '–'}`;
     })
     .join('\n');

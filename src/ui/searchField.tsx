@@ -12,13 +12,14 @@ export interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onFocus?: () => void;
   /** Moves into the results, on arrow down or Enter. */
   onEnterList?: () => void;
   dense?: boolean;
 }
 
 /** Filters the list below. The key / focuses it from anywhere on the page; Escape clears it. */
-export function SearchField({ label, value, onChange, onEnterList, dense }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, onFocus, onEnterList, dense }: SearchFieldProps) {
   const texts = useTexts().common;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -50,6 +51,7 @@ export function SearchField({ label, value, onChange, onEnterList, dense }: Sear
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={onFocus}
         onKeyDown={keyDown}
       />
       {value ? (

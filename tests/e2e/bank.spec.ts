@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { done, intention } from '../server/wire.ts';
-import { settled, signIn } from './pages.ts';
+import { indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const rows = (page: Page) => page.locator('.bank-list a[data-question]');
@@ -143,3 +143,53 @@ test('HOME-12 MOD-07 QUES-46 a question that an admin approves on another device
   await page.keyboard.press('Escape');
   await expect(desk.locator(`[data-question="${id}"]`)).toHaveCount(0);
 });
+
+/** What is on the screen, below the header and the search. */
+const inView = (locator: ReturnType<Page['locator']>) =>
+  locator.first().evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const covered = document.querySelector('.bank-tools')!.getBoundingClientRect().bottom;
+    return top >= covered - 1 && bottom <= innerHeight;
+  });
+
+for (const locale of ['en-US', 'ja-JP'])
+  test(`HOME-10 NAV-27 on a phone menu, sync state and search stay, and the number found is always said: ${locale}`, async ({
+    device,
+  }) => {
+    const { context } = await device({ viewport: { width: 320, height: 640 }, locale });
+    const page = await signIn(context, learner);
+    await settled(page);
+    const found = page.locator('.bank-found');
+    const top = (element: ReturnType<Page['locator']>) => element.evaluate((one) => one.getBoundingClientRect().top);
+    await expect(found).toHaveText(/\d/);
+
+    // entering the search moves the list up
+    expect(await inView(rows(page))).toBe(false);
+    await search(page).focus();
+    await expect.poll(() => inView(rows(page))).toBe(true);
+    await search(page).blur();
+
+    await page.mouse.move(160, 400);
+    await page.mouse.wheel(0, 6_000);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(5_000);
+    for (const kept of [page.getByRole('button', { name: /^(Menu|メニュー)$/ }), indicator(page), search(page), found])
+      await expect(kept).toBeInViewport({ ratio: 1 });
+    expect(await top(page.locator('.header'))).toBe(0);
+
+    // from far down in the list to the first that is found, or to the words that none is, above the keyboard
+    await search(page).fill('index');
+    await expect.poll(() => inView(rows(page))).toBe(true);
+    await expect(found).toHaveText(/^(\d+ questions?|質問 \d+ 件)$/);
+    await search(page).fill('nothing like it');
+    await expect(found).toHaveText(/^(0 questions|質問 0 件)$/);
+    await page.setViewportSize({ width: 320, height: 330 });
+    await expect.poll(() => inView(page.getByText(/^(No question matches|一致する質問はありません)$/))).toBe(true);
+    await page.setViewportSize({ width: 320, height: 640 });
+
+    await search(page).fill('');
+    await page.mouse.wheel(0, 6_000);
+    await page.getByRole('button', { name: /^(Back to the top|先頭に戻る)$/ }).click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^(Back to the top|先頭に戻る)$/ })).toHaveCount(0);
+  });

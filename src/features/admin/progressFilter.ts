@@ -1,4 +1,5 @@
 import { comparable } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
 import type { LearnerCourse } from '#queries/courseProgress.ts';
 import type { Sort } from '#ui/tableRows.ts';
 
@@ -72,7 +73,7 @@ const day = 86_400_000;
 function isWithin({ lastActivity }: LearnerCourse, activity: Activity, now: number): boolean {
   if (lastActivity === null) return activity === 'none';
   const age = now - Date.parse(lastActivity);
-  if (activity === 'week') return age <= 7 * day;
-  if (activity === 'month') return age <= 30 * day;
-  return activity === 'older' && age > 30 * day;
+  if (activity === 'week') return age <= limits.activityDays.week * day;
+  if (activity === 'month') return age <= limits.activityDays.month * day;
+  return activity === 'older' && age > limits.activityDays.month * day;
 }

@@ -83,7 +83,7 @@ export const companies: readonly Company[] = [
       videoTitle: 'How a network learns to see: the kind of question that Driver Assistance works on',
     },
     ja: {
-      name: '黒羽モビリティソフトウェア',
+      name: '黒羽モビリティ\u200Bソフトウェア',
       description:
         '道路と運転者のあいだにあるソフトウェア、すなわち地図、運転支援、コックピットと、それを支えるサービスを開発しています。',
       industry: '自動車ソフトウェア',
@@ -97,7 +97,7 @@ export const companies: readonly Company[] = [
         { title: '地図と測位', text: '車線まで正しい地図を保ち、車がその上のどこにいるかを知ります。' },
         { title: 'コックピット', text: '運転者が見るもの、話しかけるもののすべて。気を散らさないことが第一です。' },
         { title: '車両プラットフォーム', text: 'オペレーティングシステム、無線による更新、そしてその安全性。' },
-        { title: 'クラウドとツール', text: '車両群、データ、シミュレーション、ほかの全部門が頼る開発基盤。' },
+        { title: 'クラウドとツール', text: '車両群、データ、シミュレーション、ほかのすべての部門が頼る開発基盤。' },
       ],
       steps: [
         { title: '人事面談', text: '30分の書類確認。経歴、条件、そしてあなたからの質問。' },

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { inStep, openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
+import { inJapanese } from '../../../tests/screens/inJapanese.ts';
 import { addCourse, addQuestions, addResource, complete, idOf } from '../../../tests/screens/study.ts';
 
 const stages = ['HR Call', 'Screen', 'Offer'];
@@ -87,6 +88,16 @@ test('STAGE-03 choosing a stage shows its information, resources and questions',
   expect(resource.getAttribute('href')).toBe('https://example.com/plans');
   expect(resource.getAttribute('target')).toBe('_blank');
   expect(resource.getAttribute('rel')).toContain('noopener');
+});
+
+test('STAGE-03 RES-06 the category of a resource has the name that it has on the page of resources', async () => {
+  await inJapanese();
+  const database = await backend();
+  await addResource(database, 'HR Call', 'Reading plans', 'https://example.com/plans');
+  await openApp('/course/backend');
+  const resource = await screen.findByRole('link', { name: /Reading plans/ });
+  expect(within(resource).getByText('面接準備')).toBeTruthy();
+  expect(resource.textContent).not.toContain('Interview Prep');
 });
 
 test('STAGE-03 an address with a stage opens it', async () => {

@@ -33,9 +33,17 @@ export function QuestionItem({ question, number }: { question: StageQuestion; nu
             lang={contentLanguage(question.question)}
           />
         </div>
-        <p className="question-facts">
-          {company && <span lang={contentLanguage(company)}>{company}</span>}
-          {interviewStage && <span lang={contentLanguage(interviewStage)}>{interviewStage}</span>}
+        <p className="question-facts dotted">
+          {company && (
+            <span className="dot" lang={contentLanguage(company)}>
+              {company}
+            </span>
+          )}
+          {interviewStage && (
+            <span className="dot" lang={contentLanguage(interviewStage)}>
+              {interviewStage}
+            </span>
+          )}
           {recommended && (
             <span className="question-recommended">
               <Icon name="flag" size={14} />

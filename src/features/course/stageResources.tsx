@@ -3,6 +3,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { courseTexts } from '#i18n/sections/course.ts';
+import { resourceTexts } from '#i18n/sections/resources.ts';
 import { useLive } from '#queries/live.ts';
 import { type StageContent, stageContent } from '#queries/stageContent.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -43,6 +44,7 @@ export function StageResources({ stage }: { stage: string }) {
 
 function StageResource({ resource }: { resource: StageContent['resources'][number] }) {
   const texts = useScreenTexts().course;
+  const { categories } = useSection(resourceTexts);
   const online = useSyncStatus((status) => status.online);
   const { title, url, category } = resource;
   const open = (event: MouseEvent) => {
@@ -56,7 +58,7 @@ function StageResource({ resource }: { resource: StageContent['resources'][numbe
         <b lang={contentLanguage(title)}>{title}</b>
         <Icon name="external" size={16} />
         <VisuallyHidden>({texts.opensInNewTab})</VisuallyHidden>
-        <small>{category}</small>
+        <small>{categories[category] ?? category}</small>
       </a>
     </li>
   );

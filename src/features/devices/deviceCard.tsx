@@ -1,4 +1,5 @@
 import { useId, useState, type MouseEvent } from 'react';
+import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { devicesTexts } from '#i18n/sections/devices.ts';
 import { useTexts } from '#i18n/texts.ts';
@@ -16,19 +17,22 @@ import { signOutThere } from './signOutThere.ts';
 
 export interface DeviceCardProps {
   session: SessionRow;
+  /** Another one has the same browser and system. */
+  hasTwin: boolean;
   onSignOut: () => void;
   /** It was signed out with this button. */
   onEnded: (button: HTMLElement) => void;
 }
 
-export function DeviceCard({ session, onSignOut, onEnded }: DeviceCardProps) {
+export function DeviceCard({ session, hasTwin, onSignOut, onEnded }: DeviceCardProps) {
   const texts = useSection(devicesTexts);
   const { common } = useTexts();
   const language = usePreferences((state) => state.language);
   const [busy, setBusy] = useState(false);
   const id = useId();
   const { browser, system, zone, began, seen, current } = session;
-  const name = texts.name(browser, system);
+  const kind = texts.name(browser, system);
+  const name = hasTwin ? texts.nameSince(kind, formatDate(began * 1000, 'dateTime')) : kind;
   const place = timeZoneName(zone, language);
 
   const end = async ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {
@@ -72,7 +76,6 @@ export function DeviceCard({ session, onSignOut, onEnded }: DeviceCardProps) {
           {common.signOut}
         </Button>
       ) : (
-        // two devices of the same name differ by their facts
         <Button
           aria-label={texts.signOutThereOf(name)}
           aria-describedby={`${id}-facts`}

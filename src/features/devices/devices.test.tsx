@@ -90,6 +90,26 @@ test('says of each device what it is, when it was used and where, this one first
   expect(within(first!).getByRole('button').textContent).toBe('Sign Out');
 });
 
+test('two of a kind are told apart by when they were signed in, in sight, by name and in what is said', async () => {
+  const began = [Date.UTC(2026, 9, 1, 1, 2), Date.UTC(2026, 9, 2, 3, 4)].map((moment) => moment / 1000);
+  const twins = began.map((moment, index) => session(String(index + 4), { system: 'Android', began: moment }));
+  listed = [here(), ...twins];
+  await open();
+  expect(await names()).toEqual([
+    'Chrome on WindowsThis device',
+    'Chrome on Android, signed in 2026/10/02 12:04',
+    'Chrome on Android, signed in 2026/10/01 10:02',
+  ]);
+  ends = () => {
+    listed = [here(), twins[1]!];
+    return answer(200, {});
+  };
+  await press('Sign Out There: Chrome on Android, signed in 2026/10/01 10:02');
+  expect(await screen.findByText('Chrome on Android, signed in 2026/10/01 10:02 is signed out')).toBeTruthy();
+  expect(asked).toHaveBeenCalledWith('/api/sessions/end', { sessions: [twins[0]!.id] });
+  await waitFor(async () => expect(await names()).toEqual(['Chrome on WindowsThis device', 'Chrome on Android']));
+});
+
 test('speaks Japanese, also where a device is', async () => {
   await openPerson();
   await inJapanese();
@@ -172,7 +192,7 @@ describe('signing out there', () => {
   test('two devices of one name are told apart by their facts', async () => {
     listed = [here(), phone(), session('4', { system: 'Android', seen: now() - day - 1 })];
     await open();
-    const buttons = await screen.findAllByRole('button', { name: 'Sign Out There: Chrome on Android' });
+    const buttons = await screen.findAllByRole('button', { name: /^Sign Out There: Chrome on Android, signed in/ });
     const described = buttons.map((one) => document.getElementById(one.getAttribute('aria-describedby')!)!.textContent);
     expect(described[0]).toContain('3時間前');
     expect(described[1]).toContain('1日前');

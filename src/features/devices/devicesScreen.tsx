@@ -9,6 +9,7 @@ import { PageHead } from '#ui/pageHead.tsx';
 import { Skeletons } from '#ui/skeleton.tsx';
 import { DeviceCard, DeviceCardSkeleton } from './deviceCard.tsx';
 import { Hindrance } from './hindrance.tsx';
+import { hasTwin } from './sessionOrder.ts';
 import { SignOutEverywhereElse } from './signOutEverywhereElse.tsx';
 import { useSessions } from './useSessions.ts';
 import './devices.css';
@@ -71,6 +72,7 @@ function Devices({ sessions, onSignOut, onEnded }: DevicesProps) {
           <DeviceCard
             key={session.id}
             session={session}
+            hasTwin={hasTwin(session, sessions)}
             onSignOut={onSignOut}
             onEnded={(button) => onEnded(button, ({ id }) => id === session.id)}
           />

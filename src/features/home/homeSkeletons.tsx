@@ -32,10 +32,13 @@ export const ResourceCardsSkeleton = ({ label }: { label: string }) => (
 export function QuestionsSkeleton() {
   const { common, home: texts } = useTexts();
   return (
-    <section className="home-part">
+    <section className="home-part bank">
       <h2 className="home-part-title">{texts.questions}</h2>
-      <div className="bank-toolbar">
-        <Skeleton width={264} height={32} />
+      <div className="bank-tools">
+        <div className="bank-toolbar">
+          <Skeleton width={264} height={32} />
+        </div>
+        <p className="bank-found only-phone" />
       </div>
       <QuestionRowsSkeleton label={common.loading} />
     </section>

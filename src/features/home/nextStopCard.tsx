@@ -48,11 +48,11 @@ function TheNextStop({ kind, course, stop }: TheNextStopProps) {
       <div>
         <p className="next-stop-kind">{kind === 'proposal' ? texts.proposal : texts.nextStop}</p>
         <h2 lang={contentLanguage(stop.title)}>{stop.title}</h2>
-        <p className="next-stop-course">
+        <p className="next-stop-course dotted">
           <span lang={contentLanguage(course.title)}>{course.title}</span>
           {course.company && (
-            <span className="next-stop-company" lang={contentLanguage(course.company)}>
-              · {course.company}
+            <span className="next-stop-company dot" lang={contentLanguage(course.company)}>
+              {course.company}
             </span>
           )}
         </p>

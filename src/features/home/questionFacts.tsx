@@ -6,10 +6,10 @@ import { Badge, type BadgeColour } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Marked } from '#ui/marked.tsx';
 
-/** Where it was asked; empty values are left out. */
+/** Where it was asked, within `.dotted`; empty values are left out. */
 export const QuestionFacts = ({ values, terms = [] }: { values: readonly string[]; terms?: readonly string[] }) =>
-  values.filter(Boolean).map((value, index, all) => (
-    <span key={index} className={index < all.length - 1 ? 'dot' : undefined} lang={contentLanguage(value)}>
+  values.filter(Boolean).map((value, index) => (
+    <span key={index} className="dot" lang={contentLanguage(value)}>
       <Marked text={value} terms={terms} />
     </span>
   ));

@@ -51,7 +51,7 @@ export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: 
     initialRect: { width: 0, height: 1 },
     scrollMargin: top,
     // below the header and above the bar at the foot of a phone, which stay
-    scrollPaddingStart: 72,
+    scrollPaddingStart: phone ? 148 : 72,
     scrollPaddingEnd: phone ? 92 : 16,
   });
   const show = (index: number) => many && view.scrollToIndex(index, { align: 'auto' });

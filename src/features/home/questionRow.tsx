@@ -53,7 +53,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
             </span>
           </span>
         )}
-        <span className="bank-facts">
+        <span className="bank-facts dotted">
           <QuestionFacts values={[facets.company, facets.role, facets.interview_stage]} terms={terms} />
           {recommended && <Recommended />}
           {showStatus && <StatusBadge status={status} />}

@@ -17,6 +17,7 @@ import { QuestionList } from './questionList.tsx';
 import { QuestionToolbar } from './questionToolbar.tsx';
 import { SpokenCount } from './spokenCount.tsx';
 import { type Found, useFoundQuestions } from './useFoundQuestions.ts';
+import { useListAtTop } from './useListAtTop.ts';
 import { useQuestionSearch } from './useQuestionSearch.ts';
 
 /** The question bank: find, filter, open (HOME-05, HOME-10 to HOME-13). */
@@ -33,7 +34,9 @@ export function QuestionSection() {
   const found = useFoundQuestions(useMemo(() => ({ ...search, q: text }), [search, text]));
   const { questions, filters, live, isWhole, isAdmin } = found;
   useExpectedSubmit(isWhole);
+  const { begin, moveUp } = useListAtTop();
   const clear = () => {
+    moveUp();
     type('');
     change({
       ...{ q: undefined, ...eachOptionField(() => undefined) },
@@ -42,30 +45,39 @@ export function QuestionSection() {
   };
   const narrowed = isNarrowed(filters);
   return (
-    <section className="home-part" aria-labelledby="home-questions">
+    <section className="home-part bank" aria-labelledby="home-questions">
       <div className="home-part-head">
         <h2 id="home-questions" className="home-part-title">
           {home.questions}
         </h2>
-        {isWhole && questions.length > 0 && <span className="ink-3">{number(questions.length)}</span>}
+        {isWhole && questions.length > 0 && <span className="ink-3 no-phone">{number(questions.length)}</span>}
       </div>
       <SpokenCount found={found} />
       {live.state === 'error' ? (
         <LoadFailure message={texts.questionsFailed(live.message)} />
       ) : (
         <>
-          <QuestionToolbar
-            search={search}
-            text={text}
-            options={found.options}
-            isAdmin={isAdmin}
-            onType={type}
-            onChange={(changes) => {
-              settle();
-              change(changes);
-            }}
-            onClear={narrowed ? clear : undefined}
-          />
+          <div ref={begin} className="bank-begin" />
+          <div className="bank-tools">
+            <QuestionToolbar
+              search={search}
+              text={text}
+              options={found.options}
+              isAdmin={isAdmin}
+              onEnter={moveUp}
+              onType={(typed) => {
+                moveUp();
+                type(typed);
+              }}
+              onChange={(changes) => {
+                moveUp();
+                settle();
+                change(changes);
+              }}
+              onClear={narrowed ? clear : undefined}
+            />
+            <p className="bank-found only-phone">{isWhole && texts.found(questions.length)}</p>
+          </div>
           {questions.length > 0 ? (
             <QuestionList
               questions={questions}

@@ -16,6 +16,8 @@ export interface QuestionToolbarProps {
   text: string;
   options: Record<OptionField, FacetOption[]>;
   isAdmin: boolean;
+  /** The search has the focus. */
+  onEnter: () => void;
   onType: (text: string) => void;
   onChange: (changes: QuestionSearch) => void;
   /** Only while there is something to clear. */
@@ -23,11 +25,18 @@ export interface QuestionToolbarProps {
 }
 
 /** Search and filters of the bank. On a phone, one row that scrolls sideways. */
-export function QuestionToolbar({ search, text, options, isAdmin, onType, onChange, onClear }: QuestionToolbarProps) {
+export function QuestionToolbar(props: QuestionToolbarProps) {
+  const { search, text, options, isAdmin, onEnter, onType, onChange, onClear } = props;
   const texts = useSection(homeTexts);
   return (
     <div className="bank-toolbar" role="group" aria-label={texts.filters}>
-      <SearchField label={texts.search} value={text} onChange={onType} onEnterList={() => focusQuestion()} />
+      <SearchField
+        label={texts.search}
+        value={text}
+        onFocus={onEnter}
+        onChange={onType}
+        onEnterList={() => focusQuestion()}
+      />
       {isAdmin && (
         <FilterMenu
           label={texts.status}

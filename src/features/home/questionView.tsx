@@ -45,7 +45,7 @@ export function QuestionView({ question }: { question: Question }) {
   const isUnsent = unsent.state === 'ready' && unsent.value.has(`interview_questions/${question.id}`);
   return (
     <article className="question-view">
-      <p className="question-view-facts">
+      <p className="question-view-facts dotted">
         <QuestionFacts
           values={[
             ...facts.map((field) => question[field] ?? ''),

@@ -2,7 +2,9 @@ import { useTexts } from '#i18n/texts.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
 import { Button } from '#ui/button.tsx';
 import { ThumbBar } from '#ui/thumbBar.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { expectSubmit } from './expectSubmit.ts';
+import { toTop, useIsFarDown } from './top.ts';
 
 // touch fires pointerenter too
 const ahead = { onPointerEnter: expectSubmit, onFocus: expectSubmit };
@@ -17,13 +19,16 @@ export function SubmitButton() {
   );
 }
 
+/** Further down it also leads back to the top. */
 export function SubmitBar() {
   const texts = useTexts().home;
+  const isFarDown = useIsFarDown();
   return (
     <ThumbBar>
       <Button size="big" wide icon="plus" {...ahead} onClick={() => openSubmitDialog()}>
         {texts.submitQuestion}
       </Button>
+      {isFarDown && <IconButton icon="up" label={texts.toTop} onClick={toTop} />}
     </ThumbBar>
   );
 }

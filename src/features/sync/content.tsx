@@ -24,13 +24,13 @@ export function Content({ args, at, about }: { args: unknown; at: string; about:
           <p lang={contentLanguage(text)}>{text}</p>
         </div>
       ))}
-      <small>
+      <small className="dotted">
         {facts.map(({ field, text }) => (
-          <span key={field} lang={contentLanguage(text)}>
-            {text} ·{' '}
+          <span key={field} className="dot" lang={contentLanguage(text)}>
+            {text}
           </span>
         ))}
-        <LiveDate value={at} format="dateTime" />
+        <LiveDate className="dot" value={at} format="dateTime" />
       </small>
     </blockquote>
   );

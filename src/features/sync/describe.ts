@@ -44,11 +44,11 @@ export function describe(change: Pick<ListedChange, 'name' | 'args'>): Described
 export const readableName = (key: Key | undefined, name = ''): string =>
   key?.startsWith('interview_questions/') ? plainText(name) : name;
 
-/** In the order of the subjects: "Haruka Mori · Backend Engineer". */
+/** In the order of the subjects: "Haruka Mori · Backend Engineer"; no line begins or ends with the dot. */
 export function subjectText({ own, subjects }: Described, titles: ReadonlyMap<Key, string>): string {
   if (own) return own;
   const names = subjects.map((key) => readableName(key, titles.get(key)));
-  return names.filter(Boolean).join(' · ');
+  return names.filter(Boolean).join('\u00A0·\u00A0');
 }
 
 /** Why it was refused, in words; undefined for a code that this version does not know. */

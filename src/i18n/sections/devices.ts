@@ -11,6 +11,8 @@ export const devicesTexts = section({
     loading: 'Looking where you are signed in...',
     name: (browser: string, system: string) =>
       browser || system ? `${browser || 'Unknown browser'} on ${system || 'an unknown system'}` : 'Unknown device',
+    /** Of devices with one name: what tells them apart. */
+    nameSince: (name: string, moment: string) => `${name}, signed in ${moment}`,
     thisDevice: 'This device',
     lastUsed: 'Last used',
     signedIn: 'Signed in',
@@ -39,6 +41,7 @@ export const devicesTexts = section({
     loading: 'サインイン中の端末を確認しています...',
     name: (browser, system) =>
       browser || system ? `${system || '不明なシステム'}の${browser || '不明なブラウザー'}` : '不明な端末',
+    nameSince: (name, moment) => `${name}（${moment}にサインイン）`,
     thisDevice: 'この端末',
     lastUsed: '最終使用',
     signedIn: 'サインイン日時',

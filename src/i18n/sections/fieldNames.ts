@@ -19,7 +19,7 @@ export const fieldNames = section<Record<WrittenField, string>>({
     value: 'Option',
     support_feedback: 'More support',
     improvement_suggestions: 'Suggestions',
-    stage_ratings: `Helpful · accurate, of ${limits.stars}`,
+    stage_ratings: `Helpful\u00A0·\u00A0accurate, of ${limits.stars}`,
   },
   ja: {
     question: '質問',
@@ -36,6 +36,6 @@ export const fieldNames = section<Record<WrittenField, string>>({
     value: '選択肢',
     support_feedback: 'もっと支援がほしい点',
     improvement_suggestions: '改善の提案',
-    stage_ratings: `役立ち度 · 正確さ(${limits.stars}段階)`,
+    stage_ratings: `役立ち度\u00A0·\u00A0正確さ(${limits.stars}段階)`,
   },
 });

@@ -1,3 +1,4 @@
+import { limits } from '#model/limits.ts';
 import { section } from '../section.ts';
 
 export const passwordTexts = section({
@@ -25,7 +26,7 @@ export const passwordTexts = section({
     send: 'Send the link',
     sentTitle: 'Look into your mail',
     sentBefore: 'If there is an account for ',
-    sentAfter: ', a link is on its way. It works for 30 minutes.',
+    sentAfter: `, a link is on its way. It works for ${limits.passwordResetMinutes} minutes.`,
     sentNothing: 'Nothing there? Look into the spam folder, or ask your administrator.',
     sendOffline: 'The server cannot be reached. Asking for a link needs a connection.',
     backToSignIn: 'Back to sign in',
@@ -65,7 +66,7 @@ export const passwordTexts = section({
     send: 'リンクを送信',
     sentTitle: 'メールをご確認ください',
     sentBefore: '',
-    sentAfter: ' のアカウントがあれば、リンクをお送りしました。30 分間有効です。',
+    sentAfter: ` のアカウントがあれば、リンクをお送りしました。${limits.passwordResetMinutes} 分間有効です。`,
     sentNothing: '届かない場合は、迷惑メールを確認するか、管理者にお問い合わせください。',
     sendOffline: 'サーバーに接続できません。リンクの送信には接続が必要です。',
     backToSignIn: 'サインインに戻る',

@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+import { misfits } from './misfits.ts';
+import { adminsScreens, indicator, learnersScreens, open, settled, signIn } from './pages.ts';
+import { wideJapanese } from './wideFont.ts';
+import { admin, expect, learner, test } from './world.ts';
+
+/** Every screen and every dialog on three phones, with words longer than a line, in both languages. */
+const widths = [320, 360, 390];
+const height = 740;
+
+test.describe.configure({ timeout: 150_000 });
+
+async function fits(page: Page, where: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    // what moves, and what measures itself
+    await page.evaluate(async () => {
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
+    // what follows the width on its own, like a popover, takes a moment
+    let found = await misfits(page);
+    for (let tries = 0; found.length && tries < 3; tries += 1) {
+      await page.waitForTimeout(200);
+      found = await misfits(page);
+    }
+    expect.soft(found, `${where} at ${width} px`).toEqual([]);
+  }
+}
+
+const longName = 'Wolfeschlegelsteinhausenbergerdorff-Montgomery Bartholomew';
+const longWords = [
+  `UPDATE profiles SET full_name = '${longName}' WHERE email IN ('${learner}', '${admin}')`,
+  `UPDATE courses SET title = 'Telekommunikationsüberwachungsverordnung und Rindfleischetikettierung' WHERE id = (SELECT id FROM courses WHERE title NOT LIKE 'Backend%' LIMIT 1)`,
+  `UPDATE interview_questions SET company = 'Donaudampfschifffahrtsgesellschaft AG', category = 'Kraftfahrzeughaftpflichtversicherung', role = 'Rechtsschutzversicherungssachbearbeiter'
+     WHERE id IN (SELECT id FROM interview_questions ORDER BY created_at DESC LIMIT 2)`,
+  `UPDATE resources SET title = 'Nahrungsmittelunverträglichkeitsuntersuchung', url = 'https://rindfleischetikettierungsueberwachungsaufgaben.example.com/a'
+     WHERE id IN (SELECT id FROM resources ORDER BY created_at DESC LIMIT 2)`,
+];
+
+const twins = `INSERT INTO sessions (id, account, browser, system, zone, began, seen)
+  SELECT 'elsewhere' || printf('%06d', row.value), users.id, 'Samsung Internet', 'Android', 'America/Argentina/ComodRivadavia',
+    unixepoch() - row.value, unixepoch() - row.value
+  FROM users, json_each('[400000, 900000]') AS row WHERE users.email = '${learner}'`;
+
+const button = (at: Page | Locator, name: RegExp) => at.getByRole('button', { name }).filter({ visible: true }).first();
+
+async function fitsBelow(buttons: Locator, text: Locator): Promise<void> {
+  const edges = (element: HTMLElement | SVGElement) => {
+    const { left, right } = element.getBoundingClientRect();
+    return [Math.ceil(left), Math.floor(right)] as const;
+  };
+  const [left, right] = await text.evaluate(edges);
+  const each = await Promise.all((await buttons.all()).map((one) => one.evaluate(edges)));
+  expect(Math.min(...each.map(([begin]) => begin))).toBeGreaterThanOrEqual(left);
+  expect(Math.max(...each.map(([, end]) => end))).toBeLessThanOrEqual(right);
+}
+
+/** Opens a dialog, measures it, and closes it. */
+async function dialogFits(page: Page, opener: Locator, where: string): Promise<void> {
+  await opener.click();
+  await expect(page.getByRole('dialog').last()).toBeVisible();
+  await expect(page.locator('[role=dialog] .skeleton')).toHaveCount(0);
+  await fits(page, where);
+  // one may lie over another
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+}
+
+for (const locale of ['en-US', 'ja-JP']) {
+  test(`NAV-28 without a session nothing is cut off on a phone and all can be touched: ${locale}`, async ({
+    device,
+  }) => {
+    const { context } = await device({ viewport: { width: 390, height }, locale });
+    if (locale === 'ja-JP') await wideJapanese(context);
+    const page = context.pages()[0]!;
+    for (const address of ['/auth', '/signup', '/auth/forgot', '/auth/reset', '/auth/reset#token=a.b.c']) {
+      await page.goto('about:blank');
+      await open(page, address);
+      await fits(page, address);
+    }
+    for (const address of ['/auth', '/signup', '/auth/forgot']) {
+      await open(page, address);
+      await page.locator('button[type=submit]').click();
+      await fits(page, `${address} with errors`);
+    }
+  });
+
+  test(`NAV-28 nothing of a learner's is cut off on a phone and all can be touched: ${locale}`, async ({
+    device,
+    server,
+  }) => {
+    for (const change of longWords) await server.sql(change);
+    const { context } = await device({ viewport: { width: 390, height }, locale });
+    if (locale === 'ja-JP') await wideJapanese(context);
+    const page = await signIn(context, learner);
+    await settled(page);
+    await server.sql(twins);
+    for (const address of learnersScreens) {
+      await open(page, address);
+      await fits(page, address);
+    }
+    await open(page, '/');
+    await dialogFits(page, button(page, /^(Menu|メニュー)$/), 'the menu');
+    await dialogFits(page, indicator(page), 'the sync centre');
+    await dialogFits(page, button(page, /^(Submit Question|質問を投稿)$/), 'the form for a question');
+    await page.locator('.filter-choice .pill').first().click();
+    await expect(page.locator('.filter-options')).toBeVisible();
+    await fits(page, 'the choices of a filter');
+    await page.keyboard.press('Escape');
+    await dialogFits(page, page.locator('.bank-list a[data-question]').first(), 'a question');
+    await open(page, '/question/nowhere');
+    await fits(page, 'a question that is nowhere');
+    await open(page, '/');
+    await button(page, /^(Menu|メニュー)$/).click();
+    await dialogFits(page, button(page, /^(Change password|Change Password|パスワードを変更)$/), 'another password');
+
+    await open(page, '/devices');
+    await expect(page.locator('.devices-card').nth(2)).toBeVisible();
+    await fits(page, 'two devices of a kind');
+    await dialogFits(
+      page,
+      button(page, /^(Sign Out Everywhere Else|他のすべての端末でサインアウト)$/),
+      'signing out elsewhere',
+    );
+
+    await open(page, '/course/backend-engineer-screening-to-offer');
+    await expect(page.locator('.complete-stage').first()).toBeVisible();
+    await fits(page, 'a course');
+    await page.locator('.complete-stage .onward').click();
+    await expect(page.locator('.complete-stage button')).toBeEnabled();
+    await fits(page, 'a stage to complete');
+    await page.locator('.complete-stage button').click();
+    await page.locator('.toast').getByRole('button').last().click();
+    await fits(page, 'a completed stage');
+    await context.setOffline(true);
+    await page.locator('.complete-stage .onward').click();
+    await page.locator('.complete-stage button:enabled').click();
+    await page.locator('.toast').getByRole('button').last().click();
+    await fits(page, 'a course without a connection');
+    await open(page, '/');
+    await dialogFits(page, indicator(page), 'the sync centre without a connection');
+    await button(page, /^(Menu|メニュー)$/).click();
+    await dialogFits(page, button(page, /^(Sign Out|サインアウト)$/), 'signing out');
+
+    // switched off while work waits
+    await server.sql(
+      `UPDATE profiles SET is_active = 0, deactivated_at = '2026-01-01 00:00:00.000Z' WHERE email = '${learner}'`,
+    );
+    await context.setOffline(false);
+    await page.goto('/');
+    await expect(page.locator('.closed-account')).toBeVisible({ timeout: 30_000 });
+    await fits(page, 'a closed account');
+    await dialogFits(
+      page,
+      button(page, /^(Remove everything from this device|この端末からすべて削除)$/),
+      'removing everything',
+    );
+    // where a dialog is wide, its buttons are no wider together than the text above them
+    await page.setViewportSize({ width: 1280, height });
+    await button(page, /^(Remove everything from this device|この端末からすべて削除)$/).click();
+    await expect(page.locator('.confirm-foot')).toBeVisible();
+    await fitsBelow(page.locator('.confirm-foot .button'), page.locator('.confirm h2'));
+  });
+
+  test(`REV-02 a review is not cut off on a phone, and all can be touched: ${locale}`, async ({ device }) => {
+    const { context } = await device({ viewport: { width: 390, height }, locale });
+    if (locale === 'ja-JP') await wideJapanese(context);
+    const page = await signIn(context, learner);
+    await settled(page);
+    await open(page, '/course/backend-engineer-screening-to-offer');
+    const onward = page.locator('.complete-stage .onward');
+    const review = page.locator('.course-stage form');
+    await onward.click();
+    while (!(await review.isVisible())) {
+      await page.locator('.complete-stage button:enabled').click();
+      await expect(onward.or(review)).toBeVisible();
+      if (await onward.isVisible()) await onward.click();
+    }
+    await page.locator('.toast').getByRole('button').last().click();
+    await fits(page, 'a review');
+  });
+
+  test(`ADMIN-05 nothing of an admin's is cut off on a phone and all can be touched: ${locale}`, async ({
+    device,
+    server,
+  }) => {
+    for (const change of longWords) await server.sql(change);
+    const { context } = await device({ viewport: { width: 390, height }, locale });
+    if (locale === 'ja-JP') await wideJapanese(context);
+    const page = await signIn(context, admin);
+    await settled(page);
+    for (const address of ['/', '/tracks', ...adminsScreens]) {
+      await open(page, address);
+      await fits(page, address);
+    }
+    await open(page, '/resources');
+    await dialogFits(page, button(page, /^(Add Resource|リソースを追加)$/), 'a new resource');
+    await dialogFits(page, button(page, /^(Edit |「.*を編集$)/), 'a resource');
+    await dialogFits(page, button(page, /^(Delete |「.*を削除$)/), 'deleting a resource');
+    await open(page, '/');
+    await dialogFits(page, button(page, /^(Menu|メニュー)$/), 'the menu');
+    await dialogFits(page, page.locator('.bank-list a[data-question]').first(), 'a question');
+    await open(page, '/admin?tab=courses&sub=assignments');
+    await dialogFits(page, button(page, /^(Remove assignment|割り当てを解除).*/i), 'taking a course away');
+    await open(page, '/admin?tab=courses&sub=progress');
+    await page.locator('main .pill').first().click();
+    await fits(page, 'the choices of a filter');
+  });
+}
