@@ -2,7 +2,10 @@ package main
 
 import (
 	"fmt"
+	"net"
+	"net/url"
 	"os"
+	"regexp"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -95,6 +98,32 @@ func (s *settings) missingForMail() (missing []string) {
 		}
 	}
 	return missing
+}
+
+var (
+	isLoopback    = regexp.MustCompile(`^(localhost|127\.[0-9.]+|::1)$`)
+	isPlaceholder = regexp.MustCompile(`(?i)your-|placeholder|changeme|(^|\.)example\.(com|org|net)$`)
+)
+
+// warnings names what an operator can hardly have meant (SEC-26, A34, A128).
+func (s *settings) warnings() (all []string) {
+	public, err := url.Parse(s.publicURL)
+	if err != nil {
+		public = &url.URL{}
+	}
+	switch host := public.Hostname(); {
+	case s.publicURL == "":
+	case host == "" || isPlaceholder.MatchString(host):
+		all = append(all, "TRACKS_PUBLIC_URL looks like a placeholder: "+s.publicURL)
+	case isLoopback.MatchString(host):
+		all = append(all, "TRACKS_PUBLIC_URL can be opened on this machine only: "+s.publicURL)
+	}
+	listens, _, _ := net.SplitHostPort(s.httpAddress)
+	if s.httpsAddress == "" && public.Scheme != "https" && !isLoopback.MatchString(listens) {
+		all = append(all, s.httpAddress+" is served without HTTPS: passwords can be read on their way, and nothing works "+
+			"offline. Name a domain, or put a proxy with HTTPS before it and set TRACKS_PUBLIC_URL")
+	}
+	return all
 }
 
 // apply overrides PocketBase's stored settings in memory, so that the environment always wins and its secrets are never

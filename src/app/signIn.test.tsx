@@ -2,6 +2,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteForeignLink, useForeignLink } from '#state/foreignLink.ts';
 import { setSession } from '#state/session.ts';
 import { hideToast } from '#state/toast.ts';
 import { makeRouter } from './router.tsx';
@@ -25,6 +26,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   hideToast();
+  useForeignLink.setState({ came: false });
   localStorage.clear();
 });
 
@@ -65,6 +67,12 @@ test('AUTH-08 the button is busy during the sign-in, and a second press sends no
   submit();
   await waitFor(() => expect(server).toHaveBeenCalled());
   expect(server).toHaveBeenCalledOnce();
+});
+
+test('AUTH-18 whoever came by a link of a kind that is not offered is told so (A120)', () => {
+  expect(screen.queryByText('This link cannot be used here.')).toBeNull();
+  act(noteForeignLink);
+  expect(screen.getByText('This link cannot be used here.').closest('[role=status]')).toBeTruthy();
 });
 
 test('AUTH-09 AUTH-10 valid credentials get a welcome', async () => {

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { prepareSignIn, signIn } from '#remote/auth.ts';
+import { useForeignLink } from '#state/foreignLink.ts';
 import { showToast } from '#state/toast.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { PasswordField } from '#ui/passwordField.tsx';
 import { LanguageMenu, ThemeMenu } from '#ui/preferenceMenus.tsx';
@@ -56,6 +58,7 @@ function SignInForm() {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const mailConfigured = useMailConfigured();
+  const isForeignLink = useForeignLink((link) => link.came);
   const form = useRef<HTMLFormElement>(null);
 
   const emailError = tried && !email.trim() ? texts.emailRequired : null;
@@ -83,6 +86,7 @@ function SignInForm() {
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className="auth-subtitle">{texts.subtitle}</p>
       </div>
+      {isForeignLink && <Notice look="calm" icon="info" role="status" title={texts.foreignLink} />}
       <EmailField label={texts.email} autoComplete="username" value={email} onChange={setEmail} error={emailError} />
       <PasswordField
         label={texts.password}
