@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteForeignLink, useForeignLink } from '#state/foreignLink.ts';
 import { setSession } from '#state/session.ts';
@@ -103,7 +103,19 @@ test('AUTH-11 SYNC-04 without a response the message says that signing in needs 
   await screen.findByText('The server cannot be reached. Signing in needs a connection.');
 });
 
-test('AUTH-03 the password can be shown and hidden again', () => {
+test('SYNC-04 the form says that signing in needs a connection before anybody tries', () => {
+  expect(screen.getByText('Signing in needs a connection. After that, everything opens without one.')).toBeTruthy();
+});
+
+test('AUTH-03 a panel with words of welcome stands beside the form', () => {
+  const panel = screen.getByRole('region', { name: 'Welcome' });
+  expect(within(panel).getByRole('heading', { name: 'One stop at a time.' })).toBeTruthy();
+  expect(within(panel).getByText(/./, { selector: 'p' }).textContent!.length).toBeGreaterThan(20);
+  expect(panel.nextElementSibling).toBe(screen.getByRole('main'));
+  expect(within(screen.getByRole('main')).getByRole('button', { name: 'Login Now' })).toBeTruthy();
+});
+
+test('the password can be shown and hidden again', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password().type).toBe('text');
   fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Question } from '#model/noun.ts';
@@ -368,7 +369,7 @@ describe('the preview of resources', () => {
     created_at: `2026-10-${String(10 + index)}T03:00:00.000Z`,
   });
 
-  test('HOME-04 HOME-15 the newest ten, each opening in a new tab, and a link to all of them', async () => {
+  test('HOME-04 HOME-15 RES-13 the newest ten, each opening in a new tab, and a link to all of them', async () => {
     const database = await openPerson();
     await store(database, 'resources', ...Array.from({ length: 11 }, (_, index) => resource(index)));
     await openApp('/');
@@ -394,7 +395,15 @@ describe('the preview of resources', () => {
     await waitFor(async () => expect(await database.outbox.later.count()).toBe(1));
   });
 
-  test('HOME-07 HOME-08 three placeholder cards show until they arrive', async () => {
+  test('HOME-07 the sections are loaded after the screen', () => {
+    const screenItself = readFileSync('src/features/home/homeScreen.tsx', 'utf8');
+    for (const part of ['./resourcePreview.tsx', './questionSection.tsx']) {
+      expect(screenItself).toContain(`lazy(async () => ({ default: (await import('${part}'))`);
+      expect(screenItself).not.toContain(`from '${part}'`);
+    }
+  });
+
+  test('HOME-08 three placeholder cards show until they arrive', async () => {
     await openPerson({ meta: {} });
     await openApp('/');
     await waitFor(() => expect(document.querySelectorAll('.resource-strip .resource-preview')).toHaveLength(3));

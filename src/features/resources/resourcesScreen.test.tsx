@@ -107,7 +107,7 @@ test('RES-03 RES-04 RES-05 RES-06 RES-12 the filter is in the address, and the n
   expect(await screen.findByText('Nothing in Coding Practice yet')).toBeTruthy();
 });
 
-test('RES-08 RES-09 twelve on a page, at most five numbered buttons, and the page is in the address', async () => {
+test('RES-08 RES-09 RES-14 twelve on a page, at most five numbered buttons, and the page is in the address', async () => {
   const database = await person();
   await add(database, ...many(83));
   const router = await openApp('/resources?page=3');
