@@ -28,10 +28,7 @@ const admins = (server: Server) => server.sql("SELECT email, role FROM profiles 
 
 describe('an empty folder', () => {
   it('SEC-32 is served at once, without a single account', async () => {
-    const began = Date.now();
     const server = await start();
-    // the benchmark measures it; this only finds a start that hangs, however busy the machine
-    expect(Date.now() - began).toBeLessThan(10_000);
     expect(await server.sql('SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM profiles)')).toEqual([['0']]);
     expect(server.output()).not.toMatch(/superuser|pbinstal/i);
   });

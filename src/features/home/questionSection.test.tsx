@@ -317,9 +317,11 @@ describe('an open question', () => {
     await add(database, { id: 'one', mine: true, status: 'pending' }, { id: 'two', mine: true });
     await openApp(`/question/${idOf('one')}?mine=true`);
     await heading('About one');
-    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(useSubmitDialog.getState()).toMatchObject({ open: true, edits: idOf('one') });
     closeSubmitDialog();
+    // the way on is known once the list is
+    await screen.findByText('1 of 2');
     press('j', document.body);
     await heading('About two');
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
