@@ -65,6 +65,8 @@ test('AUTH-08 the button is busy during the sign-in, and a second press sends no
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
   expect(button.querySelector('.spinner')).toBeTruthy();
   submit();
+  // and by the Enter key, which presses no button
+  fireEvent.submit(button.closest('form')!);
   await waitFor(() => expect(server).toHaveBeenCalled());
   expect(server).toHaveBeenCalledOnce();
 });

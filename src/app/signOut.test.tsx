@@ -7,6 +7,7 @@ import { restoreSession } from '#remote/auth.ts';
 import { sessionStore } from '#remote/sessionStore.ts';
 import { useSession } from '#state/session.ts';
 import { useToast } from '#state/toast.ts';
+import { leave } from './person.ts';
 import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
 
 const stored = () => localStorage.getItem('pocketbase_auth');
@@ -26,6 +27,7 @@ async function signedIn() {
   sessionStore.save(`x.${btoa(JSON.stringify({ id: account, session: 'sessionsession1' }))}.x`, { id: account });
   onTestFinished(async () => {
     vi.restoreAllMocks();
+    await leave();
     sessionStore.clear();
     vi.unstubAllGlobals();
   });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#model/limits.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
@@ -221,8 +221,9 @@ describe('AUTH-66 an address that already has an account', () => {
   });
 
   it('takes as much work as a new one: both hash once', async () => {
-    /** Hundredths of a second of the processor, which other work on the machine does not change. */
+    /** Time of the processor, which other work on the machine does not change; of the clock where the system does not tell. */
     const worked = () => {
+      if (!existsSync(`/proc/${server.pid}/stat`)) return performance.now();
       const [, times = ''] = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ');
       const [user, system] = times.split(' ').slice(11, 13);
       return Number(user) + Number(system);

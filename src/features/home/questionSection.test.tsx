@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Question } from '#model/noun.ts';
@@ -395,14 +394,6 @@ describe('the preview of resources', () => {
     expect(opened).toBe(false);
     fireEvent.click(await screen.findByRole('button', { name: 'Keep for later' }));
     await waitFor(async () => expect(await database.outbox.later.count()).toBe(1));
-  });
-
-  test('HOME-07 the sections are loaded after the screen', () => {
-    const screenItself = readFileSync('src/features/home/homeScreen.tsx', 'utf8');
-    for (const part of ['./resourcePreview.tsx', './questionSection.tsx']) {
-      expect(screenItself).toContain(`lazy(async () => ({ default: (await import('${part}'))`);
-      expect(screenItself).not.toContain(`from '${part}'`);
-    }
   });
 
   test('HOME-08 three placeholder cards show until they arrive', async () => {
