@@ -108,6 +108,15 @@ test('AUTH-14 AUTH-15 NAV-26 signing out with unsent work asks; all of the perso
   ).toEqual([]);
 });
 
+test('AUTH-18 what a one-time link carries leaves the address before anything shows (A120)', async ({ device }) => {
+  const { context } = await device();
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto('/tracks?code=secretcode&state=secretstate#access_token=secrettoken');
+  await expect(page.getByText('This link cannot be used here.')).toBeVisible();
+  expect(decodeURIComponent(page.url())).not.toContain('secret');
+  expect(new URL(page.url()).pathname).toBe('/auth');
+});
+
 test('AUTH-03 AUTH-04 from 768 px on words of welcome stand beside the form, below only the form', async ({
   device,
 }) => {
