@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { faultPlugin } from './scripts/plantFault.mjs';
 import { mutantsPlugin } from './scripts/plantMutants.mjs';
 
 const unit = {
@@ -24,7 +25,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
-        plugins: mutantsPlugin(),
+        plugins: [...mutantsPlugin(), ...faultPlugin()],
         test: {
           ...unit,
           name: 'unit',
@@ -33,7 +34,7 @@ export default defineConfig({
           pool: 'vmForks',
         },
       },
-      { plugins: mutantsPlugin(), test: { ...unit, name: 'databases', include: databases } },
+      { plugins: [...mutantsPlugin(), ...faultPlugin()], test: { ...unit, name: 'databases', include: databases } },
       {
         test: {
           name: 'server',

@@ -86,6 +86,9 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	if missing := chosen.missingForMail(); len(missing) > 0 {
 		fmt.Printf("No mail is sent before %s is set\n", strings.Join(missing, " and "))
 	}
+	for _, warning := range chosen.warnings() {
+		fmt.Println("Warning: " + warning)
+	}
 	return nil
 }
 

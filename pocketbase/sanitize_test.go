@@ -109,10 +109,14 @@ func TestSanitizeIsNeverSlow(t *testing.T) {
 		"declarations":  "<p style='" + strings.Repeat("color:red;", 9_000) + "'>",
 		"a colour":      "<p style='color:rgb(" + strings.Repeat("1,", 45_000) + "'>",
 	} {
-		started := time.Now()
-		sanitize(given)
-		malicious(given)
-		took := time.Since(started)
+		took := time.Hour
+		// the quickest of three: other work on the machine may hold up one of them
+		for range 3 {
+			started := time.Now()
+			sanitize(given)
+			malicious(given)
+			took = min(took, time.Since(started))
+		}
 		t.Logf("%s: %v", title, took)
 		if took > 2*time.Second {
 			t.Errorf("%s took %v", title, took)

@@ -2,7 +2,10 @@ package main
 
 import (
 	"fmt"
+	"net"
+	"net/url"
 	"os"
+	"regexp"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -12,7 +15,7 @@ import (
 // settings is everything that an operator can set, by flag or environment variable; a flag wins.
 type settings struct {
 	httpAddress, httpsAddress, dataFolder                string
-	publicURL, companyDomain, initialPassword            string
+	publicURL, companyDomain                             string
 	adminEmail, adminPassword, adminName                 string
 	smtpHost, smtpPort, smtpUser, smtpPassword, smtpFrom string
 }
@@ -33,7 +36,6 @@ func (s *settings) list() []setting {
 		{&s.adminEmail, "admin-email", "TRACKS_ADMIN_EMAIL", "", "first admin, made at the first start; ignored once there is one"},
 		{&s.adminName, "admin-name", "TRACKS_ADMIN_NAME", "", "name of the first admin"},
 		{&s.adminPassword, "", "TRACKS_ADMIN_PASSWORD", "", "password of the first admin"},
-		{&s.initialPassword, "", "TRACKS_INITIAL_PASSWORD", "", "shared first password of accounts that admins create; to be changed at the first sign-in"},
 		{&s.smtpHost, "smtp-host", "TRACKS_SMTP_HOST", "", "mail server; without one no mail is sent"},
 		{&s.smtpPort, "smtp-port", "TRACKS_SMTP_PORT", "587", "port of the mail server"},
 		{&s.smtpUser, "smtp-user", "TRACKS_SMTP_USER", "", "user of the mail server"},
@@ -76,11 +78,10 @@ func (s *settings) addFlags(root *cobra.Command, arguments []string) {
 // visible is what the hooks see of the settings: nothing secret.
 func (s *settings) visible() map[string]any {
 	return map[string]any{
-		"publicUrl":                 s.publicURL,
-		"companyDomain":             s.companyDomain,
-		"initialPasswordConfigured": s.initialPassword != "",
-		"mailConfigured":            s.smtpHost != "" && len(s.missingForMail()) == 0,
-		"version":                   version,
+		"publicUrl":      s.publicURL,
+		"companyDomain":  s.companyDomain,
+		"mailConfigured": s.smtpHost != "" && len(s.missingForMail()) == 0,
+		"version":        version,
 	}
 }
 
@@ -95,6 +96,32 @@ func (s *settings) missingForMail() (missing []string) {
 		}
 	}
 	return missing
+}
+
+var (
+	isLoopback    = regexp.MustCompile(`^(localhost|127\.[0-9.]+|::1)$`)
+	isPlaceholder = regexp.MustCompile(`(?i)your-|placeholder|changeme|(^|\.)example\.(com|org|net)$`)
+)
+
+// warnings names what an operator can hardly have meant (SEC-26, A34, A128).
+func (s *settings) warnings() (all []string) {
+	public, err := url.Parse(s.publicURL)
+	if err != nil {
+		public = &url.URL{}
+	}
+	switch host := public.Hostname(); {
+	case s.publicURL == "":
+	case host == "" || isPlaceholder.MatchString(host):
+		all = append(all, "TRACKS_PUBLIC_URL looks like a placeholder: "+s.publicURL)
+	case isLoopback.MatchString(host):
+		all = append(all, "TRACKS_PUBLIC_URL can be opened on this machine only: "+s.publicURL)
+	}
+	listens, _, _ := net.SplitHostPort(s.httpAddress)
+	if s.httpsAddress == "" && public.Scheme != "https" && !isLoopback.MatchString(listens) {
+		all = append(all, s.httpAddress+" is served without HTTPS: passwords can be read on their way, and nothing works "+
+			"offline. Name a domain, or put a proxy with HTTPS before it and set TRACKS_PUBLIC_URL")
+	}
+	return all
 }
 
 // apply overrides PocketBase's stored settings in memory, so that the environment always wins and its secrets are never

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { installChromium } from './chromium.mjs';
 import { checkGo, goTest } from './go.mjs';
+import { plantFaults } from './faults.mjs';
 import { fuzzAll, newSeed } from './fuzz.mjs';
 import { install } from './install.mjs';
 import { power } from './power.mjs';
@@ -73,6 +74,12 @@ async function safeguards() {
   return { code: failed ? 1 : 0 };
 }
 
+async function requirements() {
+  const { passed, failed } = await plantFaults();
+  count(passed, failed, 0);
+  return { code: failed ? 1 : 0 };
+}
+
 function count(passed, failed, skipped) {
   totals.passed += passed;
   totals.failed += failed;
@@ -91,6 +98,7 @@ const quick = [
 
 const whole = [
   ...quick,
+  ['power of the tests', requirements],
   ['build', () => build().then(() => ({ code: 0 }))],
   ['budgets', () => run(process.execPath, ['scripts/budget.mjs'], { show: true })],
   ['Go tests', go],

@@ -139,7 +139,6 @@ declare const $mail: (to: string, subject: string, text: string, html: string) =
 declare const $settings: {
   publicUrl: string;
   companyDomain: string;
-  initialPasswordConfigured: boolean;
   mailConfigured: boolean;
   version: string;
 };

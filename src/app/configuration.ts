@@ -1,26 +1,22 @@
-/** What the app was built for; empty when it is served by its own server, which is the normal case. */
-export interface Configuration {
-  url: string;
-  key: string | undefined;
+interface Served {
   production: boolean;
+  /** Over TLS, or from this very machine. */
+  isSecureContext: boolean;
+  origin: string;
 }
 
 /**
- * Warnings for whoever deployed the app (SEC-26, SEC-27, A34): a production build with an address that only the build
- * machine knows, or with a key that is too short. Development builds get none.
+ * A warning for whoever deployed the app (SEC-26, A34, A128): without TLS a browser neither keeps it for offline use nor
+ * hides passwords. The server warns about its own settings. Development builds get none.
  */
-export function configurationWarnings({ url, key, production }: Configuration): string[] {
-  if (!production) return [];
-  const warnings: string[] = [];
-  if (/^https?:\/\/(localhost|127\.|\[::1\])|your-|placeholder|example\.(com|org)|changeme/i.test(url))
-    warnings.push(`The server's address looks like a placeholder or a development machine: ${url}`);
-  if (key !== undefined && key.length < 20) warnings.push('The configured key is shorter than 20 characters.');
-  return warnings;
-}
+export const configurationWarnings = ({ production, isSecureContext, origin }: Served): string[] =>
+  production && !isSecureContext
+    ? [`${origin} is not served over HTTPS: passwords can be read on their way, and nothing works offline.`]
+    : [];
 
 /** Logged once to the console when the app starts. */
 export function warnAboutConfiguration(): void {
-  const { VITE_BACKEND_URL: url = '', VITE_BACKEND_KEY: key, PROD: production } = import.meta.env;
-  for (const warning of configurationWarnings({ url: String(url), key: key as string | undefined, production }))
+  const { isSecureContext, origin } = window;
+  for (const warning of configurationWarnings({ production: import.meta.env.PROD, isSecureContext, origin }))
     console.warn(warning);
 }

@@ -5,17 +5,35 @@ import { currentSession } from '#remote/client.ts';
 import { endSessions } from '#remote/sessions.ts';
 import { sendWhenOnline } from '#sync/background.ts';
 
-/**
- * Notes that this device's session is over, before its token is removed: the text of the token stays in the browser's
- * files for a while, and must be worth nothing. Returns when it is noted; where the store does not answer it is sent at
- * once, or never.
- */
-export async function noteSignOut(): Promise<void> {
-  const session = currentSession();
-  if (session) await inTime(noteEnded(session), limits.removalMs).catch(() => void sendAtOnce(session));
+interface NotedSignOut {
+  /** Ends the session on the server: now, or once there is a network. Where the store did not answer: now or never. */
+  send: () => void;
+  /** The token could not be removed, so the session continues. */
+  takeBack: () => Promise<void>;
 }
 
-const sendAtOnce = (session: string) => endSessions([session]).catch(() => undefined);
+/**
+ * Notes that this device's session is over, before its token is removed: the text of the token stays in the browser's
+ * files for a while, and must be worth nothing.
+ */
+export async function noteSignOut(): Promise<NotedSignOut> {
+  const session = currentSession();
+  const inStore = (work: (session: string) => Promise<unknown>) =>
+    session
+      ? inTime(work(session), limits.removalMs).then(
+          () => true,
+          () => false,
+        )
+      : Promise.resolve(true);
+  const isNoted = await inStore(noteEnded);
+  return {
+    send: () => {
+      if (session && !isNoted) void endSessions([session]).catch(() => undefined);
+      void sendEnded();
+    },
+    takeBack: async () => void (await inStore((one) => forgetEnded([one]))),
+  };
+}
 
 /** Ends them on the server. Rejects without an answer; they are sent again the next time. */
 export async function endOnServer(): Promise<void> {

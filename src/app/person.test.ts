@@ -89,7 +89,7 @@ test('AUTH-27 AUTH-28 a profile with an invalid address is not loaded, and that 
 
 const log = () => localStorage.getItem('security log') ?? '';
 
-test.each([403, 500])(
+test.each([401, 403, 404, 500])(
   'AUTH-25 a %d response instead of the profile is logged, and no profile is made up',
   async (status) => {
     server.mockImplementation(() => answer(status, { stop: 'pending_approval' }));

@@ -226,7 +226,7 @@ async function greet(account: string): Promise<void> {
     if (!useSession.getState().profile) takeProfile(profile);
   } catch (error) {
     // no response means offline: the stored profile is used and nothing is logged (A101)
-    if (error instanceof RequestFailed && error.status > 0 && present === account && error.status !== 401)
+    if (error instanceof RequestFailed && error.status > 0 && present === account)
       void logSecurity({
         type: 'auth_failure',
         severity: 'medium',

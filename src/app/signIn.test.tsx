@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteForeignLink, useForeignLink } from '#state/foreignLink.ts';
 import { setSession } from '#state/session.ts';
 import { hideToast } from '#state/toast.ts';
 import { makeRouter } from './router.tsx';
@@ -25,6 +26,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup();
   hideToast();
+  useForeignLink.setState({ came: false });
   localStorage.clear();
 });
 
@@ -63,8 +65,16 @@ test('AUTH-08 the button is busy during the sign-in, and a second press sends no
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
   expect(button.querySelector('.spinner')).toBeTruthy();
   submit();
+  // and by the Enter key, which presses no button
+  fireEvent.submit(button.closest('form')!);
   await waitFor(() => expect(server).toHaveBeenCalled());
   expect(server).toHaveBeenCalledOnce();
+});
+
+test('AUTH-18 whoever came by a link of a kind that is not offered is told so (A120)', () => {
+  expect(screen.queryByText('This link cannot be used here.')).toBeNull();
+  act(noteForeignLink);
+  expect(screen.getByText('This link cannot be used here.').closest('[role=status]')).toBeTruthy();
 });
 
 test('AUTH-09 AUTH-10 valid credentials get a welcome', async () => {
@@ -110,7 +120,19 @@ test('AUTH-11 SYNC-04 without a response the message says that signing in needs 
   await screen.findByText('The server cannot be reached. Signing in needs a connection.');
 });
 
-test('AUTH-03 the password can be shown and hidden again', () => {
+test('SYNC-04 the form says that signing in needs a connection before anybody tries', () => {
+  expect(screen.getByText('Signing in needs a connection. After that, everything opens without one.')).toBeTruthy();
+});
+
+test('AUTH-03 a panel with words of welcome stands beside the form', () => {
+  const panel = screen.getByRole('region', { name: 'Welcome' });
+  expect(within(panel).getByRole('heading', { name: 'One stop at a time.' })).toBeTruthy();
+  expect(within(panel).getByText(/./, { selector: 'p' }).textContent!.length).toBeGreaterThan(20);
+  expect(panel.nextElementSibling).toBe(screen.getByRole('main'));
+  expect(within(screen.getByRole('main')).getByRole('button', { name: 'Login Now' })).toBeTruthy();
+});
+
+test('the password can be shown and hidden again', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(password().type).toBe('text');
   fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));

@@ -24,21 +24,22 @@ export async function askToSignOut(): Promise<void> {
 export async function signOutForGood(): Promise<void> {
   stayInstead();
   const account = useSession.getState().account?.id;
-  const [{ enter, leave, removePerson }, { noteSignOut, sendEnded }] = await Promise.all([
+  const [{ enter, leave, removePerson }, { noteSignOut }] = await Promise.all([
     import('./person.ts'),
     import('./endedSessions.ts'),
   ]);
   // stop all writes first; other tabs follow the end of the session
   await leave();
-  await noteSignOut();
-  const result = await signOut();
+  const noted = await noteSignOut();
+  const result = signOut();
   const texts = currentTexts().auth;
   if (!result.ok) {
+    await noted.takeBack();
     if (account) await enter(account);
     showToast({ kind: 'error', title: texts.signOutFailed, message: result.message });
     return;
   }
-  void sendEnded();
+  noted.send();
   if (account) await removePerson(account);
   const { clearSecurityLog } = await import('#state/securityLog.ts');
   clearSecurityLog();

@@ -209,6 +209,15 @@ describe('Registration Failed', () => {
   });
 });
 
+test('SYNC-04 the form says what it needs before anybody tries', async () => {
+  await open();
+  expect(
+    screen.getByText(
+      'Registering needs a connection. What you typed stays here until you have one, except the password.',
+    ),
+  ).toBeTruthy();
+});
+
 test('AUTH-68 SYNC-04 without a response the form says in place what it needs, and keeps what was typed', async () => {
   server.mockRejectedValue(new TypeError('Failed to fetch'));
   await open();

@@ -74,6 +74,9 @@ export const en = {
     signedOutTitle: 'Signed out',
     signedOut: 'You have been signed out successfully.',
     signOutFailed: 'Sign out failed',
+    storageRefused:
+      'This browser does not let the app change what it has stored. Allow storage for this site, then try again.',
+    foreignLink: 'This link cannot be used here.',
     wrongPassword: 'The email or the password is wrong.',
     pendingApproval: 'Your account is waiting for approval by an administrator.',
     deactivated: 'Your account has been deactivated.',

@@ -72,6 +72,9 @@ export const ja: Texts = {
     signedOutTitle: 'サインアウトしました',
     signedOut: '正常にサインアウトしました。',
     signOutFailed: 'サインアウトできませんでした',
+    storageRefused:
+      'ブラウザが保存済みデータの変更を許可していません。このサイトのストレージを許可してから、もう一度お試しください。',
+    foreignLink: 'このリンクはここでは使用できません。',
     wrongPassword: 'メールアドレスまたはパスワードが正しくありません。',
     pendingApproval: 'アカウントは管理者の承認を待っています。',
     deactivated: 'アカウントは停止されています。',

@@ -17,9 +17,6 @@ export const eachOptionField = <Value>(value: (field: OptionField) => Value) =>
 
 export const questionStatuses = ['pending', 'approved', 'rejected'] as const;
 
-/** @public of to-dos, which come with the pipeline (CONST-18) */
-export const priorities = ['high', 'medium', 'low'] as const;
-
 /** The four positions of part 1 §9, and the defaults of the submit form (A110). */
 export const seededOptions: readonly (readonly [(typeof optionFields)[number], string])[] = [
   ['role', 'Backend Engineer'],

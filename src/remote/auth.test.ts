@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { useForeignLink } from '#state/foreignLink.ts';
+import { readResetToken } from '#state/resetToken.ts';
 import { useSession } from '#state/session.ts';
 import { client, tokenIssuedAt } from './client.ts';
 import { sessionStore } from './sessionStore.ts';
@@ -16,15 +18,40 @@ afterEach(() => {
 });
 
 describe('AUTH-18 a session token in a link is removed and never used', () => {
-  test.each(['?token=abc', '#access_token=abc&refresh_token=def', '?id_token=abc#token=abc'])('%s', (suffix) => {
+  test.each([
+    '?token=abc',
+    '#access_token=abc&refresh_token=def',
+    '?id_token=abc#token=abc',
+    '?code=abc&state=def',
+    '#code=abc',
+    '?error=access_denied&error_description=No',
+    '?token_hash=abc&oobToken=def',
+  ])('%s, and /auth says that the link cannot be used (A120)', (suffix) => {
+    useForeignLink.setState({ came: false });
     history.replaceState(null, '', `/tracks${suffix}`);
     stripTokens();
     expect(location.href).toMatch(/\/tracks$/);
     expect(sessionStore.token).toBe('');
+    expect(useForeignLink.getState().came).toBe(true);
+  });
+  test('a link to a screen that does not exist leads to /auth', () => {
+    history.replaceState(null, '', '/auth/verify?token=abc');
+    stripTokens();
+    expect(location.href).toMatch(/\/auth$/);
+  });
+  test('the link of a mail for a new password is no such link', () => {
+    useForeignLink.setState({ came: false });
+    history.replaceState(null, '', '/auth/reset?token=abc');
+    stripTokens();
+    expect(location.href).toMatch(/\/auth\/reset$/);
+    expect(readResetToken()).toBe('abc');
+    expect(useForeignLink.getState().came).toBe(false);
   });
   test('anything else in the address stays', () => {
+    useForeignLink.setState({ came: false });
     history.replaceState(null, '', '/course/a?stage=b#part');
     stripTokens();
+    expect(useForeignLink.getState().came).toBe(false);
     expect(`${location.pathname}${location.search}${location.hash}`).toBe('/course/a?stage=b#part');
   });
 });

@@ -2,6 +2,7 @@ import type { ClientResponseError } from 'pocketbase';
 import type { Stop } from '#model/code.ts';
 import { comparable } from '#model/id.ts';
 import { logSecurity } from '#state/logSecurity.ts';
+import { noteForeignLink } from '#state/foreignLink.ts';
 import { keepResetToken } from '#state/resetToken.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { currentTexts } from '#i18n/texts.ts';
@@ -71,10 +72,8 @@ export const followToken = (onToken: (token: string, account: string) => void): 
   });
 
 /** Ends the session on this device. The caller removes the records, once the unsent work is safe. */
-export function signOut(): Promise<AuthResult> {
-  sessionStore.clear();
-  return Promise.resolve({ ok: true });
-}
+export const signOut = (): AuthResult =>
+  sessionStore.clear() ? { ok: true } : { ok: false, message: currentTexts().auth.storageRefused };
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -100,19 +99,25 @@ const place = (): Record<string, string> => ({
   'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
 });
 
+/** Whatever a mail or another sign-in service may put into a link (A120). */
+const isOneTime = (name: string): boolean => /^(code|state|error|error_.*)$|token/i.test(name);
+
 /**
  * A session token in a link is never used (A05, AUTH-18). The one-time token of a mail is removed from the address as
- * well, before anyone can read or copy it, and kept for its screen.
+ * well, before anyone can read or copy it, and kept for its screen; of any other link /auth says that it cannot be used.
  */
 export function stripTokens(): void {
   const address = new URL(location.href);
   const fragment = new URLSearchParams(address.hash.replace(/^#/, ''));
-  const planted = ['token', 'access_token', 'refresh_token', 'id_token'].filter(
-    (name) => address.searchParams.has(name) || fragment.has(name),
-  );
+  const planted = [...address.searchParams.keys(), ...fragment.keys()].filter(isOneTime);
   if (!planted.length) return;
   const token = fragment.get('token') ?? address.searchParams.get('token');
-  if (token && address.pathname === '/auth/reset') keepResetToken(token);
+  if (address.pathname === '/auth/reset') {
+    if (token) keepResetToken(token);
+  } else {
+    noteForeignLink();
+    if (address.pathname.startsWith('/auth/')) address.pathname = '/auth';
+  }
   for (const name of planted) {
     address.searchParams.delete(name);
     fragment.delete(name);

@@ -30,14 +30,16 @@ export const sessionStore = {
     }
     notify();
   },
-  clear(): void {
-    memory = nothing;
+  /** False if this browser refuses to remove it: the session continues, because the next start would find it again. */
+  clear(): boolean {
     try {
       localStorage.removeItem(key);
     } catch {
-      // there was nothing to remove
+      if (stored().token) return false;
     }
+    memory = nothing;
     notify();
+    return true;
   },
   /** Calls back on each change, in other tabs too; returns the stop function. */
   onChange(listener: Listener): () => void {

@@ -77,7 +77,7 @@ test.each(['{', '{"a":1}', 'null', '7'])(
   },
 );
 
-test('SEC-20 SEC-21 SEC-22 a full storage breaks nothing', () => {
+test('SEC-19 a full storage breaks nothing', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -64,4 +64,10 @@ export function readSecurityLog(): SecurityEvent[] {
   }
 }
 
-export const clearSecurityLog = (): void => localStorage.removeItem(key);
+export function clearSecurityLog(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // forbidden storage holds none
+  }
+}

@@ -189,6 +189,20 @@ describe('SYNC-02 a server that does not answer', () => {
     expect(await entries()).toEqual(['done', 'done']);
   });
 
+  test('CONST-05 the wait between two attempts doubles up to half a minute', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    failures = Array.from({ length: 100 }, () => new RequestFailed(0));
+    await begin();
+    for (const wait of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+      // resting moves the clock a little
+      vi.advanceTimersByTime(0.8 * wait);
+      expect(runs(), `before ${wait}`).toBe(false);
+      vi.advanceTimersByTime(0.2 * wait);
+      expect(runs(), `after ${wait}`).toBe(true);
+      await rested();
+    }
+  });
+
   test('shows why nothing is sent until it sends again', async () => {
     failures = [1, 2, 3].map(() => new RequestFailed(503, 'unavailable'));
     await begin();

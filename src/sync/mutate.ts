@@ -1,4 +1,6 @@
 import { type ArgumentsOf, type MutationName, mutations } from '#mutations/all.ts';
+import { logSecurity } from '#state/logSecurity.ts';
+import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { sendWhenOnline } from './background.ts';
 import { currentDevice } from './browserDevice.ts';
@@ -27,8 +29,18 @@ export async function mutate<Name extends MutationName>(
   };
   const written = await writeEntry(device, entry, draft);
   if (written.stored) {
+    logAdminAction(name, args);
     syncSoon();
     if (!useSyncStatus.getState().online || !navigator.onLine) void sendWhenOnline();
   }
   return written;
+}
+
+/** SEC-21: what only admins may do, and what they change in others' questions, as `course_created`. No text is logged. */
+function logAdminAction(name: MutationName, args: object): void {
+  const edits = name === 'question.edit' && useSession.getState().profile?.role === 'admin';
+  if (mutations[name].who !== 'admin' && !edits) return;
+  const details = name.replace('.', '_').replace(/e?$/, 'ed');
+  const named = Object.entries(args).filter(([field]) => /^(id|.*_id|status|recommended)$/.test(field));
+  void logSecurity({ type: 'admin_action', severity: 'medium', details, metadata: Object.fromEntries(named) });
 }

@@ -34,9 +34,7 @@ describe('R25 differences are marked word by word', () => {
 
   test('texts that would take too long are not compared', () => {
     const words = (word: string) => Array.from({ length: 4_000 }, (_, n) => `${word}${n}`).join(' ');
-    const before = performance.now();
     expect(markedWords('x'.repeat(30_000), 'y')).toBeNull();
     expect(markedWords(words('a').slice(0, 9_000), words('b').slice(0, 9_000))).toBeNull();
-    expect(performance.now() - before).toBeLessThan(2_000);
   });
 });

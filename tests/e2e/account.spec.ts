@@ -108,7 +108,31 @@ test('AUTH-14 AUTH-15 NAV-26 signing out with unsent work asks; all of the perso
   ).toEqual([]);
 });
 
-test('NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 AUTH-04 an unknown address shows as such to anyone, and is logged', async ({
+test('AUTH-18 what a one-time link carries leaves the address before anything shows (A120)', async ({ device }) => {
+  const { context } = await device();
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto('/tracks?code=secretcode&state=secretstate#access_token=secrettoken');
+  await expect(page.getByText('This link cannot be used here.')).toBeVisible();
+  expect(decodeURIComponent(page.url())).not.toContain('secret');
+  expect(new URL(page.url()).pathname).toBe('/auth');
+});
+
+test('AUTH-03 AUTH-04 from 768 px on words of welcome stand beside the form, below only the form', async ({
+  device,
+}) => {
+  const { context } = await device({ viewport: { width: 768, height: 900 } });
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto('/auth');
+  const welcome = page.getByRole('region', { name: 'Welcome' });
+  await expect(welcome.getByText('One stop at a time.')).toBeVisible();
+  const [left, form] = [await welcome.boundingBox(), await page.getByRole('main').boundingBox()];
+  expect(left!.x + left!.width).toBeLessThanOrEqual(form!.x + 1);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(welcome).toBeHidden();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 an unknown address shows as such to anyone, and is logged', async ({
   device,
 }) => {
   const { context } = await device();
@@ -121,5 +145,4 @@ test('NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 AUTH-04 an unknown address shows as suc
   expect(logged.join()).toContain('/no/such/page');
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL(/\/auth/);
-  await expect(page.getByText('One stop at a time.')).toBeHidden();
 });

@@ -203,10 +203,14 @@ test('SEC-05 any hundred thousand characters take only milliseconds', async () =
       colour: `<p style="color:rgb(${'1,'.repeat(45_000)}">`,
     };
     return Object.entries(texts).map(([name, text]) => {
-      const started = performance.now();
-      window.device.sanitizeHtml(text);
-      window.device.isMaliciousHtml(text);
-      return [name, Math.round(performance.now() - started)] as const;
+      // the quickest of three: other work on the machine may hold up one of them
+      const times = [1, 2, 3].map(() => {
+        const started = performance.now();
+        window.device.sanitizeHtml(text);
+        window.device.isMaliciousHtml(text);
+        return performance.now() - started;
+      });
+      return [name, Math.round(Math.min(...times))] as const;
     });
   });
   console.log(times.map(([name, took]) => `${name} ${took} ms`).join(', '));

@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import type { Role } from '#model/access.ts';
 import { type AppRouter, makeRouter } from '#app/router.tsx';
@@ -22,9 +22,6 @@ export interface Person {
   meta?: Partial<Meta>;
   online?: boolean;
 }
-
-// a screen is lazy-loaded in parts, each compiled on first use, and other tests run in parallel
-configure({ asyncUtilTimeout: 10_000 });
 
 let people = 0;
 

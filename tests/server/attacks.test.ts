@@ -239,7 +239,7 @@ it('SEC-33 A103 talk of code is a question', async () => {
   expect((await fullPull(server, lena)).rows.get(`interview_questions/${id}`)?.question).toBe(question);
 });
 
-it('SEC-12 SEC-33 the malicious check applies to admins too, in stage information', () =>
+it('SEC-33 the malicious check applies to admins too, in stage information', () =>
   refusedOneByOne(
     [
       attack(

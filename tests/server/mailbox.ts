@@ -16,6 +16,8 @@ export interface Mailbox {
   mails: Mail[];
   /** The next mail that was not taken yet, or undefined after `ms` without one. */
   next(ms: number): Promise<Mail | undefined>;
+  /** From now on mails are answered only after `go`, as by a slow mail server. */
+  hold(): { go: () => void };
   /** Refuses every recipient from now on, with these words. */
   refuse(words: string): void;
   close(): Promise<void>;
@@ -32,6 +34,7 @@ export async function openMailbox(guard?: Guard): Promise<Mailbox> {
   const mails: Mail[] = [];
   let taken = 0;
   let refusal: string | undefined;
+  let held: Promise<void> | undefined;
   const server = new SMTPServer({
     ...(guard
       ? { key: guard.certificate.key, cert: guard.certificate.cert, authMethods: ['PLAIN'] }
@@ -40,8 +43,10 @@ export async function openMailbox(guard?: Guard): Promise<Mailbox> {
       username === guard?.user && password === guard?.password
         ? done(null, { user: username })
         : done(new Error('who is this?')),
-    onRcptTo: (_address, _session, done) =>
-      done(refusal ? Object.assign(new Error(refusal), { responseCode: 550 }) : undefined),
+    onRcptTo: async (_address, _session, done) => {
+      await held;
+      done(refusal ? Object.assign(new Error(refusal), { responseCode: 550 }) : undefined);
+    },
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
@@ -67,6 +72,16 @@ export async function openMailbox(guard?: Guard): Promise<Mailbox> {
       for (const end = Date.now() + ms; taken >= mails.length && Date.now() < end;)
         await new Promise((resolve) => setTimeout(resolve, 20));
       return taken < mails.length ? mails[taken++] : undefined;
+    },
+    hold: () => {
+      let go = () => undefined as void;
+      held = new Promise((resolve) => (go = resolve));
+      return {
+        go: () => {
+          held = undefined;
+          go();
+        },
+      };
     },
     refuse: (words) => (refusal = words),
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -38,7 +38,7 @@ async function pages(cursor: number, fresh_from: number) {
   return told;
 }
 
-it('CONST-07 R11 what others have is skipped in one page, however much it is', async () => {
+it('R11 what others have is skipped in one page, however much it is', async () => {
   const { body: before } = await requestPull(server, lena, place);
   await logged('admin_notes', 3 * limits.pullRows);
   const [[last]] = (await server.sql("SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'")) as [[string]];

@@ -106,15 +106,11 @@ describe('push', () => {
     expect(await push(server, ada, entries.slice(0, 1))).toMatchObject([{ result: 'refused', code: 'too_large' }]);
   });
 
-  // a stall takes minutes; the exact time is for the benchmark, and depends on the machine
-  const stall = 10_000;
-
+  // a stall takes minutes, longer than a test has; the exact time is for the benchmark, and depends on the machine
   it('judges a megabyte of far too long texts without holding up others', async () => {
     const entries = Array.from({ length: 10 }, () => aCourse('x'.repeat(150_000)));
-    const began = Date.now();
     const results = await push(server, ada, entries);
     expect(results.every((one) => one.result === 'refused' && one.code === 'too_long')).toBe(true);
-    expect(Date.now() - began).toBeLessThan(stall);
   });
 
   it.each([
@@ -124,9 +120,7 @@ describe('push', () => {
     ['styles', `<p style="${'color:red;'.repeat(9_000)}">text</p>`],
     ['spaces', ' '.repeat(99_000)],
   ])('judges 100 kB of %s without holding up others', async (_, question) => {
-    const began = Date.now();
     await push(server, ada, [intention('question.submit', { ...someQuestion, id: mintId('q'), question })]);
-    expect(Date.now() - began).toBeLessThan(stall);
   });
 
   it.each(['course.explode', 'constructor', '__proto__', 'toString', 'stage.complete '])(

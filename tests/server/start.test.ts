@@ -28,10 +28,7 @@ const admins = (server: Server) => server.sql("SELECT email, role FROM profiles 
 
 describe('an empty folder', () => {
   it('SEC-32 is served at once, without a single account', async () => {
-    const began = Date.now();
     const server = await start();
-    // the benchmark measures it; this only finds a start that hangs, however busy the machine
-    expect(Date.now() - began).toBeLessThan(10_000);
     expect(await server.sql('SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM profiles)')).toEqual([['0']]);
     expect(server.output()).not.toMatch(/superuser|pbinstal/i);
   });
@@ -85,16 +82,7 @@ describe('the command line', () => {
     expect(code).toBe(0);
     for (const word of ['serve', 'admin', 'demo', 'superuser', 'migrate', '--http', '--dir'])
       expect(output).toContain(word);
-    for (const name of [
-      'HTTP',
-      'DIR',
-      'PUBLIC_URL',
-      'COMPANY_DOMAIN',
-      'INITIAL_PASSWORD',
-      'ADMIN_EMAIL',
-      'ADMIN_PASSWORD',
-      'ADMIN_NAME',
-    ])
+    for (const name of ['HTTP', 'DIR', 'PUBLIC_URL', 'COMPANY_DOMAIN', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ADMIN_NAME'])
       expect(output).toContain(`TRACKS_${name}`);
     for (const name of ['HOST', 'PORT', 'USER', 'PASSWORD', 'FROM']) expect(output).toContain(`TRACKS_SMTP_${name}`);
   });
@@ -142,11 +130,17 @@ describe('settings', () => {
     expect((await server.request('/api/config')).body.companyDomain).toBe('company.example');
   });
 
-  it('CONST-17 the initial password is configured on the server and never sent', async () => {
-    const server = await start({
-      env: { TRACKS_INITIAL_PASSWORD: 'initial-secret-1', TRACKS_SMTP_PASSWORD: 'mail-secret-1' },
-    });
+  it('a secret of the settings is never sent or printed', async () => {
+    const server = await start({ env: { TRACKS_SMTP_PASSWORD: 'mail-secret-1' } });
     const { body } = await server.request('/api/config');
     expect(JSON.stringify(body) + server.output()).not.toMatch(/secret-1/);
+  });
+
+  it('SEC-26 settings that cannot be intended are reported at the start', async () => {
+    const doubtful = await start({ env: { TRACKS_PUBLIC_URL: 'https://your-project.dev' } });
+    expect(doubtful.output()).toContain(
+      'Warning: TRACKS_PUBLIC_URL looks like a placeholder: https://your-project.dev',
+    );
+    expect((await start()).output()).not.toContain('Warning');
   });
 });

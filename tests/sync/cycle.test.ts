@@ -108,7 +108,7 @@ describe('CONST-05 CONST-06 within one cycle', () => {
     await cycle(device);
     expect(await device.outbox.entries.toArray()).toMatchObject([{ state: 'done' }]);
   });
-  test('CONST-07 nothing changed costs one request', async () => {
+  test('nothing changed costs one request', async () => {
     await cycle(device);
     asked = [];
     await cycle(device);

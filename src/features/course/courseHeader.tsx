@@ -16,11 +16,9 @@ export function CourseHeader({ page, showProgress }: { page: CoursePage; showPro
   return (
     <header className="course-header">
       <div className="course-way">
-        <div className="no-phone">
-          <Breadcrumbs
-            items={[{ label: common.home, href: '/' }, { label: nav.tracks, href: '/tracks' }, { label: title }]}
-          />
-        </div>
+        <Breadcrumbs
+          items={[{ label: common.home, href: '/' }, { label: nav.tracks, href: '/tracks' }, { label: title }]}
+        />
         <ButtonLink to="/tracks" look="quiet" size="dense" icon="left">
           {texts.backToTracks}
         </ButtonLink>

@@ -84,6 +84,9 @@ test('REV-02 REV-30 the form takes the place of the questions, and Show question
   await openApp('/course/backend');
   await form();
   expect(screen.queryByText('Why?')).toBeNull();
+  // the questions alone give way: what is to be read and its resources stay (2 §2)
+  expect(screen.getByRole('heading', { level: 2, name: 'HR Call' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Learning Resources' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show questions' }));
   expect(await screen.findByText('Why?')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Review this Course' })).toBeNull();

@@ -31,6 +31,12 @@ test('CRSE-32 CRSE-33 CRSE-34 CRSE-35 the head of a course', async () => {
   expect(screen.getByRole('list', { name: 'Relevant Positions' }).textContent).toBe(jobs.join(''));
 });
 
+test('CRSE-32 a phone shows the breadcrumb too', async () => {
+  await backend({ width: 390 });
+  await openApp('/course/backend');
+  expect((await screen.findByRole('navigation', { name: 'Breadcrumbs' })).closest('.no-phone')).toBeNull();
+});
+
 test('CRSE-36 an address without a course', async () => {
   await backend();
   await openApp('/course/nowhere');

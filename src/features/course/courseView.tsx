@@ -34,7 +34,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
   // REV-02, A115: a learner who has completed everything is asked for a review, and may reopen the stages
   const [wantsQuestions, setWantsQuestions] = useState(false);
   const isReviewing = isLearner && page.isComplete && !wantsQuestions;
-  const { content, choose, goOn } = useTopOfStage(`${stage?.id} ${isReviewing}`);
+  const { content, place, choose, goOn, turn } = useTopOfStage(`${stage?.id} ${isReviewing}`);
   useEffect(() => {
     if (!page.isComplete) setWantsQuestions(false);
   }, [page.isComplete]);
@@ -69,7 +69,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
       icon={isReviewing ? 'book' : 'star'}
       onClick={() => {
         setWantsQuestions(isReviewing);
-        choose();
+        turn();
       }}
     >
       {isReviewing ? texts.showQuestions : texts.hideQuestions}
@@ -91,6 +91,14 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
           onChoose={openStage}
         />
         <div className="course-stage" ref={content}>
+          <StageText stage={stage} at={stages.indexOf(stage) + 1} total={stages.length} />
+        </div>
+        <aside className="course-side">
+          <StageResources stage={stage.id} />
+          {!narrow && !isReviewing && completeStage}
+          {!narrow && toggle}
+        </aside>
+        <div className="course-questions" ref={place}>
           {isLearner && page.isComplete && (
             <Congratulations stops={stages.length} takesFocus={justReached !== undefined} />
           )}
@@ -99,16 +107,8 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
               <CourseReview page={page} atThumb={phone} />
             </Suspense>
           ) : (
-            <StageText stage={stage} at={stages.indexOf(stage) + 1} total={stages.length} />
+            <StageQuestions key={stage.id} stage={stage.id} />
           )}
-        </div>
-        <aside className="course-side">
-          <StageResources stage={stage.id} />
-          {!narrow && !isReviewing && completeStage}
-          {!narrow && toggle}
-        </aside>
-        <div className="course-questions">
-          {!isReviewing && <StageQuestions key={stage.id} stage={stage.id} />}
           {narrow && !isReviewing && completeStage}
           {narrow && toggle}
         </div>
@@ -127,25 +127,38 @@ function StagesToCome() {
 
 /**
  * Opening another stage from further down scrolls to its top, below the stage selector. Going on from the end of one
- * moves the focus to the next one's title, so that it is read; choosing in the selector leaves the focus there.
+ * moves the focus to the next one's title, so that it is read; choosing in the selector leaves the focus there. Turning
+ * from the questions to the review, or back, scrolls to the top of what came.
  */
 function useTopOfStage(shown: string) {
   const content = useRef<HTMLDivElement>(null);
-  const opened = useRef<'chosen' | 'goneOn'>(undefined);
+  const place = useRef<HTMLDivElement>(null);
+  const opened = useRef<'chosen' | 'goneOn' | 'turned'>(undefined);
   useEffect(() => {
     const how = opened.current;
     opened.current = undefined;
     if (!how || !content.current) return;
     if (how === 'goneOn') content.current.querySelector('h2')?.focus({ preventScroll: true });
-    if (content.current.getBoundingClientRect().top < 0) content.current.scrollIntoView();
+    const top = how === 'turned' ? place.current : content.current;
+    if (top && isOutOfView(top)) top.scrollIntoView();
   }, [shown]);
   return {
     content,
+    place,
     choose: () => {
       opened.current = 'chosen';
     },
     goOn: () => {
       opened.current = 'goneOn';
     },
+    turn: () => {
+      opened.current = 'turned';
+    },
   };
+}
+
+/** Its beginning is above the window or below it. */
+function isOutOfView(element: Element): boolean {
+  const { top } = element.getBoundingClientRect();
+  return top < 0 || top > innerHeight;
 }

@@ -316,9 +316,11 @@ describe('an open question', () => {
     await add(database, { id: 'one', mine: true, status: 'pending' }, { id: 'two', mine: true });
     await openApp(`/question/${idOf('one')}?mine=true`);
     await heading('About one');
-    fireEvent.click(screen.getByRole('button', { name: 'Edit' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(useSubmitDialog.getState()).toMatchObject({ open: true, edits: idOf('one') });
     closeSubmitDialog();
+    // the way on is known once the list is
+    await screen.findByText('1 of 2');
     press('j', document.body);
     await heading('About two');
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
@@ -370,7 +372,7 @@ describe('the preview of resources', () => {
     created_at: `2026-10-${String(10 + index)}T03:00:00.000Z`,
   });
 
-  test('HOME-04 HOME-15 the newest ten, each opening in a new tab, and a link to all of them', async () => {
+  test('HOME-04 HOME-15 RES-13 the newest ten, each opening in a new tab, and a link to all of them', async () => {
     const database = await openPerson();
     await store(database, 'resources', ...Array.from({ length: 11 }, (_, index) => resource(index)));
     await openApp('/');
@@ -396,7 +398,7 @@ describe('the preview of resources', () => {
     await waitFor(async () => expect(await database.outbox.later.count()).toBe(1));
   });
 
-  test('HOME-07 HOME-08 three placeholder cards show until they arrive', async () => {
+  test('HOME-08 three placeholder cards show until they arrive', async () => {
     await openPerson({ meta: {} });
     await openApp('/');
     await waitFor(() => expect(document.querySelectorAll('.resource-strip .resource-preview')).toHaveLength(3));

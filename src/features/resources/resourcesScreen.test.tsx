@@ -134,7 +134,7 @@ test('A124 the library is searched in what a card shows; the words are in the ad
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('RES-08 RES-09 twelve on a page, at most five numbered buttons, and the page is in the address', async () => {
+test('RES-08 RES-09 RES-14 twelve on a page, at most five numbered buttons, and the page is in the address', async () => {
   const database = await person();
   await add(database, ...many(83));
   const router = await openApp('/resources?page=3');

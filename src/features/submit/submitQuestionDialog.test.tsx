@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { optionId } from '#model/id.ts';
 import type { LocalDatabase } from '#local/database.ts';
+import { setSession } from '#state/session.ts';
 import { closeSubmitDialog, openSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { showToast, useToast } from '#state/toast.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
@@ -156,6 +157,21 @@ describe('the choices', () => {
     ).toEqual(['Negotiation', 'Technical']);
   });
 
+  test.each([
+    ['Company', 'company'],
+    ['Role', 'role'],
+    ['Interview stage', 'interview_stage'],
+    ['Category', 'category'],
+  ])('QUES-06 %s takes a new option', async (name, field) => {
+    const { database, dialog } = await openDialog();
+    const list = await choices(dialog, name);
+    fireEvent.change(within(list).getByRole('textbox', { name: 'Add a new option' }), { target: { value: 'Another' } });
+    fireEvent.click(within(list).getByRole('button', { name: 'Add' }));
+    await waitFor(() => expect(within(dialog).getByRole('combobox', { name }).textContent).toBe('Another'));
+    const entries = await database.outbox.entries.toArray();
+    expect(entries.map(({ args }) => args)).toEqual([{ field_name: field, value: 'Another' }]);
+  });
+
   test('QUES-11 when the device cannot store an option, what was typed is kept', async () => {
     const { database, dialog } = await openDialog();
     vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('disk'));
@@ -221,7 +237,7 @@ describe('validation', () => {
   const problems = (changes: object) =>
     problemsOf({ ...chosen, ...changes }, { signedIn: true, isMalicious: isMaliciousHtml });
 
-  test('QUES-38 QUES-40 executable markup is reported alone, and written to the security log', async () => {
+  test('QUES-38 QUES-40 SEC-22 executable markup is reported alone, and written to the security log', async () => {
     expect(problems({ question: '<p onclick="alert(1)">Why?</p>' })).toEqual(['questionMalicious']);
     const found = problems({ role: '', additional_context: '<p>a</p><script>alert(1)</script>' });
     expect(found).toEqual(['companyAndRole', 'contextMalicious']);
@@ -282,6 +298,42 @@ describe('accepted input', () => {
     const { dialog } = await openDialog();
     await within(dialog).findByRole('textbox', { name: 'Question' });
     await within(dialog).findByRole('textbox', { name: /^Additional context/ });
+  });
+
+  test('QUES-16 the switch for featured is off at first, and what it says is stored as recommended', async () => {
+    const { dialog } = await openDialog();
+    expect(within(dialog).getByRole<HTMLInputElement>('switch', { name: /^Featured/ }).checked).toBe(false);
+    cleanup();
+    act(closeSubmitDialog);
+    const { database, dialog: begun } = await openBegun({ recommended: false });
+    fireEvent.click(within(begun).getByRole('switch', { name: /^Featured/ }));
+    submit(begun);
+    await waitFor(async () => expect(await database.outbox.entries.count()).toBe(1));
+    const [entry] = await database.outbox.entries.toArray();
+    expect(entry!.args).toMatchObject({ recommended: true });
+  });
+
+  test('QUES-14 the context counts its characters, without its markup', async () => {
+    const { dialog } = await openBegun({ additional_context: '<p>four</p>' });
+    const context = await within(dialog).findByRole('textbox', { name: /^Additional context/ });
+    const place = context.closest<HTMLElement>('[data-place]')!;
+    expect(place.dataset.place).toBe('additional_context');
+    expect(await within(place).findByText(/^4 \/ 10,?000$/)).toBeTruthy();
+  });
+
+  test('QUES-30 without a session nothing is stored, and the toast says why', async () => {
+    const { database, dialog } = await openBegun();
+    // the session ends in another tab while the dialog is open
+    act(() => setSession({ account: null }));
+    submit(dialog);
+    await waitFor(() =>
+      expect(toast()).toEqual({
+        kind: 'error',
+        title: 'Validation Error',
+        message: 'You must be logged in to submit a question.',
+      }),
+    );
+    expect(await database.outbox.entries.count()).toBe(0);
   });
 
   test('QUES-41 QUES-44 QUES-45 QUES-48 QUES-16 offline it is stored with its content, the dialog closes, the draft is removed', async () => {

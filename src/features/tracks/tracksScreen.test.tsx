@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { firstMeta } from '#local/outbox.ts';
 import { inStep, openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { addCourse, complete, idOf } from '../../../tests/screens/study.ts';
@@ -48,6 +48,21 @@ test('CRSE-07 CRSE-09 without courses others are asked to come back', async () =
   await openApp('/tracks');
   expect(await screen.findByText('No courses available yet')).toBeTruthy();
   expect(screen.getByText('Check back later for new courses.')).toBeTruthy();
+});
+
+test('CONST-07 what is stored shows without a request, and what sync writes shows without a reload', async () => {
+  const asked = vi.fn(() => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('fetch', asked);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const database = await openPerson({ online: false });
+  await addCourse(database, 'Backend', ['HR Call']);
+  await openApp('/tracks');
+  await card('Backend');
+  await addCourse(database, 'Backend', ['HR Call'], { company: 'Kitami Robotics' });
+  await addCourse(database, 'Frontend', ['Portfolio']);
+  await card('Frontend');
+  expect((await card('Backend')).getByText('Kitami Robotics')).toBeTruthy();
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('CRSE-13 it goes from loading to empty to loaded without blanking', async () => {
