@@ -5,15 +5,17 @@ import { limits } from '#model/limits.ts';
 import type { QuestionGroup } from '#queries/stageContent.ts';
 import { Count } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { usePrinting } from '#ui/usePrinting.ts';
 import { QuestionItem } from './questionItem.tsx';
 
 /** Six questions of a category, and the rest on request (STAGE-05). */
 export function CategoryQuestions({ group: { category, questions } }: { group: QuestionGroup }) {
   const texts = useScreenTexts().course;
   const [all, setAll] = useState(false);
+  const printing = usePrinting();
   const list = useRef<HTMLOListElement>(null);
   const heading = useId();
-  const shown = all ? questions : questions.slice(0, limits.questionsPerCategory);
+  const shown = all || printing ? questions : questions.slice(0, limits.questionsPerCategory);
   const hidden = questions.length - shown.length;
   useEffect(() => {
     // the button that was pressed is gone: move the focus to what it revealed
@@ -28,7 +30,7 @@ export function CategoryQuestions({ group: { category, questions } }: { group: Q
       <Card className="question-list">
         <ol ref={list}>
           {shown.map((question, index) => (
-            <QuestionItem key={question.id} question={question} number={index + 1} />
+            <QuestionItem key={question.id} question={question} number={index + 1} printing={printing} />
           ))}
         </ol>
         {hidden > 0 && (

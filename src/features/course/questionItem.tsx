@@ -7,8 +7,15 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { RichText } from '#ui/richText.tsx';
 
+interface QuestionItemProps {
+  question: StageQuestion;
+  number: number;
+  /** The context is on paper whether it is open or not. */
+  printing: boolean;
+}
+
 /** One question; its additional context, if any, is rendered when it is first opened. */
-export function QuestionItem({ question, number }: { question: StageQuestion; number: number }) {
+export function QuestionItem({ question, number, printing }: QuestionItemProps) {
   const texts = useScreenTexts().course;
   const [open, setOpen] = useState(false);
   const text = useId();
@@ -54,7 +61,7 @@ export function QuestionItem({ question, number }: { question: StageQuestion; nu
             {texts.openQuestion}
           </Link>
         </p>
-        {context && open && (
+        {context && (open || printing) && (
           <div className="question-context" id={panel} role="group" aria-label={texts.showContext}>
             <RichText small html={context} lang={contentLanguage(context)} />
           </div>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { colours, grounds, inks, nearest } from './palette.ts';
 
-const tokens = readFileSync('src/ui/tokens.css', 'utf8').split('[data-theme=')[1]!;
+const tokens = readFileSync('src/ui/tokens.css', 'utf8').split('[data-theme')[1]!;
 const reading = readFileSync('src/ui/reading.css', 'utf8');
 const token = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
 const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
