@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
 import { chunks } from './scripts/chunks.ts';
+import { quietRxdb } from './scripts/quietRxdb.ts';
 
 /** Where the server listens during development. */
 const server = process.env.POCKETBASE_URL ?? 'http://127.0.0.1:8090';
@@ -22,6 +23,7 @@ export default defineConfig({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
+    quietRxdb(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app',

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { currentTexts } from '#i18n/texts.ts';
 import { signOut } from '#remote/auth.ts';
 import { useSession } from '#state/session.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
 
 /**
@@ -12,11 +13,14 @@ export const useSignOut = create<{ asked: boolean; unreadable: boolean }>(() => 
 
 export const stayInstead = () => useSignOut.setState({ asked: false, unreadable: false });
 
-/** Signs out, or asks first if the server does not have everything done here, or if that is unknown. */
+/**
+ * Signs out, or asks first if the server does not have everything done here, if that is unknown, or if there is no
+ * connection, without which nobody signs in again.
+ */
 export async function askToSignOut(): Promise<void> {
   const { countUnsent } = await import('#queries/unsent.ts');
   const unsent = await countUnsent();
-  if (unsent === 0) await signOutForGood();
+  if (unsent === 0 && useSyncStatus.getState().online) await signOutForGood();
   else useSignOut.setState({ asked: true, unreadable: unsent === null });
 }
 

@@ -345,6 +345,20 @@ describe('signing out', () => {
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
   };
 
+  test('AUTH-14 without a connection it first says what signing in again needs', async () => {
+    await open();
+    act(() => setSyncStatus({ online: false }));
+    await signOut();
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getByText(/^You are offline: signing in again needs a connection/)).toBeTruthy();
+    fireEvent.click(within(question).getByRole('button', { name: 'Stay signed in' }));
+    expect(currentDatabase()).not.toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await signOut();
+    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign Out' }));
+    await removed();
+  });
+
   test('AUTH-14 without unsent work it signs out at once, and nothing stays on the device', async () => {
     logSecurityEvent({ type: 'auth_failure', severity: 'low', details: 'x' });
     await open();

@@ -136,6 +136,12 @@ export const enScreens = {
     lastActivity: 'Last activity',
     assigned: 'Assigned',
     noActivity: 'No activity',
+    email: 'Email',
+    completed: 'Completed',
+    percent: 'Progress (%)',
+    download: 'Download as CSV',
+    downloadFailed: 'The table could not be downloaded. Try again.',
+    fileName: 'Course progress',
     search: 'Learner or course',
     summary: (assignments: number, courses: number) =>
       `${count(assignments, 'assignment', 'assignments')}, ${count(courses, 'course', 'courses')}`,
@@ -166,6 +172,8 @@ export const enScreens = {
     title: (n: number) => (n === 1 ? '1 change has not been sent' : `${number(n)} changes have not been sent`),
     message: 'Signing out removes everything from this device. This would be lost:',
     offline: 'There is no connection. Export them, or stay signed in and try later.',
+    again:
+      'You are offline: signing in again needs a connection, and the server only hears of your signing out when there is one.',
     sent: 'Everything is on the server now.',
     anyway: 'Sign out anyway',
     stay: 'Stay signed in',

@@ -9,12 +9,12 @@ import { mutation } from './mutation.ts';
 
 const args = v.strictObject({ field_name: v.picklist(optionFields), value: filled(limits.optionCharacters) });
 
-/** A name in a list is never markup, not even after normalization. */
+/** A name in a list is never markup, not even after normalization; it is stored as it was written. */
 const added = v.strictObject({
   ...args.entries,
   value: v.pipe(
     args.entries.value,
-    v.check((value) => isPlain(value.normalize('NFKC')), 'invalid'),
+    v.check((value) => isPlain(value) && isPlain(value.normalize('NFKC')), 'invalid'),
   ),
 });
 const isPlain = (text: string): boolean => withoutMarkup(text) === text && isVisible(text);
@@ -29,7 +29,7 @@ export const add = mutation({
   apply: (rows, { field_name, value }) => {
     const key = optionId(field_name, value);
     if (rows.get('dropdown_options', key)) return [];
-    return [['dropdown_options', key, { field_name, value: value.normalize('NFKC').trim() }]];
+    return [['dropdown_options', key, { field_name, value: value.trim() }]];
   },
 });
 

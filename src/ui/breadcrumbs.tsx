@@ -18,7 +18,14 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
         {items.map((item, index) => (
           <li key={item.label}>
             {index > 0 && <Icon name="right" size={14} />}
-            {item.href ? <Link to={item.href}>{item.label}</Link> : <span aria-current="page">{item.label}</span>}
+            {item.href ? (
+              // of the places on the way here none is the present one
+              <Link to={item.href} activeOptions={{ exact: true }}>
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
           </li>
         ))}
       </ol>

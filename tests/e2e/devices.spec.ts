@@ -111,6 +111,8 @@ test('AUTH-14 signing out in a tunnel ends the session when the tunnel ends, wit
   await pocket.context.setOffline(true);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('dialog')).toContainText('signing in again needs a connection');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   expect(await status(server, copied)).toBe(200);
   await pocket.context.setOffline(false);

@@ -298,6 +298,7 @@ test('A104 AUTH-14 after signing out no picture is left in the browser, whether 
   for (const id of ids) await expect.poll(() => isShown(id)).toBe(1);
   await page.getByRole('button', { name: /Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('You have been signed out successfully.')).toBeVisible();
   for (const id of ids) expect(await left(id)).toEqual([]);
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContainEqual(

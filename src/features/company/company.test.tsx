@@ -40,6 +40,9 @@ test('COMP-04 COMP-05 COMP-06 COMP-07 COMP-08 the sections of its page', async (
   await openPerson();
   await openApp(address);
   expect(await screen.findByRole('heading', { level: 1, name: en.name })).toBeTruthy();
+  // of the way here, only the end of it is the present page
+  const way = screen.getByRole('navigation', { name: 'Breadcrumbs' });
+  expect([...way.querySelectorAll('[aria-current]')].map((crumb) => crumb.textContent)).toEqual([en.name]);
   const part = (name: string) => within(screen.getByRole('region', { name }));
   expect(part('About').getByText(en.about[0]!)).toBeTruthy();
   expect(part('Divisions').getAllByRole('heading', { level: 3 })).toHaveLength(5);

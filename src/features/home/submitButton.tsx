@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
 import { Button } from '#ui/button.tsx';
@@ -5,6 +6,9 @@ import { ThumbBar } from '#ui/thumbBar.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { expectSubmit } from './expectSubmit.ts';
 import { toTop, useIsFarDown } from './top.ts';
+
+// not needed for the first record
+const DraftWaiting = lazy(async () => ({ default: (await import('./draftWaiting.tsx')).DraftWaiting }));
 
 // touch fires pointerenter too
 const ahead = { onPointerEnter: expectSubmit, onFocus: expectSubmit };
@@ -15,6 +19,7 @@ export function SubmitButton() {
   return (
     <Button className="no-phone" icon="plus" {...ahead} onClick={() => openSubmitDialog()}>
       {texts.submitQuestion}
+      <Begun />
     </Button>
   );
 }
@@ -27,8 +32,15 @@ export function SubmitBar() {
     <ThumbBar>
       <Button size="big" wide icon="plus" {...ahead} onClick={() => openSubmitDialog()}>
         {texts.submitQuestion}
+        <Begun />
       </Button>
       {isFarDown && <IconButton icon="up" label={texts.toTop} onClick={toTop} />}
     </ThumbBar>
   );
 }
+
+const Begun = () => (
+  <Suspense>
+    <DraftWaiting />
+  </Suspense>
+);

@@ -8,7 +8,7 @@ export type AddedOption = { added: string; isNew: boolean } | { problem: 'empty'
 /** Adds an option to a list, offline too (QUES-06 to QUES-11). An existing one, whatever its spelling, is chosen. */
 export async function addOption(field: OptionField, typed: string, options: readonly string[]): Promise<AddedOption> {
   // as the mutation stores it
-  const value = typed.normalize('NFKC').trim();
+  const value = typed.trim();
   if (!value) return { problem: 'empty' };
   if (characters(value) > limits.optionCharacters) return { problem: 'tooLong' };
   const present = options.find((option) => comparable(option) === comparable(value));

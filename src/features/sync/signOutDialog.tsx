@@ -86,6 +86,7 @@ export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, on
       foot={foot}
     >
       <div className="sign-out" aria-live="polite">
+        {!status.online && <p>{texts.signOut.again}</p>}
         {!sent && (
           <>
             {count > 0 && <p>{texts.signOut.message}</p>}

@@ -8,6 +8,7 @@ export const homeTexts = section({
   en: {
     questionsFailed: (message: string) => `Failed to fetch questions: ${message}`,
     resourcesFailed: (message: string) => `Failed to fetch resources: ${message}`,
+    draftWaiting: 'Draft waiting',
     search: 'Search questions',
     filters: 'Filters',
     company: 'Company',
@@ -21,8 +22,6 @@ export const homeTexts = section({
     clearFilter: (filter: string) => `Clear ${filter}`,
     clearFilters: 'Clear filters',
     found: questions,
-    foundOf: (n: number, total: number) => `${number(n)} of ${questions(total)}`,
-    reading: 'Still looking...',
     noQuestions: 'No questions yet',
     noQuestionsMessage: 'Approved questions appear here by themselves.',
     noMatch: 'No question matches',
@@ -57,6 +56,7 @@ export const homeTexts = section({
   ja: {
     questionsFailed: (message: string) => `質問を取得できませんでした: ${message}`,
     resourcesFailed: (message: string) => `リソースを取得できませんでした: ${message}`,
+    draftWaiting: '下書きあり',
     search: '質問を検索',
     filters: '絞り込み',
     company: '企業',
@@ -70,8 +70,6 @@ export const homeTexts = section({
     clearFilter: (filter: string) => `「${filter}」の絞り込みを解除`,
     clearFilters: '絞り込みを解除',
     found: (n: number) => `質問 ${number(n)} 件`,
-    foundOf: (n: number, total: number) => `質問 ${number(total)} 件中 ${number(n)} 件`,
-    reading: '検索しています…',
     noQuestions: '質問はまだありません',
     noQuestionsMessage: '承認された質問は、ここに自動的に表示されます。',
     noMatch: '一致する質問はありません',
