@@ -8,6 +8,7 @@ export const en = {
   common: {
     appName: 'Interview Tracks',
     close: 'Close',
+    dismiss: 'Dismiss',
     cancel: 'Cancel',
     save: 'Save',
     delete: 'Delete',

@@ -6,6 +6,7 @@ export const ja: Texts = {
   common: {
     appName: 'Interview Tracks',
     close: '閉じる',
+    dismiss: '通知を消す',
     cancel: 'キャンセル',
     save: '保存',
     delete: '削除',

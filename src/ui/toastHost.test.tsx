@@ -38,7 +38,7 @@ test('CONST-14 a toast stays 1,000,000 ms, counted from the last one', () => {
 test('CONST-14 a toast can be closed by hand', () => {
   render(<ToastHost />);
   act(() => showToast({ kind: 'info', title: 'One' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('One')).toBeNull();
 });
 
@@ -70,7 +70,7 @@ test('CONST-13 a toast is shown and announced while a dialog is open', async () 
   act(() => showToast({ kind: 'error', title: 'Validation Error' }));
   expect(screen.getByRole('alert').textContent).toContain('Validation Error');
   act(() => showToast({ kind: 'info', title: 'One' }));
-  fireEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Close' }));
+  fireEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('One')).toBeNull();
 });
 

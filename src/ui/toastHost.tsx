@@ -88,7 +88,7 @@ function Toast() {
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label={texts.common.close} dense onClick={hideToast} />
+      <IconButton icon="close" label={texts.common.dismiss} dense onClick={hideToast} />
     </div>
   );
 }

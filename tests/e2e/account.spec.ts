@@ -20,7 +20,7 @@ test('AUTH-01 AUTH-05 AUTH-06 AUTH-11 AUTH-12 AUTH-13 AUTH-10 NAV-01 NAV-02 NAV-
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'Login Now' }).click();
   await expect(page.getByText('Sign in failed')).toBeVisible();
-  await expect(page.getByText('The email or the password is wrong.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('The email or the password is wrong.')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login Now' }).click();
   await expect(page.getByText('You have been signed in successfully.')).toBeVisible();

@@ -138,7 +138,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     await fits(page, 'a completed stage');
     await context.setOffline(true);
     await page.locator('.complete-stage .onward').click();
-    await page.locator('.complete-stage button:enabled').click();
+    await page.locator('.complete-stage > button:enabled').click();
     await page.locator('.toast').getByRole('button').last().click();
     await fits(page, 'a course without a connection');
     await open(page, '/');
@@ -176,7 +176,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     const review = page.locator('.course-stage form');
     await onward.click();
     while (!(await review.isVisible())) {
-      await page.locator('.complete-stage button:enabled').click();
+      await page.locator('.complete-stage > button:enabled').click();
       await expect(onward.or(review)).toBeVisible();
       if (await onward.isVisible()) await onward.click();
     }
