@@ -173,7 +173,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     await settled(page);
     await open(page, '/course/backend-engineer-screening-to-offer');
     const onward = page.locator('.complete-stage .onward');
-    const review = page.locator('.course-stage form');
+    const review = page.locator('.review form');
     await onward.click();
     while (!(await review.isVisible())) {
       await page.locator('.complete-stage > button:enabled').click();
