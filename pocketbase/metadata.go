@@ -41,6 +41,9 @@ func clearPNG(file []byte) bool {
 			clear(file[at+8 : end-4])
 			binary.BigEndian.PutUint32(file[end-4:], crc32.ChecksumIEEE(file[at+4:end-4]))
 		}
+		if name == "iCCP" {
+			clearProfileName(file[at+4 : end])
+		}
 		if name == "IEND" {
 			clear(file[end:])
 			return true
@@ -48,6 +51,16 @@ func clearPNG(file []byte) bool {
 		at = end
 	}
 	return false
+}
+
+// clearProfileName takes a colour profile's name, which a person may have written, out of its chunk, which begins with its
+// own name and ends with its sum.
+func clearProfileName(chunk []byte) {
+	words := chunk[4 : len(chunk)-4]
+	for at := 0; at < len(words) && words[at] != 0; at++ {
+		words[at] = 'x'
+	}
+	binary.BigEndian.PutUint32(chunk[len(chunk)-4:], crc32.ChecksumIEEE(chunk[:len(chunk)-4]))
 }
 
 func clearJPEG(file []byte) bool {

@@ -177,7 +177,7 @@ func TestClearMetadata(t *testing.T) {
 func TestClearMetadataKeepsWhatIsDrawn(t *testing.T) {
 	profile := "ICC_PROFILE\x00\x01\x01" + strings.Repeat("colours", 100)
 	plain := map[string][]byte{
-		"image/png":  with(encoded(t, func(out *bytes.Buffer) error { return png.Encode(out, drawing()) }), 33, chunk("gAMA", "1234")+chunk("iCCP", "name\x00\x00abc")),
+		"image/png":  with(encoded(t, func(out *bytes.Buffer) error { return png.Encode(out, drawing()) }), 33, chunk("gAMA", "1234")+chunk("iCCP", "xxxx\x00\x00abc")),
 		"image/jpeg": with(encoded(t, func(out *bytes.Buffer) error { return jpeg.Encode(out, drawing(), nil) }), 2, segment(0xe0, "JFIF\x00\x01\x02\x00\x00\x01\x00\x01\x00\x00")+segment(0xe2, profile)+segment(0xee, "Adobe\x00\x64\x00\x00\x00\x00\x01")),
 		"image/gif": encoded(t, func(out *bytes.Buffer) error {
 			return gif.EncodeAll(out, &gif.GIF{Image: []*image.Paletted{drawing()}, Delay: []int{10}, LoopCount: 0})
@@ -205,5 +205,20 @@ func TestClearMetadataRefusesWhatItCannotRead(t *testing.T) {
 			broken[30+at] = 0xff
 			clearMetadata(broken, kind) // it does not fail, and ends
 		}
+	}
+}
+
+func TestAColourProfileKeepsNoName(t *testing.T) {
+	plain := encoded(t, func(into *bytes.Buffer) error { return png.Encode(into, drawing()) })
+	// after the signature and IHDR; of the profile itself nothing is touched
+	file := with(plain, 33, chunk("iCCP", "Haruka's camera\x00\x00profile"))
+	if !clearMetadata(file, "image/png") {
+		t.Fatal("refused")
+	}
+	if bytes.Contains(file, []byte("Haruka")) {
+		t.Error("the name stayed")
+	}
+	if !bytes.Contains(file, []byte(chunk("iCCP", "xxxxxxxxxxxxxxx\x00\x00profile"))) {
+		t.Error("the profile is not what it was, or its sum is wrong")
 	}
 }

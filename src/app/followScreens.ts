@@ -8,8 +8,9 @@ import type { AppRouter } from './router.tsx';
  */
 export function followScreens(router: AppRouter) {
   router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-    if (!fromLocation || screenOf(fromLocation.pathname) === screenOf(toLocation.pathname)) return;
+    if (!fromLocation || fromLocation.pathname === toLocation.pathname) return;
     endToastOfScreen();
+    if (screenOf(fromLocation.pathname) === screenOf(toLocation.pathname)) return;
     const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.getElementById('main');
     heading?.focus({ preventScroll: true });
   });

@@ -146,6 +146,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The question was opened from the list, which is one step back. */
     isOverList?: boolean;
+    /** A question was opened from the course that Back leads to. */
+    isFromCourse?: boolean;
   }
   interface Register {
     router: AppRouter;

@@ -47,5 +47,9 @@ export async function signOutForGood(): Promise<void> {
   if (account) await removePerson(account);
   const { clearSecurityLog } = await import('#state/securityLog.ts');
   clearSecurityLog();
-  showToast({ kind: 'success', title: texts.signedOutTitle, message: texts.signedOut, isForNextScreen: true });
+  showToast({
+    ...{ kind: 'success', title: texts.signedOutTitle, message: texts.signedOut },
+    // the guard may have led there already
+    isForNextScreen: location.pathname !== '/auth',
+  });
 }

@@ -27,6 +27,10 @@ const dangerous = [/<[\s/]*(script|iframe)/i, /(javascript|vbscript):/i, /\bon[a
 /** Control and zero-width characters: invisible, and able to split a word that is searched for. */
 const unseen = String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff`;
 const hidden = new RegExp(`[${unseen}]`, 'g');
+
+/** Without what is not seen, or turns the direction of what is: two names that look the same are the same. */
+export const withoutHidden = (text: string): string => text.replace(hidden, '');
+
 const visible = new RegExp(String.raw`[^\s\u3164\uffa0${unseen}]`);
 
 /**

@@ -17,7 +17,19 @@ test.each([
   ['markup', '<b>Kitami</b>'],
   ['markup once it is normalized', '＜script＞alert(1)＜/script＞'],
   ['nothing', '   '],
+  ['nothing that is seen', '\u200b\u202e'],
 ])('A110 an option is no %s', (_, value) => expect(added(value)).toBe('invalid'));
+
+test.each([
+  ['characters that nobody sees', 'North\u200blight\u00ad Systems'],
+  ['a turned direction', '\u202eNorthlight \u2066Systems'],
+])('A110 SEC-31 an option with %s is the one that it looks like', (_, value) => {
+  const plain = 'Northlight Systems';
+  const id = optionId('company', plain);
+  expect(added(value)).toMatchObject([['dropdown_options', id, { value: plain }]]);
+  const rows = new Map([[keyOf('dropdown_options', id), { id, value: plain } as unknown as Row]]);
+  expect(added(value, rows)).toEqual([]);
+});
 
 test('A110 an option stays as it was written, and its other spellings are the same one', () => {
   const value = '北見ロボティクス（株）';

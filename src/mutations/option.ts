@@ -3,7 +3,7 @@ import { optionFields } from '#model/choices.ts';
 import { optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { isVisible, withoutMarkup } from '#model/sanitizeText.ts';
+import { isVisible, withoutHidden, withoutMarkup } from '#model/sanitizeText.ts';
 import { filled } from './argument.ts';
 import { mutation } from './mutation.ts';
 
@@ -14,9 +14,11 @@ const added = v.strictObject({
   ...args.entries,
   value: v.pipe(
     args.entries.value,
-    v.check((value) => isPlain(value) && isPlain(value.normalize('NFKC')), 'invalid'),
+    v.check((value) => isPlain(plainOption(value)) && isPlain(value.normalize('NFKC')), 'invalid'),
   ),
 });
+/** As an option is stored. */
+export const plainOption = (value: string): string => withoutHidden(value).trim();
 const isPlain = (text: string): boolean => withoutMarkup(text) === text && isVisible(text);
 
 /** The id is derived from the field and the comparable value: the same option added twice is one (A110). */
@@ -24,12 +26,13 @@ export const add = mutation({
   version: 1,
   who: 'anyone',
   args: added,
-  reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, value))],
+  reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, plainOption(value)))],
   limit: { operation: 'option', ...limits.options },
   apply: (rows, { field_name, value }) => {
-    const key = optionId(field_name, value);
+    const plain = plainOption(value);
+    const key = optionId(field_name, plain);
     if (rows.get('dropdown_options', key)) return [];
-    return [['dropdown_options', key, { field_name, value: value.trim() }]];
+    return [['dropdown_options', key, { field_name, value: plain }]];
   },
 });
 

@@ -1,9 +1,16 @@
 import { markedPieces } from '#model/search.ts';
+import './marked.css';
 
 /** A text with the search terms highlighted. */
 export const Marked = ({ text, terms }: { text: string; terms: readonly string[] }) =>
   terms.length
     ? markedPieces(text, terms).map((piece, index) =>
-        piece.found ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
+        piece.found ? (
+          <mark key={index} className="found">
+            {piece.text}
+          </mark>
+        ) : (
+          <span key={index}>{piece.text}</span>
+        ),
       )
     : text;

@@ -57,7 +57,13 @@ export function QuestionItem({ question, number, printing }: QuestionItemProps) 
               {texts.recommended}
             </span>
           )}
-          <Link className="question-page" to="/question/$id" params={{ id: question.id }} aria-describedby={text}>
+          <Link
+            className="question-page"
+            to="/question/$id"
+            params={{ id: question.id }}
+            state={{ isFromCourse: true }}
+            aria-describedby={text}
+          >
             {texts.openQuestion}
           </Link>
         </p>

@@ -46,6 +46,7 @@ export function QuestionSheet() {
 function Head({ id, steps, onClose }: { id: string; steps: Steps; onClose: () => void }) {
   const texts = useSection(homeTexts);
   const { common } = useTexts();
+  const isFromCourse = useLocation({ select: ({ state }) => state.isFromCourse });
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${location.origin}/question/${id}`);
@@ -56,7 +57,12 @@ function Head({ id, steps, onClose }: { id: string; steps: Steps; onClose: () =>
   };
   return (
     <header className="question-sheet-head">
-      <IconButton className="question-sheet-back" icon="left" label={texts.backToQuestions} onClick={onClose} />
+      <IconButton
+        className="question-sheet-back"
+        icon="left"
+        label={isFromCourse ? texts.backToCourse : texts.backToQuestions}
+        onClick={onClose}
+      />
       <span className="grow" role="status">
         {steps.place}
       </span>
@@ -123,12 +129,12 @@ function QuestionSkeleton() {
   );
 }
 
-/** Back to the list as it was left; if opened from elsewhere, the list replaces the question. */
+/** Back to the list as it was left, or to the course; if opened from elsewhere, the list replaces the question. */
 function useClose(): () => void {
   const router = useRouter();
-  const isOverList = useLocation({ select: (location) => location.state.isOverList });
+  const leadsBack = useLocation({ select: ({ state }) => state.isOverList || state.isFromCourse });
   return () => {
-    if (isOverList) router.history.back();
+    if (leadsBack) router.history.back();
     else void router.navigate({ to: '/', search: true, replace: true, resetScroll: false });
   };
 }

@@ -57,7 +57,9 @@ export function ResourceCard({ resource, terms, isUnsent, onEdit, onDelete, onOf
         </p>
       )}
       <div className="resource-facts">
-        <span className="cut">{siteOf(url)}</span>
+        <span className="cut">
+          <Marked text={siteOf(url)} terms={terms} />
+        </span>
         {isUnsent && <Unsent>{common.notSentYet}</Unsent>}
         {onEdit && onDelete ? (
           <span className="resource-ways">
