@@ -67,7 +67,7 @@ test('QUES-12 QUES-48 QUES-49 QUES-57 a question begun in a tunnel survives clos
   await expect(editor(page)).toHaveText('Why does the tunnel lose no word?');
   await dialog(page).getByRole('button', { name: 'Submit Question' }).click();
   await expect(page.getByText('Validation Error')).toBeVisible();
-  await expect(dialog(page).getByText('Please select both company and role.')).toBeVisible();
+  await expect(dialog(page).locator('.field-error', { hasText: 'Please select both company and role.' })).toBeVisible();
   await chooseFirst(page, 'Role');
   await editor(page).click();
   await page.keyboard.press('Control+End');
