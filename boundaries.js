@@ -27,6 +27,7 @@ export const screensMayUse = [
   'orphans.ts',
   'useDraft.ts',
   'addImage.ts',
+  'takeShared.ts',
   'prepareOffline.ts',
   'later.ts',
   'offerForLater.ts',

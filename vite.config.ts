@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
 import { chunks } from './scripts/chunks.ts';
+import { manifests, token } from './scripts/manifest.ts';
 import { quietRxdb } from './scripts/quietRxdb.ts';
 
 /** Where the server listens during development. */
@@ -16,56 +17,50 @@ const proxy = { '/api': server, '/_': server, '/media': server };
  */
 export const compiledAhead = '//# allFunctionsCalledOnLoad';
 
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+const { version, browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  version: string;
+  browserslist: string[];
+};
+
+/** The oldest browsers that the app runs in. */
+const floor = browserslist.map((query) => query.split(' >= ') as [name: string, from: string]);
 
 export default defineConfig({
-  // for the diagnostics
-  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
+  define: {
+    // for the diagnostics
+    'import.meta.env.VITE_VERSION': JSON.stringify(version),
+    // for index.html: the toolbar's colours, and the sentence below the floor
+    'import.meta.env.VITE_SURFACE': JSON.stringify(token('surface')),
+    'import.meta.env.VITE_SURFACE_DARK': JSON.stringify(token('surface', 'dark')),
+    ...Object.fromEntries(floor.map(([name, from]) => [`import.meta.env.VITE_${name.toUpperCase()}`, from])),
+  },
   plugins: [
     react(),
     quietRxdb(),
+    manifests(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/app',
       filename: 'serviceWorker.ts',
       // update.ts registers it: it must ask before a new version starts
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'], globIgnores: ['serviceWorker.js'] },
-      manifest: {
-        id: '/',
-        name: 'Interview Tracks',
-        short_name: 'Tracks',
-        description: 'Real interview questions, tracks to follow, and a quiet place to prepare.',
-        start_url: '/',
-        display: 'standalone',
-        theme_color: token('surface'),
-        background_color: token('canvas'),
-        icons: [
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'], // only the browser that installs it loads what is in `install`
+        globIgnores: ['serviceWorker.js', 'install/**', 'apple-touch-icon.png'],
       },
+      manifest: false,
     }),
   ],
   server: { proxy },
   preview: { proxy },
   build: {
-    target: 'es2022',
+    target: floor.map(([name, from]) => `${name.replace('ios_saf', 'ios')}${from}`),
     // one style sheet of 20 kB: for each one loaded later, a slow phone recalculated the style of the whole page
     cssCodeSplit: false,
     modulePreload: { resolveDependencies: preloaded },
     rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compiledAhead } },
   },
 });
-
-/** The light value of a token; tokens.css is the only place that defines it. */
-function token(name: string): string {
-  const css = readFileSync('src/ui/tokens.css', 'utf8');
-  const value = new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(css)?.[1];
-  if (!value) throw new Error(`tokens.css has no --${name}`);
-  return value;
-}
 
 /** The screens of a first visit, when nothing is on the device. */
 const firstVisit = /\/(authScreen|forgotPassword|signupScreen|resetPassword)-/;

@@ -26,7 +26,7 @@ var securityHeaders = map[string]string{
 		"img-src 'self' blob: data:",
 		"connect-src 'self'",
 		"worker-src 'self'",
-		"manifest-src 'self'",
+		// "manifest-src" is the default, and WebKit complains of not knowing it
 		"object-src 'none'",
 		"base-uri 'self'",
 		"form-action 'self'",
@@ -59,6 +59,7 @@ func bindWebApp(e *core.ServeEvent) error {
 	(&sessions{}).bind(e)
 	newIntake().bind(e)
 	e.Router.GET("/media/{id}", serveMedia).Bind(apis.SkipSuccessActivityLog())
+	e.Router.POST("/share", shareAgain)
 	e.Router.GET("/{path...}", files.serve).Bind(apis.SkipSuccessActivityLog())
 	return nil
 }
@@ -74,6 +75,12 @@ func secure(e *core.RequestEvent) error {
 		e.Response.Header().Set("Content-Security-Policy", inertPolicy)
 	}
 	return e.Next()
+}
+
+// shareAgain answers what another app shares while the browser has lost the service worker, which would have kept it:
+// the app says so, and has it again the next time.
+func shareAgain(e *core.RequestEvent) error {
+	return e.Redirect(http.StatusSeeOther, "/?open=lost")
 }
 
 // webFiles is the built app: each file uncompressed and, where that is smaller, also as .br and .gz.

@@ -12,4 +12,5 @@
     chosen.theme === 'dark' || (chosen.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.setAttribute('data-theme', dark ? 'dark' : 'light');
   root.lang = chosen.language || (/^ja/i.test(navigator.language) ? 'ja' : 'en');
+  document.querySelector('link[rel=manifest]').href = '/' + root.lang + '.webmanifest';
 })();

@@ -39,7 +39,16 @@ const buildApp = () =>
   step(
     'the app',
     {
-      reads: [...shared, 'src', 'public', 'index.html', 'vite.config.ts', 'scripts/chunks.ts', 'tsconfig.json'],
+      reads: [
+        ...shared,
+        'src',
+        'public',
+        'index.html',
+        'vite.config.ts',
+        'scripts/chunks.ts',
+        'scripts/manifest.ts',
+        'tsconfig.json',
+      ],
       writes: ['pocketbase/embed/dist/index.html'],
     },
     async () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { installChromium } from './chromium.mjs';
+import { installEngines } from './engines.mjs';
 import { checkGo, goTest } from './go.mjs';
 import { plantFaults } from './faults.mjs';
 import { fuzzAll, newSeed } from './fuzz.mjs';
@@ -51,8 +52,19 @@ async function go() {
 
 async function browser() {
   await installChromium();
-  const file = join(results, 'browser.json');
-  const { code } = await run(join(root, 'node_modules/.bin/playwright'), ['test', '--reporter=list,json'], {
+  return playwright('browser');
+}
+
+async function engines() {
+  const obstacle = await installEngines();
+  if (!obstacle) return playwright('engines', '-c', 'tests/engines/playwright.config.ts');
+  console.log(`Not tried: Firefox and WebKit. Why: ${obstacle}`);
+  return { code: 0, untried: true };
+}
+
+async function playwright(name, ...options) {
+  const file = join(results, `${name}.json`);
+  const { code } = await run(join(root, 'node_modules/.bin/playwright'), ['test', '--reporter=list,json', ...options], {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
@@ -101,11 +113,13 @@ const whole = [
   ['power of the tests', requirements],
   ['build', () => build().then(() => ({ code: 0 }))],
   ['budgets', () => run(process.execPath, ['scripts/budget.mjs'], { show: true })],
+  ['oldest browsers', () => run(process.execPath, ['scripts/floor.mjs'], { show: true })],
   ['Go tests', go],
   ['server tests', () => vitest('server')],
   ['fuzz', histories],
   ['power of the fuzz', safeguards],
   ['browser tests', browser],
+  ['other engines', engines],
 ];
 
 await main(async () => {
@@ -117,8 +131,9 @@ await main(async () => {
   for (const [name, work] of isQuick ? quick : whole) {
     console.log(`\n== ${name}`);
     const began = Date.now();
-    const { code } = await work();
-    console.log(`== ${name}: ${code === 0 ? 'passed' : 'FAILED'} after ${((Date.now() - began) / 1000).toFixed(0)} s`);
+    const { code, untried } = await work();
+    const outcome = untried ? 'NOT TRIED' : code === 0 ? 'passed' : 'FAILED';
+    console.log(`== ${name}: ${outcome} after ${((Date.now() - began) / 1000).toFixed(0)} s`);
     if (code !== 0) throw new Obstacle(`\nStopped at "${name}". ${summary()}`);
   }
   console.log(`\n${summary()}`);

@@ -28,8 +28,8 @@ export const faults = [
   {
     row: 'AUTH-10',
     file: 'src/features/auth/authScreen.tsx',
-    find: 'title: texts.welcomeBack, message: texts.signedIn',
-    replace: "title: ''",
+    find: 'title: texts.welcomeBack,',
+    replace: "title: '',",
     test: 'src/app/signIn.test.tsx',
   },
   {

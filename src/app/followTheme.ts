@@ -7,7 +7,8 @@ export function followTheme() {
     document.documentElement.dataset.theme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
     // the browser's toolbar takes the colour of the header
     const surface = getComputedStyle(document.documentElement).getPropertyValue('--surface').trim();
-    if (surface) document.querySelector('meta[name=theme-color]')?.setAttribute('content', surface);
+    if (surface)
+      for (const meta of document.querySelectorAll('meta[name=theme-color]')) meta.setAttribute('content', surface);
   };
   usePreferences.subscribe((preferences) => apply(preferences.theme));
   dark.addEventListener('change', () => apply(usePreferences.getState().theme));

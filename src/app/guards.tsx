@@ -48,7 +48,10 @@ export function SignedInOnly() {
         <PasswordDutyRoute />
       </Suspense>
     );
-  if (!profile && (storage === 'broken' || storage === 'noRows' || (storage === 'emptied' && !online)))
+  if (
+    !profile &&
+    (storage === 'broken' || storage === 'held' || storage === 'noRows' || (storage === 'emptied' && !online))
+  )
     return (
       <Suspense>
         <StoreRoute />

@@ -6,7 +6,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyDateDefaults } from '#i18n/dateDefaults.ts';
 import { followLanguage } from '#i18n/texts.ts';
-import { watchForInstall } from '#state/install.ts';
+import { useInstall, watchForInstall } from '#state/install.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
 import { warnAboutConfiguration } from './configuration.ts';
 import { followScreens } from './followScreens.ts';
@@ -19,6 +19,8 @@ void start();
 
 /** In steps, between which a phone can paint. No top-level await: modules imported here may need this one complete. */
 async function start() {
+  // public/floor.js says instead what to update
+  if ('tooOld' in document.documentElement.dataset) return;
   applyDateDefaults();
   warnAboutConfiguration();
   watchForMissingParts();
@@ -42,5 +44,9 @@ async function start() {
   void whenIdle(2_000)
     .then(() => import('./endedSessions.ts'))
     .then(({ followEnded }) => followEnded());
+  if (useInstall.getState().way === 'ios')
+    void whenIdle(2_000)
+      .then(() => import('./startImages.ts'))
+      .then(({ addStartImages }) => addStartImages());
   if (import.meta.env.PROD) void whenIdle(2_000).then(watchForUpdates);
 }

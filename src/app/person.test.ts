@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { IDBObjectStore } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { currentDatabase } from '#local/database.ts';
+import { limits } from '#model/limits.ts';
 import { lastWordsOf, noteLastWords } from '#local/lastWords.ts';
 import { knownAccounts } from '#local/signedIn.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { syncNow } from '#sync/leader.ts';
 import { store } from '../../tests/local/memoryDatabase.ts';
+import { WebLocks, withLocks } from '../../tests/sync/webLocks.ts';
 import { enter, leave, removePerson } from './person.ts';
 
 // jsdom has no realtime connection, and this test needs none
@@ -138,3 +140,23 @@ describe('AUTH-73 A12 the server asks for another password', () => {
     await vi.waitFor(() => expect(mustChange()).toBe(true), 15_000);
   });
 }, 30_000);
+
+test('P1 a store that another page holds is said not to answer, and once it does the app goes on by itself', async () => {
+  const locks = new WebLocks();
+  withLocks(locks);
+  const { openMs } = limits;
+  Object.assign(limits, { openMs: 30 });
+  onTestFinished(() => {
+    Object.assign(limits, { openMs });
+    withLocks(undefined);
+  });
+  const release = locks.heldElsewhere(`tracks-rows-${account}`);
+  setSession({ status: 'signedIn', account: { id: account, email: 'lena@example.com' }, profile: null });
+  const entered = enter(account);
+  await vi.waitFor(() => expect(useSyncStatus.getState().storage).toBe('held'));
+  release();
+  await entered;
+  expect(useSyncStatus.getState().storage).toBe('ready');
+  await store(currentDatabase()!, 'profiles', profile('lena@example.com'));
+  await vi.waitFor(() => expect(useSession.getState().profile?.email).toBe('lena@example.com'));
+});

@@ -27,6 +27,7 @@ import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
 import { forgetDevice, makeDevice, makeSender } from '#sync/browserDevice.ts';
 import { followLastWords, recallLastWords } from '#sync/draft.ts';
+import type { Device } from '#sync/device.ts';
 import { open } from '#sync/heal.ts';
 import { startSending, startSync, stopSync, syncNow } from '#sync/leader.ts';
 import { flushMinutes, trackMinutes } from '#sync/minutes.ts';
@@ -53,9 +54,7 @@ export async function enter(account: string): Promise<void> {
     noteAddress(account);
     if (present !== account) return;
     const device = makeDevice(database);
-    // the first attempt recreates rows that cannot be read
-    await open(device).catch(() => open(device));
-    await recallLastWords(device);
+    await answered(account, prepare(device));
     if (present !== account) return;
     if (before.used && !(await isUsed(database.outbox))) setSyncStatus({ storage: 'emptied' });
     else if (storeNote(account).rows !== before.rows) setSyncStatus({ storage: 'rebuilding' });
@@ -86,6 +85,23 @@ export async function enter(account: string): Promise<void> {
     return;
   }
   void greet(account);
+}
+
+async function prepare(device: Device): Promise<void> {
+  // the first attempt recreates rows that cannot be read
+  await open(device).catch(() => open(device));
+  await recallLastWords(device);
+}
+
+/** A store that another page holds may never answer. That is said, and as soon as it does answer, work goes on. */
+async function answered(account: string, work: Promise<void>): Promise<void> {
+  const late = setTimeout(() => present === account && setSyncStatus({ storage: 'held' }), limits.openMs);
+  try {
+    await work;
+    if (present === account && useSyncStatus.getState().storage === 'held') setSyncStatus({ storage: 'ready' });
+  } finally {
+    clearTimeout(late);
+  }
 }
 
 /** The outbox is sent whatever state the rows are in; if not even the outbox is open, nothing can be done. */

@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 import { answerMedia, mediaPath } from './answerMedia.ts';
 import { sendInBackground } from './backgroundSync.ts';
+import { receiveShare, sharePath } from './receiveShare.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,6 +22,12 @@ registerRoute(
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && mediaPath.test(url.pathname),
   ({ request, url }) => answerMedia(request, url),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === sharePath,
+  ({ request }) => receiveShare(request),
+  'POST',
 );
 
 // control even the very first visit: screens not opened yet must open offline right after it

@@ -1,8 +1,10 @@
-import { useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { whenIdle } from '#state/turn.ts';
+import { closeKeysDialog, openKeysDialog, useKeysDialog } from '#state/keysDialog.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
+import { isBusyElsewhere } from '#ui/busyElsewhere.ts';
 import { loadDialogAhead } from '#ui/dialog.tsx';
 import { RichTextEditor } from '#ui/editor/lazyRichTextEditor.ts';
 import { lazyPiece } from '#ui/lazy.tsx';
@@ -19,6 +21,8 @@ const OrphanNotice = lazy(async () => ({ default: (await import('#features/sync/
 const SubmitQuestionDialog = lazyPiece(
   async () => (await import('#features/submit/submitQuestionDialog.tsx')).SubmitQuestionDialog,
 );
+
+const KeysDialog = lazyPiece(async () => (await import('#features/keys/keysDialog.tsx')).KeysDialog);
 
 /** After this the dialog opens without a wait; what failed to load is requested again on opening. */
 async function loadAhead() {
@@ -37,8 +41,16 @@ export function Shell({ children }: { children: ReactNode }) {
   const texts = useTexts().common;
   const path = useRouterState({ select: (state) => state.location.pathname });
   const hasOrphan = useHeaderData((data) => data.hasOrphan);
+  const router = useRouter();
   const submit = useSubmitDialog();
   const submitOpened = useOpened(submit.open);
+  const keysOpen = useKeys();
+  const keysOpened = useOpened(keysOpen);
+  useEffect(() => {
+    const opened = whenIdle(1_000).then(() => import('./errand.ts'));
+    // what waits is looked for again at the next start
+    void opened.then(({ runErrand }) => runErrand(router)).catch(() => undefined);
+  }, [router]);
   useEffect(() => {
     if (submit.expected) void loadAhead();
   }, [submit.expected]);
@@ -67,6 +79,30 @@ export function Shell({ children }: { children: ReactNode }) {
           <SubmitQuestionDialog open={submit.open} edits={submit.edits} onClose={closeSubmitDialog} />
         </Suspense>
       )}
+      {keysOpened && (
+        <Suspense>
+          <KeysDialog open={keysOpen} onClose={closeKeysDialog} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** The key ? opens the list of keys; where it would be typed, Ctrl or Command with / does. */
+function useKeys(): boolean {
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey;
+      const asks = hasModifier ? event.key === '/' : event.key === '?' && !isBusyElsewhere(event);
+      if (!asks || event.altKey) return;
+      event.preventDefault();
+      openKeysDialog();
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => {
+      document.removeEventListener('keydown', keyDown);
+      closeKeysDialog();
+    };
+  }, []);
+  return useKeysDialog((dialog) => dialog.open);
 }

@@ -48,7 +48,9 @@ export async function signOutForGood(): Promise<void> {
   const { clearSecurityLog } = await import('#state/securityLog.ts');
   clearSecurityLog();
   showToast({
-    ...{ kind: 'success', title: texts.signedOutTitle, message: texts.signedOut },
+    kind: 'success',
+    title: texts.signedOutTitle,
+    message: texts.signedOut,
     // the guard may have led there already
     isForNextScreen: location.pathname !== '/auth',
   });

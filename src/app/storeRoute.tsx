@@ -6,7 +6,7 @@ import { askToSignOut } from './signOut.ts';
 
 export function StoreRoute() {
   const storage = useSyncStatus((status) => status.storage);
-  if (storage !== 'broken' && storage !== 'noRows' && storage !== 'emptied') return null;
+  if (storage !== 'broken' && storage !== 'held' && storage !== 'noRows' && storage !== 'emptied') return null;
   return <StoreScreen state={storage} onTryAgain={enterAgain} onSignOut={() => void askToSignOut()} />;
 }
 

@@ -574,9 +574,10 @@ describe('the first sync', () => {
     await act(() =>
       database.outbox.meta.put({ ...firstMeta, role: 'user', first: true, epoch: 'e', syncedAt: '2026-11-24' }),
     );
-    await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'Bringing everything to this device' })).toBeNull(),
-    );
+    // it folds up before it goes, and cannot be used meanwhile
+    await waitFor(() => expect(panel.closest('[inert]')).not.toBeNull());
+    expect(panel.isConnected).toBe(true);
+    await waitFor(() => expect(panel.isConnected).toBe(false));
   });
 
   test('SYNC-01 is not shown above a course', async () => {

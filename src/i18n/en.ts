@@ -9,6 +9,7 @@ export const en = {
     appName: 'Interview Tracks',
     close: 'Close',
     dismiss: 'Dismiss',
+    moreInSearch: (n: number) => `${number(n)} more: search for them.`,
     cancel: 'Cancel',
     save: 'Save',
     delete: 'Delete',

@@ -96,6 +96,7 @@ export const enScreens = {
   assignments: {
     title: 'Assign Course to User',
     searchUsers: 'Search users',
+    searchCourses: 'Search courses',
     users: (n: number) => count(n, 'user', 'users'),
     noUser: 'No user matches.',
     user: 'User',

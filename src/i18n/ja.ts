@@ -7,6 +7,7 @@ export const ja: Texts = {
     appName: 'Interview Tracks',
     close: '閉じる',
     dismiss: '通知を消す',
+    moreInSearch: (n) => `ほかに ${number(n)} 件あります。検索してください。`,
     cancel: 'キャンセル',
     save: '保存',
     delete: '削除',

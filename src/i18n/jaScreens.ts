@@ -93,6 +93,7 @@ export const jaScreens: typeof enScreens = {
   assignments: {
     title: 'ユーザーにコースを割り当てる',
     searchUsers: 'ユーザーを検索',
+    searchCourses: 'コースを検索',
     users: (n) => `ユーザー ${number(n)} 人`,
     noUser: '該当するユーザーがいません。',
     user: 'ユーザー',

@@ -26,5 +26,7 @@ async function speak(language: Language) {
   // a later switch may have finished before this import
   if (usePreferences.getState().language !== language) return;
   document.documentElement.lang = language;
+  // an app that is installed from now on speaks it too
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/${language}.webmanifest`);
   useLoaded.setState({ texts });
 }

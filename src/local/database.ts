@@ -8,6 +8,7 @@ import { recreateRows, openRowsOf } from './recreateRows.ts';
 import { openOutbox, type Outbox, outboxName } from './outbox.ts';
 import { type RowDatabase, rowsName } from './rows.ts';
 import { forgetAccount } from './signedIn.ts';
+import './suspension.ts';
 
 /** Everything of one person on this device. `rows` changes when the rows are recreated. */
 export interface LocalDatabase {

@@ -38,6 +38,10 @@ interface Size {
   height: number;
 }
 
+/** A photo as Apple's cameras store it, which few browsers can show. */
+export const isHeic = (bytes: Uint8Array): boolean =>
+  ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'].some((brand) => startsWith(bytes, 4, `ftyp${brand}`));
+
 export const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
   bytes.length >= at + text.length && [...text].every((character, n) => bytes[at + n] === character.charCodeAt(0));
 

@@ -47,6 +47,8 @@ export const limits = {
   mediaSizes: 500,
   /** A picture without references for this long is deleted on the server (A104). */
   uploadDays: 30,
+  /** Taken of what another app shares: twice the text that a question may have, so that it can be shortened here. */
+  shared: { pictures: 10, characters: 20_000, hours: 24, waiting: 10 },
   /** Viewed pictures are kept up to this size; those prepared for offline are not counted. */
   viewedBytes: 50 * 1024 * 1024,
   /** Part 1 §9. */

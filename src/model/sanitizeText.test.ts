@@ -77,6 +77,7 @@ describe('SEC-09 all markup is stripped', () => {
 
 test('no lone surrogate and no control character is kept', () => {
   expect(wellFormed('a\ud800b\udc00c𠮷\u0000\u0008d\te\nf')).toBe('a\ufffdb\ufffdc𠮷d\te\nf');
+  expect(wellFormed('\ud842𠮷\udfb7𠮷𠮷\udfb7\ud842')).toBe('\ufffd𠮷\ufffd𠮷𠮷\ufffd\ufffd');
 });
 
 test.each([

@@ -57,9 +57,14 @@ export function withoutMarkup(text: string): string {
 }
 
 /** Without lone surrogates and control characters other than tab and line break: neither survives a database intact. */
-export const wellFormed = (text: string): string => text.replace(halves, '\ufffd').replace(controls, '');
+export const wellFormed = (text: string): string => withoutHalves(text).replace(controls, '');
 
-const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+/** With the replacement character for each half of a surrogate pair that has lost the other. */
+export const withoutHalves = (text: string): string =>
+  text.replace(surrogates, (found) => (found.length === 2 ? found : '\ufffd'));
+
+// whole pairs first, so that a half is found only alone: a lookbehind would keep old browsers from reading the file
+const surrogates = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
 // oxlint-disable-next-line no-control-regex -- controls are what it is about
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 

@@ -51,6 +51,8 @@ export interface Mutation<Args> {
   scalar?: true;
   /** Unsent edits with the same key by one person are folded into one entry (R25). */
   fold?: (args: Args) => string;
+  /** The ids of the mutations that it undoes: before any of them was sent, both go without a trace (R26). */
+  undoes?: (args: Args) => readonly string[];
   limit?: RateLimit;
 }
 

@@ -42,6 +42,7 @@ export const uncomplete = mutation({
   version: 1,
   who: 'anyone',
   args: v.strictObject({ ...place, saw: ids(limits.completions) }),
+  undoes: ({ saw }) => saw,
   reads: (args, context) => [
     keyOf('course_stages', args.stage_id),
     keyOf('user_progress', progressId(context.actor, args.stage_id, args.course_id)),

@@ -25,12 +25,13 @@ export interface SyncStatus {
  * lost        closed under this tab and cannot be reopened: what is typed is in this tab only
  * mended      was emptied under this tab, which has written back what it remembered
  * emptied     was emptied since this device was last used
+ * held        open, but another page keeps it from answering
  * broken      could not be opened at all
  */
-export type StoreState = 'ready' | 'rebuilding' | 'noRows' | 'lost' | 'mended' | 'emptied' | 'broken';
+export type StoreState = 'ready' | 'rebuilding' | 'noRows' | 'lost' | 'mended' | 'emptied' | 'held' | 'broken';
 
 /** Whether what was written here can be read: the rows are only a copy, and the store after an emptied one is usable. */
-export const isReadable = (storage: StoreState): boolean => !['noRows', 'lost', 'broken'].includes(storage);
+export const isReadable = (storage: StoreState): boolean => !['noRows', 'lost', 'held', 'broken'].includes(storage);
 
 /** Unsent work is lost, or may be: nothing is reported as saved until the person has read so. */
 export const isEmptied = (storage: StoreState): boolean => storage === 'emptied' || storage === 'mended';

@@ -3,8 +3,10 @@ import { limits } from '#model/limits.ts';
 import type { EncodeRequest } from './imageWorker.ts';
 import type { PreparedImage } from './prepareImage.ts';
 
-/** Qualities to try in turn, until the result is within 5 MB. */
+/** Qualities to try in turn, until the result is within 5 MB; a PNG has none. */
 const qualities = [0.85, 0.7, 0.5];
+/** ... and then smaller sides: each is three quarters of the one before, down to what always fits. */
+const smaller = 0.75;
 
 /**
  * Decodes, rotates as its metadata says, scales down and encodes again, so that only the pixels remain (A104). Runs in
@@ -18,25 +20,35 @@ export async function encodeImage({ bytes, type }: EncodeRequest): Promise<Prepa
     return undefined;
   }
   try {
-    const scale = Math.min(1, limits.imageSide / Math.max(bitmap.width, bitmap.height));
-    const width = Math.max(1, Math.round(bitmap.width * scale));
-    const height = Math.max(1, Math.round(bitmap.height * scale));
-    const canvas = canvasOf(width, height);
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
-    if (!context) return undefined;
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, width, height);
-    const clear = type !== 'image/jpeg' && isClear(context.getImageData(0, 0, width, height).data);
-    for (const quality of qualities) {
-      const encoded = await within(canvas, quality, clear);
-      const result = encoded && (await encoded.arrayBuffer());
-      const made = result && imageTypeOf(new Uint8Array(result));
-      if (made && result.byteLength <= limits.imageBytes) return { type: made, bytes: result, width, height };
+    const longest = Math.max(bitmap.width, bitmap.height);
+    for (let side = Math.min(limits.imageSide, longest); side >= 1; side *= smaller) {
+      const made = await drawn(bitmap, side / longest, type !== 'image/jpeg');
+      if (made !== 'too large') return made;
     }
     return undefined;
   } finally {
     bitmap.close();
   }
+}
+
+async function drawn(bitmap: ImageBitmap, scale: number, mayBeClear: boolean) {
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const canvas = canvasOf(width, height);
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  if (!context) return undefined;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  const clear = mayBeClear && isClear(context.getImageData(0, 0, width, height).data);
+  for (const quality of qualities) {
+    const encoded = await within(canvas, quality, clear);
+    const result = encoded && (await encoded.arrayBuffer());
+    const made = result && imageTypeOf(new Uint8Array(result));
+    if (!made) return undefined;
+    if (result.byteLength <= limits.imageBytes) return { type: made, bytes: result, width, height };
+    if (made === 'image/png') break;
+  }
+  return 'too large';
 }
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;

@@ -1,4 +1,4 @@
-import { extentOf, imageTypeOf, type ImageType } from '#model/image.ts';
+import { extentOf, imageTypeOf, type ImageType, isHeic } from '#model/image.ts';
 import { isAnimated, withoutMetadata } from '#model/imageMetadata.ts';
 import { limits } from '#model/limits.ts';
 import { encodeImage } from './encodeImage.ts';
@@ -11,7 +11,8 @@ export interface PreparedImage {
   height: number;
 }
 
-export type ImageRefusal = 'type' | 'size' | 'unreadable';
+/** `pixels`: too many of them, however small the file is. */
+export type ImageRefusal = 'type' | 'heic' | 'size' | 'pixels' | 'unreadable';
 
 /** No image of 5 MB takes this long, unless its decoder hangs; in milliseconds. */
 const patience = 30_000;
@@ -24,28 +25,32 @@ export async function prepareImage(
   file: Blob,
   onProgress: (share: number) => void,
 ): Promise<PreparedImage | { refused: ImageRefusal }> {
-  const type = imageTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
-  if (!type) return { refused: 'type' };
+  const head = new Uint8Array(await file.slice(0, 16).arrayBuffer());
+  const type = imageTypeOf(head);
+  if (!type) return { refused: isHeic(head) ? 'heic' : 'type' };
   if (file.size > limits.imageBytes) return { refused: 'size' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   onProgress(0.2);
   const extent = extentOf(bytes, type);
   // A header that claims a billion pixels is refused before anything is decoded
-  if (!extent || extent.width * extent.height > limits.imagePoints) return { refused: 'unreadable' };
+  if (!extent) return { refused: 'unreadable' };
+  if (extent.width * extent.height > limits.imagePoints) return { refused: 'pixels' };
   const stripped = withoutMetadata(bytes, type);
   const { width, height, frames } = extent;
   const asItIs = stripped && { type, bytes: stripped.buffer, width, height };
   if (isAnimated(bytes, type)) {
     const points = width * height;
-    if (points > limits.storedImagePoints || points * frames > limits.animationPoints) return { refused: 'size' };
+    if (points > limits.storedImagePoints || points * frames > limits.animationPoints) return { refused: 'pixels' };
     return asItIs ?? { refused: 'unreadable' };
   }
   const encoded = await encode({ bytes, type });
   onProgress(0.8);
   if (!encoded) return { refused: 'unreadable' };
   const scaled = Math.max(width, height) > limits.imageSide;
-  const best = asItIs && !scaled && asItIs.bytes.byteLength <= encoded.bytes.byteLength ? asItIs : encoded;
-  return best.bytes.byteLength > limits.imageBytes ? { refused: 'size' } : best;
+  if (!asItIs || scaled) return encoded;
+  // made smaller than a screen can show only so that it fits, although the file did
+  const lost = encoded.width < width || encoded.height < height;
+  return lost || asItIs.bytes.byteLength <= encoded.bytes.byteLength ? asItIs : encoded;
 }
 
 /** In a worker, so that typing never stutters; on the page where a worker cannot draw. */

@@ -43,7 +43,7 @@ async function writeOnce(device: Device, entry: NewEntry, draft?: string): Promi
   if (typeof outcome === 'string') return { stored: false, refused: outcome };
   const changes = new Map(outcome.map(([noun, id, row]) => [keyOf(noun, id), row]));
   const folded = await store(device, entry, rows, outcome, draft);
-  // An edit that replaced an earlier one starts from what that one started from
+  // It starts from what the earlier ones started from
   if (folded) await rebaseOrMarkDirty(device);
   else
     // Stored is stored: what cannot be shown now is shown by the next heal
@@ -55,7 +55,7 @@ async function writeOnce(device: Device, entry: NewEntry, draft?: string): Promi
 
 /**
  * Stores the entry and the server's rows of all that it touches, in one transaction, never over an existing base (R1).
- * Returns whether it replaced an earlier entry.
+ * Returns whether earlier entries were replaced or removed.
  */
 const store = (
   device: Device,
@@ -68,6 +68,11 @@ const store = (
     // Handed in: a crash leaves either the draft or the entry, never both
     if (draft) await device.outbox.drafts.delete(draft);
     await handInPictures(device, entry.args);
+    const undone = await unsentUndone(device, entry);
+    if (undone.length) {
+      await device.outbox.entries.bulkDelete(undone);
+      return true;
+    }
     const earlier = await foldable(device, entry);
     if (earlier) {
       // under its own id: a form in another tab that shows the earlier text must notice that it is outdated
@@ -94,6 +99,15 @@ async function foldable(device: Device, entry: NewEntry): Promise<Entry | undefi
   const last = await device.outbox.entries.get({ id: saw });
   if (last?.state !== 'pending' || last.sent) return undefined;
   return last.name === entry.name && last.version === entry.version && foldKey(last) === fold ? last : undefined;
+}
+
+/** What it undoes, if none of it was sent and nothing was written since, which could rest on it; otherwise nothing. */
+async function unsentUndone(device: Device, entry: NewEntry): Promise<number[]> {
+  const present = presentArguments(entry);
+  const ids = typeof present === 'string' ? [] : (mutationNamed(entry.name)?.undoes?.(present.args) ?? []);
+  const last = await device.outbox.entries.orderBy('n').reverse().limit(ids.length).toArray();
+  const isUnsent = ids.every((id) => last.some((one) => one.id === id && one.state === 'pending' && !one.sent));
+  return isUnsent ? last.map(({ n }) => n) : [];
 }
 
 function foldKey(entry: NewEntry): string | undefined {

@@ -3,9 +3,9 @@ import { useId, useRef, type CSSProperties, type FormEvent, type ReactNode } fro
 import { useTexts } from '#i18n/texts.ts';
 import { Button } from './button.tsx';
 import { classNames } from './classNames.ts';
+import { useClosing } from './closing.ts';
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx';
 import { IconButton } from './iconButton.tsx';
-import { useStrayEscape } from './strayEscape.ts';
 import { Themed } from './themed.tsx';
 import { ToastOutlet } from './toastOutlet.tsx';
 import './overlay.css';
@@ -75,7 +75,7 @@ function Frame({ open, onClose, labelledBy, describedBy, width, small, children 
   const shown = useRef(children);
   // a closing dialog keeps its content, although its caller has already dropped it
   if (open) shown.current = children;
-  const paper = useStrayEscape(open, onClose);
+  const paper = useClosing(open, onClose);
   return (
     <Themed>
       <MuiDialog

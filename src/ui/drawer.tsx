@@ -1,8 +1,9 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { Closing } from './closing.ts';
 import { useOpened } from './opened.ts';
 import './overlay.css';
 
-export interface DrawerProps {
+export interface DrawerProps extends Closing {
   open: boolean;
   onClose: () => void;
   side?: 'left' | 'right';

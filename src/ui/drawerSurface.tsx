@@ -1,13 +1,14 @@
 import MuiDrawer from '@mui/material/Drawer';
 import { classNames } from './classNames.ts';
+import { useClosing } from './closing.ts';
 import type { DrawerProps } from './drawer.tsx';
-import { useStrayEscape } from './strayEscape.ts';
 import { Themed } from './themed.tsx';
 import { ToastOutlet } from './toastOutlet.tsx';
 import './overlay.css';
 
-export function DrawerSurface({ open, onClose, side = 'right', wide, label, leavesFocus, children }: DrawerProps) {
-  const paper = useStrayEscape(open, onClose);
+export function DrawerSurface(props: DrawerProps) {
+  const { open, onClose, side = 'right', wide, label, leavesFocus, hasAddress, children } = props;
+  const paper = useClosing(open, onClose, { hasAddress });
   return (
     <Themed>
       <MuiDrawer

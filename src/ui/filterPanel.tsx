@@ -4,6 +4,7 @@ import { useTexts } from '#i18n/texts.ts';
 import { comparable } from '#model/id.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './choice.tsx';
+import { useClosing } from './closing.ts';
 import { isComposing } from './composing.ts';
 import type { FilterChoiceProps } from './filterChoice.tsx';
 import { Themed } from './themed.tsx';
@@ -28,6 +29,7 @@ export function FilterPanel({ anchor, label, clear, options, value, onChange, on
   const chosen = new Set(value.map(comparable));
   const toggle = (option: string, on: boolean) =>
     onChange(on ? [...value, option] : value.filter((one) => comparable(one) !== comparable(option)));
+  const paper = useClosing(anchor !== null, onClose);
   const above = anchor !== null && isLow(anchor);
   return (
     <Themed>
@@ -40,6 +42,7 @@ export function FilterPanel({ anchor, label, clear, options, value, onChange, on
         transformOrigin={{ vertical: above ? 'bottom' : 'top', horizontal: 'left' }}
         slotProps={{
           paper: {
+            ref: paper,
             className: 'menu-paper filter-panel',
             sx: { mt: above ? '-4px' : '4px' },
             role: 'dialog',

@@ -1,6 +1,7 @@
 import MuiMenu from '@mui/material/Menu';
 import MuiMenuItem from '@mui/material/MenuItem';
 import { classNames } from './classNames.ts';
+import { useClosing } from './closing.ts';
 import { Icon } from './icon.tsx';
 import type { MenuEntry } from './menuButton.tsx';
 import { Themed } from './themed.tsx';
@@ -16,6 +17,7 @@ export interface MenuProps {
 }
 
 export function Menu({ anchor, label, items, onClose }: MenuProps) {
+  const paper = useClosing(anchor !== null, onClose);
   return (
     <Themed>
       <MuiMenu
@@ -26,7 +28,7 @@ export function Menu({ anchor, label, items, onClose }: MenuProps) {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          paper: { className: 'menu-paper', sx: { mt: '4px' } },
+          paper: { ref: paper, className: 'menu-paper', sx: { mt: '4px' } },
           list: { className: 'menu-list', 'aria-label': label },
         }}
       >

@@ -1,4 +1,5 @@
 import { allowList, linkRelation, safeValue } from '#model/sanitize.ts';
+import { withoutHalves } from '#model/sanitizeText.ts';
 
 const allowed = new Set(allowList.tags);
 const dropped = new Set(allowList.dropped);
@@ -29,7 +30,8 @@ const turns = 8;
  */
 export function parsedHtml(html: string): HTMLElement | undefined {
   if (hasTooManyOpen(html)) return undefined;
-  const plain = html.replace(halves, '\ufffd').replace(renamed, `<$1${allowList.prefix}$2$3`);
+  // the server cannot hold half a surrogate pair
+  const plain = withoutHalves(html).replace(renamed, `<$1${allowList.prefix}$2$3`);
   const { body } = new DOMParser().parseFromString(`<!doctype html><body>${plain}`, 'text/html');
   return isDeeper(body, allowList.depth) ? undefined : body;
 }
@@ -38,8 +40,6 @@ export function parsedHtml(html: string): HTMLElement | undefined {
 export const nameOf = ({ localName }: Element): string =>
   localName.startsWith(allowList.prefix) ? localName.slice(allowList.prefix.length) : localName;
 
-// the server cannot hold a lone surrogate
-const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const renamed = new RegExp(`<(/?)(${allowList.renamed.join('|')})([\\t\\n\\f\\r />])`, 'gi');
 
 const opensAndCloses = /<(\/?)([a-z][a-z0-9]{0,11})/gi;

@@ -4,6 +4,7 @@ import { useTexts } from '#i18n/texts.ts';
 import { comparable } from '#model/id.ts';
 import { Button } from './button.tsx';
 import { classNames } from './classNames.ts';
+import { useClosing } from './closing.ts';
 import { isComposing } from './composing.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './iconButton.tsx';
@@ -21,10 +22,14 @@ export interface OptionListProps extends OptionSelectProps {
 
 /** The list is searchable from this many on; fewer are found faster by eye. */
 const searchedFrom = 9;
+/** Of thousands of people nobody reads more: the search finds them. */
+const most = 200;
+const itself = (option: string) => option;
 
 export function OptionList(props: OptionListProps) {
   const { id, label, anchor, onClose } = props;
   const keyboard = useOnScreenKeyboard();
+  const paper = useClosing(anchor !== null, onClose);
   return (
     <Themed>
       <Popover
@@ -37,6 +42,7 @@ export function OptionList(props: OptionListProps) {
         slotProps={{
           root: { className: 'option-popover' },
           paper: {
+            ref: paper,
             className: 'option-paper',
             role: 'dialog',
             'aria-label': label,
@@ -50,19 +56,21 @@ export function OptionList(props: OptionListProps) {
   );
 }
 
-function Content({ label, options, value, onChange, onClose, texts, onAdd, lang }: OptionListProps) {
+function Content(props: OptionListProps) {
+  const { label, options, nameOf = itself, value, onChange, onClose, texts, onAdd, lang } = props;
   const common = useTexts().common;
   const [search, setSearch] = useState('');
   const searched = options.length >= searchedFrom;
   const found = useMemo(() => {
     const wanted = comparable(search);
-    return wanted ? options.filter((option) => comparable(option).includes(wanted)) : options;
-  }, [options, search]);
+    return wanted ? options.filter((option) => comparable(nameOf(option)).includes(wanted)) : options;
+  }, [options, nameOf, search]);
+  const shown = found.length > most ? found.slice(0, most) : found;
   const choose = (option: string) => {
     onChange(option);
     onClose();
   };
-  const list = useListKeys(found, value, choose);
+  const list = useListKeys({ options: shown, nameOf, value, choose });
   return (
     // clicks and keys in here must not reach the field that it was opened from
     <div className="option-content" onClick={(event) => event.stopPropagation()}>
@@ -107,7 +115,7 @@ function Content({ label, options, value, onChange, onClose, texts, onAdd, lang 
         aria-activedescendant={searched ? undefined : list.activeId}
         onKeyDown={searched ? undefined : list.onKeyDown}
       >
-        {found.map((option, index) => (
+        {shown.map((option, index) => (
           <li
             key={option}
             id={`${list.id}-${index}`}
@@ -118,17 +126,19 @@ function Content({ label, options, value, onChange, onClose, texts, onAdd, lang 
             onClick={() => choose(option)}
             onPointerMove={() => list.setActive(index)}
           >
-            <span className="grow">{option}</span>
+            <span className="grow">{nameOf(option)}</span>
             {option === value && <Icon name="check" size={16} />}
           </li>
         ))}
       </ul>
-      <AddOption texts={texts} typed={found.length === 0 ? search : ''} onAdd={onAdd} onAdded={choose} />
+      {found.length > most && <p className="option-none">{common.moreInSearch(found.length - most)}</p>}
+      {onAdd && <AddOption texts={texts} typed={found.length === 0 ? search : ''} onAdd={onAdd} onAdded={choose} />}
     </div>
   );
 }
 
-type AddOptionProps = Pick<OptionSelectProps, 'texts' | 'onAdd'> & {
+type AddOptionProps = Pick<OptionSelectProps, 'texts'> & {
+  onAdd: NonNullable<OptionSelectProps['onAdd']>;
   /** The search text without a match: most likely the option to add. */
   typed: string;
   onAdded: (value: string) => void;
@@ -158,7 +168,7 @@ function AddOption({ texts, typed, onAdd, onAdded }: AddOptionProps) {
   return (
     <div className="option-add" ref={box}>
       <TextField
-        label={texts.add}
+        label={texts.add ?? ''}
         value={text}
         error={error}
         onChange={(typedHere) => {
@@ -175,8 +185,15 @@ function AddOption({ texts, typed, onAdd, onAdded }: AddOptionProps) {
   );
 }
 
+interface ListKeys {
+  options: readonly string[];
+  nameOf: (option: string) => string;
+  value: string;
+  choose: (option: string) => void;
+}
+
 /** Arrows, Home, End, Enter and first letters, as in any select. */
-function useListKeys(options: readonly string[], value: string, choose: (option: string) => void) {
+function useListKeys({ options, nameOf, value, choose }: ListKeys) {
   const id = useId();
   const [active, setActive] = useState(() => Math.max(0, options.indexOf(value)));
   const ref = useRef<HTMLUListElement>(null);
@@ -214,7 +231,7 @@ function useListKeys(options: readonly string[], value: string, choose: (option:
         at: now,
       };
       const wanted = comparable(letters.current.typed);
-      const index = options.findIndex((option) => comparable(option).startsWith(wanted));
+      const index = options.findIndex((option) => comparable(nameOf(option)).startsWith(wanted));
       if (index >= 0) setActive(index);
     }
   };

@@ -7,15 +7,18 @@ import './optionSelect.css';
 export interface OptionSelectProps extends Omit<FieldProps, 'children' | 'counter'> {
   label: string;
   options: readonly string[];
+  /** What is shown of an option that is stored by another name, such as an id. */
+  nameOf?: (option: string) => string;
   /** '' for none. It may be an option that is no longer in the list. */
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
   disabled?: boolean;
+  dense?: boolean;
   /** The texts for searching and adding. */
-  texts: OptionTexts;
-  /** Stores a new option and returns it as it is now in the list, or why it was refused. */
-  onAdd: (value: string) => Promise<{ added: string } | { refused: string }>;
+  texts: Pick<OptionTexts, 'search'> & Partial<OptionTexts>;
+  /** Stores a new option and returns it as it is now in the list, or why it was refused; without it there is no adding. */
+  onAdd?: (value: string) => Promise<{ added: string } | { refused: string }>;
   lang?: (value: string) => string | undefined;
 }
 
@@ -27,7 +30,7 @@ export interface OptionTexts {
 
 const List = lazy(async () => ({ default: (await import('./optionList.tsx')).OptionList }));
 
-/** A select that can grow: its list opens below the field, on a phone from the bottom, and takes new options. */
+/** A select that can be searched and can grow: its list opens below the field, on a phone from the bottom, and takes new options. */
 export function OptionSelect(props: OptionSelectProps) {
   const { label, note, error, help, required, hideLabel, options, value, onChange, placeholder, disabled } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -50,7 +53,7 @@ export function OptionSelect(props: OptionSelectProps) {
             aria-controls={anchor ? list : undefined}
             aria-required={isRequired}
             disabled={disabled}
-            className={classNames('input', error && 'invalid')}
+            className={classNames('input', props.dense && 'dense', error && 'invalid')}
             onClick={(event) => open(event.currentTarget)}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -59,7 +62,7 @@ export function OptionSelect(props: OptionSelectProps) {
             }}
           >
             <span className={classNames('grow', 'cut', !value && 'placeholder')} lang={props.lang?.(value)}>
-              {value || placeholder}
+              {(value && (props.nameOf?.(value) ?? value)) || placeholder}
             </span>
             <Icon name="down" size={16} />
           </button>

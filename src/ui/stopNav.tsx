@@ -9,6 +9,7 @@ export interface NavStop {
   id: string;
   label: ReactNode;
   detail?: ReactNode;
+  /** Also said by its `detail`. */
   done: boolean;
   link: LinkProps;
 }
@@ -19,8 +20,6 @@ export interface StopNavProps {
   /** The id of the stop that is open. */
   current: string;
   colour?: LineColour;
-  /** Says that a stop is completed, for screen readers. */
-  doneLabel: string;
   /** The stop that was just reached: it fills once, and the line runs on. */
   justReached?: string;
   /** The person opened a stop. */
@@ -33,7 +32,7 @@ export interface StopNavProps {
  * Enter or a touch opens.
  */
 export function StopNav(props: StopNavProps) {
-  const { label, stops, current, colour = 'accent', doneLabel, justReached, onChoose, className } = props;
+  const { label, stops, current, colour = 'accent', justReached, onChoose, className } = props;
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const stop = row.current?.querySelector<HTMLElement>('.current');
@@ -75,7 +74,6 @@ export function StopNav(props: StopNavProps) {
               <span>
                 <b>{stop.label}</b>
                 {stop.detail !== undefined && <small>{stop.detail}</small>}
-                {stop.done && <span className="visually-hidden">{doneLabel}</span>}
               </span>
             </Link>
           </li>

@@ -343,15 +343,15 @@ test('QUES-18 QUES-19 a picture chosen, pasted or dropped shows its progress in 
 }) => {
   const page = await open({ query: { value: '<p>before</p>', focus: '' } });
   const choosing = page.waitForEvent('filechooser');
-  await button(page, 'Picture').click();
+  await button(page, 'Image').click();
   await (await choosing).setFiles({ name: 'board.png', mimeType: 'image/png', buffer: Buffer.from('x') });
   await expect(page.getByRole('progressbar', { name: 'Adding board.png' })).toHaveAttribute('aria-valuenow', '40');
-  await expect.poll(() => page.evaluate(() => window.editorPage.busy)).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.editorPage.missing)).toBe('running');
   // a running upload is not content yet
   expect(await html(page)).toBe('<p>before</p>');
   await page.evaluate(() => window.editorPage.settle());
   await expect(text(page).locator('img')).toHaveAttribute('src', '/media/picture00000001');
-  await expect.poll(() => page.evaluate(() => window.editorPage.busy)).toBe(false);
+  await expect.poll(() => page.evaluate(() => window.editorPage.missing)).toBe(null);
   expect(await html(page)).toBe('<p>before<img src="/media/picture00000001" alt="" width="320" height="180"></p>');
   // undo removes the picture, and never brings back one that is still uploading
   await page.keyboard.press(`${mod}+z`);
@@ -387,24 +387,24 @@ test('QUES-18 QUES-19 QUES-23 a refused picture says why in its place, and can b
   await page.evaluate(() => window.editorPage.settle());
   await expect(text(page).getByRole('alert')).toContainText('type.svg Please upload PNG, JPG, WEBP, or GIF images.');
   expect(await page.evaluate(() => window.editorPage.refused)).toEqual(['type']);
-  await text(page).getByRole('button', { name: 'Remove picture' }).click();
+  await text(page).getByRole('button', { name: 'Remove image' }).click();
   await expect(text(page).getByRole('alert')).toHaveCount(0);
   await paste(page, { files: [{ name: 'storage.png', type: 'image/png' }] });
   await page.evaluate(() => window.editorPage.settle());
-  await expect(text(page).getByRole('alert')).toContainText('This device could not store the picture.');
+  await expect(text(page).getByRole('alert')).toContainText('This device could not store the image.');
   await text(page).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await page.evaluate(() => window.editorPage.settle());
   await expect(text(page).getByRole('alert')).toBeVisible();
   expect(await html(page)).toBe('');
-  await expect.poll(() => page.evaluate(() => window.editorPage.busy)).toBe(false);
+  await expect.poll(() => page.evaluate(() => window.editorPage.missing)).toBe('refused');
 });
 
 test('QUES-18 a picture is selected and deleted by keyboard, and given a description', async ({ open }) => {
   const picture = '<img src="/media/picture00000009" alt="" width="320" height="180">';
   const page = await open({ query: { value: `<p>a${picture}</p><p>b</p>` } });
   await text(page).getByRole('button', { name: 'Add a description' }).click();
-  await page.getByRole('textbox', { name: 'Description of the picture' }).fill('A board with "two" boxes');
+  await page.getByRole('textbox', { name: 'Description of the image' }).fill('A board with "two" boxes');
   await page.keyboard.press('Enter');
   expect(await html(page)).toBe(
     `<p>a<img src="/media/picture00000009" alt="A board with &quot;two&quot; boxes" width="320" height="180"></p><p>b</p>`,
@@ -539,7 +539,7 @@ test('QUES-19 A104 pasted pictures of other sites are left out, which is reporte
     html: '<p>one <img src="https://example.com/a.png"> two <img src="data:image/png;base64,iVBORw0KGgo="> three <img src="file:///c:/a.png"></p>',
     plain: 'one two three',
   });
-  await expect(page.getByRole('status').filter({ hasText: '2 pictures from another site' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '2 images from another site' })).toBeVisible();
   await page.evaluate(() => window.editorPage.settle());
   await expect(text(page).locator('img')).toHaveCount(1);
   expect(await html(page)).toBe(

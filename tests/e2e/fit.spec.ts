@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { misfits } from './misfits.ts';
 import { adminsScreens, indicator, learnersScreens, open, settled, signIn } from './pages.ts';
 import { wideJapanese } from './wideFont.ts';
-import { admin, expect, learner, test } from './world.ts';
+import { admin, expect, learner, test, type World } from './world.ts';
 
 /** Every screen and every dialog on three phones, with words longer than a line, in both languages. */
 const widths = [320, 360, 390];
@@ -57,9 +57,9 @@ async function fitsBelow(buttons: Locator, text: Locator): Promise<void> {
   expect(Math.max(...each.map(([, end]) => end))).toBeLessThanOrEqual(right);
 }
 
-/** Opens a dialog, measures it, and closes it. */
-async function dialogFits(page: Page, opener: Locator, where: string): Promise<void> {
-  await opener.click();
+/** Opens a dialog with a button or a key, measures it, and closes it. */
+async function dialogFits(page: Page, opener: Locator | string, where: string): Promise<void> {
+  await (typeof opener === 'string' ? page.keyboard.press(opener) : opener.click());
   await expect(page.getByRole('dialog').last()).toBeVisible();
   await expect(page.locator('[role=dialog] .skeleton')).toHaveCount(0);
   await fits(page, where);
@@ -70,12 +70,29 @@ async function dialogFits(page: Page, opener: Locator, where: string): Promise<v
   }).toPass();
 }
 
+async function phone(device: World['device'], locale: string): Promise<BrowserContext> {
+  const { context } = await device({ viewport: { width: 390, height }, locale });
+  if (locale === 'ja-JP') await wideJapanese(context);
+  return context;
+}
+
+interface Person extends Pick<World, 'device' | 'server'> {
+  locale: string;
+  email: string;
+}
+
+async function signedInWithLongWords({ device, server, locale, email }: Person): Promise<Page> {
+  for (const change of longWords) await server.sql(change);
+  const page = await signIn(await phone(device, locale), email);
+  await settled(page);
+  return page;
+}
+
 for (const locale of ['en-US', 'ja-JP']) {
   test(`NAV-28 without a session nothing is cut off on a phone and all can be touched: ${locale}`, async ({
     device,
   }) => {
-    const { context } = await device({ viewport: { width: 390, height }, locale });
-    if (locale === 'ja-JP') await wideJapanese(context);
+    const context = await phone(device, locale);
     const page = context.pages()[0]!;
     for (const address of ['/auth', '/signup', '/auth/forgot', '/auth/reset', '/auth/reset#token=a.b.c']) {
       await page.goto('about:blank');
@@ -93,11 +110,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     device,
     server,
   }) => {
-    for (const change of longWords) await server.sql(change);
-    const { context } = await device({ viewport: { width: 390, height }, locale });
-    if (locale === 'ja-JP') await wideJapanese(context);
-    const page = await signIn(context, learner);
-    await settled(page);
+    const page = await signedInWithLongWords({ device, server, locale, email: learner });
     await server.sql(twins);
     for (const address of learnersScreens) {
       await open(page, address);
@@ -105,6 +118,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     }
     await open(page, '/');
     await dialogFits(page, button(page, /^(Menu|メニュー)$/), 'the menu');
+    await dialogFits(page, '?', 'the list of keys');
     await dialogFits(page, indicator(page), 'the sync centre');
     await dialogFits(page, button(page, /^(Submit Question|質問を投稿)$/), 'the form for a question');
     await page.locator('.filter-choice .pill').first().click();
@@ -136,7 +150,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     await page.locator('.complete-stage button').click();
     await page.locator('.toast').getByRole('button').last().click();
     await fits(page, 'a completed stage');
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await page.locator('.complete-stage .onward').click();
     await page.locator('.complete-stage > button:enabled').click();
     await page.locator('.toast').getByRole('button').last().click();
@@ -150,7 +164,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     await server.sql(
       `UPDATE profiles SET is_active = 0, deactivated_at = '2026-01-01 00:00:00.000Z' WHERE email = '${learner}'`,
     );
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await page.goto('/');
     await expect(page.locator('.closed-account')).toBeVisible({ timeout: 30_000 });
     await fits(page, 'a closed account');
@@ -167,9 +181,7 @@ for (const locale of ['en-US', 'ja-JP']) {
   });
 
   test(`REV-02 a review is not cut off on a phone, and all can be touched: ${locale}`, async ({ device }) => {
-    const { context } = await device({ viewport: { width: 390, height }, locale });
-    if (locale === 'ja-JP') await wideJapanese(context);
-    const page = await signIn(context, learner);
+    const page = await signIn(await phone(device, locale), learner);
     await settled(page);
     await open(page, '/course/backend-engineer-screening-to-offer');
     const onward = page.locator('.complete-stage .onward');
@@ -188,11 +200,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     device,
     server,
   }) => {
-    for (const change of longWords) await server.sql(change);
-    const { context } = await device({ viewport: { width: 390, height }, locale });
-    if (locale === 'ja-JP') await wideJapanese(context);
-    const page = await signIn(context, admin);
-    await settled(page);
+    const page = await signedInWithLongWords({ device, server, locale, email: admin });
     for (const address of ['/', '/tracks', ...adminsScreens]) {
       await open(page, address);
       await fits(page, address);
@@ -205,6 +213,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     await dialogFits(page, button(page, /^(Menu|メニュー)$/), 'the menu');
     await dialogFits(page, page.locator('.bank-list a[data-question]').first(), 'a question');
     await open(page, '/admin?tab=courses&sub=assignments');
+    await dialogFits(page, page.getByRole('combobox').first(), 'who gets a course');
     await dialogFits(page, button(page, /^(Remove assignment|割り当てを解除).*/i), 'taking a course away');
     await open(page, '/admin?tab=courses&sub=progress');
     await page.locator('main .pill').first().click();

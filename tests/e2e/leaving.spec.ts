@@ -140,6 +140,8 @@ async function openForm(page: Page, form: Form): Promise<Locator[]> {
 }
 
 async function typeInto(field: Locator, text: string): Promise<void> {
+  // until the draft is read nobody can type
+  await expect(field).toBeEditable();
   await field.focus();
   await field.press('Control+End');
   await field.page().keyboard.type(text);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Server } from '../server/harness.ts';
+import { gif } from '../images.ts';
 import { violationsOn } from './axe.ts';
 import {
   chooseFirst,
@@ -159,6 +160,89 @@ test('QUES-22 QUES-23 QUES-24 QUES-28 a file that is no picture, too large or un
   await expect(editor(page).locator('img')).toHaveCount(0);
   await pick(page, 'exact.png', 'image/png', sized(5 * 1024 * 1024));
   await expect(editor(page).locator('img[src^="/media/"]')).toHaveCount(1);
+
+  // what could not be added is not left out without a word
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Submit Question' }).click();
+  const leftOut = dialog.locator('.field').getByText('An image could not be added. Remove it, or add it again.');
+  await expect(leftOut).toBeVisible();
+  const refused = editor(page).getByRole('alert');
+  for (let left = await refused.count(); left > 0; left -= 1) {
+    await refused.first().getByRole('button', { name: 'Remove image' }).click();
+    await expect(refused).toHaveCount(left - 1);
+  }
+  await expect(leftOut).toBeHidden();
+});
+
+test('QUES-21 QUES-24 where the browser cannot write WebP, a transparent picture stays PNG and gets smaller until it fits', async ({
+  device,
+}) => {
+  const { context } = await device({ viewport: desktop });
+  // as WebKit does; on the page, because nothing reaches into a worker
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'Worker', { value: undefined });
+    // oxlint-disable-next-line typescript/unbound-method -- called with its canvas
+    const { convertToBlob } = OffscreenCanvas.prototype;
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      const type = options?.type === 'image/webp' && !('asks' in this) ? 'image/png' : options?.type;
+      return convertToBlob.call(this, { ...options, type });
+    };
+  });
+  const page = await signIn(context, learner);
+  await settled(page);
+  const noise = await page.evaluate(async () => {
+    const canvas = Object.assign(new OffscreenCanvas(2_400, 1_800), { asks: true });
+    const drawing = canvas.getContext('2d')!;
+    const points = drawing.createImageData(2_400, 1_800);
+    for (let at = 0; at < points.data.length; at += 4)
+      points.data.set([Math.random() * 255, Math.random() * 255, Math.random() * 255, 200], at);
+    drawing.putImageData(points, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.1 });
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    let text = '';
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return btoa(text);
+  });
+  const picture = Buffer.from(noise, 'base64');
+  expect(picture.length).toBeLessThan(5 * 1024 * 1024);
+  await page
+    .getByRole('button', { name: /Submit.*question/i })
+    .first()
+    .click();
+  await pick(page, 'clear.webp', 'image/webp', picture);
+  const added = editor(page).locator('img[src^="/media/"]');
+  await expect(added).toHaveCount(1, { timeout: 30_000 });
+  const stored = await added.evaluate(async (image: HTMLImageElement) => {
+    const response = await fetch(image.src);
+    const { size, type } = await response.blob();
+    return { size, type, width: image.naturalWidth, height: image.naturalHeight };
+  });
+  expect(stored.type).toBe('image/png');
+  expect(stored.size).toBeLessThanOrEqual(5 * 1024 * 1024);
+  expect(stored.width).toBeLessThan(2_000);
+  expect(stored.width / stored.height).toBeCloseTo(4 / 3, 1);
+});
+
+test('QUES-21 QUES-23 an animated GIF keeps moving, and a HEIC photo is called by its name', async ({ device }) => {
+  const { context } = await device({ viewport: desktop });
+  const page = await signIn(context, learner);
+  await settled(page);
+  await page
+    .getByRole('button', { name: /Submit.*question/i })
+    .first()
+    .click();
+  await pick(page, 'moves.gif', 'image/gif', Buffer.from(gif(3, 4)));
+  const added = editor(page).locator('img[src^="/media/"]');
+  await expect(added).toHaveJSProperty('naturalWidth', 3);
+  const stored = await added.evaluate(async (image: HTMLImageElement) => [
+    ...new Uint8Array(await (await fetch(image.src)).arrayBuffer()),
+  ]);
+  expect(Buffer.from(stored)).toEqual(Buffer.from(gif(3, 4)));
+  await pick(page, 'IMG_0001.HEIC', 'image/heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
+  await expect(page.getByText('Unsupported file type', { exact: true })).toBeVisible();
+  await expect(page.getByText('Not every device can show HEIC photos.', { exact: false })).toBeVisible();
+  await expect(dialog(page).getByText('Save the photo as JPG instead of HEIC.')).toBeVisible();
+  await expect(added).toHaveCount(1);
 });
 
 test('QUES-56 SYNC-01 one touch stores all pictures of the assigned courses; it shows the size, resumes after a reload, and all show in the tunnel', async ({
@@ -214,7 +298,7 @@ test('QUES-18 a picture in a text opens large by touch and by keyboard, two fing
   await illustrate(server, `<p><img src="/media/${id}" alt="A whiteboard"></p>`);
   await page.goto('/course/backend-engineer-screening-to-offer');
   await openStage(page, /System Design/);
-  const picture = page.getByRole('button', { name: 'Open picture: A whiteboard' });
+  const picture = page.getByRole('button', { name: 'Open image: A whiteboard' });
   await picture.tap();
   const viewer = page.getByRole('dialog', { name: 'A whiteboard' });
   const large = viewer.getByRole('img', { name: 'A whiteboard' });
@@ -228,7 +312,7 @@ test('QUES-18 a picture in a text opens large by touch and by keyboard, two fing
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await expect.poll(widthNow).toBeGreaterThan(before * 1.5);
-  await viewer.getByRole('button', { name: 'Whole picture' }).tap();
+  await viewer.getByRole('button', { name: 'Whole image' }).tap();
   await expect.poll(widthNow).toBeCloseTo(before, 0);
   expect(await violationsOn(page)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ export interface Device {
   open(): Promise<BrowserContext>;
 }
 
-interface World {
+export interface World {
   server: Server;
   nemesis: Nemesis;
   device: (options?: DeviceOptions) => Promise<Device>;
@@ -73,29 +73,31 @@ export const test = base.extend<World>({
   },
   device: async ({ nemesis }, use) => {
     const made: Device[] = [];
-    await use(async ({ viewport = phone, locale = 'en-US', colorScheme = 'light', userAgent, timezoneId } = {}) => {
-      const profile = await mkdtemp(join(tmpdir(), 'tracks-profile-'));
-      const open = () =>
-        chromium.launchPersistentContext(profile, {
-          executablePath,
-          args,
-          viewport,
-          locale,
-          colorScheme,
-          userAgent,
-          timezoneId,
-          baseURL: nemesis.url,
-          hasTouch: viewport.width < 768,
-        });
-      const device: Device = {
-        profile,
-        context: await open(),
-        close: () => device.context.close(),
-        open: async () => (device.context = await open()),
-      };
-      made.push(device);
-      return device;
-    });
+    await use(
+      async ({ viewport = phone, locale = 'en-US', colorScheme = 'light', userAgent, timezoneId, hasTouch } = {}) => {
+        const profile = await mkdtemp(join(tmpdir(), 'tracks-profile-'));
+        const open = () =>
+          chromium.launchPersistentContext(profile, {
+            executablePath,
+            args,
+            viewport,
+            locale,
+            colorScheme,
+            userAgent,
+            timezoneId,
+            baseURL: nemesis.url,
+            hasTouch: hasTouch ?? viewport.width < 768,
+          });
+        const device: Device = {
+          profile,
+          context: await open(),
+          close: () => device.context.close(),
+          open: async () => (device.context = await open()),
+        };
+        made.push(device);
+        return device;
+      },
+    );
     for (const device of made) {
       await device.context.close().catch(() => undefined);
       await rm(device.profile, { recursive: true, force: true, maxRetries: 5 });

@@ -9,6 +9,7 @@ import { createTextEditor } from './textEditor.ts';
 import { $htmlOf } from '#ui/editor/htmlExport.ts';
 import { RichTextEditor, type RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
 import type { AddImage } from '#ui/editor/uploads.ts';
+import type { Missing } from '#ui/editor/useContent.ts';
 import { sanitizeHtml } from '#ui/sanitizeHtml.ts';
 import { TooltipHost } from '#ui/tooltipHost.tsx';
 
@@ -17,7 +18,7 @@ export interface EditorPage {
   html: string;
   characters: number;
   changes: number;
-  busy: boolean;
+  missing: Missing;
   refused: string[];
   /** What the reader would be shown. */
   sanitized(): string;
@@ -57,7 +58,7 @@ window.editorPage = {
   html: asked.get('value') ?? '',
   characters: 0,
   changes: 0,
-  busy: false,
+  missing: null,
   refused: [],
   sanitized: () => sanitizeHtml(window.editorPage.html),
   read: () => ({ html: '', characters: 0 }),
@@ -92,7 +93,7 @@ function Page() {
           autoFocus={asked.has('focus')}
           addImage={addImage}
           onImageRefused={(why) => window.editorPage.refused.push(why)}
-          onBusy={(busy) => (window.editorPage.busy = busy)}
+          onMissing={(missing) => (window.editorPage.missing = missing)}
           onChange={(html, characters) => {
             Object.assign(window.editorPage, { html, characters, changes: window.editorPage.changes + 1 });
           }}

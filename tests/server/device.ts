@@ -54,12 +54,16 @@ export async function openDevice(server: Server, account: TestAccount, random: R
     const entry = { id: randomId(random), name, version: mutations[name].version, args, at: tab.device.now() };
     const { saw } = args as { saw?: unknown };
     const seen = typeof saw === 'string' ? await browser.outbox.entries.get({ id: saw }) : undefined;
+    const undone = Array.isArray(saw) ? await browser.outbox.entries.where('id').anyOf(saw).toArray() : undefined;
     const written = await writeEntry(tab.device, { ...entry, state: 'pending' });
     if (!written.stored) return written.refused;
     issued.push(entry.id);
     // folded: the newer text replaced the one that it started from, under its own id
     const stored = await browser.outbox.entries.get({ id: entry.id });
     if (seen && stored?.n === seen.n) issued.splice(issued.indexOf(seen.id), 1);
+    // undone before it was sent: both are gone
+    if (!stored && undone?.length && undone.every(({ state, sent }) => state === 'pending' && !sent))
+      for (const { id } of [...undone, entry]) issued.splice(issued.indexOf(id), 1);
     return written.id;
   };
   let serial = 0;

@@ -174,7 +174,7 @@ describe('push', () => {
     expect(Math.abs(Date.parse(String(row?.created_at)) - Date.now())).toBeLessThan(5_000);
   });
 
-  it.each(['half an emoji: \\ud83d', 'control \\u0001\\u001f\\u2028', 'quotes \\" \\\\ \' `', '設計 👩‍👩‍👧 العربية'])(
+  it.each(['half an emoji: 😀\\ud83d😀', 'control \\u0001\\u001f\\u2028', 'quotes \\" \\\\ \' `', '設計 👩‍👩‍👧 العربية'])(
     'stores %s so that everyone can read it',
     async (title) => {
       const entry = aCourse('TITLE');

@@ -363,6 +363,13 @@ export const safeguards = [
     seeds: [20, 86],
   },
   {
+    name: 'R26 what was sent does not go with its undoing',
+    file: 'src/sync/writeEntry.ts',
+    find: "one.state === 'pending' && !one.sent))",
+    replace: "one.state === 'pending'))",
+    seeds: [53, 87],
+  },
+  {
     name: 'R25 a folded edit has an id of its own',
     file: 'src/sync/writeEntry.ts',
     find: 'put({ ...earlier, id: entry.id, args:',

@@ -1,10 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { progressId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
 import type { Judgement, PushAnswer, PushRequest } from '#model/wire.ts';
 import { type ArgumentsOf, type MutationName, mutations } from '#mutations/all.ts';
 import { type Entry, openOutbox } from '#local/outbox.ts';
-import { openRows } from '#local/rows.ts';
+import { openRows, readRows } from '#local/rows.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { cycle } from '#sync/cycle.ts';
 import type { Device, Send } from '#sync/device.ts';
@@ -212,6 +214,63 @@ describe('R13 one entry never stops the others', () => {
     after = (answer) => answer;
     await cycle(device);
     expect(await entry(id)).toMatchObject({ state: 'discarded', cancel: false });
+  });
+});
+
+describe('R26 a completion undone before it was sent', () => {
+  const [course, stage] = ['coursecourseco1', 'stagestagestag1'];
+  const place = { course_id: course, stage_id: stage };
+  const complete = () => write('stage.complete', place);
+  const undo = (...saw: string[]) => write('stage.uncomplete', { ...place, saw });
+  const names = async () => (await device.outbox.entries.toArray()).map(({ name, state }) => `${name} ${state}`);
+  const shown = async () => {
+    const key = keyOf('user_progress', progressId(user, stage, course));
+    const row = (await readRows(device.access, device.rows, [key])).get(key);
+    return (row?.completions ?? []) as unknown[];
+  };
+  beforeEach(async () => {
+    server.write([
+      ['courses', course, { id: course, title: 'One' }],
+      ['course_stages', stage, { id: stage, course_id: course, title: 'Screening' }],
+    ]);
+    await cycle(device);
+  });
+
+  test.each([
+    ['was sent', (id: string) => device.outbox.entries.where('id').equals(id).modify({ sent: true })],
+    ['is on the server', () => cycle(device)],
+    ['was followed by something that may rest on it', () => submit('a question')],
+  ])('R26 stays with its undoing if it %s', async (_why, meanwhile) => {
+    const id = await complete();
+    await meanwhile(id);
+    await undo(id);
+    expect((await names()).filter((one) => one.startsWith('stage'))).toEqual([
+      expect.stringContaining('stage.complete'),
+      'stage.uncomplete pending',
+    ]);
+    expect(await shown()).toEqual([]);
+  });
+
+  test('R26 stays if only one of two was not sent', async () => {
+    const first = await complete();
+    await cycle(device);
+    const second = await complete();
+    await undo(first, second);
+    expect(await names()).toEqual(['stage.complete done', 'stage.complete pending', 'stage.uncomplete pending']);
+  });
+
+  test('STAGE-11 R26 goes without a trace; complete, undo, complete is one waiting change', async () => {
+    const undone = await complete();
+    expect(await shown()).toHaveLength(1);
+    await undo(undone);
+    expect(await names()).toEqual([]);
+    expect(await shown()).toEqual([]);
+    const id = await complete();
+    expect(await names()).toEqual(['stage.complete pending']);
+    await cycle(device);
+    expect(server.rowsOf('user_progress')).toMatchObject([{ completions: [{ id }], undone: [] }]);
+    expect(pushed).toEqual([[id]]);
+    expect(await device.outbox.base.count()).toBe(0);
   });
 });
 

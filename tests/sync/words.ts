@@ -107,6 +107,7 @@ export class Words {
   private readonly restores: { moment: number; at: number }[] = [];
   private readonly cleared: { browser: number; moment: number }[] = [];
   private readonly left: { browser: number; moment: number }[] = [];
+  private readonly undone = new Set<string>();
   private readonly marks: { id: string; name: string; args: Row; browser: Browser }[] = [];
   private readonly deletions: { entry: string; record: string; moment: number }[] = [];
   private readonly everStood = new Set<string>();
@@ -157,6 +158,14 @@ export class Words {
   /** By its author's own decision: discarded, or replaced by a corrected text. */
   gaveUp(entry: string): void {
     this.givenUp.add(entry);
+  }
+  /** Someone undoes what was not sent. A crash meanwhile leaves open whether it is undone. */
+  undoes(entries: readonly string[]): void {
+    for (const entry of entries) this.givenUp.add(entry);
+  }
+  /** That it was undone, they have seen: it never counts. */
+  undid(entries: readonly string[]): void {
+    for (const entry of entries) this.undone.add(entry);
   }
   /** Signing out gives up what was not sent, after a question; the journal is removed with it. */
   signedOut(browser: Browser, unsent: readonly string[]): void {
@@ -429,6 +438,11 @@ export class Words {
       linked.add([row.field_name, row.value].join());
     }
     for (const { id: entry, name, args, browser } of this.marks) {
+      if (this.undone.has(entry)) {
+        if (rows.some(({ completions }) => (completions as { id: string }[] | null)?.some((one) => one.id === entry)))
+          bug('W2', `${name} ${entry} of ${browser.user} on ${browser.number} was undone, and counts`);
+        continue;
+      }
       if (waiting.has(entry) || this.givenUp.has(entry)) continue;
       if ([...idsIn(args)].some((one) => this.deleted.has(one) || this.wentWithOwner(one))) continue;
       if (this.cleared.some((one) => one.browser === browser.number)) continue;

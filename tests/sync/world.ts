@@ -293,6 +293,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   ): Promise<string> {
     const id = randomId(random);
     const kept = words.handIn({ id, name, args, browser, shown: recordOn(rows, browser.user, args), draft });
+    const unsent = name === 'stage.uncomplete' ? await unsentOf(browser, args as { saw: string[] }) : [];
+    words.undoes(unsent);
     const entry = {
       id,
       name,
@@ -308,12 +310,18 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         tell(`${browser.number} ${name} ${id}`);
         issued.push({ id, name, browser, user: browser.user });
         kept();
+        if (!(await browser.outbox.entries.get({ id }))) words.undid(unsent);
         return id;
       } catch (error) {
         if (!(error instanceof DiskError)) throw error;
       }
     return id;
   }
+  /** What goes without a trace when it is undone. */
+  const unsentOf = async (browser: Browser, { saw }: { saw: string[] }): Promise<string[]> =>
+    (await browser.outbox.entries.where('id').anyOf(saw).toArray())
+      .filter(({ state, sent }) => state === 'pending' && !sent)
+      .map(({ id }) => id);
   /** A form is begun, continued, discarded or handed in. */
   async function fill(browser: Browser, tab: Tab): Promise<void> {
     if ((await browser.outbox.meta.get('meta'))?.closed) return;

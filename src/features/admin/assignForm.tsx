@@ -6,8 +6,9 @@ import type { Assignments } from '#queries/assignments.ts';
 import { useSession } from '#state/session.ts';
 import { showToast, type ToastView } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
+import { OptionSelect } from '#ui/optionSelect.tsx';
 import '#ui/surface.css';
-import { SelectField, TextField } from '#ui/textField.tsx';
+import { TextField } from '#ui/textField.tsx';
 import { assignCourse, type Assigned, removeAssignment } from './assignCourse.ts';
 
 /** ASGN-01 to ASGN-07. It works offline: the assignment waits to be sent. */
@@ -27,6 +28,8 @@ export function AssignForm({ learners, courses, assigned }: Assignments) {
     const wanted = comparable(search);
     return learners.filter((learner) => learner.search.includes(wanted));
   }, [learners, search]);
+  const people = useMemo(() => named(found.map((one) => [one.id, personName(one)])), [found]);
+  const titles = useMemo(() => named(courses.map((one) => [one.id, one.title])), [courses]);
   // a learner whom the search no longer shows, or who has been deactivated meanwhile, is deselected
   const user = found.find((learner) => learner.id === userId);
   const course = courses.find((one) => one.id === courseId);
@@ -39,7 +42,8 @@ export function AssignForm({ learners, courses, assigned }: Assignments) {
     setBusy(false);
     setTried(result.outcome === 'missing');
     showToast(toastOf(result, texts, { person: user, course }));
-    if (result.outcome === 'missing') form.current?.querySelectorAll('select')[user ? 1 : 0]?.focus();
+    if (result.outcome === 'missing')
+      form.current?.querySelectorAll<HTMLElement>('[role=combobox]')[user ? 1 : 0]?.focus();
     // the next assignment is often another learner on the same course
     if (result.outcome === 'assigned') setUserId('');
   };
@@ -65,27 +69,29 @@ export function AssignForm({ learners, courses, assigned }: Assignments) {
           onChange={setSearch}
           autoComplete="off"
         />
-        <SelectField
+        <OptionSelect
           dense
           label={words.user}
           placeholder={words.chooseUser}
           error={tried && !user ? words.chooseUser : null}
           value={user?.id ?? ''}
           onChange={setUserId}
-          options={found.map(({ id, name, email }) => ({
-            value: id,
-            label: name === email ? email : `${name} (${email})`,
-          }))}
+          options={people.ids}
+          nameOf={people.nameOf}
+          texts={{ search: words.searchUsers }}
+          lang={people.lang}
         />
-        <SelectField
+        <OptionSelect
           dense
           label={words.course}
           placeholder={words.chooseCourse}
           error={tried && !course ? words.chooseCourse : null}
-          lang={contentLanguage(course?.title)}
           value={course?.id ?? ''}
           onChange={setCourseId}
-          options={courses.map(({ id, title: name }) => ({ value: id, label: name }))}
+          options={titles.ids}
+          nameOf={titles.nameOf}
+          texts={{ search: words.searchCourses }}
+          lang={titles.lang}
         />
         <Button type="submit" look="primary" size="dense" icon="addUser" busy={busy}>
           {words.assign}
@@ -93,6 +99,16 @@ export function AssignForm({ learners, courses, assigned }: Assignments) {
       </div>
     </form>
   );
+}
+
+const personName = ({ name, email }: { name: string; email: string }) =>
+  name === email ? email : `${name} (${email})`;
+
+/** Options of a select by their ids. */
+function named(options: readonly (readonly [id: string, name: string])[]) {
+  const names = new Map(options);
+  const nameOf = (id: string) => names.get(id) ?? '';
+  return { ids: [...names.keys()], nameOf, lang: (id: string) => contentLanguage(nameOf(id)) };
 }
 
 /** ASGN-07, ASGN-09, ASGN-10, ASGN-13, ASGN-15. */

@@ -9,6 +9,7 @@ import { setSyncStatus } from '#state/syncStatus.ts';
 import { useToast } from '#state/toast.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
+import { chooseOption, optionsOf } from '../../../tests/screens/optionSelect.ts';
 import { addCourse, idOf } from '../../../tests/screens/study.ts';
 
 const at = '/admin?tab=courses&sub=assignments';
@@ -41,7 +42,6 @@ async function withAssignments(): Promise<LocalDatabase> {
 const table = () => screen.findByRole('table', { name: 'Assigned courses' });
 const cells = async (column: number) =>
   [...(await table()).querySelectorAll('tbody tr')].map((row) => row.querySelectorAll('td')[column]!.textContent);
-const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('the list of assignments', () => {
@@ -164,7 +164,7 @@ describe('the form', () => {
     await withAssignments();
     await openApp(at);
     await table();
-    choose('User', idOf('ada'));
+    await chooseOption('User', /^Ada/);
     press('Assign Course');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Course')));
     expect(screen.getByLabelText('User').getAttribute('aria-invalid')).not.toBe('true');
@@ -175,20 +175,20 @@ describe('the form', () => {
     await withAssignments();
     await openApp(at);
     await table();
-    choose('User', idOf('ada'));
-    choose('Course', idOf('Backend'));
+    await chooseOption('User', /^Ada/);
+    await chooseOption('Course', 'Backend');
     press('Assign Course');
     await waitFor(() => expect(toast()).toMatchObject({ title: 'Course assigned!', message: 'Ada now has Backend.' }));
-    expect(screen.getByLabelText<HTMLSelectElement>('User').value).toBe('');
-    expect(screen.getByLabelText<HTMLSelectElement>('Course').value).toBe(idOf('Backend'));
+    expect(screen.getByLabelText('User').textContent).toBe('Choose a user');
+    expect(screen.getByLabelText('Course').textContent).toBe('Backend');
   });
 
   test('ASGN-10 a store that takes nothing says why, and the choice stays', async () => {
     const database = await withAssignments();
     await openApp(at);
     await table();
-    choose('User', idOf('ada'));
-    choose('Course', idOf('Backend'));
+    await chooseOption('User', /^Ada/);
+    await chooseOption('Course', 'Backend');
     const writes = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('The disk is full.'));
     press('Assign Course');
     await waitFor(() =>
@@ -197,15 +197,15 @@ describe('the form', () => {
     writes.mockRejectedValue(new Error(''));
     press('Assign Course');
     await waitFor(() => expect(toast()?.message).toBe('An error occurred while assigning the course.'));
-    expect(screen.getByLabelText<HTMLSelectElement>('User').value).toBe(idOf('ada'));
+    expect(screen.getByLabelText('User').textContent).toBe('Ada (ada@example.com)');
   });
 
   test('ASGN-10 a refusal by the rules says which', async () => {
     const database = await withAssignments();
     await openApp(at);
     await table();
-    choose('User', idOf('ada'));
-    choose('Course', idOf('Backend'));
+    await chooseOption('User', /^Ada/);
+    await chooseOption('Course', 'Backend');
     // demoted on another device
     await database.outbox.meta.update('meta', { role: 'user' });
     press('Assign Course');
@@ -223,8 +223,8 @@ describe('the form', () => {
     const database = await withAssignments();
     await openApp(at);
     await table();
-    choose('User', idOf('ada'));
-    choose('Course', idOf('Backend'));
+    await chooseOption('User', /^Ada/);
+    await chooseOption('Course', 'Backend');
     press('Assign Course');
     await waitFor(() => expect(toast()?.title).toBe('Course assigned!'));
     vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk'));
@@ -239,8 +239,28 @@ describe('the form', () => {
     await store(database, 'profiles', learner('nameless', ''));
     await openApp(at);
     await table();
-    const offered = [...screen.getByLabelText<HTMLSelectElement>('User').options].map((option) => option.text);
-    expect(offered).toContain('nameless@example.com');
+    expect(await optionsOf('User')).toContain('nameless@example.com');
+  });
+
+  test('ASGN-03 of many people 200 are shown, and the search finds the others', async () => {
+    const database = await withAssignments();
+    const number = (index: number) => String(index).padStart(3, '0');
+    const many = Array.from({ length: 203 }, (_, index) => learner(`z${number(index)}`, `Zoe ${number(index)}`));
+    await store(database, 'profiles', ...many);
+    await openApp(at);
+    await table();
+    fireEvent.click(screen.getByRole('combobox', { name: 'User' }));
+    const list = within(await screen.findByRole('dialog', { name: 'User' }));
+    expect(list.getAllByRole('option')).toHaveLength(200);
+    expect(list.getByText('5 more: search for them.')).toBeTruthy();
+    const search = list.getByRole('combobox', { name: 'Search users' });
+    fireEvent.change(search, { target: { value: 'zoe 202' } });
+    expect(list.getAllByRole('option').map((option) => option.textContent)).toEqual(['Zoe 202 (z202@example.com)']);
+    expect(list.queryByText(/more: search/)).toBeNull();
+    fireEvent.keyDown(search, { key: 'Enter' });
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'User' }).textContent).toBe('Zoe 202 (z202@example.com)'),
+    );
   });
 });
 

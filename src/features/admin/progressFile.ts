@@ -20,8 +20,14 @@ export function progressFile(rows: readonly LearnerCourse[], texts: ScreenTexts[
     texts.assigned,
   ];
   const data = rows.map(({ learner, email, course, completed, total, percent, lastActivity, assignedAt }) => [
-    ...[learner, email, course, completed, total, percent],
-    ...[time(lastActivity), time(assignedAt)],
+    learner,
+    email,
+    course,
+    completed,
+    total,
+    percent,
+    time(lastActivity),
+    time(assignedAt),
   ]);
   return `\ufeff${unparse({ fields, data }, { escapeFormulae: true })}`;
 }

@@ -88,7 +88,9 @@ function SignInForm() {
     setBusy(false);
     if (result.ok)
       return void showToast({
-        ...{ kind: 'success', title: texts.welcomeBack, message: texts.signedIn },
+        kind: 'success',
+        title: texts.welcomeBack,
+        message: texts.signedIn,
         isForNextScreen: true,
       });
     showFailure({ kind: 'error', title: texts.signInFailed, message: result.message });

@@ -1,17 +1,19 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { limits } from '#model/limits.ts';
 import type { QuestionGroup } from '#queries/stageContent.ts';
 import { Count } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { useKept } from '#ui/useKept.ts';
 import { usePrinting } from '#ui/usePrinting.ts';
 import { QuestionItem } from './questionItem.tsx';
 
 /** Six questions of a category, and the rest on request (STAGE-05). */
 export function CategoryQuestions({ group: { category, questions } }: { group: QuestionGroup }) {
   const texts = useScreenTexts().course;
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useKept(`all of ${category}`);
+  const pressed = useRef(false);
   const printing = usePrinting();
   const list = useRef<HTMLOListElement>(null);
   const heading = useId();
@@ -19,8 +21,13 @@ export function CategoryQuestions({ group: { category, questions } }: { group: Q
   const hidden = questions.length - shown.length;
   useEffect(() => {
     // the button that was pressed is gone: move the focus to what it revealed
-    if (all) (list.current?.children[limits.questionsPerCategory] as HTMLElement | undefined)?.focus();
+    if (all && pressed.current)
+      (list.current?.children[limits.questionsPerCategory] as HTMLElement | undefined)?.focus();
   }, [all]);
+  const showAll = () => {
+    pressed.current = true;
+    setAll(true);
+  };
   return (
     <section className="question-group" aria-labelledby={heading}>
       <h3 id={heading}>
@@ -34,7 +41,7 @@ export function CategoryQuestions({ group: { category, questions } }: { group: Q
           ))}
         </ol>
         {hidden > 0 && (
-          <button type="button" className="view-more" onClick={() => setAll(true)}>
+          <button type="button" className="view-more" onClick={showAll}>
             {texts.viewMore(hidden)}
           </button>
         )}

@@ -148,6 +148,29 @@ test('STAGE-05 six questions of a category, then the rest on request', async () 
   expect(document.activeElement?.textContent).toContain('Question 6');
 });
 
+test('STAGE-05 what was opened is open after Back, and closed on a new visit', async () => {
+  const database = await backend();
+  const many = Array.from({ length: 8 }, (_, index) => ({
+    question: `<p>Question ${index}</p>`,
+    category: 'Technical',
+    additional_context: `<p>Context ${index}</p>`,
+  }));
+  await addQuestions(database, 'HR Call', many);
+  const router = await openApp('/course/backend');
+  fireEvent.click(await screen.findByRole('button', { name: 'View More (2)' }));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Additional context' })[7]!);
+  expect(await screen.findByText('Context 7')).toBeTruthy();
+  await act(() => router.navigate({ to: '/tracks' }));
+  await waitFor(() => expect(screen.queryByText('Question 7')).toBeNull());
+  act(() => router.history.back());
+  expect(await screen.findByText('Context 7')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /View More/ })).toBeNull();
+  await act(() => router.navigate({ to: '/tracks' }));
+  await waitFor(() => expect(screen.queryByText('Question 7')).toBeNull());
+  await act(() => router.navigate({ to: '/course/$slug', params: { slug: 'backend' } }));
+  expect(await screen.findByRole('button', { name: 'View More (2)' })).toBeTruthy();
+});
+
 test('STAGE-03 additional context opens below its question', async () => {
   const database = await backend();
   await addQuestions(database, 'HR Call', [
@@ -211,6 +234,7 @@ test('STAGE-09 STAGE-10 STAGE-11 completing is one touch, stored once, and can b
   const entries = () => database.outbox.entries.toArray();
   expect((await entries()).map((entry) => entry.name)).toEqual(['stage.complete']);
 
+  await database.outbox.entries.toCollection().modify({ sent: true });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(button.disabled).toBe(false));
   expect(screen.queryByText('Stage completed!')).toBeNull();
@@ -229,7 +253,9 @@ test('STAGE-09 STAGE-11 two stages touched in quick succession are both complete
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   fireEvent.click(selector().getByRole('link', { name: /Offer/ }));
   fireEvent.click(await screen.findByRole('button', { name: 'Complete Stage' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  await database.outbox.entries.toCollection().modify({ sent: true });
+  fireEvent.click(undo);
 
   const entries = () => database.outbox.entries.toArray();
   await waitFor(async () => expect(await entries()).toHaveLength(4));
@@ -241,6 +267,21 @@ test('STAGE-09 STAGE-11 two stages touched in quick succession are both complete
     idOf('Offer'),
   ]);
   expect(undone).toMatchObject({ name: 'stage.uncomplete', args: { saw: [third!.id] } });
+});
+
+test('STAGE-11 R26 completed, undone and completed again in a tunnel, one change waits', async () => {
+  const database = await backend();
+  await openApp('/course/backend');
+  const names = async () => (await database.outbox.entries.toArray()).map(({ name }) => name);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Complete Stage' });
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(await names()).toEqual([]);
+  expect(screen.queryByText('Not sent yet')).toBeNull();
+  fireEvent.click(button);
+  await waitFor(() => expect(button.disabled).toBe(true));
+  expect(await names()).toEqual(['stage.complete']);
 });
 
 test('STAGE-09 a stage that was completed earlier shows as completed', async () => {

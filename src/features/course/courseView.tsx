@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { courseTexts } from '#i18n/sections/course.ts';
@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { useBelow, usePhone } from '#ui/media.ts';
+import { useKept } from '#ui/useKept.ts';
 import { CompleteStage } from './completeStage.tsx';
 import { useCompletion } from './completion.ts';
 import { Congratulations } from './congratulations.tsx';
@@ -32,12 +33,12 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
   const phone = usePhone();
   const narrow = useBelow(1200);
   // REV-02, A115: a learner who has completed everything is asked for a review, and may reopen the stages
-  const [wantsQuestions, setWantsQuestions] = useState(false);
+  const [wantsQuestions, setWantsQuestions] = useKept('questions');
   const isReviewing = isLearner && page.isComplete && !wantsQuestions;
   const { content, place, choose, goOn, turn } = useTopOfStage(`${stage?.id} ${isReviewing}`);
   useEffect(() => {
     if (!page.isComplete) setWantsQuestions(false);
-  }, [page.isComplete]);
+  }, [page.isComplete, setWantsQuestions]);
 
   if (!stage) {
     return (

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState, type MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { StageQuestion } from '#queries/stageContent.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { RichText } from '#ui/richText.tsx';
+import { useKept } from '#ui/useKept.ts';
 
 interface QuestionItemProps {
   question: StageQuestion;
@@ -17,7 +18,7 @@ interface QuestionItemProps {
 /** One question; its additional context, if any, is rendered when it is first opened. */
 export function QuestionItem({ question, number, printing }: QuestionItemProps) {
   const texts = useScreenTexts().course;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useKept(question.id);
   const text = useId();
   const panel = useId();
   const { context, company, interviewStage, recommended } = question;

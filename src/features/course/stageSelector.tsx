@@ -26,7 +26,6 @@ export function StageSelector({ course, stages, current, justReached, onChoose }
     <StopNav
       className="course-selector"
       label={texts.stages}
-      doneLabel={texts.completed}
       current={current}
       justReached={justReached}
       onChoose={onChoose}

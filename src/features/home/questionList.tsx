@@ -94,7 +94,8 @@ export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: 
       </ul>
       <p className="bank-keys no-phone" aria-hidden="true">
         <kbd className="key">/</kbd> {texts.keys.search} <kbd className="key">J</kbd> <kbd className="key">K</kbd>{' '}
-        {texts.keys.move} <kbd className="key">Enter</kbd> {texts.keys.open}
+        {texts.keys.move} <kbd className="key">Enter</kbd> {texts.keys.open} <kbd className="key">?</kbd>{' '}
+        {texts.keys.all}
       </p>
     </>
   );

@@ -26,7 +26,7 @@ export function QuestionSheet() {
   const close = useClose();
   const steps = useSteps(id);
   return (
-    <Drawer open wide leavesFocus onClose={close} label={texts.question}>
+    <Drawer open wide leavesFocus hasAddress onClose={close} label={texts.question}>
       <Head id={id} steps={steps} onClose={close} />
       <div className="question-sheet-body" key={id}>
         <Content id={id} onClose={close} />

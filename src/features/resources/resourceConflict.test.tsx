@@ -27,7 +27,7 @@ async function conflict() {
   await openApp('/resources');
   fireEvent.click(await screen.findByRole('button', { name: 'Edit Numbers' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Resource' }));
-  await waitFor(() => expect(field(/^Title/).disabled).toBe(false));
+  await waitFor(() => expect(field(/^Title/).readOnly).toBe(false));
   fireEvent.change(field(/^Description/), { target: { value: 'Mine' } });
   await act(() => numbers(database, { description: 'Theirs', category: 'Other', text_by: 'secondsecondsec' }));
   const notice = await dialog.findByRole('region', { name: 'This was changed elsewhere while you were writing' });

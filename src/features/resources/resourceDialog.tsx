@@ -63,6 +63,8 @@ function Opened({ resource, open, onClose }: OpenedProps) {
   // the current row; as it was on opening until that is read
   const present = live.state === 'ready' ? (live.value as Resource | null) : resource;
   const values = typed ?? (draft.begun ? valuesFrom(draft.begun.value) : valuesOf(present ?? resource));
+  // not disabled: a field keeps the focus while the draft is read
+  const isFixed = !draft.ready || busy;
   const isBegun = typed !== null || draft.begun !== null;
   const body = useRef<HTMLDivElement>(null);
   const problems = problemsOf(values);
@@ -176,8 +178,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
           label={texts.fields.title}
           required
           autoFocus
-          disabled={!draft.ready}
-          readOnly={busy}
+          readOnly={isFixed}
           value={values.title}
           error={problem('title')}
           onChange={(title) => change({ title })}
@@ -188,8 +189,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
           type="url"
           inputMode="url"
           autoComplete="off"
-          disabled={!draft.ready}
-          readOnly={busy}
+          readOnly={isFixed}
           value={values.url}
           error={problem('url')}
           onChange={(url) => change({ url })}
@@ -199,7 +199,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
           required
           placeholder={texts.chooseCategory}
           options={resourceCategories.map((value) => ({ value, label: texts.categories[value] ?? value }))}
-          disabled={!draft.ready || busy}
+          disabled={isFixed}
           value={values.category}
           error={problem('category')}
           onChange={(category) => change({ category })}
@@ -208,8 +208,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
           label={texts.fields.description}
           note={texts.optional}
           placeholder={texts.descriptionHint}
-          disabled={!draft.ready}
-          readOnly={busy}
+          readOnly={isFixed}
           value={values.description}
           error={problem('description')}
           onChange={(description) => change({ description })}

@@ -57,13 +57,22 @@ export type ResourceProblem =
 export function problemsOf(values: ResourceValues): Partial<Record<ResourceField, ResourceProblem>> {
   const { title, url, category, description } = problemsIn('resource.create', contentOf(values));
   // the server's engine cannot parse addresses: only the form finds those that no browser could open
-  const isOpenable = url !== undefined || URL.canParse(values.url.trim());
+  const isOpenable = url !== undefined || canOpen(values.url.trim());
   return {
     ...(title && { title: title === 'missing' ? 'titleMissing' : 'titleTooLong' }),
     ...((url || !isOpenable) && { url: url === 'missing' ? 'urlMissing' : 'urlInvalid' }),
     ...(category && { category: 'categoryMissing' }),
     ...(description && { description: 'descriptionTooLong' }),
   };
+}
+
+// in one call only since Safari 17
+function canOpen(address: string): boolean {
+  try {
+    return Boolean(new URL(address));
+  } catch {
+    return false;
+  }
 }
 
 /** The mutation's arguments, once there is no problem. An empty description is null (RES-25). */

@@ -12,6 +12,7 @@ import { takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import type { Missing } from '#ui/editor/useContent.ts';
 import { ErrorBoundary } from '#ui/errorBoundary.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { isMaliciousHtml } from '#ui/maliciousHtml.ts';
@@ -35,6 +36,7 @@ import {
   type Problem,
   problemsOf,
   type QuestionForm,
+  type TextField,
 } from './questionForm.ts';
 import { submitQuestion } from './submitQuestion.ts';
 import { limitToast, problemText, reportAnswer, reportProblems } from './report.ts';
@@ -69,15 +71,15 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   const phone = usePhone();
   const online = useSyncStatus((status) => status.online);
   const signedIn = useSession((session) => session.account !== null);
-  const draft = useDraft<QuestionForm & { saw?: string; instead?: true }>(
+  const draft = useDraft<QuestionForm & { saw?: string; instead?: true; shared?: true }>(
     open ? (edited ? `question.edit:${edited.id}` : 'question.submit') : null,
   );
   const [state, setState] = useState<State>();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [taking, setTaking] = useState<Partial<Record<'question' | 'additional_context', boolean>>>({});
+  const [missing, setMissing] = useState<Partial<Record<TextField, Missing>>>({});
   const [isBegun, setIsBegun] = useState(false);
-  const content = useRef<Partial<Record<'question' | 'additional_context', EditorContent>>>({});
+  const content = useRef<Partial<Record<TextField, EditorContent>>>({});
   const body = useRef<HTMLDivElement>(null);
 
   // the draft is read once, as soon as it is ready
@@ -90,10 +92,11 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     setIsBegun(begun !== undefined);
   }
   const form = state?.form;
-  const problems = useMemo(
-    () => (tried && form ? problemsOf(form, { signedIn, isMalicious: isMaliciousHtml }) : []),
-    [tried, form, signedIn],
-  );
+  const circumstances = useMemo(() => {
+    const refused = (['question', 'additional_context'] as const).filter((place) => missing[place] === 'refused');
+    return { signedIn, isMalicious: isMaliciousHtml, refused };
+  }, [signedIn, missing]);
+  const problems = useMemo(() => (tried && form ? problemsOf(form, circumstances) : []), [tried, form, circumstances]);
   const show = useOwnToast(problems.length === 0, open);
   const errors: Partial<Record<QuestionField, string>> = {};
   if (form)
@@ -118,7 +121,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     put({ ...wanted, filled: (before?.filled ?? 0) + 1 });
     setIsBegun(!isSame(wanted.form, wanted.start));
     setTried(false);
-    setTaking({});
+    setMissing({});
     return before && !isSame(before.form, before.start) ? before : null;
   };
   const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draft.restored }, fill);
@@ -167,7 +170,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
       conflictPlace.stop();
       return;
     }
-    const found = problemsOf(now, { signedIn, isMalicious: isMaliciousHtml });
+    const found = problemsOf(now, circumstances);
     setTried(true);
     if (found.length) {
       reportProblems(found, texts, problemTexts, show);
@@ -244,7 +247,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
           <Button
             type="submit"
             look="primary"
-            busy={busy || Boolean(taking.question || taking.additional_context)}
+            busy={busy || Object.values(missing).includes('running')}
             disabled={!state}
           >
             {label}
@@ -255,8 +258,17 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
       <div ref={body} tabIndex={-1} className="submit-question" onKeyDown={noImplicitSubmit}>
         {!online && <OfflineNote>{texts.offline}</OfflineNote>}
         {isBegun && draft.begun && (
-          <Notice look="calm" icon="note" role="status" title={texts.draft.restored}>
-            <p>{texts.draft.restoredMessage(formatDate(draft.begun.at, 'dateTime'))}</p>
+          <Notice
+            look="calm"
+            icon="note"
+            role="status"
+            title={draft.begun.value.shared ? texts.draft.shared : texts.draft.restored}
+          >
+            <p>
+              {draft.begun.value.shared
+                ? texts.draft.sharedMessage
+                : texts.draft.restoredMessage(formatDate(draft.begun.at, 'dateTime'))}
+            </p>
             <Button size="dense" icon="trash" onClick={startOver}>
               {texts.draft.discard}
             </Button>
@@ -284,7 +296,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
               content={content}
               disabled={busy}
               withFeatured={!edited}
-              onImages={(place, isTaken) => setTaking((before) => ({ ...before, [place]: isTaken }))}
+              onMissing={(place, now) => setMissing((before) => ({ ...before, [place]: now }))}
             />
           ) : (
             <FieldsSkeleton label={common.loading} />

@@ -13,12 +13,13 @@ import { addImage } from '#sync/addImage.ts';
 import { Switch } from '#ui/choice.tsx';
 import { RichTextEditor } from '#ui/editor/lazyRichTextEditor.ts';
 import type { RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
+import type { Missing } from '#ui/editor/useContent.ts';
 import { OptionSelect } from '#ui/optionSelect.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';
 import { addOption } from './addOption.ts';
 import { EditorSkeleton, textHeight } from './fieldsSkeleton.tsx';
 import { ImageNote } from './imageNote.tsx';
-import type { QuestionField, QuestionForm } from './questionForm.ts';
+import type { QuestionField, QuestionForm, TextField } from './questionForm.ts';
 import { imageToast } from './report.ts';
 
 /** Reads an editor's current content, or makes it report at once what it otherwise reports with a delay. */
@@ -29,16 +30,15 @@ export interface QuestionFieldsProps {
   errors: Partial<Record<QuestionField, string>>;
   onChange: (changes: Partial<QuestionForm>) => void;
   /** Filled by the editors. */
-  content: RefObject<Partial<Record<'question' | 'additional_context', EditorContent>>>;
+  content: RefObject<Partial<Record<TextField, EditorContent>>>;
   disabled: boolean;
   /** Only the submitter features a question; later an admin decides (QUES-16). */
   withFeatured: boolean;
-  /** Whether a picture is being added on this device. */
-  onImages: (place: 'question' | 'additional_context', isTaken: boolean) => void;
+  onMissing: (place: TextField, missing: Missing) => void;
 }
 
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { form, errors, onChange, content, disabled, withFeatured, onImages } = props;
+  const { form, errors, onChange, content, disabled, withFeatured, onMissing } = props;
   const texts = useSection(submitQuestionTexts);
   const common = useTexts().common;
   // the question can be edited while the second editor mounts; one with content mounts at once: its height is unknown
@@ -73,7 +73,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
               if (editor && !withContext) afterPaint(() => startTransition(() => setWithContext(true)));
             }}
             minHeight={textHeight.question}
-            onBusy={(isTaken) => onImages('question', isTaken)}
+            onMissing={(missing) => onMissing('question', missing)}
             label={texts.question}
             value={form.question}
             onChange={(question) => onChange({ question })}
@@ -91,7 +91,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
               ref={(editor) => {
                 content.current.additional_context = editor ?? undefined;
               }}
-              onBusy={(isTaken) => onImages('additional_context', isTaken)}
+              onMissing={(missing) => onMissing('additional_context', missing)}
               label={texts.context}
               note={common.optional}
               value={form.additional_context}

@@ -68,28 +68,37 @@ export type Problem =
   | 'questionLong'
   | 'questionMarkup'
   | 'questionMalicious'
+  | 'questionImage'
   | 'contextLong'
   | 'contextMarkup'
-  | 'contextMalicious';
+  | 'contextMalicious'
+  | 'contextImage';
 
 /** The fields that can have a problem, in the order of the form. */
-export type QuestionField = 'company' | 'role' | 'question' | 'additional_context';
+export type QuestionField = 'company' | 'role' | TextField;
+export type TextField = 'question' | 'additional_context';
+
+interface Circumstances {
+  signedIn: boolean;
+  isMalicious: (html: string) => boolean;
+  /** The texts that show a refused image: it would be left out. */
+  refused: readonly TextField[];
+}
 
 /** All that keeps it from being submitted, each once (QUES-30 to QUES-38). */
-export function problemsOf(
-  form: QuestionForm,
-  { signedIn, isMalicious }: { signedIn: boolean; isMalicious: (html: string) => boolean },
-): Problem[] {
+export function problemsOf(form: QuestionForm, { signedIn, isMalicious, refused }: Circumstances): Problem[] {
   const problems: Problem[] = [];
   if (!signedIn) problems.push('signedOut');
   const found = problemsIn('question.submit', contentOfForm(form));
   if (found.company || found.role) problems.push('companyAndRole');
   if (found.question) problems.push(questionProblem[found.question]);
   else if (isMalicious(form.question)) problems.push('questionMalicious');
+  else if (refused.includes('question')) problems.push('questionImage');
   if (found.additional_context)
     problems.push(found.additional_context === 'markup_too_long' ? 'contextMarkup' : 'contextLong');
   // an empty context is null and is not validated (A21)
   else if (contextOf(form) && contextProblem(form.additional_context, isMalicious)) problems.push('contextMalicious');
+  else if (refused.includes('additional_context')) problems.push('contextImage');
   return problems;
 }
 

@@ -22,6 +22,9 @@ export function problemText(problem: Problem, texts: Texts, context: ProblemText
     case 'questionMarkup':
     case 'contextMarkup':
       return texts.problem.markup;
+    case 'questionImage':
+    case 'contextImage':
+      return texts.problem.image;
     default:
       return texts.problem[problem];
   }
@@ -51,15 +54,28 @@ export function limitToast({ first, minutes }: Extract<Submitted, { outcome: 'li
 }
 
 /** QUES-23, QUES-24, QUES-28. */
-export function imageToast(why: 'type' | 'size' | 'unreadable' | 'storage', { image }: Texts): ToastView {
-  const [title, message] = {
-    type: [image.type, image.typeMessage],
-    size: [image.size, image.sizeMessage],
-    unreadable: [image.failed, image.failedMessage],
-    storage: [image.failed, image.storageMessage],
-  }[why] as [string, string];
-  return { kind: 'error', title, message };
+export function imageToast(why: keyof typeof titles, { image }: Texts): ToastView {
+  return { kind: 'error', title: image[titles[why]], message: imageMessage(why, image) };
 }
+
+const titles = {
+  type: 'type',
+  heic: 'type',
+  size: 'size',
+  pixels: 'size',
+  unreadable: 'failed',
+  storage: 'failed',
+} as const;
+
+export const imageMessage = (why: keyof typeof titles, image: Texts['image']): string =>
+  ({
+    type: image.typeMessage,
+    heic: image.heicMessage,
+    size: image.sizeMessage,
+    pixels: image.pixelsMessage,
+    unreadable: image.failedMessage,
+    storage: image.storageMessage,
+  })[why];
 
 /** One toast for the outcome (A24): accepted by the server, kept while offline, or timed out and so kept for now. */
 export async function reportAnswer(entry: string, { toast }: Texts, isEdit: boolean): Promise<void> {

@@ -13,7 +13,7 @@ import { readContent } from '#ui/editor/useContent.ts';
 import { isMaliciousHtml } from '#ui/maliciousHtml.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
 import { openPerson, type Person } from '../../../tests/screens/openApp.tsx';
-import { emptyForm, problemsOf } from './questionForm.ts';
+import { emptyForm, problemsOf, type TextField } from './questionForm.ts';
 import { SubmitQuestionDialog } from './submitQuestionDialog.tsx';
 import { reportProblems } from './report.ts';
 
@@ -234,8 +234,16 @@ describe('rejected input', () => {
 
 describe('validation', () => {
   const chosen = { ...emptyForm, company: 'Kitami', role: 'SRE/DevOps', question: '<p>Why?</p>' };
-  const problems = (changes: object) =>
-    problemsOf({ ...chosen, ...changes }, { signedIn: true, isMalicious: isMaliciousHtml });
+  const problems = (changes: object, refused: readonly TextField[] = []) =>
+    problemsOf({ ...chosen, ...changes }, { signedIn: true, isMalicious: isMaliciousHtml, refused });
+
+  test('QUES-23 an image that was refused keeps the text from being submitted without it', () => {
+    expect(problems({}, ['question'])).toEqual(['questionImage']);
+    expect(problems({ additional_context: '<p>a</p>' }, ['additional_context'])).toEqual(['contextImage']);
+    // even when the image is all there is
+    expect(problems({ additional_context: '' }, ['additional_context'])).toEqual(['contextImage']);
+    expect(problems({ question: '' }, ['question'])).toEqual(['question']);
+  });
 
   test('QUES-38 QUES-40 SEC-22 executable markup is reported alone, and written to the security log', async () => {
     expect(problems({ question: '<p onclick="alert(1)">Why?</p>' })).toEqual(['questionMalicious']);

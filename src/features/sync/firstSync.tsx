@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { number } from '#i18n/number.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { type FirstSync, firstSync, type FirstSyncNoun } from '#queries/firstSync.ts';
@@ -5,16 +6,34 @@ import { useLive } from '#queries/live.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { pauseSync, resumeSync } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/classNames.ts';
 import { type LabelledStop, StopList } from '#ui/line.tsx';
 import { usePhone } from '#ui/media.ts';
 import './firstSync.css';
 
+/** It folds up, so that what is being read below does not jump; as long as the animation in firstSync.css. */
+const leavingMs = 300;
+
 /** Above what can be used already: how much has arrived, and a way to pause it. Gone once everything has arrived. */
 export function FirstSyncPanel() {
   const live = useLive(firstSync());
-  return live.state === 'ready' && live.value.active ? (
-    <div className="page first-sync-page">
-      <Panel sync={live.value} />
+  const active = live.state === 'ready' && live.value.active ? live.value : null;
+  const [last, setLast] = useState<FirstSync | null>(null);
+  if (active && active !== last) setLast(active);
+  const isLeaving = !active && last !== null;
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => setLast(null), leavingMs);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  const sync = active ?? last;
+  return sync ? (
+    <div className={classNames('first-sync-place', isLeaving && 'leaves')} inert={isLeaving}>
+      <div className="first-sync-fold">
+        <div className="page first-sync-page">
+          <Panel sync={sync} />
+        </div>
+      </div>
     </div>
   ) : null;
 }

@@ -17,7 +17,7 @@ describe('above every screen', () => {
   const notice = async (storage: StoreState) => {
     await openApp('/company');
     act(() => setSyncStatus({ storage }));
-    const role = ['lost', 'noRows', 'broken'].includes(storage) ? 'alert' : 'status';
+    const role = ['lost', 'noRows', 'held', 'broken'].includes(storage) ? 'alert' : 'status';
     return waitFor(() => {
       const found = document.querySelector<HTMLElement>(`.session-notice [role=${role}]`);
       expect(found).not.toBeNull();
@@ -37,6 +37,7 @@ describe('above every screen', () => {
       'The store of this device was emptied while you were here',
       ['Export what you have written', 'Understood'],
     ],
+    ['held', 'The store of this device does not answer', ['Try again']],
     ['emptied', 'The store of this device was emptied', ['Understood']],
     ['rebuilding', 'The copy on this device is being made anew', []],
   ] as const)('of a store that is %s it says so, with the ways that help', async (storage, title, buttons) => {

@@ -26,7 +26,7 @@ export function StoreNotice({ state, onTryAgain }: { state: Trouble; onTryAgain:
       <p>{message}</p>
       <div className="store-ways">
         {!isCalm && <TryAgain onTryAgain={onTryAgain} />}
-        {state !== 'rebuilding' && state !== 'emptied' && <Export texts={texts} />}
+        {state !== 'rebuilding' && state !== 'emptied' && state !== 'held' && <Export texts={texts} />}
         {isOver && (
           <Button look="outline" size="dense" onClick={() => setSyncStatus({ storage: 'ready' })}>
             {texts.understood}
@@ -39,7 +39,7 @@ export function StoreNotice({ state, onTryAgain }: { state: Trouble; onTryAgain:
 
 interface StoreScreenProps {
   /** `emptied`: until the server says who is signed in. */
-  state: 'broken' | 'noRows' | 'emptied';
+  state: 'broken' | 'held' | 'noRows' | 'emptied';
   onTryAgain: () => Promise<void>;
   onSignOut: () => void;
 }

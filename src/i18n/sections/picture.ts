@@ -2,11 +2,11 @@ import { section } from '../section.ts';
 
 export const pictureTexts = section({
   en: {
-    picture: 'Picture',
-    open: (alt: string) => (alt ? `Open picture: ${alt}` : 'Open picture'),
+    picture: 'Image',
+    open: (alt: string) => (alt ? `Open image: ${alt}` : 'Open image'),
     larger: 'Larger',
     smaller: 'Smaller',
-    whole: 'Whole picture',
+    whole: 'Whole image',
   },
   ja: {
     picture: '画像',

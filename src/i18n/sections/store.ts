@@ -21,12 +21,17 @@ export const storeTexts = section({
     mended: {
       title: 'The store of this device was emptied while you were here',
       message:
-        'What this tab still knew has been stored again, and is sent as soon as there is a connection. Pictures that had not been sent, and work that this tab had not seen, are gone.',
+        'What this tab still knew has been stored again, and is sent as soon as there is a connection. Images that had not been sent, and work that this tab had not seen, are gone.',
     },
     emptied: {
       title: 'The store of this device was emptied',
       message:
         'Clearing the data of the browser does that. What had not been sent from here is gone; everything on the server comes back by itself.',
+    },
+    held: {
+      title: 'The store of this device does not answer',
+      message:
+        'Another page of this app, perhaps one that was left, may still hold it. What you did here is kept. As soon as it answers, the app goes on by itself; otherwise close the app with all its tabs, and open it again.',
     },
     broken: {
       title: "Database Error: this browser's store cannot be opened",
@@ -71,6 +76,11 @@ export const storeTexts = section({
       title: 'この端末の保存領域が空になっていました',
       message:
         'ブラウザーのデータを消去するとこうなります。ここから未送信だった内容は失われました。サーバーにある内容は自動的に戻ります。',
+    },
+    held: {
+      title: 'この端末の保存領域が応答しません',
+      message:
+        'このアプリの別のページ（閉じ切れていないものなど）が使用中のことがあります。ここで行った操作は残っています。応答があれば自動的に続きます。続かないときは、このアプリのタブをすべて閉じてから、もう一度開いてください。',
     },
     broken: {
       title: 'データベースエラー：このブラウザーの保存領域を開けません',

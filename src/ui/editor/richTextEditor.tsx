@@ -49,7 +49,7 @@ import { textConfig } from './textConfig.ts';
 import { Toolbar } from './toolbar.tsx';
 import { setColour, type Panel } from './tools.ts';
 import type { AddImage, ImageRefusal } from './uploads.ts';
-import { useContent, type Content } from './useContent.ts';
+import { useContent, type Content, type Missing } from './useContent.ts';
 import { keepCaretAbove, markSelection } from './caret.ts';
 import '#ui/field.css';
 import '#ui/reading.css';
@@ -73,8 +73,7 @@ export interface RichTextEditorProps {
   onChange: (html: string, characters: number) => void;
   addImage: AddImage;
   onImageRefused?: (why: ImageRefusal) => void;
-  /** A picture is being stored on this device: submitting now would leave it out. */
-  onBusy?: (busy: boolean) => void;
+  onMissing?: (missing: Missing) => void;
   /** Shown below each picture: whether it has reached the server. */
   imageNote?: ComponentType<{ id: string }>;
   error?: string | null;
@@ -103,7 +102,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 function Writing(props: Omit<RichTextEditorProps, 'value'>) {
-  const { label, note, onChange, addImage, onImageRefused, onBusy, imageNote, error, help } = props;
+  const { label, note, onChange, addImage, onImageRefused, onMissing, imageNote, error, help } = props;
   const { describedBy, required, limit, minHeight = 96, placeholder, autoFocus, disabled = false, ref } = props;
   const texts = useSection(editorTexts);
   const id = useId();
@@ -123,7 +122,11 @@ function Writing(props: Omit<RichTextEditorProps, 'value'>) {
     latest.current = { addImage, onImageRefused };
   });
 
-  const { characters, read, flush } = useContent(editor, ({ html, characters }) => onChange(html, characters), onBusy);
+  const { characters, read, flush } = useContent(
+    editor,
+    ({ html, characters }) => onChange(html, characters),
+    onMissing,
+  );
   useImperativeHandle(ref, () => ({ focus: () => editor.focus(), read, flush }), [editor, read, flush]);
 
   const open = useCallback((wanted: Panel | 'files') => {

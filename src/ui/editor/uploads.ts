@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Why a picture was refused; the feature shows it in a toast, the editor in its place. */
-export type ImageRefusal = 'type' | 'size' | 'unreadable' | 'storage';
+export type ImageRefusal = 'type' | 'heic' | 'size' | 'pixels' | 'unreadable' | 'storage';
 
 /** Stores a file on this device; `onProgress` gets a share from 0 to 1. */
 export type AddImage = (

@@ -6,6 +6,9 @@ import { $htmlOf } from './htmlExport.ts';
 import { ImageNode } from './imageNode.tsx';
 import { onUploads, uploadOf } from './uploads.ts';
 
+/** Pictures of the text that are not stored on this device: handing the text in now would leave them out. */
+export type Missing = 'running' | 'refused' | null;
+
 export interface Content {
   html: string;
   /** Visible code points (A23). */
@@ -32,20 +35,20 @@ export function readContent(editor: LexicalEditor): Content {
 export function useContent(
   editor: LexicalEditor,
   onChange: (content: Content) => void,
-  onBusy?: (busy: boolean) => void,
+  onMissing?: (missing: Missing) => void,
 ) {
   const [characters, setCharacters] = useState(() => readContent(editor).characters);
-  const callbacks = useRef({ onChange, onBusy });
+  const callbacks = useRef({ onChange, onMissing });
   const flushNow = useRef(() => {});
   const read = useCallback(() => readContent(editor), [editor]);
   useEffect(() => {
-    callbacks.current = { onChange, onBusy };
+    callbacks.current = { onChange, onMissing };
   });
   useEffect(() => {
     let last = read().html;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wait = reportMs;
-    let busy = false;
+    let missing: Missing = null;
     const flush = () => {
       if (timer === undefined) return;
       clearTimeout(timer);
@@ -64,8 +67,8 @@ export function useContent(
       timer ??= setTimeout(flush, wait);
     };
     const look = () => {
-      const waits = editor.read($isWaiting);
-      if (waits !== busy) callbacks.current.onBusy?.((busy = waits));
+      const now = editor.read($missing);
+      if (now !== missing) callbacks.current.onMissing?.((missing = now));
     };
     const hidden = () => document.visibilityState === 'hidden' && flush();
     const removeAll = mergeRegister(
@@ -91,8 +94,10 @@ export function useContent(
 }
 
 /** Whether a picture of this text is still being stored on the device. */
-const $isWaiting = () =>
-  $nodesOfType(ImageNode).some((node) => {
-    const { id, upload } = node.getPicture();
-    return id === '' && uploadOf(upload)?.state !== 'refused';
-  });
+function $missing(): Missing {
+  const unstored = $nodesOfType(ImageNode)
+    .map((node) => node.getPicture())
+    .filter(({ id }) => id === '');
+  if (unstored.some(({ upload }) => uploadOf(upload)?.state !== 'refused')) return 'running';
+  return unstored.length ? 'refused' : null;
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetShares, keepShare, type Share, waitingShares } from '#local/shared.ts';
+import { limits } from '#model/limits.ts';
+import { bytesOf, gif } from '../../tests/images.ts';
+import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
+import { WebLocks, withLocks } from '../../tests/sync/webLocks.ts';
+import { forgetDevice, makeDevice } from './browserDevice.ts';
+import type { Device } from './device.ts';
+import { holdDraft } from './draft.ts';
+import { takeShared } from './takeShared.ts';
+
+let device: Device;
+
+beforeEach(async () => {
+  device = makeDevice(await memoryDatabase());
+  withLocks(new WebLocks());
+  await forgetShares((await waitingShares()).map(({ id }) => id!));
+});
+afterEach(() => {
+  withLocks(undefined);
+  vi.useRealTimers();
+  forgetDevice();
+});
+
+const share = (some: Partial<Share>) =>
+  keepShare({ at: Date.now(), title: '', text: '', url: '', pictures: [], left: [], ...some });
+const take = () => takeShared('question.submit', (value, html) => `${(value as string | undefined) ?? ''}${html}`);
+const drafts = async () => (await device.outbox.drafts.toArray()).map(({ value }) => value);
+
+test('nothing waits, and no draft is made', async () => {
+  expect(await take()).toBeUndefined();
+  expect(await drafts()).toEqual([]);
+});
+
+test('no more wait than somebody shares', async () => {
+  for (let n = 0; n < limits.shared.waiting; n += 1) await share({ text: `${n}` });
+  await expect(share({ text: 'one more' })).rejects.toThrow('too many shares wait');
+  expect(await waitingShares()).toHaveLength(limits.shared.waiting);
+});
+
+test('two shares stand behind what was begun, as text, and are taken once', async () => {
+  const begun = await holdDraft('question.submit');
+  await begun.keep('<p>Begun</p>');
+  begun.release();
+  await Promise.resolve();
+  await share({
+    title: 'News',
+    text: 'a <img src=x onerror=alert(1)> & b\r\n\r\nc \ud800',
+    url: 'https://example.com',
+  });
+  await share({ title: 'See', text: 'See https://example.com/d', url: 'https://example.com/d' });
+  expect(await Promise.all([take(), take()])).toEqual(expect.arrayContaining([new Set(), undefined]));
+  expect(await drafts()).toEqual([
+    '<p>Begun</p><p>News</p><p>a &lt;img src=x onerror=alert(1)&gt; &amp; b</p><p><br></p><p>c \ufffd</p>' +
+      '<p>https://example.com</p><p>See https://example.com/d</p>',
+  ]);
+});
+
+test('a draft that another tab is writing is left alone', async () => {
+  const elsewhere = await holdDraft('question.submit');
+  await elsewhere.keep('<p>Being written</p>');
+  await share({ text: 'Shared' });
+  await take();
+  expect(new Set(await drafts())).toEqual(new Set(['<p>Being written</p>', '<p>Shared</p>']));
+});
+
+test('it is forgotten only when the draft is on the disk', async () => {
+  await share({ text: 'Shared' });
+  vi.spyOn(device.outbox.drafts, 'put').mockRejectedValueOnce(new Error('full'));
+  await expect(take()).rejects.toThrow('full');
+  expect(await take()).toEqual(new Set());
+  expect(await drafts()).toEqual(['<p>Shared</p>']);
+});
+
+test('pictures are stored like picked ones, and one that is none is said', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  await share({ pictures: [gif(3, 4).buffer, bytesOf('GIF89a?').buffer], left: ['size'] });
+  expect(await take()).toEqual(new Set(['size', 'unreadable']));
+  const { id } = (await device.outbox.media.toArray())[0]!;
+  expect(await drafts()).toEqual([`<p><img src="/media/${id}" alt="" width="3" height="4"></p>`]);
+});
+
+test('what waited for a day is gone, because another person may sign in next', async () => {
+  await share({ text: 'Old', at: Date.now() - 24 * 3_600_000 - 1 });
+  expect(await take()).toBeUndefined();
+});

@@ -1,0 +1,61 @@
+import { wellFormed } from '#model/sanitizeText.ts';
+import { forgetShares, type Left, type Share, waitingShares } from '#local/shared.ts';
+import { addImage } from './addImage.ts';
+import { holdDraft } from './draft.ts';
+import type { ImageRefusal } from './prepareImage.ts';
+
+/** Why something of it was not taken. */
+export type NotTaken = Left | ImageRefusal | 'storage';
+
+/**
+ * Puts what other apps shared into the newest draft of this form that nobody is writing, or into a new one. `add` puts
+ * the HTML behind what stands there. It is forgotten only once the draft is on the disk: a crash in between brings it
+ * twice, and never loses it.
+ * @returns undefined when nothing waited
+ */
+export async function takeShared(
+  form: string,
+  add: (value: unknown, html: string) => unknown,
+): Promise<Set<NotTaken> | undefined> {
+  if (!(await waitingShares()).length) return undefined;
+  // two tabs may open together; what shares has these locks
+  return navigator.locks.request('tracks-shared', async () => {
+    const shares = await waitingShares();
+    if (!shares.length) return undefined;
+    const notTaken = new Set<NotTaken>(shares.flatMap(({ left }) => left));
+    const html: string[] = [];
+    for (const share of shares) html.push(textOf(share), await picturesOf(share, notTaken));
+    if (html.some(Boolean)) {
+      const held = await holdDraft(form);
+      try {
+        await held.keep(add(held.begun?.value, html.join('')));
+      } finally {
+        held.release();
+      }
+    }
+    await forgetShares(shares.map(({ id }) => id!));
+    return notTaken;
+  });
+}
+
+/** One paragraph for each line; many apps repeat the title or the address in the text. */
+function textOf(share: Share): string {
+  const [title, text, url] = [share.title, share.text, share.url].map((part) => wellFormed(part).trim()) as Three;
+  const parts = [text.startsWith(title) ? '' : title, text, text.includes(url) ? '' : url];
+  const lines = parts.filter(Boolean).flatMap((part) => part.split(/\r?\n/));
+  return lines.map((line) => `<p>${escaped(line) || '<br>'}</p>`).join('');
+}
+
+type Three = [title: string, text: string, url: string];
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+async function picturesOf({ pictures }: Share, notTaken: Set<NotTaken>): Promise<string> {
+  const html: string[] = [];
+  for (const bytes of pictures) {
+    const added = await addImage(new Blob([bytes]));
+    if ('refused' in added) notTaken.add(added.refused);
+    else html.push(`<p><img src="/media/${added.id}" alt="" width="${added.width}" height="${added.height}"></p>`);
+  }
+  return html.join('');
+}
