@@ -31,6 +31,15 @@ async function press(engine: Engine, selector: string, text: RegExp): Promise<vo
   });
 }
 
+/** Clicks into a field until it has the focus: what folds up above it may move it away from below the pointer. */
+async function write(engine: Engine, selector: string, text: string): Promise<void> {
+  await until(`the focus in ${selector}`, async () => {
+    await engine.click(selector);
+    return engine.run('return document.activeElement === document.querySelector(arguments[0])', selector);
+  });
+  await engine.type(text);
+}
+
 const shows = (engine: Engine, text: string, milliseconds?: number) =>
   until(
     `“${text}” is shown`,
@@ -52,10 +61,8 @@ async function signIn(engine: Engine, url: string): Promise<void> {
   await engine.start();
   await engine.go(`${url}/`);
   await until('the sign-in form', () => engine.run("return document.querySelector('input[type=email]') !== null"));
-  await engine.click('input[type=email]');
-  await engine.type(learner);
-  await engine.click('input[type=password]');
-  await engine.type(password);
+  await write(engine, 'input[type=email]', learner);
+  await write(engine, 'input[type=password]', password);
   await press(engine, 'button[type=submit]', /Login Now/);
   await hasRows(engine);
   await isSaved(engine);
@@ -83,8 +90,7 @@ for (const [name, path, make] of engines) {
       await until('the service worker', () => engine.run('return navigator.serviceWorker.controller !== null'));
 
       // found in Japanese, by half-width kana too
-      await engine.click('input[type=search]');
-      await engine.type('アラート');
+      await write(engine, 'input[type=search]', 'アラート');
       await until('a marked match', () =>
         engine.run("return document.querySelector('.bank-list mark')?.textContent === 'アラート'"),
       );
@@ -114,8 +120,7 @@ for (const [name, path, make] of engines) {
         await press(engine, '.option-paper li[role=option]', /./);
         await until('the list is closed', () => engine.run("return document.querySelector('.option-paper') === null"));
       }
-      await engine.click('[data-place=question] [contenteditable]');
-      await engine.type('Asked in a tunnel. ');
+      await write(engine, '[data-place=question] [contenteditable]', 'Asked in a tunnel. ');
       const picked = `
         const canvas = document.createElement('canvas');
         canvas.width = canvas.height = 40;
