@@ -80,7 +80,10 @@ function page(device: Device, asked: Meta, answer: TimedPage, first: boolean): P
     // A row with pending changes is written once, by the rebase
     await writeRows(device.access, device.rows, new Map([...pulled].filter(([key]) => !bases.has(key))));
     await transact(device, 'cursor', () => land(device, now, answer, pulled, first));
-    await rebaseOrMarkDirty(device);
+    // Applying thousands of waiting entries takes longer than writing a page: once, after the last one, is enough.
+    // Until then what they change keeps its place on the screen, and whoever writes in between applies them first.
+    if (first || answer.more) device.dirty = true;
+    else await rebaseOrMarkDirty(device);
   });
 }
 

@@ -23,6 +23,8 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !!navigator.serviceWorker.controller, undefined, { timeout: 20_000 });
   await expect.poll(() => isInStep(page), { timeout: 30_000 }).toBe(true);
   await expect(indicator(page)).toHaveText(/Saved|保存済み/, { timeout: 30_000 });
+  // what folds up moves what is below it
+  await expect(page.locator('.first-sync-place')).toHaveCount(0, { timeout: 30_000 });
 }
 
 export const indicator = (page: Page) => page.locator('button.sync-indicator');
