@@ -144,7 +144,10 @@ export function openTab(
     outbox: browser.outbox,
     access: async (label, work) => {
       await nemesis.strike(tab, `before ${label}`);
-      const result = await work();
+      // nothing of a page that is gone goes on, whatever came of its last access
+      const result = await work().catch((error: unknown) =>
+        tab.dead ? never<never>() : Promise.reject(error as Error),
+      );
       await nemesis.strike(tab, `after ${label}`);
       return result;
     },

@@ -67,6 +67,8 @@ export function cutPower(factory: IDBFactory): number {
 /** Inside a transaction of this outbox this many writes succeed, and the next one fails; null for no failure. */
 export interface Tear {
   left: number | null;
+  /** What happens at that moment, besides. */
+  also?: () => void;
 }
 
 /** A write that fails in the middle rolls back its whole transaction. */
@@ -83,6 +85,8 @@ export function tearable(outbox: Outbox, tear: Tear, failure: () => Error): void
           mutate: (request) => {
             if (tear.left === null || tear.left-- > 0) return table.mutate(request);
             tear.left = null;
+            tear.also?.();
+            tear.also = undefined;
             return Promise.reject(failure());
           },
         };

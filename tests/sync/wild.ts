@@ -28,10 +28,12 @@ export class Wild {
   /**
    * @param dice its own random numbers
    * @param keys those of sessions
+   * @param ways those of leaving
    */
   constructor(
     private readonly dice: Random,
     private readonly keys: Random,
+    private readonly ways: Random,
     private readonly server: MemoryServer,
     private readonly words: Words,
     private readonly tell: (text: string) => void,
@@ -87,6 +89,7 @@ export class Wild {
       tell(`${browser.number} is signed out from another device`);
       server.db.sessions.delete(browser.session.id);
     }
+    if (this.ways() < 0.012) this.leavesThePage(browser);
     if (this.roll(0.2)) this.wake();
     if (this.roll(0.25)) server.trouble = 'none';
     if (this.roll(0.1)) server.tooOldFor = null;
@@ -95,7 +98,7 @@ export class Wild {
     if (this.roll(0.2)) browser.isFull = false;
     if (this.roll(0.3)) this.losePatience();
     const x = this.dice();
-    if (x < 0.012) browser.tear.left = Math.floor(this.dice() * 4);
+    if (x < 0.012) Object.assign(browser.tear, { left: Math.floor(this.dice() * 4), also: undefined });
     else if (x < 0.02) {
       tell(`${browser.number} is full`);
       browser.isFull = true;
@@ -137,6 +140,14 @@ export class Wild {
   private activate(user: string): void {
     const profile = this.server.row('profiles', user);
     if (profile && !profile.is_active) this.server.write([['profiles', user, { ...profile, is_active: true }]]);
+  }
+  /** In the middle of a transaction, which is aborted (suspension.ts); the page never comes back. */
+  private leavesThePage(browser: Browser): void {
+    browser.tear.left = Math.floor(this.ways() * 4);
+    browser.tear.also = () => {
+      this.tell(`${browser.number} leaves the page in the middle of a write`);
+      for (const one of [...browser.tabs]) kill(browser, one);
+    };
   }
   /** All tabs die at once, and what was not durable is lost. */
   private async blackout(browser: Browser): Promise<void> {
@@ -233,7 +244,7 @@ export class Wild {
     this.server.novelty = () => false;
     for (const user of users) this.activate(user);
     for (const browser of browsers)
-      Object.assign(browser, { isFull: false, tear: Object.assign(browser.tear, { left: null }) });
+      Object.assign(browser, { isFull: false, tear: Object.assign(browser.tear, { left: null, also: undefined }) });
   }
 }
 

@@ -196,8 +196,14 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
 
   server.watch = (before, after) => words.written(before, after, Date.parse(server.now()));
   server.console = (before, after) => words.console(before, after);
-  const wild = new Wild(seeded(seed + 0x51ab5), seeded(seed + 0x5e55), server, words, tell, (browser) =>
-    album.forget(browser),
+  const wild = new Wild(
+    seeded(seed + 0x51ab5),
+    seeded(seed + 0x5e55),
+    seeded(seed + 0x1eaf),
+    server,
+    words,
+    tell,
+    (browser) => album.forget(browser),
   );
   const album = new Album(seeded(seed + 0x919), server, {
     ...{ bug, tell, rate: () => (faults ? rate.net : 0), late: (work) => void delayed.push(work) },
