@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { demoPassword } from './build.mjs';
 import { binary } from './go.mjs';
 import { must, Obstacle, root } from './run.mjs';
 
@@ -37,16 +36,16 @@ function checkAddress() {
   });
 }
 
-/** Returns whether the data folder was new. It appears only when complete, so that a crash leaves no partial one. */
+/** Returns what was said about the demo content of a new data folder, '' for an old one. It appears only when complete, so that a crash leaves no partial one. */
 export async function prepareData() {
-  if (existsSync(resolve(folder, 'data.db'))) return false;
+  if (existsSync(resolve(folder, 'data.db'))) return '';
   const preparing = `${folder}.preparing`;
   rmSync(preparing, { recursive: true, force: true });
-  await must('Adding the demo content', resolve(root, binary), ['demo', 'add', '--dir', preparing]);
+  const said = await must('Adding the demo content', resolve(root, binary), ['demo', 'add', '--dir', preparing]);
   const made = readdirSync(preparing).toSorted((a) => (a === 'data.db' ? 1 : -1));
   for (const name of made) renameSync(resolve(preparing, name), resolve(folder, name));
   rmSync(preparing, { recursive: true });
-  return true;
+  return said;
 }
 
 /** Runs the server until it is stopped; Ctrl-C reaches it too, and it exits first. */
@@ -60,8 +59,3 @@ export function serve() {
   const ended = new Promise((done) => server.on('close', (code, signal) => done(signal ? 0 : code)));
   return { server, ended };
 }
-
-export const signIns = `
-  Learner  learner@example.com   ${demoPassword}
-  Admin    admin@example.com     ${demoPassword}
-`;

@@ -8,11 +8,11 @@ await main(async () => {
     );
   }
   const { build } = await import('./build.mjs');
-  const { checkPlace, prepareData, serve, signIns } = await import('./serve.mjs');
+  const { checkPlace, prepareData, serve } = await import('./serve.mjs');
   await checkPlace();
   await build();
-  const isNew = await prepareData();
-  if (isNew) console.log(`A new data folder with demo content was made. Sign in as:\n${signIns}`);
+  const said = await prepareData();
+  if (said) console.log(`A new data folder was made.\n${said}`);
   const { ended } = serve();
   process.exitCode = await ended;
 });

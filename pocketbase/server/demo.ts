@@ -39,7 +39,14 @@ export function demoAdd(json: string): string {
     addBank(writer, admin, learners, content);
     addCourses(writer, admin, content);
     addStudy(writer, admin, learners, content);
-    said = `Added ${content.courses.length} courses, ${content.questions.length} questions, ${content.resources.length} resources and ${accounts.length} accounts.`;
+    said = [
+      `Added ${content.courses.length} courses, ${content.questions.length} questions, ${content.resources.length} resources and ${accounts.length} accounts. Sign in as:`,
+      '',
+      `  Learner  ${learners[0]!.email}`,
+      `  Admin    ${admin.email}`,
+      '',
+      `The password is ${content.password}, unless it was changed.`,
+    ].join('\n');
   });
   $poke();
   return said;

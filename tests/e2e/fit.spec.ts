@@ -220,3 +220,12 @@ for (const locale of ['en-US', 'ja-JP']) {
     await fits(page, 'the choices of a filter');
   });
 }
+
+test('RES-04 on a phone the category that an address chooses is in view', async ({ device }) => {
+  const { context } = await device({ viewport: { width: 320, height } });
+  const page = await signIn(context, learner, '/resources?category=Other');
+  await expect(page.locator('.resource-filter [aria-current]')).toHaveText('Other');
+  await expect(page.locator('.resource-filter [aria-current]')).toBeInViewport({ ratio: 1 });
+  await page.goto('/resources');
+  await expect(page.locator('.resource-filter [aria-current]')).toBeInViewport({ ratio: 1 });
+});

@@ -87,6 +87,19 @@ describe('the command line', () => {
     for (const name of ['HOST', 'PORT', 'USER', 'PASSWORD', 'FROM']) expect(output).toContain(`TRACKS_SMTP_${name}`);
   });
 
+  it('says who can sign in to the demo content, and they can', async () => {
+    const dir = await folder();
+    const { code, output } = await command(['demo', 'add', '--dir', dir]);
+    expect(code, output).toBe(0);
+    const password = /The password is (\S+),/.exec(output)?.[1] ?? '';
+    const server = await start({ dir });
+    for (const role of ['Learner', 'Admin']) {
+      const email = new RegExp(`${role} +(\\S+)`).exec(output)?.[1] ?? '';
+      expect(await signIn(server, email, password), role).toBeTruthy();
+    }
+    expect(server.output()).not.toContain(password);
+  });
+
   it('says in one sentence that an address is in use, and counts no start', async () => {
     const server = await start();
     const boots = await server.sql('SELECT count(*) FROM sync_boot');

@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
 import { resourceCategories } from '#model/choices.ts';
@@ -9,8 +10,17 @@ import '#ui/badge.css';
 export function CategoryFilter() {
   const texts = useSection(resourceTexts);
   const { category, q } = useSearch({ from: '/known/signedIn/resources' });
+  const row = useRef<HTMLElement>(null);
+  // on a phone the row scrolls sideways, and an address may choose what lies outside
+  useLayoutEffect(() => {
+    const chosen = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !chosen) return;
+    const [inside, wanted] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
+    if (wanted.left < inside.left || wanted.right > inside.right)
+      row.current.scrollLeft += wanted.left - inside.left - (inside.width - wanted.width) / 2;
+  }, [category]);
   return (
-    <nav className="resource-filter" aria-label={texts.category}>
+    <nav ref={row} className="resource-filter" aria-label={texts.category}>
       <ul>
         {[undefined, ...resourceCategories].map((one) => (
           <li key={one ?? ''}>

@@ -149,6 +149,8 @@ test('RES-08 RES-09 RES-14 twelve on a page, at most five numbered buttons, and 
   expect(pages.getAllByRole('link', { name: /^Page \d/ }).map((link) => link.textContent)).toEqual([...'34567']);
   await act(() => router.navigate({ to: '/resources', search: { page: 99 } }));
   expect(await screen.findByText('73 to 83 of 83')).toBeTruthy();
+  // the address says what is shown
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ page: 7 }));
 });
 
 test('RES-16 RES-17 non-admins see no way to add, edit or delete', async () => {

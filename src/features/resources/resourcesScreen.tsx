@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
@@ -123,10 +123,19 @@ function Library({ text, isAdmin, onEdit, onClear }: LibraryProps) {
   const pages = Math.max(1, Math.ceil(found.length / limits.resourcesPerPage));
   // the last resource of a page may have been deleted, and an address may be old
   const page = Math.min(asked, pages);
+  const isOld = asked !== page && arrival === 'everything' && text === (q ?? '');
   const start = (page - 1) * limits.resourcesPerPage;
   const shown = found.slice(start, start + limits.resourcesPerPage);
   return (
     <>
+      {isOld && (
+        <Navigate
+          to="/resources"
+          search={{ category, q, page: page > 1 ? page : undefined }}
+          replace
+          resetScroll={false}
+        />
+      )}
       <p className="resource-found" role="status">
         {terms.length > 0 && texts.summary(found.length)}
       </p>
