@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDatabase } from '#local/database.ts';
+import { noteLastWords } from '#local/lastWords.ts';
 import { setSession } from '#state/session.ts';
 import { setSyncStatus, type StoreState, useSyncStatus } from '#state/syncStatus.ts';
 import { useToast } from '#state/toast.ts';
@@ -37,7 +38,7 @@ describe('above every screen', () => {
       'The store of this device was emptied while you were here',
       ['Export what you have written', 'Understood'],
     ],
-    ['held', 'The store of this device does not answer', ['Try again']],
+    ['held', 'The store of this device does not answer', ['Try again', 'Export what you have written']],
     ['emptied', 'The store of this device was emptied', ['Understood']],
     ['rebuilding', 'The copy on this device is being made anew', []],
   ] as const)('of a store that is %s it says so, with the ways that help', async (storage, title, buttons) => {
@@ -105,6 +106,38 @@ describe('in the place of every screen, while nobody knows who is here', () => {
     expect(screen.getByText(leave)).toBeTruthy();
     press('Export what you have written');
     await waitFor(() => expect(files.names).toHaveLength(1));
+  });
+
+  test('what waits in a store that another page holds can be taken along', async () => {
+    const database = await openPerson();
+    await addChange(database, 'option.add', option);
+    const files = savedFiles();
+    await instead('held');
+    await screen.findByRole('heading', { level: 1, name: 'The store of this device does not answer' });
+    press('Export what you have written');
+    await waitFor(() => expect(files.names).toHaveLength(1));
+    expect(await files.json()).toMatchObject({ changes: [{ about: 'Kitami' }] });
+  });
+
+  test('where the store cannot be read, an export says what it could not reach', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => logged.mockRestore());
+    const database = await openPerson();
+    vi.spyOn(database.outbox.drafts, 'toArray').mockRejectedValue(new Error('the disk'));
+    const files = savedFiles();
+    await instead('noRows');
+    await screen.findByRole('heading', { level: 1, name: 'The copy on this device cannot be read' });
+    press('Export what you have written');
+    await waitFor(() =>
+      expect(useToast.getState().toast?.title).toBe('The store did not answer, so nothing could be read from it.'),
+    );
+    expect(files.names).toEqual([]);
+    expect(screen.queryByText('Nothing waits to be sent.')).toBeNull();
+    const value = { question: '<p>Only noted</p>' };
+    noteLastWords(database.account, { key: 'question.submit/begunbegunbegun', value, at: new Date().toISOString() });
+    press('Export what you have written');
+    await waitFor(() => expect(files.names).toHaveLength(1));
+    expect(useToast.getState().toast?.title).toMatch(/only what this page remembers/);
   });
 
   test('where nothing waits there is nothing to export and nothing to lose', async () => {

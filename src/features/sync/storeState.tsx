@@ -26,7 +26,7 @@ export function StoreNotice({ state, onTryAgain }: { state: Trouble; onTryAgain:
       <p>{message}</p>
       <div className="store-ways">
         {!isCalm && <TryAgain onTryAgain={onTryAgain} />}
-        {state !== 'rebuilding' && state !== 'emptied' && state !== 'held' && <Export texts={texts} />}
+        {state !== 'rebuilding' && state !== 'emptied' && <Export texts={texts} />}
         {isOver && (
           <Button look="outline" size="dense" onClick={() => setSyncStatus({ storage: 'ready' })}>
             {texts.understood}
@@ -58,7 +58,7 @@ export function StoreScreen({ state, onTryAgain, onSignOut }: StoreScreenProps) 
       <p role="alert">{message}</p>
       {state === 'noRows' && waits !== null && <p role="status">{texts.waits(waits)}</p>}
       <TryAgain onTryAgain={onTryAgain} primary />
-      {state === 'noRows' && waits !== 0 && <Export texts={texts} />}
+      {(state === 'held' || (state === 'noRows' && waits !== 0)) && <Export texts={texts} />}
       <Button icon="refresh" onClick={() => location.reload()}>
         {texts.reload}
       </Button>
@@ -95,13 +95,18 @@ function TryAgain({ onTryAgain, primary }: { onTryAgain: () => Promise<void>; pr
 
 function Export({ texts }: { texts: Texts }) {
   const words = useScreenTexts();
+  const [busy, setBusy] = useState(false);
   const save = async () => {
-    const { changes, drafts } = await unsentWords();
-    if (changes.length + drafts.length === 0) showToast({ kind: 'info', title: texts.nothingToExport });
-    else exportChanges(changes, words, new Map(), drafts);
+    setBusy(true);
+    const { changes, drafts, isWhole } = await unsentWords();
+    setBusy(false);
+    const isAny = changes.length + drafts.length > 0;
+    if (isAny) exportChanges(changes, words, new Map(), drafts);
+    if (!isWhole) showToast({ kind: 'error', title: isAny ? texts.partlyExported : texts.notRead });
+    else if (!isAny) showToast({ kind: 'info', title: texts.nothingToExport });
   };
   return (
-    <Button look="outline" size="dense" icon="download" onClick={() => void save()}>
+    <Button look="outline" size="dense" icon="download" busy={busy} onClick={() => void save()}>
       {texts.export}
     </Button>
   );
@@ -112,7 +117,10 @@ function useUnsentCount(state: StoreScreenProps['state']): number | null {
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
     if (state !== 'noRows') return undefined;
-    const look = () => void unsentWords().then(({ changes, drafts }) => setCount(changes.length + drafts.length));
+    const look = () =>
+      void unsentWords().then(({ changes, drafts, isWhole }) =>
+        setCount(isWhole ? changes.length + drafts.length : null),
+      );
     look();
     const timer = setInterval(look, 2_000);
     return () => clearInterval(timer);
