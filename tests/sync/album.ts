@@ -43,7 +43,8 @@ class Full extends DiskError {
  * network treats them like everything else. Uses its own random numbers, so that the words of a history stay the same.
  */
 export class Album {
-  private readonly added = new Map<string, Painted & { by: Set<Browser>; ever: Set<Browser> }>();
+  /** `by`: whose store has it; `ever`: also those whose store is gone by now; `gone`: a store that had it is. */
+  private readonly added = new Map<string, Painted & { by: Set<Browser>; ever: Set<Browser>; gone: boolean }>();
   private restores = 0;
 
   constructor(
@@ -121,7 +122,7 @@ export class Album {
 
   /** A store that was emptied or left by its person no longer has to have any picture. */
   forget(browser: Browser): void {
-    for (const { by } of this.added.values()) by.delete(browser);
+    for (const one of this.added.values()) if (one.by.delete(browser)) one.gone = true;
   }
 
   async waits(browsers: readonly Browser[]): Promise<boolean> {
@@ -173,9 +174,8 @@ export class Album {
     const media = { id, type: 'image/png' as const, size, state: 'local' as const, usedAt: tab.device.now() };
     await addMedia(tab.device.access, browser.outbox, media, bytesOf(content));
     this.history.tell(`${browser.number} adds ${id}`);
-    // `ever`: also those whose store is gone by now
-    const { by = new Set<Browser>(), ever = new Set<Browser>() } = this.added.get(id) ?? {};
-    this.added.set(id, { id, content, by: by.add(browser), ever: ever.add(browser) });
+    const { by = new Set<Browser>(), ever = new Set<Browser>(), gone = false } = this.added.get(id) ?? {};
+    this.added.set(id, { id, content, by: by.add(browser), ever: ever.add(browser), gone });
     return id;
   }
 
@@ -185,11 +185,14 @@ export class Album {
     return again || painted(randomId(this.dice));
   }
 
-  /** Whoever added it and wrote it into a text; the only one who ever added it, whether or not that is still known. */
+  /**
+   * Whoever added it and wrote it into a text. The only one who ever added it, whether or not that is still known,
+   * unless they added it anew after losing the store with the text: the new store knows only that it is in no text.
+   */
   private async authorsOf(id: string): Promise<Browser[]> {
-    const { by: those = [], ever } = this.added.get(id) ?? {};
+    const { by: those = [], ever, gone } = this.added.get(id) ?? {};
     const by = [...those];
-    if (ever?.size === 1) return by;
+    if (ever?.size === 1 && !gone) return by;
     const wrote = await Promise.all(
       by.map(
         async ({ outbox }) => (await entryReferences(outbox)).all.has(id) || !!(await outbox.media.get(id))?.handedIn,

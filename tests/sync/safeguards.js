@@ -360,7 +360,7 @@ export const safeguards = [
     find: '  const last = await device.outbox.entries.get({ id: saw });',
     replace:
       "  const last = (await device.outbox.entries.where('state').equals('pending').sortBy('n')).filter((one) => one.name === entry.name && foldKey(one) === fold).at(-1);",
-    seeds: [20, 86],
+    seeds: [412, 1196],
   },
   {
     name: 'R26 what was sent does not go with its undoing',
