@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
+import { adminFiles } from './scripts/adminFiles.ts';
 import { chunks } from './scripts/chunks.ts';
 import { manifests, token } from './scripts/manifest.ts';
 import { quietRxdb } from './scripts/quietRxdb.ts';
@@ -25,6 +26,8 @@ const { version, browserslist } = JSON.parse(readFileSync('package.json', 'utf8'
 /** The oldest browsers that the app runs in. */
 const floor = browserslist.map((query) => query.split(' >= ') as [name: string, from: string]);
 
+const forAdmins = adminFiles();
+
 export default defineConfig({
   define: {
     // for the diagnostics
@@ -37,6 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     quietRxdb(),
+    forAdmins.plugin,
     manifests(),
     VitePWA({
       strategies: 'injectManifest',
@@ -58,7 +62,13 @@ export default defineConfig({
     // one style sheet of 20 kB: for each one loaded later, a slow phone recalculated the style of the whole page
     cssCodeSplit: false,
     modulePreload: { resolveDependencies: preloaded },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks }, postBanner: compiledAhead } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunks },
+        chunkFileNames: forAdmins.chunkFileNames,
+        postBanner: compiledAhead,
+      },
+    },
   },
 });
 

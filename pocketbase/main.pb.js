@@ -14,6 +14,8 @@ routerAdd(
   $apis.skipSuccessActivityLog(),
 );
 for (const [path, handler] of [
+  ['update_user_role_with_audit', (e) => server.updateRole(e)],
+  ['admin-user-management', (e) => server.manageUsers(e)],
   ['register', (e) => server.register(e)],
   ['change_password', (e) => server.changePassword(e)],
   ['request_password_reset', (e) => server.requestPasswordReset(e)],

@@ -108,10 +108,10 @@ const buildDemo = () =>
         build: { ssr: 'pocketbase/demo/index.ts', outDir: '.cache/demo' },
       });
       const url = `${pathToFileURL(at('.cache/demo/index.js'))}?${Date.now()}`;
-      const { courses, questionsEn, questionsJa, resources, people, reviews } = await import(url);
+      const { courses, questionsEn, questionsJa, questionsWaiting, resources, people, reviews } = await import(url);
       const content = {
         courses,
-        questions: [...questionsEn, ...questionsJa],
+        questions: [...questionsEn, ...questionsJa, ...questionsWaiting],
         resources,
         people,
         reviews,

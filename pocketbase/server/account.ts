@@ -12,6 +12,8 @@ export class Stopped extends Error {
     readonly retryAfter?: number,
     /** Why a picture was refused, for good. */
     readonly refused?: MediaRefusal,
+    /** For callers that know no codes. */
+    readonly sentence?: string,
   ) {
     super(stop);
   }

@@ -17,6 +17,8 @@ interface EngineRecord {
   original(): EngineRecord;
   isNew(): boolean;
   tokenKey(): string;
+  /** A new key: every token of the account ends. */
+  refreshTokenKey(): void;
   validatePassword(password: string): boolean;
   newPasswordResetToken(): string;
   collection(): EngineCollection;

@@ -5,6 +5,7 @@ export { demoAdd, demoRemove } from './demo.ts';
 export { guardLastAdmin } from './lastAdmin.ts';
 export { changePassword } from './password.ts';
 export { requestPasswordReset, resetPassword } from './passwordReset.ts';
+export { manageUsers, updateRole } from './people.ts';
 export { onProfileSaved } from './profile.ts';
 export { checkRateLimit } from './rateLimit.ts';
 export { register } from './register.ts';

@@ -9,7 +9,7 @@ import { execute, jsonOf } from './sql.ts';
 /** The server's own limits; what a caller requests changes nothing (SEC-31). */
 const operations: Record<string, Limit> = {
   ...limitOf,
-  role_update: { attempts: 3, minutes: 10 },
+  role_update: limits.roleUpdates,
 };
 
 /**
@@ -84,6 +84,10 @@ export function attemptMutation(db: Database, name: string, attempts: number, mi
   return 0;
 }
 
+/** The same for a call that has a limit of its own. */
+export const attemptAsked = (db: Database, name: string, { attempts, minutes }: Limit): number =>
+  attemptMutation(db, name, attempts, minutes);
+
 /** The same without counting. */
 export const blockedMutation = (db: Database, name: string, attempts: number, minutes: number): number =>
   isAsked(db, name, minutes) ? 0 : blocked(db, name, attempts, minutes);
@@ -124,8 +128,7 @@ export function checkRateLimit(e: EngineRequest): void {
     e.app.runInTransaction((tx) => {
       wait = attempt(tx.db(), name, attempts, minutes);
       // noted, so that the mutation that follows is not counted a second time; the note itself limits nothing
-      if (wait === 0 && Object.hasOwn(limitOf, operation))
-        attempt(tx.db(), `${name}:asked`, Number.MAX_SAFE_INTEGER, minutes);
+      if (wait === 0 && isKnown) attempt(tx.db(), `${name}:asked`, Number.MAX_SAFE_INTEGER, minutes);
     });
     return JSON.stringify(wait === 0);
   });

@@ -12,6 +12,9 @@ export class Refused extends Error {
   ) {
     super(sentence);
   }
+  get body(): object {
+    return { code: this.code, message: this.message };
+  }
 }
 
 /**
@@ -23,7 +26,7 @@ export function respond(e: EngineRequest, work: () => string | EngineAnswer): vo
   try {
     body = work();
   } catch (error) {
-    if (error instanceof Refused) return e.json(error.status, { code: error.code, message: error.message });
+    if (error instanceof Refused) return e.json(error.status, error.body);
     if (!(error instanceof Stopped)) {
       console.error('a request failed', String(error));
       if (isTrouble(error)) return e.json(503, { stop: 'unavailable' });
@@ -33,6 +36,7 @@ export function respond(e: EngineRequest, work: () => string | EngineAnswer): vo
       stop: error.stop,
       ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
       ...(error.refused && { refused: error.refused }),
+      ...(error.sentence && { error: error.sentence }),
       // so that the device keeps counting the days of its journal (R29)
       ...(isClosing(error.stop) && { at: now() }),
     });

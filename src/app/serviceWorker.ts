@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
+import { answerAdminFile, dropOldAdminFiles, isAdminFile, keepAdminFiles, renewAdminFiles } from './adminFiles.ts';
 import { answerMedia, mediaPath } from './answerMedia.ts';
 import { sendInBackground } from './backgroundSync.ts';
 import { receiveShare, sharePath } from './receiveShare.ts';
@@ -10,12 +11,21 @@ declare const self: ServiceWorkerGlobalScope;
 
 // the build replaces this name with the list of files
 // oxlint-disable-next-line no-underscore-dangle
-precacheAndRoute(self.__WB_MANIFEST);
+const files = self.__WB_MANIFEST;
+const urlOf = (file: (typeof files)[number]) => (typeof file === 'string' ? file : file.url);
+const adminFiles = files.map(urlOf).filter(isAdminFile);
+
+precacheAndRoute(files.filter((file) => !isAdminFile(urlOf(file))));
 cleanupOutdatedCaches();
 
 // every address of the app is the one page, except those that the server answers itself
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//, /^\/_\//, /^\/media\//] }),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isAdminFile(url.pathname),
+  ({ request }) => answerAdminFile(request),
 );
 
 // pictures come from this person's device first, then from the server
@@ -30,12 +40,18 @@ registerRoute(
   'POST',
 );
 
+self.addEventListener('install', (event) => event.waitUntil(renewAdminFiles(adminFiles)));
+
 // control even the very first visit: screens not opened yet must open offline right after it
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldAdminFiles(adminFiles)])),
+);
 
 // a new version waits until a person asks for it: open pages keep the code that they were opened with
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+  const type = (event.data as { type?: string } | null)?.type;
+  if (type === 'SKIP_WAITING') void self.skipWaiting();
+  if (type === 'KEEP_ADMIN_FILES') event.waitUntil(keepAdminFiles(adminFiles));
 });
 
 interface SyncEvent extends ExtendableEvent {

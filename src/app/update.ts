@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { useSession } from '#state/session.ts';
 
 /** A newer version is installed and waits; it starts only when the person agrees. */
 export const useUpdate = create<{ waiting: boolean; reload: () => void }>(() => ({
@@ -24,9 +25,19 @@ export async function watchForUpdates() {
   // another tab may have agreed: this one keeps its version until it is reloaded
   workbox.addEventListener('controlling', () => asked && location.reload());
   const registration = await workbox.register();
+  useSession.subscribe(keepForAdmins);
+  keepForAdmins();
   const ask = () => void registration?.update().catch(() => undefined);
   setInterval(ask, 60 * 60 * 1000);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
+}
+
+/** An admin's screens open without a network too, from the first sign-in on this device (`adminFiles.ts`). */
+async function keepForAdmins(): Promise<void> {
+  if (useSession.getState().profile?.role !== 'admin') return;
+  const { active } = await navigator.serviceWorker.ready;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages have none
+  active?.postMessage({ type: 'KEEP_ADMIN_FILES' });
 }
 
 export const hideUpdate = () => useUpdate.setState({ waiting: false });

@@ -56,5 +56,14 @@ export const accountCodes = [
   'same_password', // the new one is the present one
   'invalid_token', // a link that was used, is too old, or was never given
   'no_mail', // this server sends none
+  'admins_only',
+  'no_such_user',
+  'own_account', // not on oneself
+  'last_admin', // the last active one cannot go
+  'invalid_role',
+  'short_reason',
+  'invalid_reason',
+  'weak_password',
+  'role_limit', // too many changes of roles for now
 ] as const;
 export type AccountCode = (typeof accountCodes)[number];

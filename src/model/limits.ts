@@ -27,6 +27,8 @@ export const limits = {
   registrationPasswordCharacters: 6,
   /** bcrypt takes 72 bytes, PocketBase 71 characters. */
   passwordBytes: 71,
+  /** Of one admin. */
+  roleUpdates: { attempts: 3, minutes: 10 },
   reasonCharacters: { least: 10, most: 500 },
   imageBytes: 5 * 1024 * 1024,
   /** The longest side of a stored picture, in pixels: sharp on any screen, small enough for a train. */
@@ -65,6 +67,10 @@ export const limits = {
   /** How much of its unsent work a tab remembers, in case the store is lost. */
   knownEntries: 5_000,
   knownDrafts: 50,
+  /** Questions that moderation lists at a time; more appear as these are decided. */
+  drawnPending: 200,
+  /** Approved questions shown beside one that is like them (QUAL-01). */
+  similarQuestions: 3,
   /** No one looks through more changes at once, and a page with thousands of them freezes. */
   drawnChanges: 100,
   toastMs: 1_000_000,

@@ -45,7 +45,8 @@ test('A94 A17 a learner sees no column of who submitted, decided, read, assigned
   const hidden = seen('admin').filter((column) => !seen('user').includes(column));
   expect(
     hidden.filter(
-      (column) => !/^(candidates|stage_templates|admin_notes|stage_transitions|user_stages)\./.test(column),
+      (column) =>
+        !/^(candidates|stage_templates|admin_notes|stage_transitions|user_stages|account_audits)\./.test(column),
     ),
   ).toEqual([
     'profiles.deactivated_at',

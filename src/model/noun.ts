@@ -1,4 +1,5 @@
 import { course_assignments } from './nouns/assignment.ts';
+import { account_audits } from './nouns/audit.ts';
 import { candidates } from './nouns/candidate.ts';
 import { courses } from './nouns/course.ts';
 import type { ColumnKind, Definition, Id, Value } from './nouns/define.ts';
@@ -41,6 +42,7 @@ const all = {
   stage_transitions,
   user_stages,
   set_aside,
+  account_audits,
 };
 
 export type Noun = keyof typeof all;
@@ -99,6 +101,7 @@ export type Progress = RowOf<'user_progress'>;
 export type Assignment = RowOf<'course_assignments'>;
 export type Review = RowOf<'course_reviews'>;
 export type SetAside = RowOf<'set_aside'>;
+export type AccountAudit = RowOf<'account_audits'>;
 
 /** A record among all records: `noun/id`. */
 export type Key = `${Noun}/${string}`;

@@ -27,6 +27,7 @@ export const mutations = {
   'question.submit': question.submit,
   'question.edit': question.edit,
   'question.decide': question.decide,
+  'question.reopen': question.reopen,
   'question.feature': question.feature,
   'question.delete': question.remove,
   'resource.create': resource.create,

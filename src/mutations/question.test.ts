@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#model/access.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 import { run } from './run.ts';
 
@@ -16,9 +17,9 @@ const content = {
 };
 const pending = { ...content, question: '<p>Why?</p>', status: 'pending', mine: true, text_by: 'earlier' };
 
-function applied(name: string, args: object, rows = new Map<Key, Row>()) {
+function applied(name: string, args: object, rows = new Map<Key, Row>(), role: Role = 'user') {
   const intent = { id: 'mutationmutatio', name, version: 1, args: { ...content, ...args }, at };
-  return run(intent, { get: (noun: Noun, key: string) => rows.get(keyOf(noun, key)) }, { actor: lena, role: 'user' });
+  return run(intent, { get: (noun: Noun, key: string) => rows.get(keyOf(noun, key)) }, { actor: lena, role });
 }
 const submitted = (question: string) => applied('question.submit', { question, recommended: false });
 const edited = (question: string) =>
@@ -42,4 +43,35 @@ test('QUES-32 blank paragraphs, or a picture from elsewhere, are not a question'
 test('QUES-32 one of our own pictures alone is a question, submitted and edited', () => {
   for (const outcome of [submitted(picture), edited(picture)])
     expect(outcome).toMatchObject([['interview_questions', id, { question: picture }]]);
+});
+
+describe('MOD-12 MOD-13 MOD-14 an admin’s edit', () => {
+  const edit = (role: Role, changes: object, row: object = {}) => {
+    const rows = new Map([[keyOf('interview_questions', id), { ...pending, ...row } as unknown as Row]]);
+    return applied('question.edit', { question: '<p>Why?</p>', saw: 'earlier', ...changes }, rows, role);
+  };
+  const long = 'x'.repeat(101);
+  test.each<[Role, object, unknown]>([
+    ['user', { interview_stage: '' }, 'invalid'],
+    ['user', { category: ' ' }, 'invalid'],
+    ['admin', { company: ' ' }, 'invalid'],
+    ['admin', { role: '' }, 'invalid'],
+    ['admin', { team: long }, 'too_long'],
+    ['admin', { position_name: long }, 'too_long'],
+    ['admin', { interview_stage: long }, 'too_long'],
+    ['admin', { interview_stage: '', category: '' }, { interview_stage: '', category: '' }],
+    ['admin', { team: 'Platform', position_name: 'Staff' }, { team: 'Platform', position_name: 'Staff' }],
+    ['admin', { team: null }, { team: null, position_name: 'Lead' }],
+    // an app before it knew them leaves them alone
+    ['admin', {}, { team: 'Core', position_name: 'Lead' }],
+  ])('by %s with %o', (role, changes, outcome) => {
+    const known = edit(role, changes, { team: 'Core', position_name: 'Lead' });
+    expect(known).toEqual(
+      typeof outcome === 'string' ? outcome : [['interview_questions', id, expect.objectContaining(outcome as object)]],
+    );
+  });
+  test('of an approved question, which its author may no longer change', () => {
+    expect(edit('user', {}, { status: 'approved' })).toBe('not_pending');
+    expect(edit('admin', {}, { status: 'approved', mine: false })).toMatchObject([['interview_questions', id, {}]]);
+  });
 });

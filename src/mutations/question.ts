@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { hasContent } from '#model/plainText.ts';
-import { filled, idOf, instead, origin, richText } from './argument.ts';
+import { filled, idOf, instead, optional, origin, richText, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
@@ -30,11 +30,17 @@ export const submit = mutation({
   },
 });
 
-/** By its author while it is pending, by an admin always. */
+/** By its author while it is pending, by an admin always, who may leave the stage and the category empty (MOD-13). */
 export const edit = mutation({
-  version: 2,
+  version: 3,
   who: 'anyone',
-  args: v.strictObject({ id: idOf('interview_questions'), saw: origin, instead, ...content }),
+  args: v.strictObject({
+    ...{ id: idOf('interview_questions'), saw: origin, instead, ...content },
+    interview_stage: text(limits.optionCharacters),
+    category: text(limits.optionCharacters),
+    team: v.optional(optional(limits.optionCharacters)),
+    position_name: v.optional(optional(limits.optionCharacters)),
+  }),
   reads,
   fold: (args) => args.id,
   apply: (rows, { id: key, saw, instead: _, ...args }, context) => {
@@ -44,6 +50,7 @@ export const edit = mutation({
       // must not reveal the existence of what they may not see
       if (!question.mine) return question.status === 'approved' ? 'forbidden' : 'gone';
       if (question.status !== 'pending') return 'not_pending';
+      if (!args.interview_stage.trim() || !args.category.trim()) return 'invalid';
     }
     if (question.text_by === context.mutation) return [];
     if (question.text_by !== saw) return 'changed';
@@ -53,9 +60,17 @@ export const edit = mutation({
 
 /** Approve or reject. No longer pending means that someone else decided (A107). */
 export const decide = mutation({
-  version: 1,
+  version: 2,
   who: 'admin',
-  args: v.strictObject({ id: idOf('interview_questions'), status: v.picklist(['approved', 'rejected']) }),
+  args: v.pipe(
+    v.strictObject({
+      id: idOf('interview_questions'),
+      status: v.picklist(['approved', 'rejected']),
+      /** Why it is rejected, for its author. */
+      reason: v.optional(text(limits.reasonCharacters.most)),
+    }),
+    v.check(({ status, reason }) => status === 'rejected' || reason === undefined, 'invalid'),
+  ),
   reads,
   apply: (rows, args, context) => {
     const question = rows.get('interview_questions', args.id);
@@ -63,7 +78,25 @@ export const decide = mutation({
     if (question.decided_by === context.mutation) return [];
     if (question.status !== 'pending') return 'not_pending';
     const stamps = { approved_by: context.actor, approved_at: context.at, decided_by: context.mutation };
-    return [['interview_questions', args.id, { status: args.status, ...stamps }]];
+    return [['interview_questions', args.id, { status: args.status, rejection_reason: args.reason ?? '', ...stamps }]];
+  },
+});
+
+/** Takes one's own decision back, and what was said with it: not what somebody else decided since (A107). */
+export const reopen = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id: idOf('interview_questions'), saw: origin }),
+  reads,
+  undoes: ({ saw }) => [saw],
+  apply: (rows, args, context) => {
+    const question = rows.get('interview_questions', args.id);
+    if (!question) return 'gone';
+    if (question.status === 'pending') return [];
+    if (question.approved_by !== context.actor) return 'forbidden';
+    if (question.decided_by !== args.saw) return 'changed';
+    const stamps = { approved_by: null, approved_at: null, decided_by: '' };
+    return [['interview_questions', args.id, { status: 'pending', rejection_reason: '', ...stamps }]];
   },
 });
 

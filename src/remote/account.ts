@@ -20,11 +20,11 @@ export type AccountResult = { ok: true } | AccountFailure;
 
 /** A pending account (AUTH-61); whoever is signed in here stays signed in (AUTH-71). A repeat creates no second one. */
 export const register = (person: { email: string; password: string; full_name: string }): Promise<AccountResult> =>
-  result(() => request('register', person, ''));
+  accountResult(() => request('register', person, ''));
 
 /** Ends every other session of this person; this one continues with a new token. */
 export const changePassword = (current_password: string, new_password: string): Promise<AccountResult> =>
-  result(async () => {
+  accountResult(async () => {
     const answer = await request<{ token?: unknown }>('change_password', { current_password, new_password }, token());
     if (typeof answer.token !== 'string') throw new RequestFailed(0);
     keepToken(answer.token);
@@ -32,11 +32,11 @@ export const changePassword = (current_password: string, new_password: string): 
 
 /** The same answer whether the account exists or not (AUTH-74). */
 export const requestPasswordReset = (email: string): Promise<AccountResult> =>
-  result(() => request('request_password_reset', { email, language: usePreferences.getState().language }, ''));
+  accountResult(() => request('request_password_reset', { email, language: usePreferences.getState().language }, ''));
 
 /** @param resetToken from the link in the mail */
 export const resetPassword = (resetToken: string, new_password: string): Promise<AccountResult> =>
-  result(() => request('reset_password', { token: resetToken, new_password }, ''));
+  accountResult(() => request('reset_password', { token: resetToken, new_password }, ''));
 
 /** Whether this server sends mail; no answer counts as no. */
 export async function sendsMail(): Promise<boolean> {
@@ -48,7 +48,8 @@ export async function sendsMail(): Promise<boolean> {
   }
 }
 
-async function result(work: () => Promise<unknown>): Promise<AccountResult> {
+/** Runs one call; a failure is worded for the person, and logged if it is one of security. */
+export async function accountResult(work: () => Promise<unknown>): Promise<AccountResult> {
   try {
     await work();
     return { ok: true };

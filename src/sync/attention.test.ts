@@ -109,7 +109,7 @@ describe('R25 R30 a text that was changed elsewhere', () => {
     expect(old).toMatchObject({ state: 'resolved', by: fresh!.id });
     expect(fresh).toMatchObject({
       state: 'pending',
-      version: 2,
+      version: 3,
       args: { saw: 'their-edit', instead: true, question: '<p>mine</p>' },
     });
     expect(fresh!.at > '2020-11-24T08:31:00.000Z').toBe(true);

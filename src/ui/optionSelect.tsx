@@ -12,6 +12,8 @@ export interface OptionSelectProps extends Omit<FieldProps, 'children' | 'counte
   /** '' for none. It may be an option that is no longer in the list. */
   value: string;
   onChange: (value: string) => void;
+  /** The choice of no option, by this name; without it one that is chosen can only be changed. */
+  none?: string;
   placeholder?: string;
   disabled?: boolean;
   dense?: boolean;
@@ -32,7 +34,7 @@ const List = lazy(async () => ({ default: (await import('./optionList.tsx')).Opt
 
 /** A select that can be searched and can grow: its list opens below the field, on a phone from the bottom, and takes new options. */
 export function OptionSelect(props: OptionSelectProps) {
-  const { label, note, error, help, required, hideLabel, options, value, onChange, placeholder, disabled } = props;
+  const { label, note, error, help, required, hideLabel, value, onChange, placeholder, disabled } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState(false);
   const list = useId();
@@ -73,8 +75,8 @@ export function OptionSelect(props: OptionSelectProps) {
           <List
             {...props}
             id={list}
-            // a chosen value that was removed from the list is still shown
-            options={value && !options.includes(value) ? [value, ...options] : options}
+            options={listed(props)}
+            nameOf={(option) => (option === '' ? props.none! : (props.nameOf?.(option) ?? option))}
             anchor={anchor}
             onChange={onChange}
             onClose={() => setAnchor(null)}
@@ -83,4 +85,10 @@ export function OptionSelect(props: OptionSelectProps) {
       )}
     </div>
   );
+}
+
+/** A chosen value that was removed from the list is still shown; '' stands for none. */
+function listed({ options, value, none }: OptionSelectProps): readonly string[] {
+  const all = value && !options.includes(value) ? [value, ...options] : options;
+  return none === undefined ? all : ['', ...all];
 }

@@ -35,6 +35,7 @@ const ids: Record<Noun, string> = {
   stage_transitions: 'DATA-19',
   user_stages: 'DATA-20',
   set_aside: 'R30',
+  account_audits: 'USER-34',
 };
 
 /** A column that points at another record is a relation, so that the dashboard shows that record. */

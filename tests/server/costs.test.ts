@@ -64,7 +64,12 @@ const costs: { [Name in MutationName]: Costs } = {
   'assignment.delete': { records: 1, kilobytes: 0 },
   'question.submit': { largest: texts, records: 1, kilobytes: 202 },
   'question.edit': { largest: texts, records: 1, kilobytes: 202 },
-  'question.decide': { records: 1, kilobytes: 1 },
+  'question.decide': {
+    largest: { status: 'rejected', reason: long(limits.reasonCharacters.most) },
+    records: 1,
+    kilobytes: 2,
+  },
+  'question.reopen': { records: 1, kilobytes: 1 },
   'question.feature': { records: 1, kilobytes: 1 },
   'question.delete': { records: 1, kilobytes: 0 },
   'resource.create': { largest: resource, records: 1, kilobytes: 5 },

@@ -18,11 +18,18 @@ export interface Input<Name extends MutationName> {
   /** Those that hold markup. */
   rich?: readonly (keyof ArgumentsOf<Name> & string)[];
   nullable?: readonly (keyof ArgumentsOf<Name> & string)[];
+  optional?: readonly (keyof ArgumentsOf<Name> & string)[];
 }
 
 const byRole = (kind: string): Record<Role, string> => ({ user: mintId(kind), admin: mintId(kind) });
 /** The mutations that wrote the texts to be edited. */
-const origin = { course: mintId('m'), stage: mintId('m'), resource: mintId('m'), question: byRole('m') };
+const origin = {
+  course: mintId('m'),
+  stage: mintId('m'),
+  resource: mintId('m'),
+  question: byRole('m'),
+  decision: mintId('m'),
+};
 
 /** The records that the arguments below name. */
 export const known = {
@@ -35,6 +42,7 @@ export const known = {
   question: mintId('q'),
   questionToEdit: byRole('q'),
   questionToDecide: mintId('q'),
+  questionToReopen: mintId('q'),
   questionToDelete: mintId('q'),
   resource: mintId('r'),
   resourceToEdit: mintId('r'),
@@ -113,13 +121,29 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     nullable: ['additional_context'],
   },
   'question.edit': {
-    args: (role) => ({ id: known.questionToEdit[role], saw: origin.question[role], ...editedQuestion }),
+    args: (role) => ({
+      id: known.questionToEdit[role],
+      saw: origin.question[role],
+      ...editedQuestion,
+      team: 'Platform',
+      position_name: 'Staff',
+    }),
     unknown: { id: 'gone' },
-    texts: questionTexts,
+    texts: [...questionTexts, 'team', 'position_name'],
     rich: ['question', 'additional_context'],
-    nullable: ['additional_context'],
+    nullable: ['additional_context', 'team', 'position_name'],
+    optional: ['team', 'position_name'],
   },
-  'question.decide': { args: () => ({ id: known.questionToDecide, status: 'approved' }), unknown: { id: 'gone' } },
+  'question.decide': {
+    args: () => ({ id: known.questionToDecide, status: 'rejected', reason: 'Asked twice' }),
+    unknown: { id: 'gone' },
+    texts: ['reason'],
+    optional: ['reason'],
+  },
+  'question.reopen': {
+    args: () => ({ id: known.questionToReopen, saw: origin.decision }),
+    unknown: { id: 'gone' },
+  },
   'question.feature': { args: () => ({ id: known.question, recommended: true }), unknown: { id: 'gone' } },
   'question.delete': { args: () => ({ id: known.questionToDelete }), unknown: { id: 'done' } },
   'resource.create': {
@@ -199,7 +223,10 @@ export function preparations(): Record<Role, Intention[]> {
         stage_order: 1,
         ...stage,
       }),
-      ...[known.question, known.questionToDecide, known.questionToDelete].map((id) => question(id)),
+      ...[known.question, known.questionToDecide, known.questionToReopen, known.questionToDelete].map((id) =>
+        question(id),
+      ),
+      intention('question.decide', { id: known.questionToReopen, status: 'approved' }, origin.decision),
       question(known.questionToEdit.admin, origin.question.admin),
       ...[known.resource, known.resourceToDelete].map((id) => intention('resource.create', { id, ...resource })),
       intention('resource.create', { id: known.resourceToEdit, ...resource }, origin.resource),

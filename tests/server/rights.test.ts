@@ -72,6 +72,10 @@ async function lifeOf({ id }: TestAccount): Promise<void> {
     current_salary: 'SECRET salary',
   });
   await insert('admin_notes', { id: mintId('n'), user_id: id, note_type: 'note', content: 'SECRET note', ...byAda });
+  await insert('account_audits', {
+    ...{ id: mintId('u'), user_id: id, actor_id: ada.id, action: 'role', at: '2026-11-01 09:00:00.000Z' },
+    reason: 'SECRET reason',
+  });
   await insert('stage_transitions', {
     id: mintId('t'),
     user_id: id,
@@ -162,7 +166,14 @@ const idsOf = (noun: Noun, { rows } = seen) =>
 describe('a learner pulls everything', () => {
   it('SEC-28 nothing that recruiting knows is in any answer (A94)', () => {
     expect(seen.text).not.toContain('SECRET');
-    for (const noun of ['candidates', 'admin_notes', 'stage_transitions', 'user_stages', 'stage_templates'])
+    for (const noun of [
+      'candidates',
+      'admin_notes',
+      'stage_transitions',
+      'user_stages',
+      'stage_templates',
+      'account_audits',
+    ])
       expect(seen.text).not.toContain(noun);
   });
 

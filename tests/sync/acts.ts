@@ -137,10 +137,18 @@ export const acts: Acts = {
     const row = scene.some('interview_questions');
     return row && { id: row.id, saw: saw(row), ...seen(scene), ...question(scene) };
   },
-  'question.decide': (scene) => ({
-    id: scene.id('interview_questions'),
-    status: scene.random() < 0.7 ? 'approved' : 'rejected',
-  }),
+  'question.decide': (scene) => {
+    const id = scene.id('interview_questions');
+    if (scene.random() < 0.7) return { id, status: 'approved' };
+    return { id, status: 'rejected', ...(scene.serial % 3 === 0 && { reason: `because ${scene.serial}` }) };
+  },
+  'question.reopen': (scene) => {
+    const row = pick(
+      scene.random,
+      scene.of('interview_questions').filter((one) => one.decided_by),
+    );
+    return row && { id: row.id, saw: String(row.decided_by) };
+  },
   'question.feature': (scene) => ({ id: scene.id('interview_questions'), recommended: scene.random() < 0.5 }),
   'question.delete': (scene) => (rarely(scene) ? { id: scene.id('interview_questions') } : undefined),
   'resource.create': (scene) => ({

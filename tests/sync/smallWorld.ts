@@ -13,6 +13,10 @@ export function smallWorld(): Map<Key, Row> {
     ['courses', { id: course, title: 'first', text_by: 'x' }],
     ['course_stages', { id: stage, course_id: course, stage_order: 1, text_by: 'x' }],
     ['interview_questions', { id: 'questionquestio', status: 'pending', text_by: 'x', mine: true }],
+    [
+      'interview_questions',
+      { id: 'questiondecided', status: 'approved', text_by: 'x', approved_by: learner, decided_by: 'decisiondecisio' },
+    ],
     ['resources', { id: 'resourceresourc', title: 'r', url: 'https://example.com/', category: 'Other', text_by: 'x' }],
     ['stage_questions', { id: 'linklinklinklin', stage_id: stage, question_id: 'questionquestio' }],
     ['course_assignments', { id: 'assignassignass', user_id: learner, course_id: course }],

@@ -88,7 +88,7 @@ const open = new Set(['pending', 'acked', 'resend', 'refused', 'parked']);
 
 /** What only an admin may write, and a journal may lose with the role. */
 const admins =
-  /^(course|assignment|resource)\.|^stage\.(create|edit|move|delete|link|unlink)|^question\.(decide|feature|delete)/;
+  /^(course|assignment|resource)\.|^stage\.(create|edit|move|delete|link|unlink)|^question\.(decide|reopen|feature|delete)/;
 
 const takesAway = /\.(delete|unlink|release)$/;
 const fortnight = 14 * 86_400_000;
@@ -113,6 +113,8 @@ export class Words {
   private readonly everStood = new Set<string>();
   /** The mutations whose texts were in each record. */
   private readonly writers = new Map<string, Set<string>>();
+  /** The mutations that decided on each question. */
+  private readonly deciders = new Map<string, Set<string>>();
   private readonly fixes = new Set<string>();
   private wasInTrouble = false;
   private moment = 0;
@@ -127,6 +129,8 @@ export class Words {
     const about = idsIn(args);
     const record = String((args as Row).id ?? `${name} ${browser.user} ${String((args as Row).course_id)}`);
     if (takesAway.test(name)) this.deletionAsked(args);
+    // whoever takes their decision back takes back what they said with it
+    if (name === 'question.reopen') this.givenUp.add(String((args as Row).saw));
     if (name.endsWith('.delete')) this.deletions.push({ entry: minted, record, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
     if (corrects) this.fixes.add(minted);
@@ -187,6 +191,9 @@ export class Words {
     if (before?.role === 'admin' && after?.role === 'user') this.demoted(before.id);
     const left = new Set(textsIn(after).map(([, text]) => text));
     for (const [, text] of textsIn(before)) if (!left.has(text)) this.byConsole.add(text);
+    // a question that waits again is decided again, and what is said then takes the place of what was said before
+    if (before?.status === 'rejected' && after?.status !== 'rejected')
+      for (const [, text] of textsIn(before.rejection_reason)) this.byConsole.add(text);
   }
   demoted(user: string): void {
     this.demotions.push({ user, moment: ++this.moment });
@@ -209,6 +216,8 @@ export class Words {
     if (after) this.everStood.add(after.id);
     if (after?.text_by)
       this.writers.set(after.id, (this.writers.get(after.id) ?? new Set()).add(String(after.text_by)));
+    if (after?.decided_by)
+      this.deciders.set(after.id, (this.deciders.get(after.id) ?? new Set()).add(String(after.decided_by)));
     if (after) for (const [, text] of textsIn(after)) if (!this.stood.has(text)) this.stood.set(text, at);
     if (after || !before) return;
     // requested itself, or owned by what was requested
@@ -327,6 +336,7 @@ export class Words {
         if (this.fixes.has(entry)) return true;
         const mine = this.words.find((word) => word.entry === entry);
         const { saw } = args as { saw: string };
+        if (name === 'question.reopen') return (this.deciders.get(String((args as Row).id))?.size ?? 0) > 1;
         // a learner's rows name the writer of none but their own texts, and the next pages of an admin's have not come
         if (wasDemoted && saw === '') return true;
         const own = (writer: string) =>
@@ -348,7 +358,7 @@ export class Words {
         return about.some((one) => this.everStood.has(one));
       case 'forbidden':
         // an admin reviews nothing, even if the device does not know yet that it is an admin's
-        return wasDemoted || name === 'question.edit' || name === 'review.submit';
+        return wasDemoted || ['question.edit', 'question.reopen', 'review.submit'].includes(name);
       case 'fault':
         return this.wasInTrouble || JSON.stringify(args).includes('poison');
       case 'superseded':

@@ -1,20 +1,26 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { usersTexts } from '#i18n/sections/users.ts';
 import { useLive } from '#queries/live.ts';
+import { waitingPeopleCount } from '#queries/people.ts';
 import { pendingQuestionCount } from '#queries/pendingQuestions.ts';
 import { useSession } from '#state/session.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { ErrorBoundary } from '#ui/errorBoundary.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
-import { adminPlace, type AdminSub, adminTabs, subTabsOf } from './adminPlace.ts';
+import { adminPlace, type AdminSub, type AdminTab, adminTabs, subTabsOf } from './adminPlace.ts';
 import { ListSkeleton } from './listSkeleton.tsx';
 import './admin.css';
 
-const lists: Partial<Record<AdminSub, React.ComponentType>> = {
+const lists: Partial<Record<AdminSub | AdminTab, React.ComponentType>> = {
+  list: lazy(async () => ({ default: (await import('./usersList.tsx')).UsersList })),
+  pending: lazy(async () => ({ default: (await import('./moderation.tsx')).Moderation })),
   assignments: lazy(async () => ({ default: (await import('./courseAssignments.tsx')).CourseAssignments })),
   progress: lazy(async () => ({ default: (await import('./courseProgress.tsx')).CourseProgress })),
 };
@@ -27,8 +33,16 @@ export function AdminScreen({ onSignOut }: { onSignOut: () => void }) {
   const pending = useLive(pendingQuestionCount());
   const subs = subTabsOf(tab);
   const title = sub ? texts.sub[sub] : texts.tabs[tab];
-  const List = sub && lists[sub];
-  usePageTitle(title);
+  const List = lists[sub ?? tab];
+  const waiting = pending.state === 'ready' ? pending.value : 0;
+  const people = useLive(waitingPeopleCount());
+  const waitingPeople = people.state === 'ready' ? people.value : 0;
+  const counts: Partial<Record<AdminTab, number>> = {
+    pending: pending.state === 'ready' ? pending.value : undefined,
+    // at 0 there is nothing to see
+    users: waitingPeople || undefined,
+  };
+  usePageTitle(tab === 'pending' && waiting ? `(${waiting}) ${title}` : title);
   const list = (
     <ErrorBoundary key={`${tab} ${sub}`}>
       {List ? (
@@ -60,10 +74,11 @@ export function AdminScreen({ onSignOut }: { onSignOut: () => void }) {
         tabs={adminTabs.map((id) => ({
           id,
           label: texts.tabs[id],
-          count: id === 'pending' && pending.state === 'ready' ? pending.value : undefined,
+          count: counts[id],
           link: { to: '/admin', search: { tab: id } },
         }))}
       />
+      {waitingPeople > 0 && sub !== 'list' && tab === 'users' && <WaitingPeople count={waitingPeople} />}
       <TabPanel id="admin" current={tab} className="admin-panel">
         {subs.length ? (
           <SubTabs tab={tab} subs={subs} current={sub!}>
@@ -104,6 +119,20 @@ function SubTabs({
         {children}
       </TabPanel>
     </>
+  );
+}
+
+/** Those who registered and cannot sign in yet are the first thing that an admin sees. */
+function WaitingPeople({ count }: { count: number }) {
+  const texts = useSection(usersTexts);
+  return (
+    <div className="admin-waiting">
+      <Notice look="calm" icon="addUser" title={texts.waitingCount(count)}>
+        <ButtonLink to="/admin" search={{ tab: 'users', sub: 'list' }} size="dense" look="outline">
+          {texts.look}
+        </ButtonLink>
+      </Notice>
+    </div>
   );
 }
 

@@ -199,9 +199,9 @@ test('ADMIN-02 Sign Out of an admin signs out', async () => {
 
 test('a tab without sub-tabs says what it is, and that its list is not here yet', async () => {
   await openPerson({ role: 'admin' });
-  await openApp('/admin?tab=pending');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Pending Questions' })).toBeTruthy();
+  await openApp('/admin?tab=questions');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Questions' })).toBeTruthy();
   expect(screen.getByText('This list is not here yet.')).toBeTruthy();
   expect(screen.getAllByRole('tablist')).toHaveLength(1);
-  expect(document.title).toContain('Pending Questions');
+  expect(document.title).toContain('Questions');
 });

@@ -2,6 +2,7 @@ import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import type { LearnerCourse } from '#queries/courseProgress.ts';
 import type { Sort } from '#ui/tableRows.ts';
+import { sortIn, sortText } from './sortAddress.ts';
 
 export const bands = ['notStarted', 'underWay', 'complete'] as const;
 export type Band = (typeof bands)[number];
@@ -30,21 +31,14 @@ export function readFilters(search: Readonly<Record<string, unknown>>): Progress
     course: typeof course === 'string' && course ? course : undefined,
     progress: bands.find((band) => band === progress),
     activity: activities.find((one) => one === activity),
-    sort: readSort(sort),
+    sort: sortIn(sort, progressColumns) ?? newestActivity,
   };
 }
 
-/** `learner` is ascending, `-learner` descending; the default order is not in the address. */
-function readSort(value: unknown): Sort {
-  if (typeof value !== 'string') return newestActivity;
-  const descending = value.startsWith('-');
-  const column = progressColumns.find((name) => name === (descending ? value.slice(1) : value));
-  return column ? { column, direction: descending ? 'descending' : 'ascending' } : newestActivity;
-}
-
-export function writeSort({ column, direction }: Sort): string | undefined {
-  const text = direction === 'descending' ? `-${column}` : column;
-  return text === '-activity' ? undefined : text;
+/** The default order is not in the address. */
+export function writeSort(sort: Sort): string | undefined {
+  const text = sortText(sort);
+  return text === sortText(newestActivity) ? undefined : text;
 }
 
 export const isFiltered = ({ q, course, progress, activity }: ProgressFilters): boolean =>

@@ -21,7 +21,7 @@ import { Notice } from '#ui/notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { QuestionFacts, Recommended, StatusBadge } from './questionFacts.tsx';
-import { splitTitle } from './questionTitle.ts';
+import { splitTitle } from '#ui/questionTitle.ts';
 
 /** The options chosen for it; the category is shown as a badge. */
 const facts = optionFields.filter((field) => field !== 'category');
@@ -35,6 +35,7 @@ export function QuestionView({ question }: { question: Question }) {
   const { common, sync } = useTexts();
   const refused = useLive(refusedQuestions());
   const unsent = useLive(unsentKeys());
+  const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const { category, team, position_name, source_website } = question;
   const heading = useRef<HTMLDivElement>(null);
   const words = plainText(question.question ?? '');
@@ -85,7 +86,12 @@ export function QuestionView({ question }: { question: Question }) {
           </Button>
         </Notice>
       )}
-      {question.mine && question.status === 'pending' && (
+      {question.status === 'rejected' && question.rejection_reason && (
+        <Notice look="calm" icon="note" title={texts.whyRejected}>
+          <p lang={contentLanguage(question.rejection_reason)}>{question.rejection_reason}</p>
+        </Notice>
+      )}
+      {(isAdmin || (question.mine && question.status === 'pending')) && (
         <Button className="question-view-edit" icon="edit" onClick={() => openSubmitDialog(question.id)}>
           {common.edit}
         </Button>

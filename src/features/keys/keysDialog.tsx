@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { editorTexts } from '#i18n/sections/editor.ts';
 import { keyTexts } from '#i18n/sections/keys.ts';
+import { useSession } from '#state/session.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { shownKeys, tools } from '#ui/editor/tools.ts';
 import '#ui/badge.css';
@@ -14,6 +15,7 @@ type Row = readonly [does: string, ...combinations: string[]];
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useSection(keyTexts);
   const editor = useSection(editorTexts);
+  const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const withKeys = tools.flat().flatMap(({ label, keys }): Row[] => (keys ? [[label(editor), shownKeys(keys)]] : []));
   return (
     <Dialog open={open} onClose={onClose} title={texts.title} width={720}>
@@ -43,6 +45,19 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             [texts.stars, '1 2 3 4 5'],
           ]}
         />
+        {isAdmin && (
+          <Group
+            title={texts.moderation}
+            rows={[
+              [texts.move, '↑ ↓', 'K J'],
+              [texts.approve, 'A'],
+              [texts.reject, 'R'],
+              [texts.rejectSaying, 'W'],
+              [texts.edit, 'E'],
+              [texts.takeBack, shownKeys('Mod+Z')],
+            ]}
+          />
+        )}
         <Group
           title={texts.writing}
           rows={[

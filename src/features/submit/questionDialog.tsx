@@ -71,6 +71,8 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   const phone = usePhone();
   const online = useSyncStatus((status) => status.online);
   const signedIn = useSession((session) => session.account !== null);
+  const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  const forAdmin = isAdmin && edited !== null;
   const draft = useDraft<QuestionForm & { saw?: string; instead?: true; shared?: true }>(
     open ? (edited ? `question.edit:${edited.id}` : 'question.submit') : null,
   );
@@ -161,6 +163,12 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     state && !isSame(state.form, state.start) ? conflictOf(contentOfForm(state.form), state.saw, present) : [];
   const conflictPlace = useConflictPlace(conflict.length > 0);
 
+  /** @param decided it can no longer be changed: deleted, or for its author decided on */
+  const editFailed = (decided: boolean): string => {
+    if (!forAdmin) return decided ? texts.toast.decided : texts.toast.editFailed;
+    return texts.toast.adminFailed(decided ? texts.gone : texts.toast.tryAgain);
+  };
+
   const submit = async () => {
     if (!state || busy) return;
     const whole = typed();
@@ -201,17 +209,13 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
       case 'changed':
         // the conflict is shown as soon as the other text has arrived
         if (present) conflictPlace.stop();
-        else show({ kind: 'error', title: texts.toast.error, message: texts.toast.editFailed });
+        else show({ kind: 'error', title: texts.toast.error, message: editFailed(false) });
         return;
       case 'failed':
         show({
           kind: 'error',
           title: texts.toast.error,
-          message: edited
-            ? 'decided' in result && result.decided
-              ? texts.toast.decided
-              : texts.toast.editFailed
-            : texts.toast.failed,
+          message: edited ? editFailed('decided' in result && result.decided === true) : texts.toast.failed,
         });
     }
   };
@@ -234,8 +238,8 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     <Dialog
       open={open}
       onClose={onClose}
-      title={edited ? texts.editTitle : texts.title}
-      subtitle={phone ? undefined : texts.subtitle}
+      title={forAdmin ? texts.adminTitle : edited ? texts.editTitle : texts.title}
+      subtitle={phone ? undefined : forAdmin ? texts.adminSubtitle : texts.subtitle}
       width={880}
       onSubmit={() => void submit()}
       foot={
@@ -296,6 +300,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
               content={content}
               disabled={busy}
               withFeatured={!edited}
+              forAdmin={forAdmin}
               onMissing={(place, now) => setMissing((before) => ({ ...before, [place]: now }))}
             />
           ) : (
@@ -333,7 +338,14 @@ function noImplicitSubmit(event: KeyboardEvent) {
 
 function focusFirst(body: HTMLElement | null, problems: readonly Problem[], form: QuestionForm): void {
   const wrong = new Set(problems.flatMap((problem) => placesOf(problem, form)));
-  const places: readonly QuestionField[] = ['company', 'role', 'question', 'additional_context'];
+  const places: readonly QuestionField[] = [
+    'company',
+    'role',
+    'team',
+    'position_name',
+    'question',
+    'additional_context',
+  ];
   const place = places.find((one) => wrong.has(one));
-  body?.querySelector<HTMLElement>(`[data-place="${place}"] :is([role=combobox], [contenteditable])`)?.focus();
+  body?.querySelector<HTMLElement>(`[data-place="${place}"] :is([role=combobox], input, [contenteditable])`)?.focus();
 }

@@ -15,11 +15,12 @@ import { RichTextEditor } from '#ui/editor/lazyRichTextEditor.ts';
 import type { RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
 import type { Missing } from '#ui/editor/useContent.ts';
 import { OptionSelect } from '#ui/optionSelect.tsx';
+import { TextField } from '#ui/textField.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';
 import { addOption } from './addOption.ts';
 import { EditorSkeleton, textHeight } from './fieldsSkeleton.tsx';
 import { ImageNote } from './imageNote.tsx';
-import type { QuestionField, QuestionForm, TextField } from './questionForm.ts';
+import type { QuestionField, QuestionForm, TextField as TextPlace } from './questionForm.ts';
 import { imageToast } from './report.ts';
 
 /** Reads an editor's current content, or makes it report at once what it otherwise reports with a delay. */
@@ -30,16 +31,19 @@ export interface QuestionFieldsProps {
   errors: Partial<Record<QuestionField, string>>;
   onChange: (changes: Partial<QuestionForm>) => void;
   /** Filled by the editors. */
-  content: RefObject<Partial<Record<TextField, EditorContent>>>;
+  content: RefObject<Partial<Record<TextPlace, EditorContent>>>;
   disabled: boolean;
   /** Only the submitter features a question; later an admin decides (QUES-16). */
   withFeatured: boolean;
-  onMissing: (place: TextField, missing: Missing) => void;
+  /** An admin may also name the team and the position, and leave the stage and the category empty (MOD-13). */
+  forAdmin: boolean;
+  onMissing: (place: TextPlace, missing: Missing) => void;
 }
 
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { form, errors, onChange, content, disabled, withFeatured, onMissing } = props;
+  const { form, errors, onChange, content, disabled, withFeatured, forAdmin, onMissing } = props;
   const texts = useSection(submitQuestionTexts);
+  const names = useSection(fieldNames);
   const common = useTexts().common;
   // the question can be edited while the second editor mounts; one with content mounts at once: its height is unknown
   const [withContext, setWithContext] = useState(form.additional_context !== '');
@@ -59,10 +63,25 @@ export function QuestionFields(props: QuestionFieldsProps) {
             field={field}
             value={form[field]}
             onChange={(value) => onChange({ [field]: value })}
-            error={field === 'company' || field === 'role' ? errors[field] : undefined}
+            error={isRequired(field) ? errors[field] : undefined}
+            mayBeEmpty={forAdmin && !isRequired(field)}
             disabled={disabled}
           />
         ))}
+        {forAdmin &&
+          (['team', 'position_name'] as const).map((field) => (
+            <div key={field} data-place={field}>
+              <TextField
+                label={names[field]}
+                note={common.optional}
+                value={form[field]}
+                onChange={(value) => onChange({ [field]: value })}
+                error={errors[field]}
+                disabled={disabled}
+                autoComplete="off"
+              />
+            </div>
+          ))}
       </div>
       <div data-place="question">
         <Suspense fallback={<EditorSkeleton text={textHeight.question} />}>
@@ -123,6 +142,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
   );
 }
 
+const isRequired = (field: OptionField): field is 'company' | 'role' => field === 'company' || field === 'role';
+
 const contextSkeleton = <EditorSkeleton text={textHeight.context} />;
 
 /** In a task after the next frame. */
@@ -133,11 +154,12 @@ interface ChoiceProps {
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;
+  mayBeEmpty: boolean;
   disabled: boolean;
 }
 
 /** QUES-01 to QUES-11. */
-function Choice({ field, value, onChange, error, disabled }: ChoiceProps) {
+function Choice({ field, value, onChange, error, mayBeEmpty, disabled }: ChoiceProps) {
   const texts = useSection(submitQuestionTexts);
   const names = useSection(fieldNames);
   const live = useLive(dropdownOptions());
@@ -169,7 +191,8 @@ function Choice({ field, value, onChange, error, disabled }: ChoiceProps) {
         error={live.state === 'error' ? texts.option.loadFailed(names[field].toLowerCase(), live.message) : error}
         texts={texts.option}
         lang={contentLanguage}
-        required={field === 'company' || field === 'role'}
+        required={isRequired(field)}
+        none={mayBeEmpty ? texts.option.none : undefined}
         disabled={disabled}
       />
     </div>

@@ -44,6 +44,12 @@ export const formOfQuestion = (question: Question): QuestionForm => ({
   recommended: question.recommended,
 });
 
+/** What a new question has: its team and position are for an admin to add. */
+export function newContent(form: QuestionForm) {
+  const { team: _team, position_name: _position, ...content } = contentOfForm(form);
+  return content;
+}
+
 /** The question's content as it is stored: empty columns are null, the context too (A21). */
 export const contentOfForm = (form: QuestionForm): Stored => ({
   ...(eachWritten((column) => (isNullable(column) && !form[column] ? null : form[column])) as Stored),
@@ -72,10 +78,12 @@ export type Problem =
   | 'contextLong'
   | 'contextMarkup'
   | 'contextMalicious'
-  | 'contextImage';
+  | 'contextImage'
+  | 'teamLong'
+  | 'positionLong';
 
 /** The fields that can have a problem, in the order of the form. */
-export type QuestionField = 'company' | 'role' | TextField;
+export type QuestionField = 'company' | 'role' | 'team' | 'position_name' | TextField;
 export type TextField = 'question' | 'additional_context';
 
 interface Circumstances {
@@ -89,7 +97,7 @@ interface Circumstances {
 export function problemsOf(form: QuestionForm, { signedIn, isMalicious, refused }: Circumstances): Problem[] {
   const problems: Problem[] = [];
   if (!signedIn) problems.push('signedOut');
-  const found = problemsIn('question.submit', contentOfForm(form));
+  const found = problemsIn('question.edit', contentOfForm(form));
   if (found.company || found.role) problems.push('companyAndRole');
   if (found.question) problems.push(questionProblem[found.question]);
   else if (isMalicious(form.question)) problems.push('questionMalicious');
@@ -99,6 +107,8 @@ export function problemsOf(form: QuestionForm, { signedIn, isMalicious, refused 
   // an empty context is null and is not validated (A21)
   else if (contextOf(form) && contextProblem(form.additional_context, isMalicious)) problems.push('contextMalicious');
   else if (refused.includes('additional_context')) problems.push('contextImage');
+  if (found.team) problems.push('teamLong');
+  if (found.position_name) problems.push('positionLong');
   return problems;
 }
 
@@ -114,6 +124,8 @@ export function placesOf(problem: Problem, { company, role }: QuestionForm): Que
   if (problem === 'companyAndRole')
     return [...(company ? [] : ['company' as const]), ...(role ? [] : ['role' as const])];
   if (problem.startsWith('question')) return ['question'];
+  if (problem === 'teamLong') return ['team'];
+  if (problem === 'positionLong') return ['position_name'];
   return problem.startsWith('context') ? ['additional_context'] : [];
 }
 

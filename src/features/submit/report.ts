@@ -19,6 +19,9 @@ export function problemText(problem: Problem, texts: Texts, context: ProblemText
     case 'questionMalicious':
     case 'contextMalicious':
       return context.malicious;
+    case 'teamLong':
+    case 'positionLong':
+      return texts.option.tooLong(limits.optionCharacters);
     case 'questionMarkup':
     case 'contextMarkup':
       return texts.problem.markup;

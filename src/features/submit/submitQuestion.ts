@@ -7,7 +7,7 @@ import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { syncSoon } from '#sync/leader.ts';
 import type { DraftState } from '#sync/useDraft.ts';
-import { contentOfForm, type QuestionForm } from './questionForm.ts';
+import { newContent, type QuestionForm } from './questionForm.ts';
 
 export type Submitted =
   /** Stored on this device: `entry` is what the server will answer. */
@@ -29,7 +29,7 @@ export async function submitQuestion(
   const block = await blockOf();
   if (block) return block;
   const { recommended } = form;
-  const written = await draft.handIn('question.submit', (id) => ({ id, ...contentOfForm(form), recommended }));
+  const written = await draft.handIn('question.submit', (id) => ({ id, ...newContent(form), recommended }));
   return written.stored ? { outcome: 'stored', entry: written.id } : { outcome: 'failed' };
 }
 

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '#local/database.ts';
 import { useToast } from '#state/toast.ts';
+import { store } from '../../../tests/local/memoryDatabase.ts';
 import { openPerson } from '../../../tests/screens/openApp.tsx';
 import { addChange, openCentre, savedFiles, statesOf } from '../../../tests/screens/syncCentre.ts';
 
@@ -118,4 +119,34 @@ test('SYNC-03 an export holds the words, the reason and the change as it is', as
       mutation: { id, name: 'question.submit', args: question('Why?') },
     },
   ]);
+});
+
+test('MOD-23 A107 who decides second is told who did what first, and why', async () => {
+  const database = await openPerson({ role: 'admin' });
+  await store(database, 'profiles', { id: 'anotheradminxxx', full_name: 'Haruka Mori' });
+  await store(database, 'interview_questions', {
+    ...{ id: 'decidedxxxxxxxx', question: '<p>Why here?</p>', status: 'rejected', approved_by: 'anotheradminxxx' },
+    ...{ approved_at: '2026-11-20T01:00:00.000Z', rejection_reason: 'Asked already', decided_by: 'x' },
+  });
+  const args = { id: 'decidedxxxxxxxx', status: 'approved' };
+  await addChange(database, 'question.decide', args, { state: 'refused', code: 'not_pending' });
+  const centre = await openCentre();
+  await waitFor(() => expect(centre.textContent).toContain('Haruka Mori rejected it on'));
+  expect(centre.textContent).toContain('Somebody else decided on it already.');
+  expect(centre.querySelector('q')!.textContent).toBe('Asked already');
+  expect(within(centre).queryByRole('button', { name: 'Send again' })).toBeNull();
+});
+
+test.each([
+  ['pending', 'It is waiting again.'],
+  ['approved', 'Somebody else approved it on'],
+  [null, 'It was deleted.'],
+])('A107 a decision that could not be taken back, of a question that is now %s', async (status, said) => {
+  const database = await openPerson({ role: 'admin' });
+  if (status) await store(database, 'interview_questions', { id: 'decidedxxxxxxxx', question: '<p>Why?</p>', status });
+  const args = { id: 'decidedxxxxxxxx', saw: 'mine' };
+  await addChange(database, 'question.reopen', args, { state: 'refused', code: 'changed' });
+  const centre = await openCentre();
+  await waitFor(() => expect(centre.textContent).toContain(said));
+  expect(centre.textContent).not.toContain('The text was changed');
 });

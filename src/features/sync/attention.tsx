@@ -13,7 +13,16 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Conflict } from './conflict.tsx';
 import { Content } from './content.tsx';
-import { canBeSentAgain, canBeSentTogether, describe, editedRecord, reasonOf, subjectText } from './describe.ts';
+import {
+  canBeSentAgain,
+  canBeSentTogether,
+  decidedQuestion,
+  describe,
+  editedRecord,
+  reasonOf,
+  subjectText,
+} from './describe.ts';
+import { DecidedBy } from './decidedBy.tsx';
 import { exportChanges } from './exportChanges.ts';
 import { RefusedPicture } from './pictures.tsx';
 import { useTitles } from './useDescribed.ts';
@@ -109,6 +118,9 @@ function RefusedChange({ change }: { change: Refused }) {
   const about = subjectText(described, titles);
   const did = texts.sync.did[described.name];
   const edited = change.code === 'changed' ? editedRecord(change, actor) : undefined;
+  const decided = decidedQuestion(change);
+  // a decision has no text that could have changed: somebody else's stands
+  const code = decided && change.code === 'changed' ? 'not_pending' : change.code;
   const settle = (work: Promise<void>, done?: string) =>
     work.then(
       () => done && showToast({ kind: 'success', title: done }),
@@ -124,7 +136,8 @@ function RefusedChange({ change }: { change: Refused }) {
         <Icon name="alert" size={18} />
         <div className="grow">
           <b>{texts.sync.refused(texts.sync.what[described.name])}</b>
-          <p>{change.code ? (reasonOf(change.code, texts) ?? unknownReason) : texts.sync.notAnswered}</p>
+          <p>{code ? (reasonOf(code, texts) ?? unknownReason) : texts.sync.notAnswered}</p>
+          {decided && <DecidedBy id={decided} />}
         </div>
       </header>
       {edited ? (
@@ -133,7 +146,7 @@ function RefusedChange({ change }: { change: Refused }) {
         <Content args={change.args} at={change.at} about={about} />
       )}
       <div className="refused-ways">
-        {!edited && canBeSentAgain(change.code) && (
+        {!edited && canBeSentAgain(code) && (
           <Button look="primary" icon="waiting" onClick={() => void settle(retryEntry(change.id))}>
             {texts.sync.sendAgain}
           </Button>

@@ -35,6 +35,7 @@ test.each([
   ['assignment.delete', { user_id: 'nobody', course_id: 'c' }, 'Backend'],
   ['question.submit', { id: 'x', question: '<p>Why?</p>' }, 'Why?'],
   ['question.decide', { id: 'q', status: 'approved' }, 'How do you retry?'],
+  ['question.reopen', { id: 'q', saw: 'm' }, 'How do you retry?'],
   ['resource.delete', { id: 'r' }, 'A guide'],
   ['review.submit', { course_id: 'c', saw: '' }, 'Backend'],
   ['option.add', { field_name: 'company', value: '星野クラウド' }, '星野クラウド'],

@@ -81,6 +81,12 @@ export const editedRecord = ({ name, args }: Pick<ListedChange, 'name' | 'args'>
     : undefined;
 };
 
+/** The question on which somebody else decided first, or took a decision back; undefined for any other change. */
+export const decidedQuestion = ({ name, args }: Pick<ListedChange, 'name' | 'args'>): string | undefined =>
+  name === 'question.decide' || name === 'question.reopen'
+    ? idIn((args ?? {}) as Record<string, unknown>, 'id')
+    : undefined;
+
 /** What stands before the dot: a new one does not compile without its subjects. */
 type NounOf<Name> = Name extends `${infer Noun}.${string}` ? Noun : never;
 type NounName = NounOf<MutationName>;
@@ -137,6 +143,7 @@ const icons: Record<MutationName, IconName> = {
   'question.submit': 'note',
   'question.edit': 'edit',
   'question.decide': 'task',
+  'question.reopen': 'undo',
   'question.feature': 'star',
   'question.delete': 'trash',
   'resource.create': 'book',

@@ -9,6 +9,10 @@ export const accountTexts = section({
     same_password: 'Choose one that differs from the current password.',
     invalid_token: 'This link was used already or is too old. Ask for a new one.',
     no_mail: 'This server sends no mail. Ask your administrator for a new password.',
+    admins_only: 'Only an administrator may do this.',
+    no_such_user: 'This account does not exist any more.',
+    last_admin: 'The last active administrator cannot go.',
+    role_limit: 'Too many role update attempts. Please wait before trying again.',
   },
   ja: {
     already_registered: 'このメールアドレスのアカウントはすでに存在します',
@@ -17,5 +21,9 @@ export const accountTexts = section({
     same_password: '現在のパスワードとは異なるものにしてください。',
     invalid_token: 'このリンクは使用済みか、有効期限が切れています。もう一度お申し込みください。',
     no_mail: 'このサーバーはメールを送信できません。管理者に新しいパスワードをお問い合わせください。',
+    admins_only: 'この操作は管理者だけができます。',
+    no_such_user: 'このアカウントはもうありません。',
+    last_admin: '有効な管理者が一人もいなくなるため、できません。',
+    role_limit: '役割の変更が続いています。しばらくしてからもう一度お試しください。',
   },
 });

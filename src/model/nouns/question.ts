@@ -28,6 +28,8 @@ export const interview_questions = noun({
     text_by: 'text',
     /** The mutation that approved or rejected, so that repeating it changes nothing (R24). */
     decided_by: 'text',
+    /** For its author, from whoever rejected it; '' where nothing was said, and once it is no longer rejected. */
+    rejection_reason: 'text',
   },
   learners: {
     rows: { any: [approved, ownedBy('author')] },
@@ -49,9 +51,10 @@ export const interview_questions = noun({
       'created_at',
       'updated_at',
       'text_by',
+      'rejection_reason',
     ],
-    // a mutation's id is its author's business
-    private: { owner: 'author', columns: ['text_by'] },
+    // a mutation's id and what an admin says of a text are its author's business
+    private: { owner: 'author', columns: ['text_by', 'rejection_reason'] },
   },
   own: { mine: 'author' },
   device: { shelf: 'bank', parent: 'status', order: { newest: 'created_at' } },
@@ -61,6 +64,8 @@ export const interview_questions = noun({
     role: 'picked',
     interview_stage: 'picked',
     category: 'picked',
+    team: 'line',
+    position_name: 'line',
     additional_context: 'rich',
   },
 });

@@ -1,0 +1,111 @@
+import { currentSection } from '#i18n/section.ts';
+import { usersTexts } from '#i18n/sections/users.ts';
+import type { Role } from '#model/access.ts';
+import { sanitizeText } from '#model/sanitizeText.ts';
+import { isEmail } from '#model/email.ts';
+import { characters, limits } from '#model/limits.ts';
+import type { Person } from '#queries/people.ts';
+import type { AccountResult } from '#remote/account.ts';
+import { deleteUser, resetUserPassword, setActive, updateRole, updateUser } from '#remote/people.ts';
+import { checkRateLimit } from '#remote/rateLimit.ts';
+import { logSecurity } from '#state/logSecurity.ts';
+import { showToast } from '#state/toast.ts';
+import { syncNow } from '#sync/leader.ts';
+
+/** What the dialogs do to an account. Each returns whether it is done; if not, a toast says why and what was typed stays. */
+
+const name = (person: Person) => person.name;
+
+/** AUTH-65, USER-91. */
+export async function approve(person: Person): Promise<boolean> {
+  const texts = currentSection(usersTexts);
+  return settle(await setActive(person.id, true), texts.approved(name(person)), texts.failed);
+}
+
+export async function deactivate(person: Person, reason: string): Promise<boolean> {
+  const texts = currentSection(usersTexts);
+  return settle(await setActive(person.id, false, reason.trim()), texts.deactivated(name(person)), texts.failed);
+}
+
+/** USER-42 to USER-46. */
+export async function removePerson(person: Person): Promise<boolean> {
+  const texts = currentSection(usersTexts);
+  return settle(await deleteUser(person.id), texts.deleted, texts.deleteFailed);
+}
+
+/** The temporary password; undefined if there is none. */
+export async function resetPerson(person: Person): Promise<string | undefined> {
+  const texts = currentSection(usersTexts);
+  const result = await resetUserPassword(person.id);
+  return settle(result, '', texts.resetFailed) ? result.temporaryPassword : undefined;
+}
+
+export type ProfileProblem = 'nameMissing' | 'nameLong' | 'emailInvalid' | 'reasonDangerous';
+
+/** USER-14, USER-15. */
+export function profileProblem(fullName: string, email: string): ProfileProblem | undefined {
+  const cleaned = sanitizeText(fullName, limits.nameCharacters);
+  if ('problem' in cleaned)
+    return cleaned.problem === 'too_long'
+      ? 'nameLong'
+      : cleaned.problem === 'dangerous'
+        ? 'reasonDangerous'
+        : 'nameMissing';
+  return isEmail(email.trim()) ? undefined : 'emailInvalid';
+}
+
+/** USER-19, USER-20, USER-93. */
+export async function saveProfile(person: Person, fullName: string, email: string): Promise<boolean> {
+  const texts = currentSection(usersTexts);
+  return settle(await updateUser(person.id, fullName.trim(), email.trim()), texts.saved, texts.saveFailed);
+}
+
+export type ReasonProblem = 'reasonShort' | 'reasonLong' | 'reasonDangerous';
+
+/** USER-24 to USER-27. */
+export function reasonProblem(reason: string): ReasonProblem | undefined {
+  const { least, most } = limits.reasonCharacters;
+  const cleaned = sanitizeText(reason, most);
+  if ('text' in cleaned) return characters(cleaned.text) < least ? 'reasonShort' : undefined;
+  if (cleaned.problem === 'too_long') return 'reasonLong';
+  return cleaned.problem === 'dangerous' ? 'reasonDangerous' : 'reasonShort';
+}
+
+/** USER-30 to USER-39: first the limit is asked, then the audited call is made. */
+export async function changeRole(person: Person, role: Role, reason: string): Promise<boolean> {
+  const texts = currentSection(usersTexts);
+  const stop = (message: string): false => {
+    showToast({ kind: 'error', title: texts.security, message });
+    return false;
+  };
+  const cleaned = sanitizeText(reason, limits.reasonCharacters.most);
+  if ('problem' in cleaned) return false;
+  try {
+    if (!(await checkRateLimit({ operation: 'role_update', ...limits.roleUpdates }))) {
+      void logSecurity({ type: 'rate_limit_exceeded', severity: 'high', details: 'too many changes of roles' });
+      return stop(texts.tooMany);
+    }
+  } catch {
+    return stop(navigator.onLine ? texts.checkFailed : texts.needsServer);
+  }
+  const result = await updateRole(person.id, role, cleaned.text);
+  if (!result.ok) return stop(result.offline ? texts.unknown : (result.message ?? texts.roleFailed));
+  showToast({ kind: 'success', title: texts.roleSaved });
+  syncNow();
+  return true;
+}
+
+/** @param failed what is said where the server gave no reason */
+function settle(result: AccountResult, done: string, failed: string): boolean {
+  const texts = currentSection(usersTexts);
+  if (result.ok) {
+    if (done) showToast({ kind: 'success', title: done });
+    // the list is read from this device
+    syncNow();
+    return true;
+  }
+  const offline = navigator.onLine ? texts.unknown : texts.needsServer;
+  const message = result.offline ? offline : (result.message ?? failed);
+  showToast({ kind: 'error', title: texts.error, message });
+  return false;
+}

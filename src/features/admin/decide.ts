@@ -1,0 +1,79 @@
+import { currentSection } from '#i18n/section.ts';
+import { moderationTexts } from '#i18n/sections/moderation.ts';
+import { currentScreenTexts } from '#i18n/screenTexts.ts';
+import { showToast } from '#state/toast.ts';
+import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
+import { mutate } from '#sync/mutate.ts';
+
+/** A decision that was stored, and can be taken back. */
+export interface Decision {
+  question: string;
+  /** The mutation that decided. */
+  id: string;
+}
+
+/**
+ * Approves or rejects (MOD-04 to MOD-10). A toast says what was done, of which question, with Undo.
+ * @param title of the question, for the toast
+ * @param reason for its author; '' for none
+ * @returns null if nothing was stored; a toast says so
+ */
+export async function decide(
+  question: string,
+  status: 'approved' | 'rejected',
+  { title, reason = '', onUndo }: { title: string; reason?: string; onUndo: (decision: Decision) => void },
+): Promise<Decision | null> {
+  const texts = currentSection(moderationTexts);
+  const said = reason.trim();
+  const id = await stored('question.decide', { id: question, status, ...(said && { reason: said }) });
+  if (!id) {
+    showToast({ kind: 'error', title: texts.error, message: texts.failed });
+    return null;
+  }
+  const decision = { question, id };
+  showToast({
+    kind: 'success',
+    title: texts[status],
+    message: title,
+    action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => onUndo(decision) },
+  });
+  return decision;
+}
+
+/** Takes it back; false if that was not possible, which a toast says. */
+export async function takeBack({ question, id }: Decision): Promise<boolean> {
+  const texts = currentSection(moderationTexts);
+  const isBack = (await stored('question.reopen', { id: question, saw: id })) !== null;
+  showToast(
+    isBack
+      ? { kind: 'success', title: texts.undone }
+      : { kind: 'error', title: texts.error, message: texts.undoFailed },
+  );
+  return isBack;
+}
+
+/** MOD-17, MOD-18, MOD-22. */
+export async function deleteQuestion(id: string): Promise<void> {
+  const texts = currentSection(moderationTexts);
+  let message = '';
+  try {
+    const written = await mutate('question.delete', { id });
+    if (written.stored) return void showToast({ kind: 'success', title: texts.deleted });
+    if (written.refused !== 'unknown') message = currentScreenTexts().refusal[written.refused];
+  } catch (error) {
+    console.error('delete question', error);
+    message = error instanceof Error ? error.message : '';
+  }
+  showToast({ kind: 'error', title: texts.error, message: texts.deleteFailed(message) });
+}
+
+async function stored<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<string | null> {
+  try {
+    const written = await mutate(name, args);
+    if (written.stored) return written.id;
+    console.error(name, written.refused);
+  } catch (error) {
+    console.error(name, error);
+  }
+  return null;
+}

@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
+import { moderationTexts } from '#i18n/sections/moderation.ts';
+import { useSection } from '#i18n/section.ts';
+import type { Question } from '#model/noun.ts';
+import { plainText } from '#model/plainText.ts';
+import { Button } from '#ui/button.tsx';
+import { LiveDate } from '#ui/liveDate.tsx';
+import { MenuButton } from '#ui/menuButton.tsx';
+import { splitTitle } from '#ui/questionTitle.ts';
+import { RichText } from '#ui/richText.tsx';
+import { ThumbBar } from '#ui/thumbBar.tsx';
+import { RejectForm } from './rejectForm.tsx';
+import { SimilarApproved } from './similarApproved.tsx';
+
+/** What can be done with a question. */
+export interface ModerationWays {
+  approve: (question: Question) => void;
+  reject: (question: Question, reason?: string) => void;
+  /** Opens the field for the reason; `keep` closes it. */
+  sayWhy: (question: Question) => void;
+  keep: () => void;
+  edit: (question: Question) => void;
+  remove: (question: Question) => void;
+}
+
+interface ModerationDetailProps {
+  question: Question;
+  ways: ModerationWays;
+  isRejecting: boolean;
+  atThumb: boolean;
+}
+
+/** The whole question, and the decision. */
+export function ModerationDetail({ question, ways, isRejecting, atThumb }: ModerationDetailProps) {
+  const texts = useSection(moderationTexts);
+  const { title, rest } = useMemo(() => splitTitle(question.question ?? ''), [question.question]);
+  const language = contentLanguage(plainText(question.question ?? ''));
+  const { additional_context: context } = question;
+  return (
+    <article className="moderation-question" aria-label={plainText(title) || texts.choose}>
+      {title && <RichText className="moderation-title" html={title} lang={language} />}
+      {rest && <RichText html={rest} lang={language} />}
+      {context && (
+        <section>
+          <h2>{texts.context}</h2>
+          <RichText html={context} lang={contentLanguage(context)} />
+        </section>
+      )}
+      <Facts question={question} />
+      <SimilarApproved question={question} />
+      {isRejecting ? (
+        <RejectForm onReject={(reason) => ways.reject(question, reason)} onCancel={ways.keep} />
+      ) : atThumb ? (
+        <ThumbBar className="moderation-ways">
+          <Button look="danger-quiet" size="big" onClick={() => ways.reject(question)}>
+            {texts.reject}
+          </Button>
+          <Button look="primary" size="big" icon="check" onClick={() => ways.approve(question)}>
+            {texts.approve}
+          </Button>
+          <MenuButton
+            icon="more"
+            label={texts.more}
+            items={[
+              { id: 'why', icon: 'note', label: texts.rejectSaying, onSelect: () => ways.sayWhy(question) },
+              { id: 'edit', icon: 'edit', label: texts.edit, onSelect: () => ways.edit(question) },
+              { id: 'delete', icon: 'trash', label: texts.delete, danger: true, onSelect: () => ways.remove(question) },
+            ]}
+          />
+        </ThumbBar>
+      ) : (
+        <div className="moderation-ways">
+          <Button look="primary" icon="check" onClick={() => ways.approve(question)}>
+            {texts.approve}
+          </Button>
+          <Button look="danger-quiet" icon="close" onClick={() => ways.reject(question)}>
+            {texts.reject}
+          </Button>
+          <Button look="quiet" icon="note" onClick={() => ways.sayWhy(question)}>
+            {texts.rejectSaying}
+          </Button>
+          <span className="grow" />
+          <Button look="quiet" icon="edit" onClick={() => ways.edit(question)}>
+            {texts.edit}
+          </Button>
+          <Button look="quiet" icon="trash" onClick={() => ways.remove(question)}>
+            {texts.delete}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Facts({ question }: { question: Question }) {
+  const texts = useSection(moderationTexts);
+  const names = useSection(fieldNames);
+  const { submitted_by, created_at, category, team, position_name, recommended } = question;
+  const rows: [string, React.ReactNode][] = [
+    [texts.by, submitted_by],
+    [texts.submitted, created_at && <LiveDate value={created_at} format="dateTime" />],
+    [names.category, category],
+    [texts.team, team],
+    [texts.position, position_name],
+    [texts.featured, recommended && texts.featuredAsSubmitted],
+  ];
+  return (
+    <dl className="moderation-facts">
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

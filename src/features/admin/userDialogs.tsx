@@ -1,0 +1,208 @@
+import { type ReactNode, useState } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useSection } from '#i18n/section.ts';
+import { usersTexts } from '#i18n/sections/users.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { type AuditAction, auditActions } from '#model/audit.ts';
+import { useLive } from '#queries/live.ts';
+import { type Person, personDetails } from '#queries/people.ts';
+import { showToast } from '#state/toast.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { LiveDate } from '#ui/liveDate.tsx';
+import { TextArea } from '#ui/textField.tsx';
+import { deactivate, removePerson, resetPerson } from './changePerson.ts';
+import { EditUser, ManageRole } from './editUser.tsx';
+import { NeedsServer } from './needsServer.tsx';
+
+export type PersonAction = 'edit' | 'role' | 'delete' | 'reset' | 'deactivate' | 'history';
+
+interface UserDialogsProps {
+  doing: { action: PersonAction; person: Person } | null;
+  onClose: () => void;
+}
+
+/** The dialog of what an admin does to a person; each opening begins anew. */
+export function UserDialogs({ doing, onClose }: UserDialogsProps) {
+  const [opening, setOpening] = useState({ doing, number: 0 });
+  if (doing && doing !== opening.doing) setOpening({ doing, number: opening.number + 1 });
+  // a closing dialog still shows its person
+  const shown = doing ?? opening.doing;
+  if (!shown) return null;
+  const View = dialogs[shown.action];
+  return <View key={opening.number} open={doing !== null} person={shown.person} onClose={onClose} />;
+}
+
+export interface UserDialogProps {
+  open: boolean;
+  person: Person;
+  onClose: () => void;
+}
+
+function DeleteUser({ open, person, onClose }: UserDialogProps) {
+  const texts = useSection(usersTexts);
+  const live = useLive(personDetails(person.id));
+  const goes = live.state === 'ready' ? live.value : undefined;
+  return (
+    <Asking
+      {...{ open, onClose, title: texts.deleteTitle(person.name), confirm: texts.remove }}
+      onConfirm={() => removePerson(person)}
+    >
+      <p>{texts.deleteMessage(person.email)}</p>
+      <ul>
+        {(['assignments', 'completed', 'reviews'] as const).map(
+          (what) => !!goes?.[what] && <li key={what}>{texts.goes[what](goes[what])}</li>,
+        )}
+        <li>{texts.goes.rest}</li>
+      </ul>
+      <p>{texts.stays}</p>
+    </Asking>
+  );
+}
+
+function DeactivateUser({ open, person, onClose }: UserDialogProps) {
+  const texts = useSection(usersTexts);
+  const { common } = useTexts();
+  const [reason, setReason] = useState('');
+  return (
+    <Asking
+      {...{ open, onClose, title: texts.deactivateTitle(person.name), confirm: texts.deactivate }}
+      onConfirm={() => deactivate(person, reason)}
+    >
+      <p>{texts.deactivateMessage}</p>
+      <TextArea label={texts.whyOptional} note={common.optional} rows={2} value={reason} onChange={setReason} />
+    </Asking>
+  );
+}
+
+function ResetPassword({ open, person, onClose }: UserDialogProps) {
+  const texts = useSection(usersTexts);
+  const { common } = useTexts();
+  const [password, setPassword] = useState<string>();
+  if (password === undefined)
+    return (
+      <Asking
+        {...{ open, onClose, title: texts.resetTitle(person.name), confirm: texts.resetConfirm }}
+        onConfirm={async () => {
+          setPassword(await resetPerson(person));
+          return false;
+        }}
+      >
+        <p>{texts.resetMessage}</p>
+      </Asking>
+    );
+  const copy = () =>
+    navigator.clipboard.writeText(password).then(
+      () => showToast({ kind: 'success', title: texts.copied }),
+      () => showToast({ kind: 'error', title: texts.error, message: texts.copyFailed }),
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.temporaryTitle}
+      width={480}
+      foot={<Button onClick={onClose}>{common.close}</Button>}
+    >
+      <div className="user-dialog" role="status">
+        <p>{texts.temporaryMessage(person.name)}</p>
+        <p className="user-secret">
+          <code aria-label={texts.temporary}>{password}</code>
+          <Button icon="copy" onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function History({ open, person, onClose }: UserDialogProps) {
+  const texts = useSection(usersTexts);
+  const { common } = useTexts();
+  const live = useLive(personDetails(person.id));
+  const audits = live.state === 'ready' ? live.value.audits : [];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.historyTitle(person.name)}
+      width={560}
+      foot={<Button onClick={onClose}>{common.close}</Button>}
+    >
+      {live.state === 'ready' && !audits.length && <p className="ink-3">{texts.historyEmpty}</p>}
+      <ul className="user-history">
+        {audits.map(({ id, action, actor_name, at, old_value, new_value, reason }) => (
+          <li key={id}>
+            <span>
+              <b>{isAction(action) ? texts.did[action] : texts.other}</b>
+              {old_value && new_value && <> {texts.fromTo(old_value, new_value)}</>}
+            </span>
+            {reason && <q lang={contentLanguage(reason)}>{reason}</q>}
+            <small>
+              {texts.by(actor_name)} · {at && <LiveDate value={at} format="dateTime" />}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+const isAction = (action: string): action is AuditAction => auditActions.some((one) => one === action);
+
+const dialogs: Record<PersonAction, (props: UserDialogProps) => ReactNode> = {
+  edit: EditUser,
+  role: ManageRole,
+  delete: DeleteUser,
+  reset: ResetPassword,
+  deactivate: DeactivateUser,
+  history: History,
+};
+
+interface AskingProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  confirm: string;
+  /** True closes. */
+  onConfirm: () => Promise<boolean>;
+  children: ReactNode;
+}
+
+/** Asks, and stays open until the server has answered. */
+function Asking({ open, onClose, title, confirm, onConfirm, children }: AskingProps) {
+  const { common } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (busy) return;
+    setBusy(true);
+    const done = await onConfirm();
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      width={480}
+      onSubmit={() => void submit()}
+      foot={
+        <>
+          <Button look="quiet" className="cancel" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" look="danger" busy={busy}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="user-dialog">
+        <NeedsServer />
+        {children}
+      </div>
+    </Dialog>
+  );
+}

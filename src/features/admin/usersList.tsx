@@ -1,0 +1,91 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { usersTexts } from '#i18n/sections/users.ts';
+import { comparable } from '#model/id.ts';
+import { type People, people, type Person } from '#queries/people.ts';
+import { useLive } from '#queries/live.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { FilterMenu } from '#ui/filterMenu.tsx';
+import { OfflineNote } from '#ui/notice.tsx';
+import { SearchField } from '#ui/searchField.tsx';
+import { AdminFailure, useList } from './adminFailure.tsx';
+import { ListSkeleton } from './listSkeleton.tsx';
+import { sortIn, sortText } from './sortAddress.ts';
+import { useAddress, useAddressText } from './useAddress.ts';
+import { type PersonAction, UserDialogs } from './userDialogs.tsx';
+import { userColumns, UsersTable } from './usersTable.tsx';
+
+/** Everybody with an account, and what an admin does to it (USER-01 to USER-46, USER-91 to USER-94). */
+export function UsersList() {
+  const texts = useSection(usersTexts);
+  const list = useList(useLive(people()), ({ people: found }) => found.length === 0);
+  if (list.state === 'failed') return <AdminFailure message={list.message} />;
+  if (list.state === 'loading') return <ListSkeleton title={texts.loading} />;
+  return <Loaded {...list.value} />;
+}
+
+const statuses = ['active', 'inactive', 'waiting'] as const;
+const roles = ['user', 'admin'] as const;
+
+function Loaded({ people: all }: People) {
+  const texts = useSection(usersTexts);
+  const { admin, common } = useScreenTexts();
+  const online = useSyncStatus((status) => status.online);
+  const [address, change] = useAddress();
+  const [search, setSearch] = useAddressText('q');
+  const wanted = useDeferredValue(search);
+  const [doing, setDoing] = useState<{ action: PersonAction; person: Person } | null>(null);
+  const role = roles.find((one) => one === address.role);
+  const status = statuses.find((one) => one === address.status);
+  const shown = useMemo(() => {
+    const words = comparable(wanted).split(/\s+/).filter(Boolean);
+    return all.filter(
+      (person) =>
+        (!role || person.role === role) &&
+        (!status || statusOf(person) === status) &&
+        words.every((word) => person.search.includes(word)),
+    );
+  }, [all, wanted, role, status]);
+  return (
+    <>
+      <div className="admin-toolbar">
+        <h1 className="admin-title" tabIndex={-1}>
+          {admin.sub.list}
+        </h1>
+        <span className="ink-3" role="status">
+          {shown.length === all.length ? common.rows(all.length) : common.numberOf(shown.length, all.length)}
+        </span>
+        <SearchField dense label={texts.search} value={search} onChange={setSearch} />
+        <FilterMenu
+          label={texts.columns.role}
+          all={texts.all}
+          options={roles.map((one) => ({ value: one, label: texts.roles[one] }))}
+          value={role}
+          onChange={(value) => change({ role: value })}
+        />
+        <FilterMenu
+          label={texts.columns.status}
+          all={texts.all}
+          options={statuses.map((one) => ({ value: one, label: texts[one] }))}
+          value={status}
+          onChange={(value) => change({ status: value })}
+        />
+      </div>
+      {!online && <OfflineNote>{texts.offline}</OfflineNote>}
+      <UsersTable
+        people={shown}
+        label={admin.sub.list}
+        sort={sortIn(address.sort, userColumns)}
+        onSort={(sort) => change({ sort: sortText(sort) })}
+        onDo={(action, person) => setDoing({ action, person })}
+        empty={<EmptyState title={all.length ? common.noMatch : texts.empty} />}
+      />
+      <UserDialogs doing={doing} onClose={() => setDoing(null)} />
+    </>
+  );
+}
+
+const statusOf = ({ isActive, isWaiting }: Person): (typeof statuses)[number] =>
+  isActive ? 'active' : isWaiting ? 'waiting' : 'inactive';

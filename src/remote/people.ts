@@ -1,0 +1,37 @@
+import type { Role } from '#model/access.ts';
+import { type AccountResult, accountResult } from './account.ts';
+import { token } from './auth.ts';
+import { request } from './request.ts';
+
+/** What an admin does to accounts. None of it is stored on the device: without the server nothing happens. */
+const manage = <Answer = unknown>(body: object) => request<Answer>('admin-user-management', body, token());
+
+/** Approves, deactivates, or activates again (AUTH-65, USER-91). */
+export const setActive = (userId: string, active: boolean, reason?: string): Promise<AccountResult> =>
+  accountResult(() => manage({ action: 'SET_ACTIVE', userId, active, ...(reason && { reason }) }));
+
+/** @param email an empty one is sent as null (USER-16) */
+export const updateUser = (userId: string, fullName: string, email: string): Promise<AccountResult> =>
+  accountResult(() => manage({ action: 'UPDATE_USER', userId, fullName, email: email || null }));
+
+export const deleteUser = (userId: string): Promise<AccountResult> =>
+  accountResult(() => manage({ action: 'DELETE_USER', userId }));
+
+/** The temporary password, which nobody is told a second time (USER-94). */
+export async function resetUserPassword(userId: string): Promise<AccountResult & { temporaryPassword?: string }> {
+  let temporaryPassword: string | undefined;
+  const result = await accountResult(async () => {
+    ({ temporaryPassword } = await manage<{ temporaryPassword?: string }>({ action: 'RESET_PASSWORD', userId }));
+  });
+  return { ...result, temporaryPassword };
+}
+
+/** update_user_role_with_audit (USER-34). */
+export const updateRole = (target_user_id: string, new_role: Role, reason: string): Promise<AccountResult> =>
+  accountResult(() =>
+    request(
+      'update_user_role_with_audit',
+      { target_user_id, new_role, reason, user_agent: navigator.userAgent },
+      token(),
+    ),
+  );

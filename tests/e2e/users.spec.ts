@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
+import { misfits } from './misfits.ts';
+import { indicator, settled, signIn } from './pages.ts';
+import { admin, desktop, expect, password, phone, test } from './world.ts';
+
+const list = '/admin?tab=users&sub=list';
+const noah = { email: 'noah.berg@example.com', password: 'correct horse', full_name: 'Noah Berg' };
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const person = (page: Page, action: string, name: string) => page.getByRole('button', { name: `${action}: ${name}` });
+
+test('AUTH-65 USER-21 USER-39 USER-91 USER-93 USER-94 whoever registered is let in, made an admin, given a new password, and it is all in the history', async ({
+  device,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const office = await device({ viewport: desktop });
+  const page = await signIn(office.context, admin, '/admin');
+  await settled(page);
+  expect((await server.request('/api/register', { body: noah })).status).toBe(200);
+  // heard without a reload, on whatever list is open
+  await page.getByRole('link', { name: 'Show them' }).click();
+  await expect(page).toHaveURL(/sub=list/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Noah Berg');
+  await office.context.setOffline(true);
+  await expect(page.getByText(/^Accounts are changed on the server/)).toBeVisible();
+  await person(page, 'Approve', 'Noah Berg').click();
+  await expect(page.getByText(/Nothing was changed/)).toBeVisible();
+  await office.context.setOffline(false);
+  await person(page, 'Approve', 'Noah Berg').click();
+  await expect(page.getByText('Noah Berg can sign in now')).toBeVisible();
+  await expect(row(page, 'Noah Berg')).toContainText('Active');
+
+  const train = await device();
+  const learner = await signIn(train.context, noah.email, '/', noah.password);
+  await settled(learner);
+
+  await person(page, 'Manage role', 'Noah Berg').click();
+  const role = page.getByRole('dialog', { name: 'Role of Noah Berg' });
+  await role.getByLabel('Role').selectOption('admin');
+  await role.getByLabel(/^Reason/).fill('Leads the autumn programme.');
+  await role.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Role Updated Securely')).toBeVisible();
+  await expect(row(page, 'Noah Berg')).toContainText('Admin');
+  // his device hears of it by itself
+  await learner.getByRole('button', { name: 'Menu' }).click();
+  await expect(learner.getByRole('link', { name: /Admin/ }).first()).toBeVisible();
+
+  await person(page, 'Edit profile', 'Noah Berg').click();
+  const profile = page.getByRole('dialog', { name: 'Edit User Profile' });
+  await profile.getByLabel('Full name').fill('Noah Berg-Lindqvist');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('User profile updated!')).toBeVisible();
+  await expect(row(page, 'Noah Berg-Lindqvist')).toBeVisible();
+
+  await person(page, 'More actions', 'Noah Berg-Lindqvist').click();
+  await page.getByRole('menuitem', { name: 'Reset password' }).click();
+  await page
+    .getByRole('dialog', { name: /^Give Noah/ })
+    .getByRole('button', { name: 'Reset password' })
+    .click();
+  const told = page.getByRole('dialog', { name: 'Temporary Password Generated' });
+  const temporary = await told.getByRole('code').textContent();
+  expect(temporary).toMatch(/^[A-Za-z0-9!@#$%^&*]{16}$/);
+  await told.getByRole('button', { name: 'Close' }).last().click();
+  expect(
+    (
+      await server.request('/api/collections/users/auth-with-password', {
+        body: { identity: noah.email, password: temporary },
+      })
+    ).status,
+  ).toBe(200);
+
+  await person(page, 'More actions', 'Noah Berg-Lindqvist').click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History of Noah Berg-Lindqvist' });
+  await expect(history.getByRole('listitem')).toHaveText([
+    /^Password reset/,
+    /^Name changed Noah Berg → Noah Berg-Lindqvist/,
+    /^Role changed user → admin.*Leads the autumn programme/,
+    /^Activated.*by 田辺 優希/,
+  ]);
+  // no password anywhere on the device
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain(temporary);
+});
+
+test('USER-42 USER-46 deleting names what goes, and the person is gone', async ({ device }) => {
+  const office = await device({ viewport: desktop });
+  const page = await signIn(office.context, admin, list);
+  await settled(page);
+  await page.getByLabel('Name or email').fill('tomasz');
+  await person(page, 'Delete user', 'Tomasz Wierzba').click();
+  const asked = page.getByRole('dialog', { name: 'Delete Tomasz Wierzba?' });
+  await expect(asked).toContainText(/\d assigned course/);
+  await asked.getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByText('User Deleted')).toBeVisible();
+  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect(indicator(page)).toHaveText('Saved');
+  const gone = await device();
+  const back = gone.context.pages()[0]!;
+  await back.goto('/auth');
+  await back.getByLabel('Email').fill('tomasz.wierzba@example.com');
+  await back.getByLabel('Password', { exact: true }).fill(password);
+  await back.getByRole('button', { name: /^Login Now/ }).click();
+  await expect(back.getByRole('alert').first()).toBeVisible();
+});
+
+for (const [name, viewport, colorScheme, locale] of [
+  ['a phone, dark, Japanese', phone, 'dark', 'ja-JP'],
+  ['the narrowest, light, English', { width: 320, height: 640 }, 'light', 'en-US'],
+  ['a tablet, light, English', { width: 820, height: 1180 }, 'light', 'en-US'],
+  ['a desktop, dark, English', desktop, 'dark', 'en-US'],
+] as const)
+  test(`USER-01 USER-05 on ${name} axe finds nothing and nothing is cut`, async ({ device }) => {
+    const office = await device({ viewport, colorScheme, locale });
+    const page = await signIn(office.context, admin, list);
+    await settled(page);
+    expect(await violationsOn(page)).toEqual([]);
+    if (viewport.width < 768) expect(await misfits(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /^(Edit profile|プロフィールを編集): / })
+      .nth(1)
+      .click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    if (viewport.width < 768) expect(await misfits(page)).toEqual([]);
+  });
