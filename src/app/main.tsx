@@ -13,7 +13,7 @@ import { followScreens } from './followScreens.ts';
 import { followTheme } from './followTheme.ts';
 import { makeRouter } from './router.tsx';
 import { followSession } from './session.ts';
-import { watchForMissingParts, watchForUpdates } from './update.ts';
+import { watchForMissingParts } from './update.ts';
 
 void start();
 
@@ -48,5 +48,8 @@ async function start() {
     void whenIdle(2_000)
       .then(() => import('./startImages.ts'))
       .then(({ addStartImages }) => addStartImages());
-  if (import.meta.env.PROD) void whenIdle(2_000).then(watchForUpdates);
+  if (import.meta.env.PROD)
+    void whenIdle(2_000)
+      .then(() => import('./watchForUpdates.ts'))
+      .then(({ watchForUpdates }) => watchForUpdates());
 }
