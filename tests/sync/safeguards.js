@@ -345,7 +345,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: '[{ ...entry, sent: true }]',
     replace: '[]',
-    seeds: [277],
+    seeds: [9015],
   },
   {
     name: 'I1 the last answer of a push is stored',
