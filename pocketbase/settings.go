@@ -17,6 +17,7 @@ type settings struct {
 	httpAddress, httpsAddress, dataFolder                string
 	publicURL, companyDomain                             string
 	adminEmail, adminPassword, adminName                 string
+	initialPassword                                      string
 	smtpHost, smtpPort, smtpUser, smtpPassword, smtpFrom string
 }
 
@@ -36,6 +37,7 @@ func (s *settings) list() []setting {
 		{&s.adminEmail, "admin-email", "TRACKS_ADMIN_EMAIL", "", "first admin, made at the first start; ignored once there is one"},
 		{&s.adminName, "admin-name", "TRACKS_ADMIN_NAME", "", "name of the first admin"},
 		{&s.adminPassword, "", "TRACKS_ADMIN_PASSWORD", "", "password of the first admin"},
+		{&s.initialPassword, "", "TRACKS_INITIAL_PASSWORD", "", "shared first password of the accounts that admins make; better unset, then each gets its own"},
 		{&s.smtpHost, "smtp-host", "TRACKS_SMTP_HOST", "", "mail server; without one no mail is sent"},
 		{&s.smtpPort, "smtp-port", "TRACKS_SMTP_PORT", "587", "port of the mail server"},
 		{&s.smtpUser, "smtp-user", "TRACKS_SMTP_USER", "", "user of the mail server"},
@@ -78,10 +80,11 @@ func (s *settings) addFlags(root *cobra.Command, arguments []string) {
 // visible is what the hooks see of the settings: nothing secret.
 func (s *settings) visible() map[string]any {
 	return map[string]any{
-		"publicUrl":      s.publicURL,
-		"companyDomain":  s.companyDomain,
-		"mailConfigured": s.smtpHost != "" && len(s.missingForMail()) == 0,
-		"version":        version,
+		"publicUrl":       s.publicURL,
+		"companyDomain":   s.companyDomain,
+		"initialPassword": s.initialPassword,
+		"mailConfigured":  s.smtpHost != "" && len(s.missingForMail()) == 0,
+		"version":         version,
 	}
 }
 

@@ -12,12 +12,21 @@ export interface NewAccount {
   isActive: boolean;
   /** The admin who created it; '' if the person registered. */
   createdBy: string;
+  /** Its id; one is minted otherwise. */
+  id?: string;
+  /** The password is shared or temporary (A12). */
+  mustChangePassword?: boolean;
 }
 
 /** The account's record, with its password hashed: that takes 60 ms, so do it before a transaction. */
-export function newAccount(app: App, { email, password, name, createdBy }: NewAccount): EngineRecord {
+export function newAccount(app: App, account: NewAccount): EngineRecord {
+  const { id, email, password, name, createdBy, mustChangePassword = false } = account;
   const record = new Record(app.findCollectionByNameOrId('users'));
-  const values = { email: comparable(email), password, name, created_by: createdBy, verified: createdBy !== '' };
+  const values = {
+    ...(id && { id }),
+    ...{ email: comparable(email), password, name, created_by: createdBy, verified: createdBy !== '' },
+    must_change_password: mustChangePassword,
+  };
   for (const [field, value] of Object.entries(values)) record.set(field, value);
   return record;
 }

@@ -141,6 +141,8 @@ declare const $mail: (to: string, subject: string, text: string, html: string) =
 declare const $settings: {
   publicUrl: string;
   companyDomain: string;
+  /** '' where every account gets a password of its own. */
+  initialPassword: string;
   mailConfigured: boolean;
   version: string;
 };

@@ -2,13 +2,15 @@ import * as v from 'valibot';
 import type { Role } from '#model/access.ts';
 import type { AuditAction } from '#model/audit.ts';
 import { isEmail } from '#model/email.ts';
-import { comparable } from '#model/id.ts';
+import { comparable, idPattern } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
-import { generatePassword } from '#model/passwordStrength.ts';
+import { generatePassword, passwordStrength, strongEnough } from '#model/passwordStrength.ts';
 import { sanitizeText, withoutHalves } from '#model/sanitizeText.ts';
 import { accountOf, Stopped } from './account.ts';
 import { upsert } from './columnSql.ts';
 import type { Account } from './core/tables.ts';
+import { newAccount, saveAccount } from './createAccount.ts';
+import { checkNewPassword } from './password.ts';
 import { attemptAsked } from './rateLimit.ts';
 import { bodyOf, Refused, respond } from './respond.ts';
 import { execute, jsonOf, mintId, now } from './sql.ts';
@@ -63,6 +65,15 @@ const actions = v.variant('action', [
   v.object({ action: v.literal('UPDATE_USER'), userId: anyId, fullName: v.string(), email: v.nullable(v.string()) }),
   v.object({ action: v.literal('RESET_PASSWORD'), userId: anyId }),
   v.object({ action: v.literal('DELETE_USER'), userId: anyId }),
+  v.object({
+    action: v.literal('CREATE_USER'),
+    /** Minted by the caller: a repeat after a lost answer, or after a reload, makes no second account. */
+    userId: v.optional(v.pipe(v.string(), v.regex(idPattern))),
+    email: v.string(),
+    fullName: v.string(),
+    role: v.optional(v.string(), 'user'),
+    customPassword: v.optional(v.nullable(v.string())),
+  }),
 ]);
 type Action = v.InferOutput<typeof actions>;
 
@@ -84,6 +95,8 @@ function perform(e: EngineRequest, actor: Account, body: Action): object {
       return resetPasswordOf(e, actor, body.userId);
     case 'DELETE_USER':
       return deleteUser(e, actor, body.userId);
+    case 'CREATE_USER':
+      return createUser(e, actor, body);
   }
 }
 
@@ -101,31 +114,15 @@ function setActive(e: EngineRequest, actor: Account, id: string, active: boolean
 
 /** USER-19, A105: the sign-in address and the profile's change together, and end that person's sessions. */
 function updateUser(e: EngineRequest, actor: Account, id: string, fullName: string, address: string | null): object {
-  const name = sanitizeText(fullName, limits.nameCharacters);
-  if ('problem' in name)
-    throw new Rejected(
-      400,
-      'invalid_name',
-      name.problem === 'too_long'
-        ? `Input exceeds maximum length of ${limits.nameCharacters} characters`
-        : name.problem === 'dangerous'
-          ? 'Invalid characters detected in input'
-          : 'Full name is required',
-    );
-  const email = comparable(address ?? '');
-  if (!isEmail(email)) throw invalidEmail();
+  const name = nameOf(fullName);
+  const email = addressOf(address ?? '');
   change(e, actor, id, (tx, person) => {
-    if (person.full_name !== name.text) {
-      person.save({ full_name: name.text });
-      person.note('name', { old_value: person.full_name, new_value: name.text });
+    if (person.full_name !== name) {
+      person.save({ full_name: name });
+      person.note('name', { old_value: person.full_name, new_value: name });
     }
     if (comparable(person.email) === email) return;
-    const taken = jsonOf<string | null>(
-      tx.db(),
-      'SELECT json_quote(id) FROM users WHERE lower(email) = {:email} AND id <> {:id}',
-      { email, id },
-    );
-    if (taken) throw new Rejected(409, 'already_registered', 'An account with this email already exists');
+    if (accountOfAddress(tx.db(), email, id)) throw taken();
     const account = accountRecord(tx, id);
     account.set('email', email);
     // its tokens end with their key, and its sessions with a trigger
@@ -139,7 +136,7 @@ function updateUser(e: EngineRequest, actor: Account, id: string, fullName: stri
     person.save({ email });
     person.note('email', { old_value: person.email, new_value: email });
   });
-  return { user: { id, email, full_name: name.text } };
+  return { user: { id, email, full_name: name } };
 }
 
 /** USER-94, A100: a temporary password, told once, which must be changed at the next sign-in. Every session ends. */
@@ -168,6 +165,97 @@ function deleteUser(e: EngineRequest, actor: Account, id: string): object {
   return { deleted: true };
 }
 
+type Creation = Extract<Action, { action: 'CREATE_USER' }>;
+
+/**
+ * USER-65 to USER-68, A92: active at once, with a password that must be changed at the first sign-in. A repeat with the
+ * same id gets a new password, as long as nobody has signed in with the one before.
+ */
+function createUser(
+  e: EngineRequest,
+  actor: Account,
+  { userId, email: address, fullName, role, ...body }: Creation,
+): object {
+  if (!address.trim() || !fullName.trim()) throw new Rejected(400, 'invalid_name', 'Email and full name are required');
+  const email = addressOf(address);
+  const name = nameOf(fullName);
+  if (role !== 'user' && role !== 'admin') throw new Rejected(400, 'invalid_role', 'Invalid role specified');
+  const password = body.customPassword ? strong(body.customPassword) : initialPassword();
+  const id = userId ?? mintId();
+  const account = {
+    id,
+    email,
+    name,
+    role,
+    password,
+    isActive: true,
+    createdBy: actor.id,
+    mustChangePassword: true,
+  } as const;
+  const again = isTheirs(e.app.db(), id, email, actor.id);
+  // hashes, for 60 ms: before the transaction
+  const record = again ? accountRecord(e.app, id) : newAccount(e.app, account);
+  if (again) record.set('password', password);
+  inTransaction(e, actor, (tx, admin) => {
+    if (again) return tx.save(record);
+    if (accountOfAddress(tx.db(), email, '')) throw taken();
+    try {
+      saveAccount(tx, record, account);
+    } catch (error) {
+      throw String(error).includes('email: ') ? invalidEmail() : String(error).includes('id: ') ? taken() : error;
+    }
+    const person: Known = { id, email, full_name: name, role: account.role, is_active: true };
+    audit(tx.db(), e, { action: 'created', more: { new_value: email }, actor: admin, person });
+  });
+  return { user: { id, email }, temporaryPassword: password };
+}
+
+/** Whether this admin made it and nobody used it yet. */
+const isTheirs = (db: Database, id: string, email: string, admin: string): boolean =>
+  !!jsonOf<number | null>(
+    db,
+    `SELECT 1 FROM users u JOIN profiles p ON p.id = u.id WHERE u.id = {:id} AND lower(u.email) = {:email}
+      AND u.created_by = {:admin} AND u.must_change_password AND p.last_login_at = ''`,
+    { id, email, admin },
+  );
+
+/** USER-60: what an admin types for somebody is stronger than what that person may choose. */
+function strong(password: string): string {
+  checkNewPassword(password);
+  if (passwordStrength(password).score < strongEnough)
+    throw new Rejected(400, 'weak_password', 'Password is too weak. Please use a stronger password.');
+  return password;
+}
+
+/** A12: the configured one, else one of its own. */
+const initialPassword = (): string =>
+  $settings.initialPassword ||
+  generatePassword((length, alphabet) => $security.randomStringWithAlphabet(length, alphabet));
+
+function nameOf(given: string): string {
+  const name = sanitizeText(given, limits.nameCharacters);
+  if ('text' in name) return name.text;
+  const sentences = {
+    too_long: `Input exceeds maximum length of ${limits.nameCharacters} characters`,
+    dangerous: 'Invalid characters detected in input',
+    nothing_left: 'Full name is required',
+    not_text: 'Full name is required',
+  };
+  throw new Rejected(400, 'invalid_name', sentences[name.problem]);
+}
+
+function addressOf(given: string): string {
+  const email = comparable(given);
+  if (!isEmail(email)) throw invalidEmail();
+  return email;
+}
+
+const accountOfAddress = (db: Database, email: string, except: string): string | null =>
+  jsonOf<string | null>(db, 'SELECT json_quote(id) FROM users WHERE lower(email) = {:email} AND id <> {:except}', {
+    email,
+    except,
+  });
+
 interface Person {
   email: string;
   full_name: string;
@@ -185,24 +273,31 @@ interface Said {
   user_agent?: string | null;
 }
 
-/** One change of one person, in a transaction in which the caller still is an active admin (A98). */
+/** One change of one person. */
 function change(e: EngineRequest, actor: Account, id: string, work: (tx: App, person: Person) => void): void {
+  inTransaction(e, actor, (tx, admin) => {
+    const profile = profileOf(tx.db(), id);
+    if (!profile) throw noSuchUser();
+    work(tx, {
+      ...profile,
+      save: (values) => {
+        const record = tx.findRecordById('profiles', id);
+        for (const [field, value] of Object.entries(values)) record.set(field, value);
+        record.set('updated_at', now().replace('T', ' '));
+        tx.save(record);
+      },
+      note: (action, more) => audit(tx.db(), e, { action, more, actor: admin, person: profile }),
+    });
+  });
+}
+
+/** In a transaction in which the caller still is an active admin (A98). */
+function inTransaction(e: EngineRequest, actor: Account, work: (tx: App, admin: Known) => void): void {
   try {
     e.app.runInTransaction((tx) => {
       const admin = profileOf(tx.db(), actor.id);
       if (!admin?.is_active || admin.role !== 'admin') throw adminsOnly();
-      const profile = profileOf(tx.db(), id);
-      if (!profile) throw noSuchUser();
-      work(tx, {
-        ...profile,
-        save: (values) => {
-          const record = tx.findRecordById('profiles', id);
-          for (const [field, value] of Object.entries(values)) record.set(field, value);
-          record.set('updated_at', now().replace('T', ' '));
-          tx.save(record);
-        },
-        note: (action, more) => audit(tx.db(), e, { action, more, actor: admin, person: profile }),
-      });
+      work(tx, admin);
     });
   } catch (error) {
     if (String(error).includes('last active administrator'))
@@ -285,6 +380,7 @@ function accountRecord(app: App, id: string): EngineRecord {
 
 const adminsOnly = () => new Rejected(403, 'admins_only', 'Only an administrator may do this.');
 const noSuchUser = () => new Rejected(404, 'no_such_user', 'This account does not exist any more.');
+const taken = () => new Rejected(409, 'already_registered', 'An account with this email already exists');
 const invalidEmail = () => new Rejected(400, 'invalid_email', 'Please enter a valid email address');
 const roleLimit = () =>
   new Rejected(429, 'role_limit', 'Too many role update attempts. Please wait before trying again.');

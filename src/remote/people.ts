@@ -26,6 +26,28 @@ export async function resetUserPassword(userId: string): Promise<AccountResult &
   return { ...result, temporaryPassword };
 }
 
+export interface NewUser {
+  /** Minted here: a repeat after a lost answer makes no second account. */
+  userId: string;
+  email: string;
+  fullName: string;
+  role: Role;
+  /** '' leaves it to the server (USER-68). */
+  customPassword: string;
+}
+
+/** The first password, which nobody is told a second time (USER-65). */
+export async function createUser({
+  customPassword,
+  ...user
+}: NewUser): Promise<AccountResult & { email?: string; temporaryPassword?: string }> {
+  let answer: { user?: { email?: string }; temporaryPassword?: string } = {};
+  const result = await accountResult(async () => {
+    answer = await manage({ action: 'CREATE_USER', ...user, ...(customPassword && { customPassword }) });
+  });
+  return { ...result, email: answer.user?.email, temporaryPassword: answer.temporaryPassword };
+}
+
 /** update_user_role_with_audit (USER-34). */
 export const updateRole = (target_user_id: string, new_role: Role, reason: string): Promise<AccountResult> =>
   accountResult(() =>

@@ -33,6 +33,7 @@ const calls: [string, (id: string) => ['manage' | 'role', object]][] = [
   ['deactivating', (userId) => ['manage', { action: 'SET_ACTIVE', userId, active: false }]],
   ['editing', (userId) => ['manage', { action: 'UPDATE_USER', userId, fullName: 'X', email: 'x@example.com' }]],
   ['resetting a password', (userId) => ['manage', { action: 'RESET_PASSWORD', userId }]],
+  ['creating', () => ['manage', { action: 'CREATE_USER', email: 'made@example.com', fullName: 'Made' }]],
   ['deleting', (userId) => ['manage', { action: 'DELETE_USER', userId }]],
   ['making an admin', (target_user_id) => ['role', { target_user_id, new_role: 'admin', reason }]],
 ];
@@ -57,15 +58,18 @@ describe('AUTH-65 USER-12 USER-19 USER-40 USER-43 USER-91 who may not', () => {
     expect(await audits(target)).toEqual([]);
   });
 
-  it.each(calls)('%s: bodies that are none, and people who are not there', async (_, bodyFor) => {
-    for (const body of [null, [], 'x', {}, { action: 'DROP_ALL' }, { action: 'SET_ACTIVE', userId: 7, active: true }])
-      for (const ask of [manage, setRole])
-        expect(await ask(ada.token, body)).toMatchObject({ status: 400, body: { stop: 'invalid_request' } });
-    expect(await call(ada.token, bodyFor('nobodynobodynob'))).toMatchObject({
-      status: 404,
-      body: { code: 'no_such_user' },
-    });
-  });
+  it.each(calls.filter(([what]) => what !== 'creating'))(
+    '%s: bodies that are none, and people who are not there',
+    async (_, bodyFor) => {
+      for (const body of [null, [], 'x', {}, { action: 'DROP_ALL' }, { action: 'SET_ACTIVE', userId: 7, active: true }])
+        for (const ask of [manage, setRole])
+          expect(await ask(ada.token, body)).toMatchObject({ status: 400, body: { stop: 'invalid_request' } });
+      expect(await call(ada.token, bodyFor('nobodynobodynob'))).toMatchObject({
+        status: 404,
+        body: { code: 'no_such_user' },
+      });
+    },
+  );
 
   it.each([
     [
@@ -252,5 +256,53 @@ describe('USER-42 USER-92 A16 A118 deleting', () => {
     expect((await requestPull(server, { token: noah.token })).body.stop).toBe('deleted');
     expect(await audits(noah)).toEqual([['deleted', ada.id, noah.email, '', '']]);
     expect(await manage(ada.token, { action: 'DELETE_USER', userId: noah.id })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('USER-65 to USER-68 A12 A92 creating', () => {
+  const create = (more: object) => manage(ada.token, { action: 'CREATE_USER', fullName: 'Mei Lin', ...more });
+
+  it.each([
+    [{ email: ' ' }, 'Email and full name are required'],
+    [{ email: 'mei@example.com', fullName: '' }, 'Email and full name are required'],
+    [{ email: 'nonsense' }, 'Please enter a valid email address'],
+    [{ email: `${'x'.repeat(250)}@example.com` }, 'Please enter a valid email address'],
+    [{ email: 'mei@example.com', fullName: 'x'.repeat(101) }, 'Input exceeds maximum length of 100 characters'],
+    [{ email: 'mei@example.com', role: 'candidate' }, 'Invalid role specified'],
+    [
+      { email: 'mei@example.com', customPassword: 'kitamirobots' },
+      'Password is too weak. Please use a stronger password.',
+    ],
+  ])('%o', async (body, error) => {
+    expect(await create(body)).toMatchObject({ status: 400, body: { error } });
+    expect(await server.sql(`SELECT id FROM users WHERE email LIKE 'mei%'`)).toEqual([]);
+  });
+
+  it('is active at once, with a password of its own that must be changed', async () => {
+    const { status, body } = await create({ email: 'Mei.Lin@example.com', userId: 'meimeimeimeimei' });
+    expect([status, body.user]).toEqual([200, { id: 'meimeimeimeimei', email: 'mei.lin@example.com' }]);
+    // the answer was lost: no second account, and the newer password is the one that holds
+    const again = await create({ email: 'mei.lin@example.com', userId: 'meimeimeimeimei' });
+    expect(again.status).toBe(200);
+    await expect(signIn(server, 'mei.lin@example.com', body.temporaryPassword)).rejects.toThrow();
+    const token = await signIn(server, 'mei.lin@example.com', again.body.temporaryPassword);
+    expect((await requestPull(server, { token })).body.stop).toBe('password_change_required');
+    expect(await profile({ id: 'meimeimeimeimei' })).toEqual(['Mei Lin', 'mei.lin@example.com', 'user', '1', '0']);
+    // once used it is nobody's to repeat
+    expect(await create({ email: 'mei.lin@example.com', userId: 'meimeimeimeimei' })).toMatchObject({ status: 409 });
+    expect(await create({ email: 'MEI.LIN@example.com' })).toMatchObject({
+      status: 409,
+      body: { code: 'already_registered' },
+    });
+    expect(await create({ email: 'other@example.com', userId: ada.id })).toMatchObject({ status: 409 });
+    expect((await audits({ id: 'meimeimeimeimei' })).map(([action]) => action)).toEqual(['created']);
+  });
+
+  it('as an admin, with a password that is strong enough', async () => {
+    const { body } = await create({ email: 'boss@example.com', role: 'admin', customPassword: 'hJkluio7' });
+    expect(body.temporaryPassword).toBe('hJkluio7');
+    expect((await profile(body.user))![2]).toBe('admin');
+    await signIn(server, 'boss@example.com', 'hJkluio7');
+    await server.sql(`UPDATE profiles SET role = 'user' WHERE id = '${body.user.id}'`);
   });
 });

@@ -19,6 +19,7 @@ import { ListSkeleton } from './listSkeleton.tsx';
 import './admin.css';
 
 const lists: Partial<Record<AdminSub | AdminTab, React.ComponentType>> = {
+  create: lazy(async () => ({ default: (await import('./createUser.tsx')).CreateUser })),
   list: lazy(async () => ({ default: (await import('./usersList.tsx')).UsersList })),
   pending: lazy(async () => ({ default: (await import('./moderation.tsx')).Moderation })),
   assignments: lazy(async () => ({ default: (await import('./courseAssignments.tsx')).CourseAssignments })),

@@ -6,11 +6,11 @@ import { useTexts } from '#i18n/texts.ts';
 import { type AuditAction, auditActions } from '#model/audit.ts';
 import { useLive } from '#queries/live.ts';
 import { type Person, personDetails } from '#queries/people.ts';
-import { showToast } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { TextArea } from '#ui/textField.tsx';
+import { CopyButton } from './copyButton.tsx';
 import { deactivate, removePerson, resetPerson } from './changePerson.ts';
 import { EditUser, ManageRole } from './editUser.tsx';
 import { NeedsServer } from './needsServer.tsx';
@@ -91,11 +91,6 @@ function ResetPassword({ open, person, onClose }: UserDialogProps) {
         <p>{texts.resetMessage}</p>
       </Asking>
     );
-  const copy = () =>
-    navigator.clipboard.writeText(password).then(
-      () => showToast({ kind: 'success', title: texts.copied }),
-      () => showToast({ kind: 'error', title: texts.error, message: texts.copyFailed }),
-    );
   return (
     <Dialog
       open={open}
@@ -108,9 +103,7 @@ function ResetPassword({ open, person, onClose }: UserDialogProps) {
         <p>{texts.temporaryMessage(person.name)}</p>
         <p className="user-secret">
           <code aria-label={texts.temporary}>{password}</code>
-          <Button icon="copy" onClick={() => void copy()}>
-            {texts.copy}
-          </Button>
+          <CopyButton text={password} />
         </p>
       </div>
     </Dialog>
