@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { createUserTexts } from '#i18n/sections/createUser.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
-import { mintId } from '#model/id.ts';
 import { generatePassword } from '#model/passwordStrength.ts';
 import { createUser } from '#remote/people.ts';
 import { useSession } from '#state/session.ts';
@@ -16,7 +15,7 @@ import { PasswordField } from '#ui/passwordField.tsx';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
 import { SelectField, TextField } from '#ui/textField.tsx';
 import { CopyButton } from './copyButton.tsx';
-import { drawCharacters, emptyUser, problemsOfUser, type UserForm } from './newUser.ts';
+import { drawCharacters, emptyUser, newId, problemsOfUser, type UserForm } from './newUser.ts';
 import { PasswordMeter } from './passwordMeter.tsx';
 import './users.css';
 
@@ -38,7 +37,7 @@ export function CreateUser() {
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<Created>();
   // the same for a repeat, so that a lost answer makes no second account
-  const id = useRef(mintId());
+  const id = useRef(newId());
   const change = (changes: Partial<UserForm>) => setForm((before) => ({ ...before, ...changes }));
   const problems = tried ? problemsOfUser(form) : [];
 
@@ -68,7 +67,7 @@ export function CreateUser() {
     });
     setForm({ ...emptyUser, role, mode });
     setTried(false);
-    id.current = mintId();
+    id.current = newId();
     syncNow();
   };
 

@@ -53,3 +53,6 @@ export function drawCharacters(length: number, alphabet: string): string {
       if (byte < limit && drawn.length < length) drawn += alphabet[byte % alphabet.length];
   return drawn;
 }
+
+/** Of the account, so that a repeat after a lost answer makes no second one. */
+export const newId = (): string => drawCharacters(15, 'abcdefghijklmnopqrstuvwxyz0123456789');
