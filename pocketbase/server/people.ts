@@ -214,8 +214,9 @@ function createUser(
 const isTheirs = (db: Database, id: string, email: string, admin: string): boolean =>
   !!jsonOf<number | null>(
     db,
-    `SELECT 1 FROM users u JOIN profiles p ON p.id = u.id WHERE u.id = {:id} AND lower(u.email) = {:email}
-      AND u.created_by = {:admin} AND u.must_change_password AND p.last_login_at = ''`,
+    `SELECT 1 FROM users u WHERE u.id = {:id} AND lower(u.email) = {:email}
+      AND u.created_by = {:admin} AND u.must_change_password
+      AND NOT EXISTS (SELECT 1 FROM sessions WHERE account = u.id)`,
     { id, email, admin },
   );
 
