@@ -106,6 +106,38 @@ test('USER-42 USER-46 deleting names what goes, and the person is gone', async (
   await expect(back.getByRole('alert').first()).toBeVisible();
 });
 
+test('USER-47 USER-54 USER-61 USER-64 USER-67 an account is made, its password told once, and its owner chooses their own', async ({
+  device,
+}) => {
+  test.setTimeout(90_000);
+  const office = await device({ viewport: desktop });
+  const page = await signIn(office.context, admin, '/admin?tab=users&sub=create');
+  await settled(page);
+  const create = page.getByRole('button', { name: 'Create User', exact: true });
+  await create.click();
+  await expect(page.getByRole('alert').first()).toContainText('Email and full name are required');
+  await page.getByLabel('Email').fill('saki.mori@example.com');
+  await page.getByLabel('Full Name').fill('森 沙希');
+  await page.getByRole('radio', { name: 'Manual' }).click();
+  await page.getByLabel('Manual password', { exact: true }).fill('password1');
+  await create.click();
+  await expect(page.getByRole('alert').first()).toContainText('Password is too weak. Please use a stronger password.');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const chosen = await page.getByLabel('Manual password', { exact: true }).inputValue();
+  await create.click();
+  await expect(page.getByText('User Created Successfully')).toBeVisible();
+  const told = page.getByRole('status', { name: 'Temporary Password Generated' });
+  await expect(told).toContainText('森 沙希');
+  expect(await told.getByRole('code').textContent()).toBe(chosen);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Users List' }).first().click();
+  await expect(row(page, '森 沙希')).toContainText('Active');
+
+  const train = await device();
+  const learner = await signIn(train.context, 'saki.mori@example.com', '/', chosen);
+  await expect(learner.getByLabel(/New password/).first()).toBeVisible();
+});
+
 for (const [name, viewport, colorScheme, locale] of [
   ['a phone, dark, Japanese', phone, 'dark', 'ja-JP'],
   ['the narrowest, light, English', { width: 320, height: 640 }, 'light', 'en-US'],
