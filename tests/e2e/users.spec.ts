@@ -130,7 +130,7 @@ test('USER-47 USER-54 USER-61 USER-64 USER-67 an account is made, its password t
   await expect(told).toContainText('森 沙希');
   expect(await told.getByRole('code').textContent()).toBe(chosen);
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Users List' }).first().click();
+  await page.getByRole('tab', { name: 'Users List' }).click();
   await expect(row(page, '森 沙希')).toContainText('Active');
 
   const train = await device();
