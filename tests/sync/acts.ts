@@ -59,6 +59,14 @@ const saw = (row: Row | undefined) => String(row?.text_by ?? '');
 const seen = (scene: Scene) => (scene.serial % 3 === 0 ? { instead: true as const } : {});
 const rarely = (scene: Scene) => scene.random() < 0.2;
 
+/**
+ * From which seed on a history may contain what was added later: one that is known by its number stays as it was, and
+ * the safeguards that it misses stay missed.
+ */
+const since: Partial<Record<MutationName, number>> = {};
+
+export const isKnownTo = (seed: number, name: MutationName): boolean => seed >= (since[name] ?? 0);
+
 export const acts: Acts = {
   'stage.complete': (scene) => {
     const stage = scene.some('course_stages');

@@ -12,7 +12,7 @@ import { Stale, withLock } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
 import { carryOver } from '#sync/carryOver.ts';
 import { rebase } from '#sync/rebase.ts';
-import { acts, Scene } from './acts.ts';
+import { acts, isKnownTo, Scene } from './acts.ts';
 import {
   type Browser,
   changeAccount,
@@ -282,7 +282,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const meta = await browser.outbox.meta.get('meta');
     if (meta?.closed) return;
     const role = meta?.role ?? 'user';
-    const names = (Object.keys(mutations) as MutationName[]).filter((one) => mayDo(one, role));
+    const names = (Object.keys(mutations) as MutationName[]).filter((one) => mayDo(one, role) && isKnownTo(seed, one));
     const favourites = names.filter((one) => /complete|edit|move|link|assignment/.test(one));
     const name = pick(random() < 0.45 ? favourites : names)!;
     const args = acts[name](new Scene(random, browser.user, rows, ++serial));
