@@ -7,6 +7,7 @@ import { firstSync } from './firstSync.ts';
 import { latency } from './latency.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { manyWaiting } from './manyWaiting.ts';
+import { moderationStep } from './moderationStep.ts';
 import { search } from './search.ts';
 import { secondStart } from './secondStart.ts';
 import { serverSpeed } from './serverSpeed.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, (rows: number) => Promise<Part>> = {
   soak,
   editor: editorSpeed,
   manywaiting: manyWaiting,
+  moderation: moderationStep,
   lighthouse: lighthouseScores,
 };
 
