@@ -2,7 +2,10 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const entry = resolve('src/app/adminRoute.tsx');
+/** Loaded only where the person is an admin. */
+const entries = ['src/app/adminRoute.tsx', 'src/app/adminDialogs.tsx', 'src/features/course/stageTools.tsx'].map(
+  (file) => resolve(file),
+);
 
 /** Every device installs all files except these (`src/app/adminFiles.ts`). */
 export function adminFiles() {
@@ -11,7 +14,7 @@ export function adminFiles() {
     name: 'admin files',
     buildEnd() {
       modules.clear();
-      modules.add(entry);
+      for (const entry of entries) modules.add(entry);
       for (const id of modules) {
         const info = this.getModuleInfo(id);
         for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
@@ -23,7 +26,7 @@ export function adminFiles() {
         for (const id of modules) {
           const info = this.getModuleInfo(id);
           const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-          if (id !== entry && importers.some((one) => !modules.has(one))) modules.delete(id);
+          if (!entries.includes(id) && importers.some((one) => !modules.has(one))) modules.delete(id);
         }
       }
     },

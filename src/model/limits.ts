@@ -71,6 +71,8 @@ export const limits = {
   drawnPending: 200,
   /** Approved questions shown beside one that is like them (QUAL-01). */
   similarQuestions: 3,
+  /** Links of a stage that are changed at a time: each is a change of its own. */
+  linkedAtOnce: 500,
   /** No one looks through more changes at once, and a page with thousands of them freezes. */
   drawnChanges: 100,
   toastMs: 1_000_000,

@@ -34,6 +34,7 @@ export const mutations = {
   'resource.edit': resource.edit,
   'resource.delete': resource.remove,
   'review.submit': review.submit,
+  'review.read': review.read,
   'option.add': option.add,
   'option.delete': option.remove,
   'aside.keep': aside.keep,

@@ -151,3 +151,37 @@ describe('REV-19 REV-24 there is one review per person and course', () => {
     expect(row(submitted(world(), { ...review, saw: 'earlier' })).text_by).toBe('mutationmutatio');
   });
 });
+
+describe('REV-26 an admin marks a review read', () => {
+  const ada = 'adaadaadaadaada';
+  const unread: Row = { ...older[1], read_status: 'unread', read_at: null, read_by: null } as Row;
+  const wasRead: Row = { ...older[1], read_status: 'read', read_at: '2026-10-01', read_by: 'someoneelsesome' } as Row;
+  const marked = (row: Row | undefined, args: object = {}, role: Role = 'admin') =>
+    run(
+      {
+        ...{ id: 'markmarkmarkmar', name: 'review.read', version: 1, at },
+        args: { user_id: lena, course_id: course, saw: 'earlier', read: true, ...args },
+      },
+      { get: () => row },
+      { actor: ada, role },
+    );
+  test('REV-27 a learner is refused, and so is a mark that names its reader or its time', () => {
+    expect(marked(unread, {}, 'user')).toBe('forbidden');
+    for (const extra of [{ read_by: ada }, { read_at: at }, { read_status: 'read' }, { read: 'yes' }])
+      expect(marked(unread, extra)).toBe('invalid');
+    expect(marked(undefined)).toBe('gone');
+  });
+  test('REV-26 it holds who and when, and nothing else of it changes', () => {
+    const [[noun, id, row]] = marked(unread) as unknown as [[Noun, string, Row]];
+    expect([noun, id]).toEqual(['course_reviews', reviewId(lena, course)]);
+    expect(row).toEqual({ ...unread, read_status: 'read', read_at: at, read_by: ada });
+  });
+  test('REV-26 the first reader stays, and taking it back leaves nothing of the mark', () => {
+    expect(marked(wasRead)).toEqual([]);
+    expect(marked(unread, { read: false })).toEqual([]);
+    expect(marked(wasRead, { read: false })).toEqual([['course_reviews', reviewId(lena, course), unread]]);
+  });
+  test('REV-28 a text that was changed since stays unread', () => {
+    expect(marked(unread, { saw: 'evenearlier' })).toEqual([]);
+  });
+});

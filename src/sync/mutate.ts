@@ -40,7 +40,7 @@ export async function mutate<Name extends MutationName>(
 function logAdminAction(name: MutationName, args: object): void {
   const edits = name === 'question.edit' && useSession.getState().profile?.role === 'admin';
   if (mutations[name].who !== 'admin' && !edits) return;
-  const details = name.replace('.', '_').replace(/e?$/, 'ed');
+  const details = name.replace('.', '_').replace(/e?$/, 'ed').replace('readed', 'read');
   const named = Object.entries(args).filter(([field]) => /^(id|.*_id|status|recommended)$/.test(field));
   void logSecurity({ type: 'admin_action', severity: 'medium', details, metadata: Object.fromEntries(named) });
 }

@@ -83,6 +83,7 @@ const costs: { [Name in MutationName]: Costs } = {
     records: 1,
     kilobytes: 3,
   },
+  'review.read': { records: 1, kilobytes: 1 },
   'option.add': { largest: { value: long(limits.optionCharacters) }, records: 1, kilobytes: 1 },
   'option.delete': { records: 1, kilobytes: 0 },
   'aside.keep': { largest: { content: texts }, records: 1, kilobytes: 202 },

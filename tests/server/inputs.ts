@@ -29,6 +29,7 @@ const origin = {
   resource: mintId('m'),
   question: byRole('m'),
   decision: mintId('m'),
+  review: mintId('m'),
 };
 
 /** The records that the arguments below name. */
@@ -49,6 +50,8 @@ export const known = {
   resourceToDelete: mintId('r'),
   courseToReview: mintId('c'),
   stageToReview: mintId('s'),
+  courseReviewed: mintId('c'),
+  stageReviewed: mintId('s'),
   aside: byRole('m'),
 };
 
@@ -171,6 +174,10 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     texts: ['support_feedback', 'improvement_suggestions'],
     nullable: ['support_feedback', 'improvement_suggestions'],
   },
+  'review.read': {
+    args: () => ({ user_id: people.lena, course_id: known.courseReviewed, saw: origin.review, read: true }),
+    unknown: { user_id: 'gone', course_id: 'gone' },
+  },
   'option.add': {
     args: (role) => ({ field_name: 'company', value: `Made by ${role}` }),
     unknown: {},
@@ -205,7 +212,7 @@ export function preparations(): Record<Role, Intention[]> {
     });
   return {
     admin: [
-      ...[known.course, known.courseToDelete, known.courseToReview].map((id) =>
+      ...[known.course, known.courseToDelete, known.courseToReview, known.courseReviewed].map((id) =>
         intention('course.create', { id, ...course, title: 'Before' }),
       ),
       intention('course.create', { id: known.courseToEdit, ...course, title: 'Before' }, origin.course),
@@ -220,6 +227,12 @@ export function preparations(): Record<Role, Intention[]> {
       intention('stage.create', {
         id: known.stageToReview,
         course_id: known.courseToReview,
+        stage_order: 1,
+        ...stage,
+      }),
+      intention('stage.create', {
+        id: known.stageReviewed,
+        course_id: known.courseReviewed,
         stage_order: 1,
         ...stage,
       }),
@@ -239,6 +252,16 @@ export function preparations(): Record<Role, Intention[]> {
       question(known.questionToEdit.user, origin.question.user),
       aside('user'),
       intention('stage.complete', { course_id: known.courseToReview, stage_id: known.stageToReview }),
+      intention('stage.complete', { course_id: known.courseReviewed, stage_id: known.stageReviewed }),
+      intention(
+        'review.submit',
+        {
+          ...inputs['review.submit'].args('user'),
+          course_id: known.courseReviewed,
+          stage_ratings: [{ stageId: known.stageReviewed, stageName: 'One', helpfulness: 5, accuracy: 4 }],
+        },
+        origin.review,
+      ),
     ],
   };
 }

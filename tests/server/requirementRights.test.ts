@@ -36,7 +36,7 @@ const adminsOnly: Record<string, readonly MutationName[]> = {
   'WIZ-34': [],
   'STAGE-26': ['stage.link', 'stage.unlink'],
   'PROG-10': [],
-  'REV-27': [],
+  'REV-27': ['review.read'],
   'KAN-80': [],
   'CAND-46': [],
   'INT-43': [],

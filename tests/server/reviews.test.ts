@@ -50,11 +50,8 @@ const refusedBy = async (account: TestAccount, ...entries: ReturnType<typeof sub
   (await push(server, account, entries)).map((judgement) =>
     judgement.result === 'refused' ? judgement.code : judgement.result,
   );
-/** Bypasses every rule, as an admin's mark will: the learner's own writes never touch these columns. */
-const markRead = () =>
-  server.sql(
-    `UPDATE course_reviews SET read_status = 'read', read_by = '${ada.id}', read_at = '2026-11-02 09:00:00.000Z'`,
-  );
+const markRead = (saw: string, read = true) =>
+  done(server, ada, [intention('review.read', { user_id: lena.id, course_id: course, saw, read })]);
 
 it('REV-12 a guest is refused', async () => {
   const { status, body } = await server.request('/api/sync/push', {
@@ -120,16 +117,33 @@ it('REV-24 a second one for the same course is refused', async () => {
   expect(await stored(lena)).toMatchObject({ support_feedback: 'More about managers' });
 });
 
+it('REV-25 REV-26 an admin reads every review, marks one read, and takes that back', async () => {
+  await markRead('f'.repeat(15));
+  const marked = (await stored(lena))!;
+  expect(marked).toMatchObject({ read_status: 'read', read_by: ada.id, support_feedback: 'More about managers' });
+  expect(Math.abs(Date.parse(String(marked.read_at)) - Date.now())).toBeLessThan(60_000);
+  await markRead('f'.repeat(15), false);
+  expect(await stored(lena)).toMatchObject({ read_status: 'unread', read_at: null, read_by: null });
+  const others = [...(await fullPull(server, noah)).rows.keys()].filter((key) => key.startsWith('course_reviews/'));
+  expect(others).toEqual([]);
+});
+
 it('REV-27 a learner neither sets nor sees the reader’s mark', async () => {
-  await markRead();
+  const own = { user_id: lena.id, course_id: course, saw: 'f'.repeat(15), read: true };
+  for (const account of [lena, noah]) {
+    const refused = await push(server, account, [intention('review.read', own)]);
+    expect(refused).toMatchObject([{ result: 'refused', code: 'forbidden' }]);
+  }
+  expect(await stored(lena)).toMatchObject({ read_status: 'unread' });
+  await markRead('f'.repeat(15));
   const marks = { read_status: 'unread', read_at: null, read_by: lena.id };
   const entries = Object.entries(marks).map(([field, value]) =>
     submit({ ...review, saw: 'f'.repeat(15), [field]: value }),
   );
   expect(await refusedBy(lena, ...entries)).toEqual(['invalid', 'invalid', 'invalid']);
   expect(await stored(lena)).toMatchObject({ read_status: 'read', read_by: ada.id });
-  const own = (await fullPull(server, lena)).rows.get(`course_reviews/${reviewId(lena.id, course)}`)!;
-  for (const column of Object.keys(marks)) expect(own).not.toHaveProperty(column);
+  const seen = (await fullPull(server, lena)).rows.get(`course_reviews/${reviewId(lena.id, course)}`)!;
+  for (const column of Object.keys(marks)) expect(seen).not.toHaveProperty(column);
 });
 
 it('REV-19 REV-28 an update changes the same record, and it is unread again', async () => {
@@ -141,6 +155,9 @@ it('REV-19 REV-28 an update changes the same record, and it is unread again', as
     read_by: null,
   });
   expect(await server.sql('SELECT count(*) FROM course_reviews')).toEqual([['1']]);
+  // an admin in a tunnel marked the text before, and arrives after it
+  await markRead('f'.repeat(15));
+  expect(await stored(lena)).toMatchObject({ read_status: 'unread', read_by: null });
 });
 
 it('REV-24 A47 a stage that was added meanwhile is no reason to refuse', async () => {

@@ -202,6 +202,17 @@ export const acts: Acts = {
         }
       : undefined;
   },
+  'review.read': (scene) => {
+    const review = scene.some('course_reviews');
+    return (
+      review && {
+        user_id: String(review.user_id),
+        course_id: String(review.course_id),
+        saw: saw(review),
+        read: scene.serial % 4 !== 0,
+      }
+    );
+  },
   'option.add': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),
   'option.delete': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),
   'aside.keep': (scene) => ({

@@ -1,9 +1,10 @@
-import { asideId, progressId } from '#model/id.ts';
+import { asideId, progressId, reviewId } from '#model/id.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 
 export const learner = 'lenalenalenalen';
 export const course = 'coursecoursecou';
 export const stage = 'stagestagestage';
+const reviewer = 'noahnoahnoahnoa';
 
 /** A small world in which every mutation has something to do. */
 export function smallWorld(): Map<Key, Row> {
@@ -21,6 +22,10 @@ export function smallWorld(): Map<Key, Row> {
     ['stage_questions', { id: 'linklinklinklin', stage_id: stage, question_id: 'questionquestio' }],
     ['course_assignments', { id: 'assignassignass', user_id: learner, course_id: course }],
     ['set_aside', { id: kept, user_id: learner, written_by: 'writtenwrittenw', content: { question: 'Old' } }],
+    [
+      'course_reviews',
+      { id: reviewId(reviewer, course), user_id: reviewer, course_id: course, read_status: 'unread', text_by: 'x' },
+    ],
     [
       'user_progress',
       {

@@ -10,7 +10,14 @@ import { usePrinting } from '#ui/usePrinting.ts';
 import { QuestionItem } from './questionItem.tsx';
 
 /** Six questions of a category, and the rest on request (STAGE-05). */
-export function CategoryQuestions({ group: { category, questions } }: { group: QuestionGroup }) {
+export function CategoryQuestions({
+  group: { category, questions },
+  managedIn,
+}: {
+  group: QuestionGroup;
+  /** The stage from which an admin may take each of them. */
+  managedIn: string | undefined;
+}) {
   const texts = useScreenTexts().course;
   const [all, setAll] = useKept(`all of ${category}`);
   const pressed = useRef(false);
@@ -37,7 +44,13 @@ export function CategoryQuestions({ group: { category, questions } }: { group: Q
       <Card className="question-list">
         <ol ref={list}>
           {shown.map((question, index) => (
-            <QuestionItem key={question.id} question={question} number={index + 1} printing={printing} />
+            <QuestionItem
+              key={question.id}
+              question={question}
+              number={index + 1}
+              printing={printing}
+              managedIn={managedIn}
+            />
           ))}
         </ol>
         {hidden > 0 && (

@@ -7,16 +7,18 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { RichText } from '#ui/richText.tsx';
 import { useKept } from '#ui/useKept.ts';
+import { ForAdmins } from './forAdmins.tsx';
 
 interface QuestionItemProps {
   question: StageQuestion;
   number: number;
   /** The context is on paper whether it is open or not. */
   printing: boolean;
+  managedIn: string | undefined;
 }
 
 /** One question; its additional context, if any, is rendered when it is first opened. */
-export function QuestionItem({ question, number, printing }: QuestionItemProps) {
+export function QuestionItem({ question, number, printing, managedIn }: QuestionItemProps) {
   const texts = useScreenTexts().course;
   const [open, setOpen] = useKept(question.id);
   const text = useId();
@@ -24,7 +26,9 @@ export function QuestionItem({ question, number, printing }: QuestionItemProps) 
   const { context, company, interviewStage, recommended } = question;
   // the whole row is clickable, but a link in it stays a link and selected text stays selected
   const toggle = (event: MouseEvent) => {
-    const inLink = event.target instanceof Element && event.target.closest('a, .question-context');
+    // a menu is a child of React only
+    if (!event.currentTarget.contains(event.target as Node)) return;
+    const inLink = event.target instanceof Element && event.target.closest('a, .question-context, .question-tools');
     if (context && !inLink && window.getSelection()?.isCollapsed !== false) setOpen(!open);
   };
   return (
@@ -84,6 +88,11 @@ export function QuestionItem({ question, number, printing }: QuestionItemProps) 
           aria-controls={open ? panel : undefined}
           aria-describedby={text}
         />
+      )}
+      {managedIn && (
+        <span className="question-tools">
+          <ForAdmins stage={managedIn} question={question} />
+        </span>
       )}
     </li>
   );

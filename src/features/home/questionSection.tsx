@@ -12,11 +12,11 @@ import { useRestoredScroll } from '#ui/restoredScroll.ts';
 import { useSearchText } from '#ui/useSearchText.ts';
 import { useExpectedSubmit } from './expectSubmit.ts';
 import { QuestionRowsSkeleton } from './homeSkeletons.tsx';
-import { isNarrowed } from './questionFilters.ts';
+import { isNarrowed } from '#queries/questionFilters.ts';
 import { QuestionList } from './questionList.tsx';
 import { QuestionToolbar } from './questionToolbar.tsx';
 import { SpokenCount } from './spokenCount.tsx';
-import { type Found, useFoundQuestions } from './useFoundQuestions.ts';
+import { type Found, useFoundQuestions } from '#queries/useFoundQuestions.ts';
 import { useListAtTop } from './useListAtTop.ts';
 import { useQuestionSearch } from './useQuestionSearch.ts';
 

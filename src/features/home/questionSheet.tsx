@@ -15,7 +15,7 @@ import { LoadFailure } from '#ui/loadFailure.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { QuestionView } from './questionView.tsx';
-import { useFoundQuestions } from './useFoundQuestions.ts';
+import { useFoundQuestions } from '#queries/useFoundQuestions.ts';
 import { useQuestionSearch } from './useQuestionSearch.ts';
 import './questions.css';
 

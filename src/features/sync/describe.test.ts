@@ -38,6 +38,7 @@ test.each([
   ['question.reopen', { id: 'q', saw: 'm' }, 'How do you retry?'],
   ['resource.delete', { id: 'r' }, 'A guide'],
   ['review.submit', { course_id: 'c', saw: '' }, 'Backend'],
+  ['review.read', { user_id: 'u', course_id: 'c', saw: '', read: true }, '石川 健太\u00A0·\u00A0Backend'],
   ['option.add', { field_name: 'company', value: '星野クラウド' }, '星野クラウド'],
   ['aside.keep', { noun: 'course_stages', record_id: 's', content: {} }, 'System Design'],
   ['aside.keep', { noun: 'nothing', record_id: 's' }, ''],

@@ -110,7 +110,7 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
     case 'resource':
       return key('resources', 'id');
     case 'review':
-      return key('courses', 'course_id');
+      return [...key('profiles', 'user_id'), ...key('courses', 'course_id')];
     case 'aside':
       return isWrittenNoun(String(args.noun)) ? key(args.noun as WrittenNoun, 'record_id') : [];
     case 'option':
@@ -150,6 +150,7 @@ const icons: Record<MutationName, IconName> = {
   'resource.edit': 'edit',
   'resource.delete': 'trash',
   'review.submit': 'star',
+  'review.read': 'eye',
   'option.add': 'plus',
   'option.delete': 'trash',
   'aside.keep': 'storage',

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { optionFields } from '#model/choices.ts';
-import type { Arrival } from '#queries/arrival.ts';
-import { type Live, useLive } from '#queries/live.ts';
-import { type QuestionBank, questionBank } from '#queries/questionBank.ts';
+import type { Arrival } from './arrival.ts';
+import { type Live, useLive } from './live.ts';
+import { type QuestionBank, questionBank } from './questionBank.ts';
 import { useSession } from '#state/session.ts';
 import { filtersOf, findQuestions, type FoundQuestions, type QuestionFilters } from './questionFilters.ts';
 import type { QuestionSearch } from './questionSearch.ts';
