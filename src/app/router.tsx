@@ -8,7 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { QuestionSearch } from '#features/home/questionSearch.ts';
+import type { QuestionSearch } from '#queries/questionSearch.ts';
 import { Failure } from '#ui/errorBoundary.tsx';
 import { Root } from './root.tsx';
 import { AdminOnly, LearnerOnly, SessionKnown, SignedInOnly, SignedOutOnly } from './guards.tsx';

@@ -42,7 +42,7 @@ export function DataGrid<Row>(props: TableBodyProps<Row>) {
   const keyDown = (event: KeyboardEvent, index: number) => {
     if (event.target !== event.currentTarget || event.altKey) return;
     const id = ids[index]!;
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = keyOf(event);
     if (event.ctrlKey || event.metaKey) {
       if (key !== 'a' || !selection) return;
       selection.all(true);
@@ -153,6 +153,10 @@ export function DataGrid<Row>(props: TableBodyProps<Row>) {
 }
 
 type Seen = Pick<VirtualItem, 'index' | 'start' | 'end'>;
+
+/** Capital letters are the small ones; what a Mac calls Delete is Backspace everywhere else. */
+const keyOf = ({ key }: KeyboardEvent): string =>
+  key.length === 1 ? key.toLowerCase() : key === 'Backspace' ? 'Delete' : key;
 
 /** A spacer for the rows that are not rendered. */
 const Space = ({ height, width }: { height: number; width: number }) =>

@@ -18,7 +18,7 @@ export function TableFoot<Row>(props: TableViewProps<Row>) {
     { key: 'J K', does: texts.keys.move },
     ...(selection ? [{ key: 'X', does: texts.keys.select }] : []),
     ...(onOpen ? [{ key: 'Enter', does: texts.keys.open }] : []),
-    ...keys.map(({ key, does }) => ({ key: key.toUpperCase(), does })),
+    ...keys.map(({ key, does }) => ({ key: key.length === 1 ? key.toUpperCase() : key, does })),
     { key: '?', does: texts.keys.all },
   ];
   return (

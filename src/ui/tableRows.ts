@@ -25,7 +25,7 @@ export interface FileColumn<Row> {
 
 /** What a key does to the row that has the focus, beside moving, opening and selecting. */
 export interface RowKey<Row> {
-  /** A small letter. */
+  /** A small letter, or the name of another key. */
   key: string;
   /** For the hint below the table. */
   does: string;

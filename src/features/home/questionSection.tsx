@@ -12,7 +12,7 @@ import { useRestoredScroll } from '#ui/restoredScroll.ts';
 import { useSearchText } from '#ui/useSearchText.ts';
 import { useExpectedSubmit } from './expectSubmit.ts';
 import { QuestionRowsSkeleton } from './homeSkeletons.tsx';
-import { isNarrowed } from './questionFilters.ts';
+import { isNarrowed } from '#queries/questionFilters.ts';
 import { QuestionList } from './questionList.tsx';
 import { QuestionToolbar } from './questionToolbar.tsx';
 import { SpokenCount } from './spokenCount.tsx';

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { FilterChoice } from '#ui/filterChoice.tsx';
 import { FilterMenu } from '#ui/filterMenu.tsx';
 import { SearchField } from '#ui/searchField.tsx';
-import type { FacetOption } from './questionFilters.ts';
+import type { FacetOption } from '#queries/questionFilters.ts';
 import { focusQuestion } from './questionFocus.ts';
-import { askedStatuses, type QuestionSearch } from './questionSearch.ts';
+import { askedStatuses, type QuestionSearch } from '#queries/questionSearch.ts';
 
 export interface QuestionToolbarProps {
   search: QuestionSearch;

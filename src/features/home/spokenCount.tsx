@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
 import { LiveRegion } from '#ui/visuallyHidden.tsx';
-import { isNarrowed } from './questionFilters.ts';
+import { isNarrowed } from '#queries/questionFilters.ts';
 import type { Found } from './useFoundQuestions.ts';
 
 /** Milliseconds without a change before the number is announced, so that it is not read at each keystroke. */

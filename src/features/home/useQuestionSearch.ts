@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
+import { type QuestionSearch, validateQuestionSearch } from '#queries/questionSearch.ts';
 
 type Changes = { [Filter in keyof QuestionSearch]: QuestionSearch[Filter] | undefined };
 

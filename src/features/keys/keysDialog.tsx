@@ -63,6 +63,17 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         )}
         {isAdmin && (
           <Group
+            title={texts.bank}
+            rows={[
+              [texts.edit, 'E'],
+              [texts.feature, 'F'],
+              [texts.remove, 'Delete'],
+              [texts.keep, shownKeys('Mod+Z')],
+            ]}
+          />
+        )}
+        {isAdmin && (
+          <Group
             title={texts.moderation}
             rows={[
               [texts.move, '↑ ↓', 'K J'],

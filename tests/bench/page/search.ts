@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { filter, firstValueFrom } from 'rxjs';
 import { openDatabase } from '#local/database.ts';
 import { searchable } from '#model/search.ts';
-import { filtersOf, findQuestions } from '#features/home/questionFilters.ts';
+import { filtersOf, findQuestions } from '#queries/questionFilters.ts';
 import { type BankQuestion, questionBank } from '#queries/questionBank.ts';
 
 export interface SearchTimes {

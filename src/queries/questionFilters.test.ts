@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type BankQuestion, FieldValues, shapeQuestion } from '#queries/questionBank.ts';
+import { type BankQuestion, FieldValues, shapeQuestion } from './questionBank.ts';
 import { filtersOf, findQuestions, isNarrowed } from './questionFilters.ts';
 import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
 

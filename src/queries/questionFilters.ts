@@ -1,7 +1,7 @@
 import { eachOptionField, type OptionField, optionFields, questionStatuses } from '#model/choices.ts';
 import { comparable } from '#model/id.ts';
 import { matches, searchTerms } from '#model/search.ts';
-import type { BankQuestion, QuestionBank } from '#queries/questionBank.ts';
+import type { BankQuestion, QuestionBank } from './questionBank.ts';
 import type { AskedStatus, QuestionSearch } from './questionSearch.ts';
 
 export type QuestionFilters = Record<OptionField, readonly string[]> & {
