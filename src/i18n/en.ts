@@ -46,10 +46,6 @@ export const en = {
     percent: (n: number) => `${n}%`,
     sortBy: (column: string) => `Sort by ${column}`,
     rows: (n: number) => count(n, 'row', 'rows'),
-    table: {
-      selectRow: 'Select row',
-      selectAll: 'Select all rows',
-    },
   },
 
   auth: {

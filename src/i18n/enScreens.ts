@@ -90,7 +90,6 @@ export const enScreens = {
     loadFailed: 'Error loading data. Please try refreshing the page.',
     unexpected: 'An unexpected error occurred.',
     notHere: 'This list is not here yet.',
-    keys: { search: 'search', move: 'move' },
   },
 
   assignments: {
@@ -140,8 +139,6 @@ export const enScreens = {
     email: 'Email',
     completed: 'Completed',
     percent: 'Progress (%)',
-    download: 'Download as CSV',
-    downloadFailed: 'The table could not be downloaded. Try again.',
     fileName: 'Course progress',
     search: 'Learner or course',
     summary: (assignments: number, courses: number) =>

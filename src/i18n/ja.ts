@@ -44,10 +44,6 @@ export const ja: Texts = {
     percent: (n) => `${n}%`,
     sortBy: (column) => `${column}で並べ替え`,
     rows: (n) => `${number(n)} 行`,
-    table: {
-      selectRow: '行を選択',
-      selectAll: 'すべての行を選択',
-    },
   },
 
   auth: {

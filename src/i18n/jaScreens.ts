@@ -87,7 +87,6 @@ export const jaScreens: typeof enScreens = {
     loadFailed: 'データを読み込めませんでした。ページを再読み込みしてください。',
     unexpected: '予期しないエラーが発生しました。',
     notHere: 'この一覧はまだありません。',
-    keys: { search: '検索', move: '移動' },
   },
 
   assignments: {
@@ -137,8 +136,6 @@ export const jaScreens: typeof enScreens = {
     email: 'メールアドレス',
     completed: '完了',
     percent: '進捗（%）',
-    download: 'CSV でダウンロード',
-    downloadFailed: '表をダウンロードできませんでした。もう一度お試しください。',
     fileName: 'コースの進捗',
     search: '受講者またはコース',
     summary: (assignments, courses) => `割り当て ${number(assignments)} 件、コース ${number(courses)} 件`,

@@ -76,6 +76,8 @@ export const limits = {
   /** No one looks through more changes at once, and a page with thousands of them freezes. */
   drawnChanges: 100,
   toastMs: 1_000_000,
+  /** A deletion of questions waits this long on the device for its undo. */
+  undoDeletionMs: 8_000,
   tooltipMs: 700,
   badge: 99,
   questionsPerCategory: 6,

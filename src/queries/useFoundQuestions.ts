@@ -4,8 +4,8 @@ import type { Arrival } from './arrival.ts';
 import { type Live, useLive } from './live.ts';
 import { type QuestionBank, questionBank } from './questionBank.ts';
 import { useSession } from '#state/session.ts';
-import { filtersOf, findQuestions, type FoundQuestions, type QuestionFilters } from './questionFilters.ts';
-import type { QuestionSearch } from './questionSearch.ts';
+import { filtersOf, findQuestions, type FoundQuestions, type QuestionFilters } from '#queries/questionFilters.ts';
+import type { QuestionSearch } from '#queries/questionSearch.ts';
 
 export interface Found extends FoundQuestions {
   filters: QuestionFilters;

@@ -1,18 +1,23 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
-import { useTexts } from '#i18n/texts.ts';
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { type CSSProperties, Fragment, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { tableTexts } from '#i18n/sections/table.ts';
+import { useSection } from '#i18n/section.ts';
 import { Checkbox } from './choice.tsx';
 import { classNames } from './classNames.ts';
-import { Icon } from './icon.tsx';
-import { manyRows, type Column, type TableViewProps } from './tableRows.ts';
+import { GridHeader } from './gridHeader.tsx';
+import { manyRows, type TableBodyProps } from './tableRows.ts';
+import { useCurrentRow } from './useCurrentRow.ts';
+import { useGlide } from './useGlide.ts';
 
 const rowHeight = 40;
 
-export function DataGrid<Row>(props: TableViewProps<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, onOpen, selected, onSelect, minWidth } = props;
-  const texts = useTexts().common.table;
+export function DataGrid<Row>(props: TableBodyProps<Row>) {
+  const { label, rows, ids, sort, onSort, onOpen, selection, layout, minWidth, keys } = props;
+  const columns = layout.shown;
+  const texts = useSection(tableTexts);
   const box = useRef<HTMLDivElement>(null);
   const many = rows.length > manyRows;
+  const row = useCurrentRow(box, ids, (index) => many && view.scrollToIndex(index));
   const view = useVirtualizer({
     count: rows.length,
     enabled: many,
@@ -20,162 +25,146 @@ export function DataGrid<Row>(props: TableViewProps<Row>) {
     estimateSize: () => rowHeight,
     overscan: 12,
     scrollPaddingStart: 36,
+    // the row with the focus stays, however far away it is scrolled: without it the keys would be gone
+    rangeExtractor: (range) => [...new Set([row.current, ...defaultRangeExtractor(range)])].sort((a, b) => a - b),
   });
-  const { current, move, setCurrent } = useCurrentRow(box, rows.length, (index) => many && view.scrollToIndex(index));
-
-  const seen = many ? view.getVirtualItems().map((item) => item.index) : rows.map((_, index) => index);
-  const above = many ? (view.getVirtualItems()[0]?.start ?? 0) : 0;
-  const below = many ? view.getTotalSize() - (view.getVirtualItems().at(-1)?.end ?? 0) : 0;
-  const selects = selected !== undefined && onSelect !== undefined;
-  const width = columns.length + (selects ? 1 : 0);
-
+  const order = `${sort?.column} ${sort?.direction}`;
+  useGlide(box, ids, order, rowHeight);
   useEffect(() => {
-    // after a change of order, start at the top
-    if (box.current) box.current.scrollTop = 0;
-  }, [sort?.column, sort?.direction]);
+    // after a change of order, start at the top, unless somebody is in a row
+    if (box.current && !box.current.querySelector('tbody :focus')) box.current.scrollTop = 0;
+  }, [order]);
 
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    onSelect?.(next);
-  };
-  const keyDown = (event: KeyboardEvent, row: Row) => {
-    if (event.target !== event.currentTarget) return;
-    if (event.key === 'Enter' && onOpen) onOpen(row);
-    else if (event.key === ' ' && selects) toggle(rowId(row));
-    else if (!move(event.key)) return;
+  const seen = many ? view.getVirtualItems() : rows.map((_, index): Seen => ({ index, start: 0, end: 0 }));
+  const width = columns.length + (selection ? 1 : 0);
+  const total = layout.widths?.total;
+
+  const keyDown = (event: KeyboardEvent, index: number) => {
+    if (event.target !== event.currentTarget || event.altKey) return;
+    const id = ids[index]!;
+    const key = keyOf(event);
+    if (event.ctrlKey || event.metaKey) {
+      if (key !== 'a' || !selection) return;
+      selection.all(true);
+    } else if (key === 'Enter' && onOpen) onOpen(rows[index]!);
+    else if ((key === ' ' || key === 'x') && selection) selection.toggle(id);
+    else {
+      const to = row.target(key, index);
+      const own = keys?.find((one) => one.key === key);
+      if (to !== undefined) {
+        if (!event.shiftKey) selection?.endRange();
+        else selection?.extendTo(ids[to]!, id);
+        row.go(to);
+      } else if (own && !event.shiftKey) own.run(rows[index]!);
+      else return;
+    }
     event.preventDefault();
+  };
+  const click = (event: MouseEvent, index: number) => {
+    const inBox = event.target instanceof Element && event.target.closest('.select') !== null;
+    if (selection && (event.shiftKey || ((event.ctrlKey || event.metaKey) && !inBox))) {
+      if (event.shiftKey) selection.extendTo(ids[index]!, ids[row.current]!);
+      else selection.toggle(ids[index]!);
+      // the box would be toggled besides
+      event.preventDefault();
+      if (event.shiftKey && !inBox) getSelection()?.removeAllRanges();
+    } else if (onOpen && !isControl(event)) onOpen(rows[index]!);
   };
 
   return (
     <div
       ref={box}
       className={classNames('card data-table', !many && 'short')}
-      style={{ '--table-width': minWidth && `${minWidth}px` } as CSSProperties}
+      style={{ '--table-width': minWidth && `${total ?? minWidth}px` } as CSSProperties}
     >
-      <table aria-label={label} aria-rowcount={rows.length + 1}>
+      <table aria-label={label} aria-rowcount={rows.length + 1} aria-multiselectable={selection ? true : undefined}>
         <thead>
           <tr aria-rowindex={1}>
-            {selects && (
+            {selection && (
               <th className="select" scope="col">
                 <Checkbox
                   aria-label={texts.selectAll}
-                  checked={rows.length > 0 && rows.every((row) => selected.has(rowId(row)))}
-                  indeterminate={rows.some((row) => selected.has(rowId(row)))}
-                  onChange={(all) => onSelect(new Set(all ? rows.map(rowId) : []))}
+                  checked={ids.length > 0 && ids.every((id) => selection.ids.has(id))}
+                  indeterminate={ids.some((id) => selection.ids.has(id))}
+                  onChange={selection.all}
                 />
               </th>
             )}
-            {columns.map((column) => (
-              <Header key={column.id} column={column} sort={sort} onSort={onSort} />
+            {columns.map((column, at) => (
+              <GridHeader
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                widths={layout.widths}
+                isLast={at === columns.length - 1}
+              />
             ))}
           </tr>
         </thead>
         <tbody>
-          {above > 0 && <Space height={above} width={width} />}
-          {seen.map((index) => {
-            const row = rows[index];
-            if (row === undefined) return null;
-            const id = rowId(row);
+          {seen.map(({ index, start }, at) => {
+            const item = rows[index];
+            if (item === undefined) return null;
+            const id = ids[index]!;
+            const gap = start - (seen[at - 1]?.end ?? 0);
+            const selected = selection?.ids.has(id);
             return (
-              <tr
-                key={id}
-                data-index={index}
-                aria-rowindex={index + 2}
-                aria-selected={selects ? selected.has(id) : undefined}
-                tabIndex={index === current ? 0 : -1}
-                className={classNames('data-row', selected?.has(id) && 'selected', onOpen && 'opens')}
-                onFocus={() => setCurrent(index)}
-                onKeyDown={(event) => keyDown(event, row)}
-                onClick={(event) => onOpen && !isControl(event) && onOpen(row)}
-              >
-                {selects && (
-                  <td className="select">
-                    <Checkbox aria-label={texts.selectRow} checked={selected.has(id)} onChange={() => toggle(id)} />
-                  </td>
-                )}
-                {columns.map((column, at) => (
-                  <td key={column.id} className={classNames(at === 0 && 'main', column.align)}>
-                    {column.kind === 'actions' ? <div className="actions">{column.cell(row)}</div> : column.cell(row)}
-                  </td>
-                ))}
-              </tr>
+              <Fragment key={id}>
+                {many && gap > 0 && <Space height={gap} width={width} />}
+                <tr
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  aria-selected={selected}
+                  tabIndex={index === row.current ? 0 : -1}
+                  className={classNames('data-row', selected && 'selected', onOpen && 'opens')}
+                  onFocus={() => row.setCurrent(index)}
+                  onKeyDown={(event) => keyDown(event, index)}
+                  onClick={(event) => click(event, index)}
+                >
+                  {selection && (
+                    <td className="select">
+                      <Checkbox
+                        aria-label={texts.selectRow}
+                        checked={selected === true}
+                        tabIndex={-1}
+                        onChange={() => selection.toggle(id)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column, place) => (
+                    <td key={column.id} className={classNames(place === 0 && 'main', column.align)}>
+                      {column.kind === 'actions' ? (
+                        <div className="actions">{column.cell(item)}</div>
+                      ) : (
+                        column.cell(item)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              </Fragment>
             );
           })}
-          {below > 0 && <Space height={below} width={width} />}
+          {many && <Space height={view.getTotalSize() - (seen.at(-1)?.end ?? 0)} width={width} />}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Header<Row>({ column, sort, onSort }: { column: Column<Row> } & Pick<TableViewProps<Row>, 'sort' | 'onSort'>) {
-  const texts = useTexts().common;
-  const direction = sort?.column === column.id ? sort.direction : undefined;
-  const turned = direction === 'ascending' ? 'descending' : 'ascending';
-  return (
-    <th
-      scope="col"
-      className={column.align}
-      style={{ width: column.width }}
-      aria-sort={column.sortValue ? (direction ?? 'none') : undefined}
-    >
-      {column.sortValue ? (
-        <button
-          type="button"
-          className="sort"
-          data-tooltip={texts.sortBy(column.header)}
-          onClick={() => onSort({ column: column.id, direction: turned })}
-        >
-          <span className="cut">{column.header}</span>
-          {direction && <Icon name={direction === 'ascending' ? 'sortUp' : 'sortDown'} size={14} />}
-        </button>
-      ) : (
-        <span className={column.kind === 'actions' ? 'visually-hidden' : undefined}>{column.header}</span>
-      )}
-    </th>
-  );
-}
+type Seen = Pick<VirtualItem, 'index' | 'start' | 'end'>;
+
+/** Capital letters are the small ones; what a Mac calls Delete is Backspace everywhere else. */
+const keyOf = ({ key }: KeyboardEvent): string =>
+  key.length === 1 ? key.toLowerCase() : key === 'Backspace' ? 'Delete' : key;
 
 /** A spacer for the rows that are not rendered. */
-const Space = ({ height, width }: { height: number; width: number }) => (
-  <tr className="space" aria-hidden="true">
-    <td colSpan={width} style={{ height }} />
-  </tr>
-);
-
-/** One row at a time is focusable; arrows, J and K, Page, Home and End move the focus. */
-function useCurrentRow(box: React.RefObject<HTMLElement | null>, count: number, show: (index: number) => void) {
-  const [current, setCurrent] = useState(0);
-  const wanted = useRef<number | null>(null);
-  useEffect(() => {
-    if (wanted.current === null) return;
-    // the row may be rendered only after the list has scrolled to it
-    const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
-    if (!row) return;
-    wanted.current = null;
-    row.focus();
-  });
-  const move = (key: string): boolean => {
-    const steps: Record<string, number> = {
-      ArrowDown: current + 1,
-      j: current + 1,
-      ArrowUp: current - 1,
-      k: current - 1,
-      PageDown: current + 10,
-      PageUp: current - 10,
-      Home: 0,
-      End: count - 1,
-    };
-    const to = steps[key];
-    if (to === undefined) return false;
-    wanted.current = Math.max(0, Math.min(count - 1, to));
-    show(wanted.current);
-    setCurrent(wanted.current);
-    return true;
-  };
-  return { current: Math.min(current, Math.max(0, count - 1)), move, setCurrent };
-}
+const Space = ({ height, width }: { height: number; width: number }) =>
+  height > 0 && (
+    <tr className="space" aria-hidden="true">
+      <td colSpan={width} style={{ height }} />
+    </tr>
+  );
 
 /** A click on a control inside the row belongs to that control. */
 const isControl = (event: MouseEvent) =>

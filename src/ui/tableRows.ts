@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { comparable } from '#model/id.ts';
+import type { TableColumns } from './tableColumns.ts';
+import type { Selection } from './tableSelection.ts';
 
 export interface Column<Row> {
   id: string;
@@ -12,6 +14,22 @@ export interface Column<Row> {
   align?: 'right';
   /** The first column is the title of a row. `actions` is at the bottom of a card. */
   kind?: 'actions';
+  /** What Copy and Download write for it; without it, its sort value, and nothing where there is none. */
+  file?: readonly FileColumn<Row>[];
+}
+
+export interface FileColumn<Row> {
+  header: string;
+  value: (row: Row) => string | number | null;
+}
+
+/** What a key does to the row that has the focus, beside moving, opening and selecting. */
+export interface RowKey<Row> {
+  /** A small letter, or the name of another key. */
+  key: string;
+  /** For the hint below the table. */
+  does: string;
+  run: (row: Row) => void;
 }
 
 export interface Sort {
@@ -20,6 +38,8 @@ export interface Sort {
 }
 
 export interface DataTableProps<Row> {
+  /** If given, columns can be widened, hidden, copied and downloaded; how is kept on the device by this name. */
+  id?: string;
   /** What the table lists. */
   label: string;
   columns: readonly Column<Row>[];
@@ -32,6 +52,15 @@ export interface DataTableProps<Row> {
   onOpen?: (row: Row) => void;
   selected?: ReadonlySet<string>;
   onSelect?: (selected: Set<string>) => void;
+  /** Every row before filters: what is selected stays so when a filter hides it. */
+  all?: readonly Row[];
+  /** Buttons for what is selected, in the bar that shows how many there are. */
+  actions?: (chosen: readonly Row[], download: () => void) => ReactNode;
+  keys?: readonly RowKey<Row>[];
+  /** The beginning of the name of a downloaded file; its label if not given. */
+  fileName?: string;
+  /** At the left below the table. */
+  foot?: ReactNode;
   /** Below this width in pixels the table scrolls sideways. */
   minWidth?: number;
   /** Shown instead of an empty table. */
@@ -40,8 +69,16 @@ export interface DataTableProps<Row> {
   card?: (row: Row) => ReactNode;
 }
 
-/** The same, with the order resolved. */
-export type TableViewProps<Row> = DataTableProps<Row> & { sort: Sort | null; onSort: (sort: Sort) => void };
+/** The same, with the order, the columns and the selection resolved. */
+export interface TableViewProps<Row> extends DataTableProps<Row> {
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+  layout: TableColumns<Row>;
+  selection: Selection | null;
+}
+
+/** With the ids of the rows, in their order. */
+export type TableBodyProps<Row> = TableViewProps<Row> & { ids: readonly string[] };
 
 /** The rows sorted by a column; equal rows keep their order. */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | null) {

@@ -21,6 +21,7 @@ import './admin.css';
 const lists: Partial<Record<AdminSub | AdminTab, React.ComponentType>> = {
   create: lazy(async () => ({ default: (await import('./createUser.tsx')).CreateUser })),
   list: lazy(async () => ({ default: (await import('./usersList.tsx')).UsersList })),
+  questions: lazy(async () => ({ default: (await import('./bank.tsx')).Bank })),
   pending: lazy(async () => ({ default: (await import('./moderation.tsx')).Moderation })),
   assignments: lazy(async () => ({ default: (await import('./courseAssignments.tsx')).CourseAssignments })),
   progress: lazy(async () => ({ default: (await import('./courseProgress.tsx')).CourseProgress })),

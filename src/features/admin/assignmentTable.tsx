@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { comparable } from '#model/id.ts';
 import type { AssignedCourse } from '#queries/assignments.ts';
@@ -64,6 +65,12 @@ export function AssignmentTable({ assigned }: { assigned: readonly AssignedCours
         header: texts.assignedAt,
         width: '132px',
         sortValue: (row) => (row.assignedAt ? Date.parse(row.assignedAt) : null),
+        file: [
+          {
+            header: texts.assignedAt,
+            value: (row) => (row.assignedAt ? formatDate(row.assignedAt, 'dateTime') : ''),
+          },
+        ],
         cell: (row) => row.assignedAt && <LiveDate value={row.assignedAt} format="short" />,
       },
       {
@@ -104,6 +111,7 @@ export function AssignmentTable({ assigned }: { assigned: readonly AssignedCours
         <SearchField dense label={texts.searchList} value={search} onChange={setSearch} />
       </div>
       <DataTable
+        id="assignments"
         label={texts.list}
         columns={columns}
         rows={rows}

@@ -3,9 +3,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { courseProgress, type CourseProgress as Progress } from '#queries/courseProgress.ts';
 import { useLive } from '#queries/live.ts';
-import { showToast } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { downloadText } from '#ui/download.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { FilterMenu } from '#ui/filterMenu.tsx';
 import { SearchField } from '#ui/searchField.tsx';
@@ -26,25 +24,12 @@ export function CourseProgress() {
 }
 
 function Loaded({ rows, courses, assignments }: Progress) {
-  const { courseProgress: texts, admin, common } = useScreenTexts();
+  const { courseProgress: texts, common } = useScreenTexts();
   const [address, change] = useAddress();
   const [search, setSearch] = useAddressText('q');
   const wanted = useDeferredValue(search);
   const filters = useMemo(() => ({ ...readFilters(address), q: wanted }), [address, wanted]);
   const shown = useMemo(() => filterRows(rows, filters, Date.now()), [rows, filters]);
-  const save = async () => {
-    try {
-      const { progressFile } = await import('./progressFile.ts');
-      downloadText(
-        `${texts.fileName} ${new Date().toISOString().slice(0, 10)}.csv`,
-        progressFile(shown, texts),
-        'text/csv',
-      );
-    } catch (error) {
-      console.error('progress table', error);
-      showToast({ kind: 'error', title: common.error, message: texts.downloadFailed });
-    }
-  };
   const clear = () => {
     setSearch('');
     change({ q: undefined, course: undefined, progress: undefined, activity: undefined });
@@ -100,23 +85,13 @@ function Loaded({ rows, courses, assignments }: Progress) {
             rows={shown}
             sort={filters.sort}
             onSort={(sort) => change({ sort: writeSort(sort) })}
+            foot={
+              <span role="status">
+                {shown.length === rows.length ? common.rows(rows.length) : common.numberOf(shown.length, rows.length)}
+              </span>
+            }
             empty={<EmptyState title={texts.noMatch} action={<Button onClick={clear}>{texts.clearFilters}</Button>} />}
           />
-          <div className="admin-foot no-phone">
-            <span role="status">
-              {shown.length === rows.length ? common.rows(rows.length) : common.numberOf(shown.length, rows.length)}
-            </span>
-            <span className="grow" />
-            <Button look="quiet" size="dense" icon="download" onClick={() => void save()} disabled={!shown.length}>
-              {texts.download}
-            </Button>
-            <span>
-              <kbd className="key">/</kbd> {admin.keys.search}
-            </span>
-            <span>
-              <kbd className="key">J</kbd> <kbd className="key">K</kbd> {admin.keys.move}
-            </span>
-          </div>
         </>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { type ScreenTexts, useScreenTexts } from '#i18n/screenTexts.ts';
 import { progressColour } from '#model/progress.ts';
 import type { LearnerCourse } from '#queries/courseProgress.ts';
@@ -9,19 +10,22 @@ import { ProgressBar } from '#ui/progressBar.tsx';
 import type { Column, Sort } from '#ui/tableRows.ts';
 
 export interface ProgressTableProps {
+  foot: ReactNode;
   rows: readonly LearnerCourse[];
   sort: Sort;
   onSort: (sort: Sort) => void;
   empty: ReactNode;
 }
 
-export function ProgressTable({ rows, sort, onSort, empty }: ProgressTableProps) {
+export function ProgressTable({ rows, sort, onSort, empty, foot }: ProgressTableProps) {
   const { courseProgress: texts, progress } = useScreenTexts();
-  const columns = useMemo(() => columnsOf(texts, progress), [texts, progress]);
+  const columns = useMemo(() => progressColumns(texts, progress), [texts, progress]);
   return (
     <div className="progress-table">
       <DataTable
+        id="progress"
         label={texts.title}
+        fileName={texts.fileName}
         columns={columns}
         rows={rows}
         rowId={(row) => row.id}
@@ -29,6 +33,7 @@ export function ProgressTable({ rows, sort, onSort, empty }: ProgressTableProps)
         onSort={onSort}
         minWidth={860}
         empty={empty}
+        foot={foot}
         card={(row) => (
           <>
             <div className="data-card-title">
@@ -52,14 +57,22 @@ export function ProgressTable({ rows, sort, onSort, empty }: ProgressTableProps)
 }
 
 /** The texts are what is displayed; sorting uses the underlying numbers. */
-function columnsOf(texts: ScreenTexts['courseProgress'], progress: ScreenTexts['progress']): Column<LearnerCourse>[] {
+export function progressColumns(
+  texts: ScreenTexts['courseProgress'],
+  progress: ScreenTexts['progress'],
+): Column<LearnerCourse>[] {
   const time = (value: string | null) => (value ? Date.parse(value) : null);
+  const written = (value: string | null) => (value ? formatDate(value, 'dateTime') : '');
   return [
     {
       id: 'learner',
       header: texts.learner,
       width: '20%',
       sortValue: (row) => row.learner,
+      file: [
+        { header: texts.learner, value: (row) => row.learner },
+        { header: texts.email, value: (row) => row.email },
+      ],
       cell: (row) => (
         <span lang={contentLanguage(row.learner)} data-tooltip={row.email}>
           {row.learner}
@@ -78,6 +91,10 @@ function columnsOf(texts: ScreenTexts['courseProgress'], progress: ScreenTexts['
       width: '92px',
       align: 'right',
       sortValue: (row) => row.completed,
+      file: [
+        { header: texts.completed, value: (row) => row.completed },
+        { header: texts.stages, value: (row) => row.total },
+      ],
       cell: (row) => `${row.completed} / ${row.total}`,
     },
     {
@@ -85,6 +102,7 @@ function columnsOf(texts: ScreenTexts['courseProgress'], progress: ScreenTexts['
       header: texts.progress,
       width: '22%',
       sortValue: (row) => row.percent,
+      file: [{ header: texts.percent, value: (row) => row.percent }],
       cell: (row) => <Bar row={row} texts={progress} />,
     },
     {
@@ -92,6 +110,7 @@ function columnsOf(texts: ScreenTexts['courseProgress'], progress: ScreenTexts['
       header: texts.lastActivity,
       width: '156px',
       sortValue: (row) => time(row.lastActivity),
+      file: [{ header: texts.lastActivity, value: (row) => written(row.lastActivity) }],
       cell: (row) => <LastActivity row={row} none={texts.noActivity} />,
     },
     {
@@ -99,6 +118,7 @@ function columnsOf(texts: ScreenTexts['courseProgress'], progress: ScreenTexts['
       header: texts.assigned,
       width: '116px',
       sortValue: (row) => time(row.assignedAt),
+      file: [{ header: texts.assigned, value: (row) => written(row.assignedAt) }],
       cell: (row) => (row.assignedAt ? <LiveDate value={row.assignedAt} format="short" /> : '–'),
     },
   ];

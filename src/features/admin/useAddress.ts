@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-type Changes = Record<string, string | undefined>;
+type Changes = Record<string, string | readonly string[] | undefined>;
 
 /** The filters of the open list, kept in the address; a change replaces it, so that Back leaves the list. */
 export function useAddress(): [Readonly<Record<string, unknown>>, (changes: Changes) => void] {

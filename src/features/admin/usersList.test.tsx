@@ -33,7 +33,7 @@ async function open(address = '/admin?tab=users&sub=list') {
   return screen.findByRole('table', { name: 'Users List' });
 }
 const rows = (table: HTMLElement) => within(table).getAllByRole('row').slice(1);
-const names = (table: HTMLElement) => rows(table).map((row) => row.querySelector('td')!.textContent);
+const names = (table: HTMLElement) => rows(table).map((row) => row.querySelector('.main')!.textContent);
 const rowOf = (table: HTMLElement, name: string) => rows(table).find((row) => row.textContent.includes(name))!;
 
 test('USER-01 USER-02 USER-03 USER-04 USER-06 USER-11 who waits comes first, then the newest', async () => {
@@ -42,9 +42,10 @@ test('USER-01 USER-02 USER-03 USER-04 USER-06 USER-11 who waits comes first, the
     within(table)
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
-  ).toEqual([...['Name', 'Email', 'Role', 'Status', 'Last Login', 'Total Hours', 'Actions']]);
+  ).toEqual([...['', 'Name', 'Email', 'Role', 'Status', 'Last Login', 'Total Hours', 'Actions']]);
   expect(names(table)).toEqual(['New Person', '藤原 愛子', 'Gone Person', 'Noah Berg', 'Haruka Mori(You)']);
-  const cells = (name: string) => [...rowOf(table, name).querySelectorAll('td')].map((cell) => cell.textContent);
+  const cells = (name: string) =>
+    [...rowOf(table, name).querySelectorAll('td:not(.select)')].map((cell) => cell.textContent);
   expect(cells('Noah').slice(0, 6)).toEqual([
     ...['Noah Berg', 'noah@example.com', 'User', 'Active', '2026/11/20 09:30', '1.5'],
   ]);
@@ -146,4 +147,24 @@ describe('USER-24 USER-26 USER-27 the reason', () => {
     ['x'.repeat(501), 'reasonLong'],
     ['javascript:alert(1)', 'reasonDangerous'],
   ])('%s', (reason, problem) => expect(reasonProblem(reason)).toBe(problem));
+});
+
+test('USER-05 ASGN-07 one course is given to all who are selected and can have it, with one undo', async () => {
+  const table = await open();
+  await store(database, 'courses', { id: 'backendxxxxxxxx', title: 'Backend' });
+  for (const name of ['Noah', 'Gone', 'Haruka'])
+    fireEvent.click(within(rowOf(table, name)).getByRole('checkbox', { name: 'Select row' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Assign Course' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign a course to 3 people' }));
+  expect(dialog.getByText(/^2 people cannot be given a course/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign Course' }));
+  expect((await dialog.findAllByText('Choose a course')).length).toBeGreaterThan(0);
+  fireEvent.click(dialog.getByRole('combobox', { name: /Course/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Backend' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign Course' }));
+  await waitFor(() => expect(useToast.getState().toast?.title).toBe('Course assigned to 1 person'));
+  const entries = () => database.outbox.entries.toArray();
+  expect(await entries()).toMatchObject([{ name: 'assignment.create', args: { user_id: 'noahxxxxxxxxxxx' } }]);
+  act(() => useToast.getState().toast!.action!.run());
+  await waitFor(() => expect(useToast.getState().toast?.title).toBe('Taken back from 1 person'));
 });

@@ -37,6 +37,7 @@ function Loaded({ people: all }: People) {
   const [search, setSearch] = useAddressText('q');
   const wanted = useDeferredValue(search);
   const [doing, setDoing] = useState<{ action: PersonAction; person: Person } | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const role = roles.find((one) => one === address.role);
   const status = statuses.find((one) => one === address.status);
   const shown = useMemo(() => {
@@ -76,6 +77,9 @@ function Loaded({ people: all }: People) {
       {!online && <OfflineNote>{texts.offline}</OfflineNote>}
       <UsersTable
         people={shown}
+        all={all}
+        selected={selected}
+        onSelect={setSelected}
         label={admin.sub.list}
         sort={sortIn(address.sort, userColumns)}
         onSort={(sort) => change({ sort: sortText(sort) })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
 import type { Person } from '#queries/people.ts';
@@ -11,6 +12,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { MenuButton } from '#ui/menuButton.tsx';
 import type { Column, Sort } from '#ui/tableRows.ts';
+import { UsersActions } from './assignMany.tsx';
 import { approve } from './changePerson.ts';
 import type { PersonAction } from './userDialogs.tsx';
 import './users.css';
@@ -21,6 +23,10 @@ export const userColumns = ['name', 'email', 'role', 'status', 'login', 'hours']
 interface UsersTableProps {
   label: string;
   people: readonly Person[];
+  /** Before filters. */
+  all: readonly Person[];
+  selected: ReadonlySet<string>;
+  onSelect: (selected: Set<string>) => void;
   sort: Sort | null;
   onSort: (sort: Sort) => void;
   onDo: (action: PersonAction, person: Person) => void;
@@ -28,7 +34,7 @@ interface UsersTableProps {
 }
 
 /** USER-01 to USER-08. Those who wait for approval stand first until a column is chosen. */
-export function UsersTable({ label, people, sort, onSort, onDo, empty }: UsersTableProps) {
+export function UsersTable({ label, people, all, selected, onSelect, sort, onSort, onDo, empty }: UsersTableProps) {
   const texts = useSection(usersTexts);
   const own = useSession((session) => session.account?.id);
   const columns = useMemo((): Column<Person>[] => {
@@ -62,6 +68,7 @@ export function UsersTable({ label, people, sort, onSort, onDo, empty }: UsersTa
         header: names.role,
         width: '96px',
         sortValue: (person) => person.role,
+        file: [{ header: names.role, value: (person) => texts.roles[person.role] }],
         cell: (person) =>
           person.role === 'admin' ? (
             <Badge colour="blue" icon="shield">
@@ -76,6 +83,12 @@ export function UsersTable({ label, people, sort, onSort, onDo, empty }: UsersTa
         header: names.status,
         width: '108px',
         sortValue: (person) => (person.isActive ? 2 : person.isWaiting ? 0 : 1),
+        file: [
+          {
+            header: names.status,
+            value: (person) => (person.isActive ? texts.active : person.isWaiting ? texts.waiting : texts.inactive),
+          },
+        ],
         cell: (person) => (
           <span className="users-status" data-tooltip={person.isWaiting ? texts.waiting : undefined}>
             <i className={person.isActive ? 'on' : undefined} aria-hidden="true" />
@@ -88,6 +101,12 @@ export function UsersTable({ label, people, sort, onSort, onDo, empty }: UsersTa
         header: names.login,
         width: '150px',
         sortValue: (person) => (person.lastLogin ? Date.parse(person.lastLogin) : null),
+        file: [
+          {
+            header: names.login,
+            value: (person) => (person.lastLogin ? formatDate(person.lastLogin, 'dateTime') : texts.never),
+          },
+        ],
         cell: (person) => (person.lastLogin ? <LiveDate value={person.lastLogin} format="dateTime" /> : texts.never),
       },
       {
@@ -96,6 +115,7 @@ export function UsersTable({ label, people, sort, onSort, onDo, empty }: UsersTa
         width: '104px',
         align: 'right',
         sortValue: (person) => person.minutes,
+        file: [{ header: names.hours, value: (person) => Number((person.minutes / 60).toFixed(1)) }],
         cell: (person) => (person.minutes / 60).toFixed(1),
       },
       {
@@ -109,10 +129,15 @@ export function UsersTable({ label, people, sort, onSort, onDo, empty }: UsersTa
   }, [texts, own, onDo]);
   return (
     <DataTable
+      id="users"
       label={label}
       columns={columns}
       rows={people}
-      rowId={(person) => person.id}
+      rowId={idOf}
+      all={all}
+      selected={selected}
+      onSelect={onSelect}
+      actions={(chosen, download) => <UsersActions chosen={chosen} download={download} />}
       sort={sort}
       onSort={onSort}
       minWidth={1040}
@@ -120,6 +145,8 @@ export function UsersTable({ label, people, sort, onSort, onDo, empty }: UsersTa
     />
   );
 }
+
+const idOf = (person: Person) => person.id;
 
 interface ActionsProps {
   person: Person;

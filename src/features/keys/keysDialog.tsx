@@ -47,6 +47,33 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         />
         {isAdmin && (
           <Group
+            title={texts.table}
+            rows={[
+              [texts.row, '↑ ↓', 'K J'],
+              [texts.rowEnds, 'Home End'],
+              [texts.open, 'Enter'],
+              [texts.select, 'X', 'Space'],
+              [texts.range, 'Shift ↑', 'Shift ↓'],
+              [texts.selectAll, shownKeys('Mod+A')],
+              [texts.clear, 'Esc'],
+              [texts.width, '← →'],
+              [texts.fit, 'Enter'],
+            ]}
+          />
+        )}
+        {isAdmin && (
+          <Group
+            title={texts.bank}
+            rows={[
+              [texts.edit, 'E'],
+              [texts.feature, 'F'],
+              [texts.remove, 'Delete'],
+              [texts.keep, shownKeys('Mod+Z')],
+            ]}
+          />
+        )}
+        {isAdmin && (
+          <Group
             title={texts.moderation}
             rows={[
               [texts.move, '↑ ↓', 'K J'],

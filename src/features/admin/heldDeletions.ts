@@ -1,0 +1,73 @@
+import { create } from 'zustand';
+import { currentScreenTexts } from '#i18n/screenTexts.ts';
+import { currentSection } from '#i18n/section.ts';
+import { bankTexts } from '#i18n/sections/bank.ts';
+import { limits } from '#model/limits.ts';
+import { showToast } from '#state/toast.ts';
+import { mutate } from '#sync/mutate.ts';
+
+/** Questions that go in a moment: the list leaves them out already. */
+export const useHeldDeletions = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }));
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Deletes in some seconds, unless it is undone (MOD-17). Until then nothing is written: no server and no other tab knows
+ * of it, so an undo gives back the question itself, with its id, its author and its place in stages. Where the tab ends
+ * in those seconds, the question stays.
+ * @param title of a single one
+ */
+export async function holdDeletion(ids: readonly string[], title?: string): Promise<void> {
+  // one toast, one undo: what was held before goes now
+  await deleteHeld();
+  const texts = currentSection(bankTexts);
+  useHeldDeletions.setState({ ids: new Set(ids) });
+  const hide = showToast({
+    kind: 'info',
+    title: texts.going(ids.length),
+    message: title,
+    action: { label: currentScreenTexts().common.undo, icon: 'undo', run: keepHeld },
+  });
+  timer = setTimeout(() => {
+    hide();
+    void deleteHeld();
+  }, limits.undoDeletionMs);
+}
+
+/** The undo. False if there is nothing to keep any more. */
+export function keepHeld(): boolean {
+  const { ids } = take();
+  if (ids.size) showToast({ kind: 'success', title: currentSection(bankTexts).kept(ids.size) });
+  return ids.size > 0;
+}
+
+/** Now: the time is over, or the screen is left. */
+export async function deleteHeld(): Promise<void> {
+  const { ids } = take();
+  if (!ids.size) return;
+  const texts = currentSection(bankTexts);
+  const common = currentScreenTexts();
+  let deleted = 0;
+  let message: string | undefined;
+  for (const id of ids)
+    try {
+      const written = await mutate('question.delete', { id });
+      if (written.stored) deleted += 1;
+      else message = written.refused === 'unknown' ? '' : common.refusal[written.refused];
+    } catch (error) {
+      console.error('delete question', error);
+      message = error instanceof Error ? error.message : '';
+    }
+  showToast(
+    message === undefined
+      ? { kind: 'success', title: texts.deleted(deleted) }
+      : { kind: 'error', title: common.common.error, message: texts.deleteFailed(message) },
+  );
+}
+
+function take() {
+  clearTimeout(timer);
+  const held = useHeldDeletions.getState();
+  useHeldDeletions.setState({ ids: new Set() });
+  return held;
+}
