@@ -32,20 +32,19 @@ export function newAccount(app: App, account: NewAccount): EngineRecord {
 }
 
 /** The account and its profile in one transaction: nothing half done (A04). Returns the id of both. */
-export function saveAccount(tx: App, record: EngineRecord, { email, name, role, isActive }: NewAccount): string {
+export function saveAccount(tx: App, record: EngineRecord, account: NewAccount): string {
   tx.save(record);
+  saveProfile(tx, record.id, account);
+  return record.id;
+}
+
+export function saveProfile(tx: App, id: string, { email, name, role, isActive }: NewAccount): void {
   const at = now();
   const profile = {
-    id: record.id,
-    email: comparable(email),
-    full_name: name,
-    role,
-    is_active: isActive,
-    created_at: at,
-    updated_at: at,
+    ...{ id, email: comparable(email), full_name: name, role, is_active: isActive },
+    ...{ created_at: at, updated_at: at },
   };
   execute(tx.db(), upsert('profiles'), { rows: JSON.stringify([profile]) });
-  return record.id;
 }
 
 export const createAccount = (tx: App, account: NewAccount): string =>

@@ -65,5 +65,7 @@ export const accountCodes = [
   'invalid_reason',
   'weak_password',
   'role_limit', // too many changes of roles for now
+  'in_use', // its owner has signed in with the password that was told
+  'profile_failed', // the account was not made, because its profile could not be
 ] as const;
 export type AccountCode = (typeof accountCodes)[number];

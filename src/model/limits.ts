@@ -29,6 +29,12 @@ export const limits = {
   passwordBytes: 71,
   /** Of one admin. */
   roleUpdates: { attempts: 3, minutes: 10 },
+  /** Names in one list of bulk creation: a large class. Each takes the server 60 ms to hash. */
+  bulkUsers: 250,
+  /** Profiles without a name that one request deletes. */
+  cleanedAtOnce: 100,
+  /** Of them, or of people, drawn in a dialog that asks. */
+  drawnAddresses: 100,
   reasonCharacters: { least: 10, most: 500 },
   imageBytes: 5 * 1024 * 1024,
   /** The longest side of a stored picture, in pixels: sharp on any screen, small enough for a train. */

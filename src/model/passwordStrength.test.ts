@@ -30,6 +30,7 @@ describe('USER-89 USER-90 A78 a generated password', () => {
       'Abcdefghijklmno1',
       // each kind, but too weak: three in a row and a common pattern
       'aaaA1!123abcxyzq',
+      '@hJkluio7!hjkuio',
       'hJkluio7!hjkuiop',
     ];
     expect(generatePassword(() => draws.shift()!)).toBe('hJkluio7!hjkuiop');

@@ -57,12 +57,13 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!
 
 /**
  * 16 characters with one of each kind at least, drawn anew until the rule above calls them strong (USER-89, USER-90, A78).
+ * The first is no sign: a spreadsheet would take @ for the beginning of a formula.
  * @param draw of so many characters of this alphabet, each as likely as any other, by a source that nobody can predict
  */
 export function generatePassword(draw: (length: number, alphabet: string) => string): string {
   for (;;) {
     const password = draw(16, letters);
     const hasAll = [/[A-Z]/, /[a-z]/, /[0-9]/, /[!@#$%^&*]/].every((kind) => kind.test(password));
-    if (hasAll && passwordStrength(password).score >= strongEnough) return password;
+    if (hasAll && /^[A-Za-z0-9]/.test(password) && passwordStrength(password).score >= strongEnough) return password;
   }
 }

@@ -1,4 +1,4 @@
-import { type AccountCode, accountCodes } from '#model/code.ts';
+import { type AccountCode, accountCodes, type Stop } from '#model/code.ts';
 import { currentSection } from '#i18n/section.ts';
 import { accountTexts } from '#i18n/sections/account.ts';
 import { currentTexts } from '#i18n/texts.ts';
@@ -13,6 +13,8 @@ export interface AccountFailure {
   /** There was no answer: it is unknown whether anything happened. */
   offline: boolean;
   code?: AccountCode;
+  /** Why nothing of this person is processed at present. */
+  stop?: Stop;
   /** A message for the person, the server's if this app has none; undefined if neither has one. */
   message?: string;
 }
@@ -57,7 +59,7 @@ export async function accountResult(work: () => Promise<unknown>): Promise<Accou
     if (!(error instanceof RequestFailed)) throw error;
     await logFailure(error);
     const code = accountCodes.find((one) => one === error.said.code);
-    return { ok: false, offline: error.status === 0, code, message: sentenceOf(error, code) };
+    return { ok: false, offline: error.status === 0, code, stop: error.stop, message: sentenceOf(error, code) };
   }
 }
 

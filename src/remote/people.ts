@@ -17,11 +17,18 @@ export const updateUser = (userId: string, fullName: string, email: string): Pro
 export const deleteUser = (userId: string): Promise<AccountResult> =>
   accountResult(() => manage({ action: 'DELETE_USER', userId }));
 
-/** The temporary password, which nobody is told a second time (USER-94). */
-export async function resetUserPassword(userId: string): Promise<AccountResult & { temporaryPassword?: string }> {
+/**
+ * The temporary password, which nobody is told a second time (USER-94).
+ * @param onlyUnused leaves whoever has signed in with theirs alone
+ */
+export async function resetUserPassword(
+  userId: string,
+  onlyUnused = false,
+): Promise<AccountResult & { temporaryPassword?: string }> {
   let temporaryPassword: string | undefined;
   const result = await accountResult(async () => {
-    ({ temporaryPassword } = await manage<{ temporaryPassword?: string }>({ action: 'RESET_PASSWORD', userId }));
+    const body = { action: 'RESET_PASSWORD', userId, ...(onlyUnused && { onlyUnused }) };
+    ({ temporaryPassword } = await manage<{ temporaryPassword?: string }>(body));
   });
   return { ...result, temporaryPassword };
 }
@@ -46,6 +53,30 @@ export async function createUser({
     answer = await manage({ action: 'CREATE_USER', ...user, ...(customPassword && { customPassword }) });
   });
   return { ...result, email: answer.user?.email, temporaryPassword: answer.temporaryPassword };
+}
+
+export interface CreationSettings {
+  /** Whose addresses bulk creation makes (A13). */
+  companyDomain: string;
+  /** All get the first password that the operator configured (A12). */
+  sharedPassword: boolean;
+}
+
+export async function creationSettings(): Promise<AccountResult & { settings?: CreationSettings }> {
+  let settings: CreationSettings | undefined;
+  const result = await accountResult(async () => {
+    settings = await manage<CreationSettings>({ action: 'CREATION_SETTINGS' });
+  });
+  return { ...result, settings };
+}
+
+/** Deletes those of them that have no name (BULK-22); a hundred at most in one request. */
+export async function cleanEmptyUsers(userIds: readonly string[]): Promise<AccountResult & { deleted: number }> {
+  let deleted = 0;
+  const result = await accountResult(async () => {
+    ({ deleted } = await manage<{ deleted: number }>({ action: 'CLEAN_EMPTY_USERS', userIds }));
+  });
+  return { ...result, deleted };
 }
 
 /** update_user_role_with_audit (USER-34). */

@@ -138,6 +138,117 @@ test('USER-47 USER-54 USER-61 USER-64 USER-67 an account is made, its password t
   await expect(learner.getByLabel(/New password/).first()).toBeVisible();
 });
 
+/** Everything that this device keeps, and the address. */
+const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [location.href, { ...localStorage }, { ...sessionStorage }];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((done, fail) => {
+        const opening = indexedDB.open(name!);
+        opening.onsuccess = () => done(opening.result);
+        opening.onerror = () => fail(opening.error!);
+      });
+      for (const store of database.objectStoreNames)
+        kept.push(
+          await new Promise((done, fail) => {
+            const all = database.transaction(store).objectStore(store).getAll();
+            all.onsuccess = () => done([name, store, all.result]);
+            all.onerror = () => fail(all.error!);
+          }),
+        );
+      database.close();
+    }
+    return JSON.stringify(kept);
+  });
+
+test('BULK-09 BULK-12 BULK-17 BULK-26 forty accounts, though the server is killed twice and the page is loaded again', async ({
+  device,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const office = await device({ viewport: desktop });
+  const page = await signIn(office.context, admin, '/admin?tab=users&sub=create');
+  await settled(page);
+  await page.getByRole('button', { name: 'Bulk Create Users' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bulk User Creation' });
+  const names = Array.from({ length: 40 }, (_, index) => `Person Number${index}`);
+  await dialog.getByLabel('Names').fill(names.join('\n'));
+  await dialog.getByRole('button', { name: 'Create Users' }).click();
+  const told = new Set<string>();
+  const note = async () => {
+    for (const password of await dialog.getByRole('code').allTextContents()) told.add(password);
+  };
+  for (const reached of [/^\d\d of 40$/, /^[23]\d of 40$/]) {
+    await expect(dialog.getByText(reached)).toBeVisible({ timeout: 30_000 });
+    await server.kill9();
+    await expect(dialog.getByText(/^The server did not answer/)).toBeVisible();
+    await note();
+    await server.restart();
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+  }
+  await expect(dialog.getByText(/^(2[5-9]|3\d) of 40$/)).toBeVisible({ timeout: 30_000 });
+  await note();
+  await page.reload();
+  await expect(page.getByText(/^An unfinished list: \d\d of 40/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Created everyone')).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText('40 of 40')).toBeVisible();
+  await note();
+  await dialog.getByRole('button', { name: /^Make \d+ new passwords$/ }).click();
+  await expect(dialog.getByRole('code')).toHaveCount(40, { timeout: 30_000 });
+  await note();
+  expect(told.size).toBeGreaterThan(40);
+
+  const made = `email LIKE 'personnumber%@example.com'`;
+  for (const table of ['users', 'profiles'])
+    expect(await server.sql(`SELECT count(*), count(DISTINCT email) FROM ${table} WHERE ${made}`)).toEqual([
+      ['40', '40'],
+    ]);
+  expect(
+    await server.sql(`SELECT count(*), min(position) FROM candidates WHERE id IN (SELECT id FROM users WHERE ${made})`),
+  ).toEqual([['40', 'Unassigned']]);
+  const line = (index: number) => dialog.getByRole('listitem').nth(index);
+  for (const index of [3, 38]) {
+    const identity = await line(index).getByText('@example.com').textContent();
+    const password = await line(index).getByRole('code').textContent();
+    const body = { identity: identity!.replace(/^.*: /, ''), password };
+    const { status } = await server.request('/api/collections/users/auth-with-password', { body });
+    expect([body.identity, status]).toEqual([`personnumber${index}@example.com`, 200]);
+  }
+  const kept = await everythingKept(page);
+  const logs = JSON.stringify(await server.sql(`SELECT * FROM account_audits`)) + server.output();
+  expect(kept).toContain('personnumber39@example.com');
+  for (const password of told) {
+    expect(kept).not.toContain(password);
+    expect(logs).not.toContain(password);
+  }
+
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const sure = page.getByRole('dialog', { name: 'Close this list?' });
+  await sure.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog.getByRole('region', { name: 'Results' })).toBeHidden();
+  await expect.poll(async () => (await everythingKept(page)).includes('users.bulk')).toBe(false);
+});
+
+for (const [name, viewport, colorScheme, locale] of [
+  ['a phone, dark, Japanese', phone, 'dark', 'ja-JP'],
+  ['a desktop, light, English', desktop, 'light', 'en-US'],
+  ['the narrowest, light, English', { width: 320, height: 640 }, 'light', 'en-US'],
+] as const)
+  test(`BULK-02 BULK-07 BULK-08 on ${name} axe finds nothing in a list and nothing is cut`, async ({ device }) => {
+    const office = await device({ viewport, colorScheme, locale });
+    const page = await signIn(office.context, admin, '/admin?tab=users&sub=create');
+    await settled(page);
+    await page.getByRole('button', { name: /^(Bulk Create Users|ユーザーをまとめて作成)$/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Elena Rossi\n田中 Taro\nHaruka Mori, learner@example.com');
+    await dialog.locator('button[type=submit]').click();
+    await expect(dialog.getByText(/^(Created everyone it could|作成できる人は全員作成しました)$/)).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    if (viewport.width < 768) expect(await misfits(page)).toEqual([]);
+  });
+
 for (const [name, viewport, colorScheme, locale] of [
   ['a phone, dark, Japanese', phone, 'dark', 'ja-JP'],
   ['the narrowest, light, English', { width: 320, height: 640 }, 'light', 'en-US'],

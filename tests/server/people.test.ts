@@ -6,10 +6,16 @@ import { fullPull, requestPull } from './wire.ts';
 let server: Server;
 let ada: TestAccount;
 let lena: TestAccount;
+/** An admin who was deactivated. */
+let closed: TestAccount;
 
 beforeAll(async () => {
   server = await startServer();
   [ada, lena] = [await makeAccount(server, 'admin'), await makeAccount(server)];
+  closed = await makeAccount(server, 'admin');
+  await server.sql(
+    `UPDATE profiles SET is_active = false, deactivated_at = '2026-11-01 00:00:00.000Z' WHERE id = '${closed.id}'`,
+  );
 });
 afterAll(() => server.remove());
 beforeEach(() => server.sql('DELETE FROM rate_limits'));
@@ -34,13 +40,15 @@ const calls: [string, (id: string) => ['manage' | 'role', object]][] = [
   ['editing', (userId) => ['manage', { action: 'UPDATE_USER', userId, fullName: 'X', email: 'x@example.com' }]],
   ['resetting a password', (userId) => ['manage', { action: 'RESET_PASSWORD', userId }]],
   ['creating', () => ['manage', { action: 'CREATE_USER', email: 'made@example.com', fullName: 'Made' }]],
+  ['asking how accounts are made', () => ['manage', { action: 'CREATION_SETTINGS' }]],
+  ['cleaning', (userId) => ['manage', { action: 'CLEAN_EMPTY_USERS', userIds: [userId] }]],
   ['deleting', (userId) => ['manage', { action: 'DELETE_USER', userId }]],
   ['making an admin', (target_user_id) => ['role', { target_user_id, new_role: 'admin', reason }]],
 ];
 const call = (token: string | undefined, [which, body]: ['manage' | 'role', object]) =>
   (which === 'manage' ? manage : setRole)(token, body);
 
-describe('AUTH-65 USER-12 USER-19 USER-40 USER-43 USER-91 who may not', () => {
+describe('AUTH-65 BULK-25 USER-12 USER-19 USER-40 USER-43 USER-91 who may not', () => {
   it.each(calls)('%s: a guest, a superuser’s token, a learner, a closed admin, a demoted one', async (_, bodyFor) => {
     const target = lena;
     const before = await profile(target);
@@ -54,11 +62,17 @@ describe('AUTH-65 USER-12 USER-19 USER-40 USER-43 USER-91 who may not', () => {
     await server.sql(`UPDATE profiles SET role = 'user' WHERE id = '${ada.id}'`);
     expect(await call(ada.token, bodyFor(target.id))).toMatchObject(refused);
     await server.sql(`UPDATE profiles SET role = 'admin' WHERE id = '${ada.id}'`);
+    // nothing of a body is read for whoever may not
+    for (const body of [bodyFor(target.id)[1], 'no JSON at all {', { action: 7 }])
+      expect(await call(closed.token, [bodyFor(target.id)[0], body as object])).toMatchObject({
+        status: 403,
+        body: { stop: 'deactivated', error: 'No active session' },
+      });
     expect(await profile(target)).toEqual(before);
     expect(await audits(target)).toEqual([]);
   });
 
-  it.each(calls.filter(([what]) => what !== 'creating'))(
+  it.each(calls.filter(([what]) => !['creating', 'cleaning', 'asking how accounts are made'].includes(what)))(
     '%s: bodies that are none, and people who are not there',
     async (_, bodyFor) => {
       for (const body of [null, [], 'x', {}, { action: 'DROP_ALL' }, { action: 'SET_ACTIVE', userId: 7, active: true }])
@@ -305,4 +319,113 @@ describe('USER-65 to USER-68 A12 A92 creating', () => {
     await signIn(server, 'boss@example.com', 'hJkluio7');
     await server.sql(`UPDATE profiles SET role = 'user' WHERE id = '${body.user.id}'`);
   });
+});
+
+describe('BULK-10 BULK-13 BULK-16 BULK-17 BULK-18 BULK-21 creating many', () => {
+  const create = (more: object) => manage(ada.token, { action: 'CREATE_USER', fullName: 'Elena Rossi', ...more });
+
+  it('says of which company they are, and that each gets a password of its own', async () => {
+    expect(await manage(ada.token, { action: 'CREATION_SETTINGS' })).toMatchObject({
+      status: 200,
+      body: { companyDomain: 'example.com', sharedPassword: false },
+    });
+  });
+
+  it('makes the role user, the profile, and a candidate whom nobody has looked at', async () => {
+    const userId = 'elenaelenaelena';
+    expect((await create({ userId, email: 'elenarossi@example.com' })).status).toBe(200);
+    expect(await profile({ id: userId })).toEqual(['Elena Rossi', 'elenarossi@example.com', 'user', '1', '0']);
+    expect(await server.sql(`SELECT position, company FROM candidates WHERE id = '${userId}'`)).toEqual([
+      ['Unassigned', ''],
+    ]);
+    expect(
+      await server.sql(`SELECT created_at = updated_at, created_at <> '' FROM profiles WHERE id = '${userId}'`),
+    ).toEqual([['1', '1']]);
+  });
+
+  it('one address is one account, whatever ids ask for it at the same time', async () => {
+    const ids = ['antonantonanton', 'bntonantonanton', 'cntonantonanton', 'dntonantonanton'];
+    const answers = await Promise.all(ids.map((userId) => create({ userId, email: 'antonberg@example.com' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await server.sql(`SELECT count(*) FROM users WHERE email = 'antonberg@example.com'`)).toEqual([['1']]);
+    expect(await server.sql(`SELECT count(*) FROM candidates WHERE id LIKE '%ntonantonanton'`)).toEqual([['1']]);
+  });
+
+  it('BULK-19 BULK-20 a profile that cannot be made leaves no account, and no other role is tried', async () => {
+    await server.sql(
+      `CREATE TRIGGER no_profile BEFORE INSERT ON profiles WHEN new.email = 'nobody@example.com' BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    );
+    expect(await create({ email: 'nobody@example.com' })).toMatchObject({
+      status: 500,
+      body: { code: 'profile_failed', error: 'Failed to create profile with any valid role' },
+    });
+    await server.sql('DROP TRIGGER no_profile');
+    expect(await server.sql(`SELECT count(*) FROM users WHERE email = 'nobody@example.com'`)).toEqual([['0']]);
+  });
+
+  it('BULK-26 a password that nobody used is told anew, and one that was used stays', async () => {
+    const userId = 'samuelsamuelsam';
+    const { body } = await create({ userId, email: 'samuelosei@example.com' });
+    const reset = () => manage(ada.token, { action: 'RESET_PASSWORD', userId, onlyUnused: true });
+    const again = await reset();
+    expect(again.status).toBe(200);
+    await expect(signIn(server, 'samuelosei@example.com', body.temporaryPassword)).rejects.toThrow();
+    await signIn(server, 'samuelosei@example.com', again.body.temporaryPassword);
+    expect(await reset()).toMatchObject({ status: 409, body: { code: 'in_use' } });
+    await signIn(server, 'samuelosei@example.com', again.body.temporaryPassword);
+    expect((await audits({ id: userId })).map(([action]) => action)).toEqual(['created', 'password']);
+  });
+});
+
+describe('BULK-22 BULK-23 A15 cleaning', () => {
+  const clean = (userIds: string[]) => manage(ada.token, { action: 'CLEAN_EMPTY_USERS', userIds });
+
+  it('deletes accounts without a name that were shown, never oneself, an admin or somebody with a name', async () => {
+    const [empty, blank, other, named] = [
+      await makeAccount(server),
+      await makeAccount(server),
+      await makeAccount(server),
+      await makeAccount(server),
+    ];
+    const boss = await makeAccount(server, 'admin');
+    await server.sql(
+      `UPDATE profiles SET full_name = '' WHERE id IN ('${empty.id}', '${other.id}', '${boss.id}', '${ada.id}')`,
+    );
+    await server.sql(`UPDATE profiles SET full_name = '  ' WHERE id = '${blank.id}'`);
+    const shown = [empty, empty, blank, named, boss, ada].map(({ id }) => id);
+    expect(await clean([...shown, 'nobodynobodynob'])).toMatchObject({ status: 200, body: { deleted: 2 } });
+    for (const gone of [empty, blank]) {
+      expect(await profile(gone)).toBeUndefined();
+      expect(await server.sql(`SELECT id FROM users WHERE id = '${gone.id}'`)).toEqual([]);
+      expect((await audits(gone)).map(([action]) => action)).toEqual(['deleted']);
+    }
+    for (const stays of [other, named, boss, ada]) expect(await profile(stays)).toBeDefined();
+    await server.sql(`UPDATE profiles SET full_name = 'Ada' WHERE id = '${ada.id}'`);
+    await server.sql(`UPDATE profiles SET role = 'user', full_name = 'Boss' WHERE id = '${boss.id}'`);
+  });
+
+  it('names a hundred at most', async () => {
+    expect(await clean(Array<string>(101).fill('nobodynobodynob'))).toMatchObject({ status: 400 });
+    expect(await clean(Array<string>(100).fill('nobodynobodynob'))).toMatchObject({ body: { deleted: 0 } });
+  });
+});
+
+describe('A98 the last active admin', () => {
+  it.each([
+    ['demote', (id: string) => ['role', { target_user_id: id, new_role: 'user', reason }]],
+    ['deactivate', (id: string) => ['manage', { action: 'SET_ACTIVE', userId: id, active: false }]],
+    ['delete', (id: string) => ['manage', { action: 'DELETE_USER', userId: id }]],
+  ] as [string, (id: string) => ['manage' | 'role', object]][])(
+    'two who %s each other in the same second, ten times over: one stays',
+    async (_, bodyFor) => {
+      for (let round = 0; round < 10; round++) {
+        const [one, other] = [await makeAccount(server, 'admin'), await makeAccount(server, 'admin')];
+        await server.sql(`UPDATE profiles SET role = 'user' WHERE id NOT IN ('${one.id}', '${other.id}')`);
+        const answers = await Promise.all([call(one.token, bodyFor(other.id)), call(other.token, bodyFor(one.id))]);
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+        expect(await server.sql(`SELECT count(*) FROM profiles WHERE role = 'admin' AND is_active`)).toEqual([['1']]);
+        await server.sql(`UPDATE profiles SET role = 'admin' WHERE id = '${ada.id}'`);
+      }
+    },
+  );
 });

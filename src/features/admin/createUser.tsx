@@ -14,6 +14,7 @@ import { Notice, OfflineNote } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/passwordField.tsx';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
 import { SelectField, TextField } from '#ui/textField.tsx';
+import { BulkUsers } from './bulkUsers.tsx';
 import { CopyButton } from './copyButton.tsx';
 import { drawCharacters, emptyUser, newId, problemsOfUser, type UserForm } from './newUser.ts';
 import { PasswordMeter } from './passwordMeter.tsx';
@@ -142,6 +143,7 @@ export function CreateUser() {
           </Notice>
         )}
         <div className="create-user-foot">
+          <BulkUsers />
           <Button type="submit" look="primary" busy={busy}>
             {texts.create}
           </Button>

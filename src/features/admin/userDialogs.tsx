@@ -12,8 +12,8 @@ import { LiveDate } from '#ui/liveDate.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { CopyButton } from './copyButton.tsx';
 import { deactivate, removePerson, resetPerson } from './changePerson.ts';
+import { Asking } from './asking.tsx';
 import { EditUser, ManageRole } from './editUser.tsx';
-import { NeedsServer } from './needsServer.tsx';
 
 export type PersonAction = 'edit' | 'role' | 'delete' | 'reset' | 'deactivate' | 'history';
 
@@ -152,50 +152,3 @@ const dialogs: Record<PersonAction, (props: UserDialogProps) => ReactNode> = {
   deactivate: DeactivateUser,
   history: History,
 };
-
-interface AskingProps {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  confirm: string;
-  /** True closes. */
-  onConfirm: () => Promise<boolean>;
-  children: ReactNode;
-}
-
-/** Asks, and stays open until the server has answered. */
-function Asking({ open, onClose, title, confirm, onConfirm, children }: AskingProps) {
-  const { common } = useTexts();
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    if (busy) return;
-    setBusy(true);
-    const done = await onConfirm();
-    setBusy(false);
-    if (done) onClose();
-  };
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      width={480}
-      onSubmit={() => void submit()}
-      foot={
-        <>
-          <Button look="quiet" className="cancel" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" look="danger" busy={busy}>
-            {confirm}
-          </Button>
-        </>
-      }
-    >
-      <div className="user-dialog">
-        <NeedsServer />
-        {children}
-      </div>
-    </Dialog>
-  );
-}

@@ -13,6 +13,8 @@ export const accountTexts = section({
     no_such_user: 'This account does not exist any more.',
     last_admin: 'The last active administrator cannot go.',
     role_limit: 'Too many role update attempts. Please wait before trying again.',
+    in_use: 'This person has signed in already: their password stays.',
+    profile_failed: 'Failed to create profile with any valid role',
   },
   ja: {
     already_registered: 'このメールアドレスのアカウントはすでに存在します',
@@ -25,5 +27,7 @@ export const accountTexts = section({
     no_such_user: 'このアカウントはもうありません。',
     last_admin: '有効な管理者が一人もいなくなるため、できません。',
     role_limit: '役割の変更が続いています。しばらくしてからもう一度お試しください。',
+    in_use: 'すでにサインインしているため、パスワードは変更していません。',
+    profile_failed: 'プロフィールを作成できませんでした',
   },
 });
