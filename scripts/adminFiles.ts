@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const entry = resolve('src/app/adminRoute.tsx');
+const entries = ['src/app/adminRoute.tsx', 'src/features/courseTools/courseTools.tsx'].map((file) => resolve(file));
 
 /** Every device installs all files except these (`src/app/adminFiles.ts`). */
 export function adminFiles() {
@@ -11,7 +11,7 @@ export function adminFiles() {
     name: 'admin files',
     buildEnd() {
       modules.clear();
-      modules.add(entry);
+      for (const entry of entries) modules.add(entry);
       for (const id of modules) {
         const info = this.getModuleInfo(id);
         for (const imported of [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])])
@@ -23,7 +23,7 @@ export function adminFiles() {
         for (const id of modules) {
           const info = this.getModuleInfo(id);
           const importers = [...(info?.importers ?? []), ...(info?.dynamicImporters ?? [])];
-          if (id !== entry && importers.some((one) => !modules.has(one))) modules.delete(id);
+          if (!entries.includes(id) && importers.some((one) => !modules.has(one))) modules.delete(id);
         }
       }
     },

@@ -2,7 +2,9 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { whenIdle } from '#state/turn.ts';
+import { useCourseTools } from '#state/courseTools.ts';
 import { closeKeysDialog, openKeysDialog, useKeysDialog } from '#state/keysDialog.ts';
+import { useSession } from '#state/session.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { isBusyElsewhere } from '#ui/busyElsewhere.ts';
 import { loadDialogAhead } from '#ui/dialog.tsx';
@@ -24,6 +26,9 @@ const SubmitQuestionDialog = lazyPiece(
 
 const KeysDialog = lazyPiece(async () => (await import('#features/keys/keysDialog.tsx')).KeysDialog);
 
+/** Among the admin's files (`scripts/adminFiles.ts`). */
+const CourseTools = lazyPiece(async () => (await import('#features/courseTools/courseTools.tsx')).CourseTools);
+
 /** After this the dialog opens without a wait; what failed to load is requested again on opening. */
 async function loadAhead() {
   // one after the other: each is heavy for a phone
@@ -44,6 +49,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const router = useRouter();
   const submit = useSubmitDialog();
   const submitOpened = useOpened(submit.open);
+  const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  const toolsOpened = useOpened(useCourseTools((tools) => tools.open !== null));
   const keysOpen = useKeys();
   const keysOpened = useOpened(keysOpen);
   useEffect(() => {
@@ -77,6 +84,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {submitOpened && (
         <Suspense>
           <SubmitQuestionDialog open={submit.open} edits={submit.edits} onClose={closeSubmitDialog} />
+        </Suspense>
+      )}
+      {isAdmin && toolsOpened && (
+        <Suspense>
+          <CourseTools />
         </Suspense>
       )}
       {keysOpened && (
