@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { whenIdle } from '#state/turn.ts';
+import { useCourseTools } from '#state/courseTools.ts';
 import { closeKeysDialog, openKeysDialog, useKeysDialog } from '#state/keysDialog.ts';
 import { useSession } from '#state/session.ts';
 import { closeStageContent, useStageContentDialog } from '#state/stageContentDialog.ts';
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const router = useRouter();
   const submit = useSubmitDialog();
   const submitOpened = useOpened(submit.open);
+  const toolsOpened = useOpened(useCourseTools((tools) => tools.open !== null));
   const keysOpen = useKeys();
   const keysOpened = useOpened(keysOpen);
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
@@ -87,7 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <SubmitQuestionDialog open={submit.open} edits={submit.edits} onClose={closeSubmitDialog} />
         </Suspense>
       )}
-      {isAdmin && stageContentOpened && (
+      {isAdmin && (toolsOpened || stageContentOpened) && (
         <Suspense>
           <AdminDialogs />
         </Suspense>

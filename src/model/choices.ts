@@ -26,3 +26,6 @@ export const seededOptions: readonly (readonly [(typeof optionFields)[number], s
   ['interview_stage', 'Technical Screen'],
   ['category', 'Technical'],
 ];
+
+/** The companies that the course form offers (A44). A course keeps any other name that it has. */
+export const courseCompanies = ['Kitami Robotics', 'Asagiri Mobility', 'Hoshino Cloud'] as const;

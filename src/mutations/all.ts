@@ -8,6 +8,7 @@ import * as question from './question.ts';
 import * as resource from './resource.ts';
 import * as review from './review.ts';
 import * as stage from './stage.ts';
+import * as template from './template.ts';
 
 /** Every write there is. A name is never reused: devices keep entries for weeks. */
 export const mutations = {
@@ -22,6 +23,8 @@ export const mutations = {
   'course.create': course.create,
   'course.edit': course.edit,
   'course.delete': course.remove,
+  'template.create': template.create,
+  'template.delete': template.remove,
   'assignment.create': assignment.create,
   'assignment.delete': assignment.remove,
   'question.submit': question.submit,

@@ -7,6 +7,7 @@ import type { Query } from './live.ts';
 const nameColumns: Partial<Record<Noun, readonly string[]>> = {
   courses: ['title'],
   course_stages: ['title'],
+  stage_templates: ['name'],
   resources: ['title'],
   interview_questions: ['question'],
   profiles: ['full_name', 'email'],

@@ -60,6 +60,8 @@ const costs: { [Name in MutationName]: Costs } = {
   'course.create': { largest: course, records: 1, kilobytes: 9 },
   'course.edit': { largest: course, records: 1, kilobytes: 9 },
   'course.delete': { records: 1, kilobytes: 0 },
+  'template.create': { largest: { ...stage, name: long(limits.nameCharacters) }, records: 1, kilobytes: 104 },
+  'template.delete': { records: 1, kilobytes: 0 },
   'assignment.create': { records: 1, kilobytes: 1 },
   'assignment.delete': { records: 1, kilobytes: 0 },
   'question.submit': { largest: texts, records: 1, kilobytes: 202 },

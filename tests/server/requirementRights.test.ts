@@ -33,7 +33,7 @@ const adminsOnly: Record<string, readonly MutationName[]> = {
     'stage.move',
     'stage.delete',
   ],
-  'WIZ-34': [],
+  'WIZ-34': ['template.create', 'template.delete'],
   'STAGE-26': ['stage.link', 'stage.unlink'],
   'PROG-10': [],
   'REV-27': ['review.read'],

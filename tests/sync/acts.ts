@@ -135,6 +135,14 @@ export const acts: Acts = {
     );
   },
   'course.delete': (scene) => (rarely(scene) ? { id: scene.id('courses') } : undefined),
+  'template.create': (scene) => ({
+    id: scene.fresh(),
+    name: `template ${scene.serial}`,
+    title: `stage ${scene.serial}`,
+    description: '',
+    information: scene.words(),
+  }),
+  'template.delete': (scene) => ({ id: scene.id('stage_templates') }),
   'assignment.create': (scene) => ({ user_id: scene.id('profiles'), course_id: scene.id('courses') }),
   'assignment.delete': (scene) => {
     const row = scene.some('course_assignments');

@@ -101,6 +101,8 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
       const item = key(args.kind === 'resource' ? 'resources' : 'interview_questions', 'item_id');
       return [...key('course_stages', 'stage_id' in args ? 'stage_id' : 'id'), ...item];
     }
+    case 'template':
+      return key('stage_templates', 'id');
     case 'course':
       return key('courses', 'id');
     case 'assignment':
@@ -121,9 +123,9 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
 const idIn = (args: Record<string, unknown>, name: string): string | undefined =>
   typeof args[name] === 'string' ? args[name] : undefined;
 
-function nameIn({ title, question, value }: Record<string, unknown>): string | null {
+function nameIn({ name, title, question, value }: Record<string, unknown>): string | null {
   if (typeof question === 'string') return plainText(question);
-  return typeof title === 'string' ? title : typeof value === 'string' ? value : null;
+  return [name, title, value].find((one): one is string => typeof one === 'string') ?? null;
 }
 
 const icons: Record<MutationName, IconName> = {
@@ -138,6 +140,8 @@ const icons: Record<MutationName, IconName> = {
   'course.create': 'plus',
   'course.edit': 'edit',
   'course.delete': 'trash',
+  'template.create': 'copy',
+  'template.delete': 'trash',
   'assignment.create': 'addUser',
   'assignment.delete': 'trash',
   'question.submit': 'note',

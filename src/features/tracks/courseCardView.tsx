@@ -4,8 +4,10 @@ import { formatDate } from '#i18n/dates.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { progressColour } from '#model/progress.ts';
 import { type CourseCard, nextStopOf } from '#queries/courseCard.ts';
+import { openCourseTool } from '#state/courseTools.ts';
 import { Badge, Unsent } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { Line } from '#ui/line.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -69,12 +71,29 @@ function Progress({ course, isComing }: { course: CourseCard; isComing: boolean 
   );
 }
 
-function Facts({ course: { total, createdAt }, isComing }: { course: CourseCard; isComing: boolean }) {
+/** CRSE-18, CRSE-19. */
+function Facts({ course, isComing }: { course: CourseCard; isComing: boolean }) {
   const texts = useTexts().tracks;
+  const { id, title, total, createdAt } = course;
   return (
     <div className="track-facts track-facts-admin">
       <span>{isComing ? <Skeleton width={60} /> : texts.stages(total)}</span>
       {createdAt && <time dateTime={createdAt}>{texts.created(formatDate(createdAt, 'short'))}</time>}
+      <span className="track-ways">
+        <IconButton
+          icon="edit"
+          dense
+          label={texts.editCourse(title)}
+          onClick={() => openCourseTool({ tool: 'edit', course: id })}
+        />
+        <IconButton
+          icon="trash"
+          dense
+          danger
+          label={texts.deleteCourse(title)}
+          onClick={() => openCourseTool({ tool: 'delete', course: id, title })}
+        />
+      </span>
     </div>
   );
 }

@@ -3,15 +3,19 @@ import { limits } from '#model/limits.ts';
 import { useLive } from '#queries/live.ts';
 import { tracks } from '#queries/tracks.ts';
 import { unsentKeys } from '#queries/unsent.ts';
+import { openCourseTool } from '#state/courseTools.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { Badge } from '#ui/badge.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { classNames } from '#ui/classNames.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
+import { usePhone } from '#ui/media.ts';
 import { PageHead } from '#ui/pageHead.tsx';
 import { useRestoredScroll } from '#ui/restoredScroll.ts';
 import { Skeletons } from '#ui/skeleton.tsx';
+import { ThumbBar } from '#ui/thumbBar.tsx';
 import { CourseCardSkeleton, CourseCardView } from './courseCardView.tsx';
 import './tracks.css';
 
@@ -20,8 +24,9 @@ export function TracksScreen() {
   const texts = useTexts().tracks;
   const { account, profile } = useSession();
   const isAdmin = profile?.role === 'admin';
+  const phone = usePhone();
   return (
-    <div className="page tracks">
+    <div className={classNames('page tracks', isAdmin && 'with-thumb-bar')}>
       <PageHead
         title={texts.title}
         note={
@@ -33,13 +38,37 @@ export function TracksScreen() {
           </>
         }
         actions={
-          <ButtonLink to="/" look="quiet" icon="left">
-            {texts.backToQuestions}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/" look="quiet" icon="left">
+              {texts.backToQuestions}
+            </ButtonLink>
+            {isAdmin && !phone && <CreateCourse />}
+          </>
         }
       />
       <Courses user={account?.id ?? ''} isAdmin={isAdmin} />
+      {isAdmin && phone && (
+        <ThumbBar>
+          <CreateCourse atThumb />
+        </ThumbBar>
+      )}
     </div>
+  );
+}
+
+/** CRSE-11. */
+function CreateCourse({ atThumb = false }: { atThumb?: boolean }) {
+  const texts = useTexts().tracks;
+  return (
+    <Button
+      look="primary"
+      icon="plus"
+      size={atThumb ? 'big' : 'normal'}
+      wide={atThumb}
+      onClick={() => openCourseTool({ tool: 'create' })}
+    >
+      {texts.createCourse}
+    </Button>
   );
 }
 

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { currentSection } from '#i18n/section.ts';
+import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
+import { derivedId } from '#model/id.ts';
+import type { Course, Stage } from '#model/noun.ts';
+import { type ComparedField, conflictOf } from '#model/writtenText.ts';
+import {
+  contentOfCourse,
+  contentOfStage,
+  type CourseTexts,
+  isSame,
+  keptCourse,
+  keptStage,
+  type StageTexts,
+  textsOfCourse,
+  textsOfStage,
+} from './courseTexts.ts';
+
+/** Which text a changed one started from (R25). */
+export interface Origin {
+  saw: string;
+  /** That text was seen, and this one replaces it. */
+  instead?: true | undefined;
+}
+
+/**
+ * Only what was changed in this form, laid over the present records: what others change meanwhile shows, and what was
+ * not touched here is not written (A107).
+ */
+export interface CourseEdit {
+  course: (CourseTexts & Origin) | null;
+  /** By the stage's id. */
+  stages: Readonly<Record<string, StageTexts & Origin>>;
+  added: readonly (StageTexts & { n: number })[];
+  /** Keys of stages as they were put in order here; null while nobody did. */
+  order: readonly string[] | null;
+  removed: readonly string[];
+}
+
+export const noEdit: CourseEdit = { course: null, stages: {}, added: [], order: null, removed: [] };
+
+const origin = { saw: v.string(), instead: v.optional(v.literal(true)) };
+const ids = v.fallback(v.array(v.string()), []);
+const kept: v.GenericSchema<unknown, CourseEdit> = v.object({
+  course: v.fallback(v.nullable(v.object({ ...keptCourse.entries, ...origin })), null),
+  stages: v.fallback(v.record(v.string(), v.object({ ...keptStage.entries, ...origin })), {}),
+  added: v.fallback(v.array(v.object({ ...keptStage.entries, n: v.number() })), []),
+  order: v.fallback(v.nullable(v.array(v.string())), null),
+  removed: ids,
+});
+
+/** A draft of another version of the app is read as far as possible. */
+export function editOfDraft(value: unknown): CourseEdit {
+  const parsed = v.safeParse(kept, { ...noEdit, ...(typeof value === 'object' ? value : {}) });
+  return parsed.success ? parsed.output : noEdit;
+}
+
+export interface ShownStage {
+  /** The stage's id, or of an added one its own name. */
+  key: string;
+  texts: StageTexts;
+  /** Null for one that is added, and for one that was deleted elsewhere while it was changed here. */
+  row: Stage | null;
+  isGone: boolean;
+}
+
+/** The id of the record that an added stage becomes; `draft` is the draft's. */
+export const addedId = (draft: string, key: string): string => derivedId('stage of', draft, key);
+const keyOfAdded = ({ n }: { n: number }): string => `new ${n}`;
+
+/** The stages as the form shows them, in the order that saving gives them. */
+export function shownStages(edit: CourseEdit, rows: readonly Stage[], draft: string): ShownStage[] {
+  const present = new Map(rows.map((row) => [row.id as string, row]));
+  const added = edit.added.map((stage): ShownStage => {
+    const key = keyOfAdded(stage);
+    // an interrupted attempt to save has made it a record already
+    return { key, texts: textsOfStage(stage), row: present.get(addedId(draft, key)) ?? null, isGone: false };
+  });
+  const made = new Set(added.map(({ row }) => row?.id));
+  const own = rows
+    .filter(({ id }) => !edit.removed.includes(id) && !made.has(id))
+    .map((row): ShownStage => ({
+      key: row.id,
+      texts: textsOfStage(edit.stages[row.id] ?? row),
+      row,
+      isGone: false,
+    }));
+  const gone = Object.entries(edit.stages)
+    .filter(([id]) => !present.has(id) && !edit.removed.includes(id) && !present.has(addedId(draft, id)))
+    .map(([key, texts]): ShownStage => ({ key, texts: textsOfStage(texts), row: null, isGone: true }));
+  const all = [...own, ...gone, ...added];
+  const { order } = edit;
+  if (!order) return all;
+  const place = ({ key }: ShownStage) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return all.toSorted((a, b) => place(a) - place(b));
+}
+
+/** With a stage's text; one that is as it was is not a change. */
+export function withStageText(edit: CourseEdit, stage: ShownStage, changes: Partial<StageTexts & Origin>): CourseEdit {
+  const { key, row } = stage;
+  const added = edit.added.some((one) => keyOfAdded(one) === key);
+  if (added)
+    return {
+      ...edit,
+      added: edit.added.map((one) =>
+        keyOfAdded(one) === key ? { ...textsOfStage({ ...stage.texts, ...changes }), n: one.n } : one,
+      ),
+    };
+  const { [key]: before, ...others } = edit.stages;
+  const next = { ...stage.texts, saw: before?.saw ?? row?.text_by ?? '', instead: before?.instead, ...changes };
+  const isBack = row !== null && next.saw === row.text_by && isSame(textsOfStage(next), textsOfStage(row));
+  return { ...edit, stages: isBack ? others : { ...others, [key]: next } };
+}
+
+export const withoutStageText = (edit: CourseEdit, key: string): CourseEdit => {
+  const { [key]: _, ...stages } = edit.stages;
+  return { ...edit, stages };
+};
+
+export function withCourseText(edit: CourseEdit, row: Course, changes: Partial<CourseTexts & Origin>): CourseEdit {
+  const before = edit.course ?? { ...textsOfCourse(row), saw: row.text_by };
+  const next = { ...before, ...changes };
+  const { saw, instead: _, ...texts } = next;
+  return { ...edit, course: saw === row.text_by && isSame(texts, textsOfCourse(row)) ? null : next };
+}
+
+export function withAdded(edit: CourseEdit, shown: readonly ShownStage[]): { edit: CourseEdit; key: string } {
+  const n = Math.max(0, ...edit.added.map((one) => one.n)) + 1;
+  const title = currentSection(courseToolsTexts).stage(shown.length + 1);
+  const key = keyOfAdded({ n });
+  const order = edit.order && [...shown.map((stage) => stage.key), key];
+  return {
+    edit: { ...edit, order, added: [...edit.added, { n, title, description: '', information: '' }] },
+    key,
+  };
+}
+
+export function withoutStage(edit: CourseEdit, { key, row }: ShownStage): CourseEdit {
+  return {
+    ...withoutStageText(edit, key),
+    added: edit.added.filter((one) => keyOfAdded(one) !== key),
+    removed: row ? [...edit.removed, row.id] : edit.removed,
+  };
+}
+
+/** Nothing of it would be written. */
+export function isUnchanged(edit: CourseEdit, rows: readonly Stage[], draft: string): boolean {
+  const { course, stages, added, removed } = edit;
+  if (course || added.length || Object.keys(stages).length || removed.some((id) => rows.some((row) => row.id === id)))
+    return false;
+  return isSame(
+    shownStages(edit, rows, draft).map(({ key }) => key),
+    rows.map(({ id }) => id),
+  );
+}
+
+/** The fields in which somebody else changed the course since, and differently. */
+export const courseConflict = ({ course }: CourseEdit, row: Course | null): ComparedField[] =>
+  course ? conflictOf(contentOfCourse(course), course.saw, row as unknown as Readonly<Record<string, unknown>>) : [];
+
+export function stageConflict({ stages }: CourseEdit, { key, row }: ShownStage): ComparedField[] {
+  const texts = stages[key];
+  return texts && row
+    ? conflictOf(contentOfStage(texts), texts.saw, row as unknown as Readonly<Record<string, unknown>>)
+    : [];
+}

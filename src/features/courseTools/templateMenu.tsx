@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useSection } from '#i18n/section.ts';
+import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { problemsIn } from '#mutations/problems.ts';
+import { useLive } from '#queries/live.ts';
+import { type StageTemplate, stageTemplates } from '#queries/templates.ts';
+import { showToast } from '#state/toast.ts';
+import { useDraft } from '#sync/useDraft.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { MenuButton, type MenuEntry } from '#ui/menuButton.tsx';
+import { TextField } from '#ui/textField.tsx';
+import { useOwnToast } from '#ui/useOwnToast.ts';
+import { contentOfStage, nameOfStage, type StageTexts } from './courseTexts.ts';
+import { deleteTemplate } from './templates.ts';
+
+interface TemplateMenuProps {
+  /** The stage as it is typed at this moment. */
+  typed: () => StageTexts;
+  title: string;
+  onApply: (template: StageTemplate) => void;
+}
+
+/** WIZ-26 to WIZ-33. */
+export function TemplateMenu({ typed, title, onApply }: TemplateMenuProps) {
+  const texts = useSection(courseToolsTexts);
+  const live = useLive(stageTemplates());
+  const [saving, setSaving] = useState({ open: false, number: 0 });
+  const [managing, setManaging] = useState(false);
+  const templates = live.state === 'ready' ? live.value : [];
+  const items: MenuEntry[] = [
+    { heading: templates.length ? texts.apply : texts.noTemplates },
+    ...templates.map((template) => ({
+      id: template.id,
+      label: template.name,
+      lang: contentLanguage(template.name),
+      onSelect: () => onApply(template),
+    })),
+    'separator',
+    {
+      id: 'save',
+      icon: 'plus',
+      label: texts.saveAs,
+      onSelect: () => setSaving(({ number }) => ({ open: true, number: number + 1 })),
+    },
+    ...(templates.length
+      ? [{ id: 'manage', icon: 'trash' as const, label: texts.manage, onSelect: () => setManaging(true) }]
+      : []),
+  ];
+  return (
+    <>
+      <MenuButton label={texts.templateOf(title)} className="template-button" items={items}>
+        <span>
+          {texts.template}
+          <Icon name="down" size={14} />
+        </span>
+      </MenuButton>
+      <SaveTemplate
+        key={saving.number}
+        open={saving.open}
+        typed={typed}
+        onClose={() => setSaving(({ number }) => ({ open: false, number }))}
+      />
+      <Templates open={managing} templates={templates} onClose={() => setManaging(false)} />
+    </>
+  );
+}
+
+interface SaveTemplateProps {
+  open: boolean;
+  typed: () => StageTexts;
+  onClose: () => void;
+}
+
+function SaveTemplate({ open, typed, onClose }: SaveTemplateProps) {
+  const texts = useSection(courseToolsTexts);
+  const { common } = useTexts();
+  const draft = useDraft<never>(open ? 'template.create' : null);
+  const [name, setName] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const problem = problemsIn('template.create', { name }).name;
+  const show = useOwnToast(name !== '', open);
+  const submit = async () => {
+    setAttempted(true);
+    if (problem || busy) return;
+    setBusy(true);
+    const written = await draft.handIn('template.create', (id) => ({
+      id,
+      name: name.trim(),
+      ...contentOfStage(typed()),
+    }));
+    setBusy(false);
+    if (!written.stored) return show({ kind: 'error', title: texts.error, message: texts.templateFailed });
+    onClose();
+    showToast({ kind: 'success', title: texts.templateSaved });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.saveTemplate}
+      subtitle={nameOfStage(typed(), texts)}
+      width={440}
+      onSubmit={() => void submit()}
+      foot={
+        <>
+          <Button look="quiet" className="cancel" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" look="primary" busy={busy} disabled={!draft.ready}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={texts.templateName}
+        required
+        autoFocus
+        autoComplete="off"
+        value={name}
+        error={
+          attempted && problem ? (problem === 'missing' ? texts.templateNameMissing : texts.templateNameLong) : null
+        }
+        onChange={setName}
+      />
+    </Dialog>
+  );
+}
+
+interface TemplatesProps {
+  open: boolean;
+  templates: readonly StageTemplate[];
+  onClose: () => void;
+}
+
+function Templates({ open, templates, onClose }: TemplatesProps) {
+  const texts = useSection(courseToolsTexts);
+  const { common } = useTexts();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.templates}
+      width={440}
+      foot={<Button onClick={onClose}>{common.close}</Button>}
+    >
+      {templates.length === 0 && <p className="ink-3">{texts.noTemplates}</p>}
+      <ul className="template-list">
+        {templates.map((template) => (
+          <li key={template.id}>
+            <span lang={contentLanguage(template.name)}>{template.name}</span>
+            <IconButton
+              icon="trash"
+              dense
+              danger
+              label={texts.deleteTemplate(template.name)}
+              onClick={() => void deleteTemplate(template)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

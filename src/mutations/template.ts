@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { filled, html, idOf, text } from './argument.ts';
+import { mutation } from './mutation.ts';
+
+const words = ['name', 'title', 'description'] as const;
+
+/** A stage kept under a name, to begin others with (WIZ-26, WIZ-29). */
+export const create = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({
+    id: idOf('stage_templates'),
+    name: filled(limits.nameCharacters),
+    title: text(limits.titleCharacters),
+    description: text(limits.descriptionCharacters),
+    information: v.nullable(html),
+  }),
+  reads: (args) => [keyOf('stage_templates', args.id)],
+  apply: (rows, { id: key, ...args }, context) => {
+    const before = rows.get('stage_templates', key);
+    // nothing changes a template; its text is left out of the comparison, because the server sanitises it
+    const isSame = before?.created_by === context.actor && words.every((column) => before[column] === args[column]);
+    if (before) return isSame ? [] : 'already';
+    return [['stage_templates', key, { ...args, created_by: context.actor, created_at: context.at }]];
+  },
+});
+
+export const remove = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id: idOf('stage_templates') }),
+  reads: (args) => [keyOf('stage_templates', args.id)],
+  deletes: (args) => keyOf('stage_templates', args.id),
+  apply: (rows, args) => (rows.get('stage_templates', args.id) ? [['stage_templates', args.id, null]] : []),
+});
