@@ -143,19 +143,14 @@ const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [location.href, { ...localStorage }, { ...sessionStorage }];
     for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((done, fail) => {
-        const opening = indexedDB.open(name!);
-        opening.onsuccess = () => done(opening.result);
-        opening.onerror = () => fail(opening.error!);
-      });
+      const answer = <T>(asked: IDBRequest<T>): Promise<T> =>
+        new Promise((done, fail) => {
+          asked.addEventListener('success', () => done(asked.result));
+          asked.addEventListener('error', () => fail(asked.error!));
+        });
+      const database = await answer(indexedDB.open(name!));
       for (const store of database.objectStoreNames)
-        kept.push(
-          await new Promise((done, fail) => {
-            const all = database.transaction(store).objectStore(store).getAll();
-            all.onsuccess = () => done([name, store, all.result]);
-            all.onerror = () => fail(all.error!);
-          }),
-        );
+        kept.push([name, store, await answer(database.transaction(store).objectStore(store).getAll())]);
       database.close();
     }
     return JSON.stringify(kept);

@@ -119,7 +119,7 @@ test('BULK-07 BULK-08 BULK-11 BULK-12 BULK-13 BULK-14 BULK-15 BULK-16 BULK-18 BU
   ]);
   // one call for each, none with another role, none with a password
   expect(asked.map(({ action, role, customPassword }) => [action, role, customPassword])).toEqual(
-    Array(7).fill(['CREATE_USER', 'user', undefined]),
+    Array.from({ length: 7 }, () => ['CREATE_USER', 'user', undefined]),
   );
   expect(asked[0]).toMatchObject({ email: 'elenarossi@kitami.example', fullName: 'Elena Rossi' });
   // no password is kept anywhere

@@ -7,6 +7,7 @@ import { DataTable } from '#ui/dataTable.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
 import type { Column, Sort } from '#ui/tableRows.ts';
+import { PersonLink } from './personLink.tsx';
 
 export interface ProgressTableProps {
   rows: readonly LearnerCourse[];
@@ -60,11 +61,7 @@ function columnsOf(texts: ScreenTexts['courseProgress'], progress: ScreenTexts['
       header: texts.learner,
       width: '20%',
       sortValue: (row) => row.learner,
-      cell: (row) => (
-        <span lang={contentLanguage(row.learner)} data-tooltip={row.email}>
-          {row.learner}
-        </span>
-      ),
+      cell: (row) => <PersonLink id={row.userId} name={row.learner} tooltip={row.email} />,
     },
     {
       id: 'course',

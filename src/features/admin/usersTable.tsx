@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react';
-import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
 import type { Person } from '#queries/people.ts';
@@ -12,6 +11,7 @@ import { LiveDate } from '#ui/liveDate.tsx';
 import { MenuButton } from '#ui/menuButton.tsx';
 import type { Column, Sort } from '#ui/tableRows.ts';
 import { approve } from './changePerson.ts';
+import { PersonLink } from './personLink.tsx';
 import type { PersonAction } from './userDialogs.tsx';
 import './users.css';
 
@@ -40,9 +40,7 @@ export function UsersTable({ label, people, sort, onSort, onDo, empty }: UsersTa
         sortValue: (person) => person.name,
         cell: (person) => (
           <span className="users-name">
-            <span className="cut" lang={contentLanguage(person.name)}>
-              {person.name}
-            </span>
+            <PersonLink id={person.id} name={person.name} />
             {person.id === own && <small className="ink-3">{texts.you}</small>}
           </span>
         ),
@@ -76,12 +74,7 @@ export function UsersTable({ label, people, sort, onSort, onDo, empty }: UsersTa
         header: names.status,
         width: '108px',
         sortValue: (person) => (person.isActive ? 2 : person.isWaiting ? 0 : 1),
-        cell: (person) => (
-          <span className="users-status" data-tooltip={person.isWaiting ? texts.waiting : undefined}>
-            <i className={person.isActive ? 'on' : undefined} aria-hidden="true" />
-            {person.isActive ? texts.active : texts.inactive}
-          </span>
-        ),
+        cell: (person) => <UserStatus person={person} />,
       },
       {
         id: 'login',
@@ -103,7 +96,7 @@ export function UsersTable({ label, people, sort, onSort, onDo, empty }: UsersTa
         header: names.actions,
         width: '252px',
         kind: 'actions',
-        cell: (person) => <Actions person={person} isOwn={person.id === own} onDo={onDo} />,
+        cell: (person) => <UserActions person={person} isOwn={person.id === own} onDo={onDo} />,
       },
     ];
   }, [texts, own, onDo]);
@@ -121,14 +114,24 @@ export function UsersTable({ label, people, sort, onSort, onDo, empty }: UsersTa
   );
 }
 
-interface ActionsProps {
+export function UserStatus({ person }: { person: Person }) {
+  const texts = useSection(usersTexts);
+  return (
+    <span className="users-status" data-tooltip={person.isWaiting ? texts.waiting : undefined}>
+      <i className={person.isActive ? 'on' : undefined} aria-hidden="true" />
+      {person.isActive ? texts.active : texts.inactive}
+    </span>
+  );
+}
+
+interface UserActionsProps {
   person: Person;
   isOwn: boolean;
   onDo: (action: PersonAction, person: Person) => void;
 }
 
 /** Each names its person for screen readers. */
-function Actions({ person, isOwn, onDo }: ActionsProps) {
+export function UserActions({ person, isOwn, onDo }: UserActionsProps) {
   const texts = useSection(usersTexts);
   const of = (label: string) => ({ label: `${label}: ${person.name}`, 'data-tooltip': label, dense: true });
   return (
