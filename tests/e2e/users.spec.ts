@@ -246,6 +246,29 @@ for (const [name, viewport, colorScheme, locale] of [
 
 for (const [name, viewport, colorScheme, locale] of [
   ['a phone, dark, Japanese', phone, 'dark', 'ja-JP'],
+  ['a desktop, light, English', desktop, 'light', 'en-US'],
+  ['the narrowest, light, English', { width: 320, height: 640 }, 'light', 'en-US'],
+] as const)
+  test(`A118 on ${name} axe finds nothing on a person’s page and in all changes, and nothing is cut`, async ({
+    device,
+  }) => {
+    const office = await device({ viewport, colorScheme, locale });
+    const page = await signIn(office.context, admin, `${list}&view=changes&q=elena`);
+    await settled(page);
+    await expect(page.getByRole('link', { name: 'Elena Vasquez-Holm' })).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    if (viewport.width < 768) expect(await misfits(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Elena Vasquez-Holm' }).click();
+    await expect(page).toHaveURL(/\/admin\/person\/[a-z0-9]{15}$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Elena Vasquez-Holm' })).toBeVisible();
+    await expect(page.getByText(/Elena Vasquez → Elena Vasquez-Holm/)).toBeVisible();
+    await expect(page.getByRole('progressbar').first()).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    if (viewport.width < 768) expect(await misfits(page)).toEqual([]);
+  });
+
+for (const [name, viewport, colorScheme, locale] of [
+  ['a phone, dark, Japanese', phone, 'dark', 'ja-JP'],
   ['the narrowest, light, English', { width: 320, height: 640 }, 'light', 'en-US'],
   ['a tablet, light, English', { width: 820, height: 1180 }, 'light', 'en-US'],
   ['a desktop, dark, English', desktop, 'dark', 'en-US'],
