@@ -5,3 +5,4 @@ export { questionsWaiting } from './questions-waiting.ts';
 export { resources } from './resources.ts';
 export { people } from './people.ts';
 export { reviews } from './reviews.ts';
+export { audits } from './audits.ts';

@@ -1,3 +1,5 @@
+import type { AuditAction } from '#model/audit.ts';
+
 export interface DemoStage {
   key: string;
   title: string;
@@ -50,4 +52,19 @@ export interface DemoPerson {
   email: string;
   role: 'user' | 'admin';
   daysAgo: number;
+  /** Left out for somebody who uses the app; these two study nothing. */
+  state?: 'waiting' | 'deactivated';
+}
+
+/** What an admin did to an account (`account_audits`). */
+export interface DemoAudit {
+  /** Keys of people; what was done to somebody who is gone names them. */
+  person: string;
+  gone?: string;
+  by: string;
+  action: AuditAction;
+  daysAgo: number;
+  before?: string;
+  after?: string;
+  reason?: string;
 }

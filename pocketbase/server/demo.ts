@@ -3,7 +3,8 @@ import { type Key, keyOf, splitKey } from '#model/noun.ts';
 import type { Intention } from '#model/wire.ts';
 import { type MutationName, mutations } from '#mutations/all.ts';
 import { readsOf } from '#mutations/run.ts';
-import type { DemoCourse, DemoPerson, DemoQuestion, DemoResource, DemoReview } from '../demo/types.ts';
+import type { DemoAudit, DemoCourse, DemoPerson, DemoQuestion, DemoResource, DemoReview } from '../demo/types.ts';
+import { upsert } from './columnSql.ts';
 import { createAccount } from './createAccount.ts';
 import { push } from './core/push.ts';
 import type { Account } from './core/tables.ts';
@@ -17,6 +18,7 @@ interface DemoContent {
   resources: DemoResource[];
   people: DemoPerson[];
   reviews: DemoReview[];
+  audits: DemoAudit[];
   password: string;
 }
 
@@ -32,15 +34,17 @@ export function demoAdd(json: string): string {
   let said = '';
   $app.runInTransaction((tx) => {
     ensureTriggers(tx.db());
-    const accounts = content.people.map((person) => accountFor(tx, person, content.password));
+    const everybody = content.people.map((person) => ({ ...accountFor(tx, person, content.password), person }));
+    const accounts = everybody.filter(({ person }) => !person.state);
     const admin = accounts.find((account) => account.role === 'admin')!;
     const learners = accounts.filter((account) => account.role === 'user');
     const writer = new Writer(tx);
     addBank(writer, admin, learners, content);
     addCourses(writer, admin, content);
     addStudy(writer, admin, learners, content);
+    addAudits(tx.db(), everybody, content.audits);
     said = [
-      `Added ${content.courses.length} courses, ${content.questions.length} questions, ${content.resources.length} resources and ${accounts.length} accounts. Sign in as:`,
+      `Added ${content.courses.length} courses, ${content.questions.length} questions, ${content.resources.length} resources and ${everybody.length} accounts. Sign in as:`,
       '',
       `  Learner  ${learners[0]!.email}`,
       `  Admin    ${admin.email}`,
@@ -86,10 +90,51 @@ function accountFor(tx: App, person: DemoPerson, password: string): Account {
     `SELECT json_object('id', id) FROM profiles WHERE email = {:email}`,
     { email },
   );
-  const id = known?.id ?? createAccount(tx, { email, name, role, password, isActive: true, createdBy: 'demo' });
-  if (!known) note(tx.db(), keyOf('profiles', id), 'users');
+  const isActive = !person.state;
+  const createdBy = person.state === 'waiting' ? '' : 'demo';
+  const id = known?.id ?? createAccount(tx, { email, name, role, password, isActive, createdBy });
+  if (known) return { id, role, email };
+  note(tx.db(), keyOf('profiles', id), 'users');
+  execute(tx.db(), 'UPDATE profiles SET created_at = {:at}, deactivated_at = {:off} WHERE id = {:id}', {
+    id,
+    at: columnTime(ago(person.daysAgo)),
+    off: person.state === 'deactivated' ? columnTime(ago(0)) : '',
+  });
   return { id, role, email };
 }
+
+const columnTime = (at: string) => at.replace('T', ' ');
+
+/** The history that an admin reads; ids are derived, so adding it twice changes nothing. */
+function addAudits(
+  db: Database,
+  people: readonly { id: string; person: DemoPerson }[],
+  audits: readonly DemoAudit[],
+): void {
+  const byKey = new Map(people.map((one) => [one.person.key, one]));
+  const rows = audits.map(({ person: key, gone, by, action, daysAgo, before, after, reason }, index) => {
+    const [person, actor] = [byKey.get(key), byKey.get(by)!];
+    return {
+      ...{ id: idOf('audit', `${index} ${key}`), action, at: ago(daysAgo, 7 * index) },
+      ...{ user_id: person?.id ?? idOf('person', key), user_name: person?.person.full_name ?? gone },
+      ...{ actor_id: actor.id, actor_name: actor.person.full_name, time_zone: 'Asia/Tokyo' },
+      ...{ old_value: before, new_value: after, reason },
+      user_agent: index % 3 ? browsers[0] : browsers[1],
+    };
+  });
+  execute(db, upsert('account_audits'), { rows: JSON.stringify(rows) });
+  execute(
+    db,
+    `UPDATE profiles SET deactivated_at = (SELECT max(at) FROM account_audits a WHERE a.user_id = profiles.id)
+      WHERE deactivated_at <> '' AND id IN (SELECT user_id FROM account_audits WHERE action = 'deactivated')`,
+  );
+  for (const { id } of rows) note(db, `account_audits/${id}`);
+}
+
+const browsers = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+];
 
 const note = (db: Database, key: Key, noun: string = splitKey(key)[0]) =>
   execute(db, 'INSERT INTO demo_records (noun, record) VALUES ({:noun}, {:record}) ON CONFLICT DO NOTHING', {

@@ -108,6 +108,12 @@ const routes = [
           validateSearch: (search): AdminSearch => ({ ...search, tab: text(search.tab), sub: text(search.sub) }),
           component: lazyRouteComponent(() => import('./adminRoute.tsx'), 'AdminRoute'),
         }),
+        createRoute({
+          getParentRoute: () => admin,
+          path: '/admin/person/$id',
+          // from the same file, or it would be installed on every device
+          component: lazyRouteComponent(() => import('./adminRoute.tsx'), 'PersonRoute'),
+        }),
       ]),
     ]),
   ]),

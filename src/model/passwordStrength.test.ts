@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generatePassword, passwordStrength } from './passwordStrength.ts';
 
-describe('USER-69 to USER-85 the strength of a password', () => {
+describe('USER-69 USER-70 USER-71 USER-72 USER-73 USER-74 USER-75 USER-76 USER-77 USER-78 USER-79 USER-80 USER-81 USER-82 USER-83 USER-84 USER-85 the strength of a password', () => {
   test.each<[string, number, string[]]>([
     ['', 0, ['short', 'longer', 'uppercase', 'lowercase', 'digit', 'special']],
     ['hjkl', 1, ['short', 'longer', 'uppercase', 'digit', 'special']],

@@ -16,6 +16,7 @@ export interface AssignedCourse {
   course: string;
   /** The admin; null for a deleted one. */
   assignedBy: string | null;
+  assignedById: string;
   assignedAt: string | null;
   /** All of the above as searches compare it. */
   search: string;
@@ -77,6 +78,7 @@ export function shapeAssignments({ profiles, courses, assignments: rows, arrival
         email: learner?.email ?? '',
         course,
         assignedBy,
+        assignedById: row.assigned_by,
         assignedAt: row.assigned_at,
         search: comparable(`${learner?.name ?? ''} ${learner?.email ?? ''} ${course} ${assignedBy ?? ''}`),
       },

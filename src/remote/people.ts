@@ -2,6 +2,7 @@ import type { Role } from '#model/access.ts';
 import { type AccountResult, accountResult } from './account.ts';
 import { token } from './auth.ts';
 import { request } from './request.ts';
+import { RequestFailed } from './requestFailed.ts';
 
 /** What an admin does to accounts. None of it is stored on the device: without the server nothing happens. */
 const manage = <Answer = unknown>(body: object) => request<Answer>('admin-user-management', body, token());
@@ -79,12 +80,11 @@ export async function cleanEmptyUsers(userIds: readonly string[]): Promise<Accou
   return { ...result, deleted };
 }
 
-/** update_user_role_with_audit (USER-34). */
+/** update_user_role_with_audit (USER-34). An answer with an error in it is a rejection, whatever its status (USER-37). */
 export const updateRole = (target_user_id: string, new_role: Role, reason: string): Promise<AccountResult> =>
-  accountResult(() =>
-    request(
-      'update_user_role_with_audit',
-      { target_user_id, new_role, reason, user_agent: navigator.userAgent },
-      token(),
-    ),
-  );
+  accountResult(async () => {
+    const body = { target_user_id, new_role, reason, user_agent: navigator.userAgent };
+    const { error } = await request<{ error?: unknown }>('update_user_role_with_audit', body, token());
+    if (typeof error === 'string' && error)
+      throw new RequestFailed(400, undefined, undefined, undefined, { message: error });
+  });

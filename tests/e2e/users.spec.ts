@@ -143,19 +143,14 @@ const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [location.href, { ...localStorage }, { ...sessionStorage }];
     for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((done, fail) => {
-        const opening = indexedDB.open(name!);
-        opening.onsuccess = () => done(opening.result);
-        opening.onerror = () => fail(opening.error!);
-      });
+      const answer = <T>(asked: IDBRequest<T>): Promise<T> =>
+        new Promise((done, fail) => {
+          asked.addEventListener('success', () => done(asked.result));
+          asked.addEventListener('error', () => fail(asked.error!));
+        });
+      const database = await answer(indexedDB.open(name!));
       for (const store of database.objectStoreNames)
-        kept.push(
-          await new Promise((done, fail) => {
-            const all = database.transaction(store).objectStore(store).getAll();
-            all.onsuccess = () => done([name, store, all.result]);
-            all.onerror = () => fail(all.error!);
-          }),
-        );
+        kept.push([name, store, await answer(database.transaction(store).objectStore(store).getAll())]);
       database.close();
     }
     return JSON.stringify(kept);
@@ -245,6 +240,29 @@ for (const [name, viewport, colorScheme, locale] of [
     await dialog.getByRole('textbox').fill('Elena Rossi\n田中 Taro\nHaruka Mori, learner@example.com');
     await dialog.locator('button[type=submit]').click();
     await expect(dialog.getByText(/^(Created everyone it could|作成できる人は全員作成しました)$/)).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    if (viewport.width < 768) expect(await misfits(page)).toEqual([]);
+  });
+
+for (const [name, viewport, colorScheme, locale] of [
+  ['a phone, dark, Japanese', phone, 'dark', 'ja-JP'],
+  ['a desktop, light, English', desktop, 'light', 'en-US'],
+  ['the narrowest, light, English', { width: 320, height: 640 }, 'light', 'en-US'],
+] as const)
+  test(`A118 on ${name} axe finds nothing on a person’s page and in all changes, and nothing is cut`, async ({
+    device,
+  }) => {
+    const office = await device({ viewport, colorScheme, locale });
+    const page = await signIn(office.context, admin, `${list}&view=changes&q=elena`);
+    await settled(page);
+    await expect(page.getByRole('link', { name: 'Elena Vasquez-Holm' })).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    if (viewport.width < 768) expect(await misfits(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Elena Vasquez-Holm' }).click();
+    await expect(page).toHaveURL(/\/admin\/person\/[a-z0-9]{15}$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Elena Vasquez-Holm' })).toBeVisible();
+    await expect(page.getByText(/Elena Vasquez → Elena Vasquez-Holm/)).toBeVisible();
+    await expect(page.getByRole('progressbar').first()).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
     if (viewport.width < 768) expect(await misfits(page)).toEqual([]);
   });

@@ -125,7 +125,7 @@ describe('AUTH-65 USER-91 approving and deactivating', () => {
   });
 });
 
-describe('USER-21 to USER-36 roles', () => {
+describe('USER-21 USER-23 USER-24 USER-25 USER-26 USER-27 USER-36 roles', () => {
   it.each([
     [{ new_role: 'candidate', reason }, 'invalid_role', 'Invalid role specified'],
     [{ new_role: 'admin', reason: '  too short ' }, 'short_reason', 'Reason must be at least 10 characters long'],
@@ -144,7 +144,7 @@ describe('USER-21 to USER-36 roles', () => {
     expect((await profile(lena))![2]).toBe('user');
   });
 
-  it('USER-34 keeps who, whom, both roles, why and from where, and answers with the old role', async () => {
+  it('USER-34 USER-35 keeps who, whom, both roles, why and from where, and answers with the old role', async () => {
     const noah = await makeAccount(server);
     const long = 'y'.repeat(500);
     const answer = await setRole(ada.token, {
@@ -273,7 +273,7 @@ describe('USER-42 USER-92 A16 A118 deleting', () => {
   });
 });
 
-describe('USER-65 to USER-68 A12 A92 creating', () => {
+describe('USER-56 USER-57 USER-58 USER-60 USER-65 USER-66 USER-67 USER-68 A12 A92 creating', () => {
   const create = (more: object) => manage(ada.token, { action: 'CREATE_USER', fullName: 'Mei Lin', ...more });
 
   it.each([
@@ -282,7 +282,11 @@ describe('USER-65 to USER-68 A12 A92 creating', () => {
     [{ email: 'nonsense' }, 'Please enter a valid email address'],
     [{ email: `${'x'.repeat(250)}@example.com` }, 'Please enter a valid email address'],
     [{ email: 'mei@example.com', fullName: 'x'.repeat(101) }, 'Input exceeds maximum length of 100 characters'],
+    [{ email: 'mei@example.com', fullName: '<b></b>' }, 'Full name is required'],
+    [{ email: 'mei@example.com', fullName: '<script>x' }, 'Invalid characters detected in input'],
     [{ email: 'mei@example.com', role: 'candidate' }, 'Invalid role specified'],
+    [{ email: 'mei@example.com', role: 'x'.repeat(11) }, 'Invalid role specified'],
+    [{ email: 'mei@example.com', role: '<b>admin</b>' }, 'Invalid role specified'],
     [
       { email: 'mei@example.com', customPassword: 'kitamirobots' },
       'Password is too weak. Please use a stronger password.',

@@ -98,6 +98,13 @@ describe('the command line', () => {
       expect(await signIn(server, email, password), role).toBeTruthy();
     }
     expect(server.output()).not.toContain(password);
+    // what an admin has to do on the first day
+    expect(
+      await server.sql(`SELECT sum(deactivated_at = ''), sum(deactivated_at <> '') FROM profiles WHERE NOT is_active`),
+    ).toEqual([['6', '4']]);
+    expect(await server.sql(`SELECT count(*) FROM account_audits WHERE actor_id IN (SELECT id FROM profiles)`)).toEqual(
+      [['18']],
+    );
   });
 
   it('says in one sentence that an address is in use, and counts no start', async () => {

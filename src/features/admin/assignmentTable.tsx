@@ -15,6 +15,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { SearchField } from '#ui/searchField.tsx';
 import type { Column } from '#ui/tableRows.ts';
+import { PersonLink } from './personLink.tsx';
 import { removeAssignment } from './assignCourse.ts';
 import { useAddressText } from './useAddress.ts';
 
@@ -40,9 +41,7 @@ export function AssignmentTable({ assigned }: { assigned: readonly AssignedCours
         sortValue: (row) => row.learner,
         cell: (row) => (
           <span className="row" data-tooltip={row.email || undefined}>
-            <span className="cut" lang={contentLanguage(row.learner)}>
-              {row.learner ?? common.deletedUser}
-            </span>
+            <PersonLink id={row.userId} name={row.learner ?? common.deletedUser} />
             {unsent.has(`course_assignments/${row.id}`) && <Unsent>{common.notSentYet}</Unsent>}
           </span>
         ),
@@ -58,7 +57,7 @@ export function AssignmentTable({ assigned }: { assigned: readonly AssignedCours
         header: texts.assignedBy,
         width: '20%',
         sortValue: (row) => row.assignedBy,
-        cell: (row) => <span lang={contentLanguage(row.assignedBy)}>{row.assignedBy ?? common.deletedUser}</span>,
+        cell: (row) => <PersonLink id={row.assignedById} name={row.assignedBy ?? common.deletedUser} />,
       },
       {
         id: 'at',

@@ -5,6 +5,7 @@ import type { LocalDatabase } from '#local/database.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { useToast } from '#state/toast.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
+import { answerAccounts, type Said } from '../../../tests/screens/accountServer.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { bulkFile } from './bulkFile.ts';
 import { type BulkRow, creationStep, listOf, resetStep } from './bulkList.ts';
@@ -19,7 +20,6 @@ interface Body {
   customPassword?: string;
   onlyUnused?: boolean;
 }
-type Said = [status: number, body: object] | 'dead';
 
 /** The network alone is not real here: what the server is asked, and what it answers. */
 const asked: Body[] = [];
@@ -34,13 +34,11 @@ let database: LocalDatabase;
 beforeEach(async () => {
   asked.length = 0;
   answer = (body) => (body.action === 'CREATION_SETTINGS' ? settings : made(body));
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (!address.endsWith('admin-user-management')) throw new TypeError('unreachable');
-    const body = JSON.parse(String(init.body)) as Body;
-    if (body.action !== 'CREATION_SETTINGS') asked.push(body);
-    const said = await answer(body);
-    if (said === 'dead') throw new TypeError('unreachable');
-    return new Response(JSON.stringify(said[1]), { status: said[0], headers: { 'content-type': 'application/json' } });
+  answerAccounts({
+    'admin-user-management': (body: Body) => {
+      if (body.action !== 'CREATION_SETTINGS') asked.push(body);
+      return answer(body);
+    },
   });
   database = await openPerson({ role: 'admin' });
 });
@@ -119,7 +117,7 @@ test('BULK-07 BULK-08 BULK-11 BULK-12 BULK-13 BULK-14 BULK-15 BULK-16 BULK-18 BU
   ]);
   // one call for each, none with another role, none with a password
   expect(asked.map(({ action, role, customPassword }) => [action, role, customPassword])).toEqual(
-    Array(7).fill(['CREATE_USER', 'user', undefined]),
+    Array.from({ length: 7 }, () => ['CREATE_USER', 'user', undefined]),
   );
   expect(asked[0]).toMatchObject({ email: 'elenarossi@kitami.example', fullName: 'Elena Rossi' });
   // no password is kept anywhere

@@ -95,7 +95,7 @@ export async function changeRole(person: Person, role: Role, reason: string): Pr
   return true;
 }
 
-/** @param failed what is said where the server gave no reason */
+/** USER-20, USER-44, USER-45. @param failed what is said where the server gave no reason */
 function settle(result: AccountResult, done: string, failed: string): boolean {
   const texts = currentSection(usersTexts);
   if (result.ok) {
@@ -105,7 +105,8 @@ function settle(result: AccountResult, done: string, failed: string): boolean {
     return true;
   }
   const offline = navigator.onLine ? texts.unknown : texts.needsServer;
-  const message = result.offline ? offline : (result.message ?? failed);
+  const said = result.stop === 'signed_out' ? texts.noSession : result.message;
+  const message = result.offline ? offline : (said ?? failed);
   showToast({ kind: 'error', title: texts.error, message });
   return false;
 }

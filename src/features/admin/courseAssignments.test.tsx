@@ -51,7 +51,7 @@ describe('the list of assignments', () => {
     expect(await cells(0)).toEqual(['Deleted user', '石川 健太', 'Ada']);
     expect(await cells(2)).toEqual(['田辺 優希', 'Deleted user', '田辺 優希']);
     expect(await cells(3)).toEqual(['2026/11/03', '2026/11/02', '2026/11/01']);
-    expect(screen.getByText('石川 健太', { selector: 'td span' }).lang).toBe('ja');
+    expect(screen.getByText('石川 健太', { selector: 'td a' }).lang).toBe('ja');
   });
 
   test('a header orders by its column, and touched again the other way', async () => {

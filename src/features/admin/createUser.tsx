@@ -56,6 +56,7 @@ export function CreateUser() {
       customPassword: mode === 'manual' ? password : '',
     });
     setBusy(false);
+    if (!result.ok && result.stop === 'signed_out') return fail(texts.noSession);
     if (!result.ok)
       return fail(
         result.offline ? (navigator.onLine ? users.unknown : users.needsServer) : (result.message ?? texts.failed),

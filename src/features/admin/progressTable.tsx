@@ -8,6 +8,7 @@ import { DataTable } from '#ui/dataTable.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
 import type { Column, Sort } from '#ui/tableRows.ts';
+import { PersonLink } from './personLink.tsx';
 
 export interface ProgressTableProps {
   foot: ReactNode;
@@ -73,11 +74,7 @@ export function progressColumns(
         { header: texts.learner, value: (row) => row.learner },
         { header: texts.email, value: (row) => row.email },
       ],
-      cell: (row) => (
-        <span lang={contentLanguage(row.learner)} data-tooltip={row.email}>
-          {row.learner}
-        </span>
-      ),
+      cell: (row) => <PersonLink id={row.userId} name={row.learner} tooltip={row.email} />,
     },
     {
       id: 'course',

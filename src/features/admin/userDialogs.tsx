@@ -1,18 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
 import { useTexts } from '#i18n/texts.ts';
-import { type AuditAction, auditActions } from '#model/audit.ts';
 import { useLive } from '#queries/live.ts';
 import { type Person, personDetails } from '#queries/people.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { LiveDate } from '#ui/liveDate.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { CopyButton } from './copyButton.tsx';
 import { deactivate, removePerson, resetPerson } from './changePerson.ts';
 import { Asking } from './asking.tsx';
+import { AuditList } from './auditList.tsx';
 import { EditUser, ManageRole } from './editUser.tsx';
 
 export type PersonAction = 'edit' | 'role' | 'delete' | 'reset' | 'deactivate' | 'history';
@@ -114,7 +112,6 @@ function History({ open, person, onClose }: UserDialogProps) {
   const texts = useSection(usersTexts);
   const { common } = useTexts();
   const live = useLive(personDetails(person.id));
-  const audits = live.state === 'ready' ? live.value.audits : [];
   return (
     <Dialog
       open={open}
@@ -123,26 +120,10 @@ function History({ open, person, onClose }: UserDialogProps) {
       width={560}
       foot={<Button onClick={onClose}>{common.close}</Button>}
     >
-      {live.state === 'ready' && !audits.length && <p className="ink-3">{texts.historyEmpty}</p>}
-      <ul className="user-history">
-        {audits.map(({ id, action, actor_name, at, old_value, new_value, reason }) => (
-          <li key={id}>
-            <span>
-              <b>{isAction(action) ? texts.did[action] : texts.other}</b>
-              {old_value && new_value && <> {texts.fromTo(old_value, new_value)}</>}
-            </span>
-            {reason && <q lang={contentLanguage(reason)}>{reason}</q>}
-            <small>
-              {texts.by(actor_name)} · {at && <LiveDate value={at} format="dateTime" />}
-            </small>
-          </li>
-        ))}
-      </ul>
+      {live.state === 'ready' && <AuditList audits={live.value.audits} />}
     </Dialog>
   );
 }
-
-const isAction = (action: string): action is AuditAction => auditActions.some((one) => one === action);
 
 const dialogs: Record<PersonAction, (props: UserDialogProps) => ReactNode> = {
   edit: EditUser,

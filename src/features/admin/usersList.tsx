@@ -6,10 +6,12 @@ import { comparable } from '#model/id.ts';
 import { type People, people, type Person } from '#queries/people.ts';
 import { useLive } from '#queries/live.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { FilterMenu } from '#ui/filterMenu.tsx';
 import { OfflineNote } from '#ui/notice.tsx';
 import { SearchField } from '#ui/searchField.tsx';
+import { AllChanges } from './allChanges.tsx';
 import { AdminFailure, useList } from './adminFailure.tsx';
 import { ListSkeleton } from './listSkeleton.tsx';
 import { sortIn, sortText } from './sortAddress.ts';
@@ -19,6 +21,11 @@ import { userColumns, UsersTable } from './usersTable.tsx';
 
 /** Everybody with an account, and what an admin does to it (USER-01 to USER-46, USER-91 to USER-94). */
 export function UsersList() {
+  const [address] = useAddress();
+  return address.view === 'changes' ? <AllChanges /> : <PeopleList />;
+}
+
+function PeopleList() {
   const texts = useSection(usersTexts);
   const list = useList(useLive(people()), ({ people: found }) => found.length === 0);
   if (list.state === 'failed') return <AdminFailure message={list.message} />;
@@ -73,6 +80,16 @@ function Loaded({ people: all }: People) {
           value={status}
           onChange={(value) => change({ status: value })}
         />
+        <span className="grow" />
+        <ButtonLink
+          to="/admin"
+          search={{ tab: 'users', sub: 'list', view: 'changes' }}
+          size="dense"
+          look="quiet"
+          icon="clock"
+        >
+          {texts.allChanges}
+        </ButtonLink>
       </div>
       {!online && <OfflineNote>{texts.offline}</OfflineNote>}
       <UsersTable

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react';
-import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
@@ -14,6 +13,7 @@ import { MenuButton } from '#ui/menuButton.tsx';
 import type { Column, Sort } from '#ui/tableRows.ts';
 import { UsersActions } from './assignMany.tsx';
 import { approve } from './changePerson.ts';
+import { PersonLink } from './personLink.tsx';
 import type { PersonAction } from './userDialogs.tsx';
 import './users.css';
 
@@ -46,9 +46,7 @@ export function UsersTable({ label, people, all, selected, onSelect, sort, onSor
         sortValue: (person) => person.name,
         cell: (person) => (
           <span className="users-name">
-            <span className="cut" lang={contentLanguage(person.name)}>
-              {person.name}
-            </span>
+            <PersonLink id={person.id} name={person.name} />
             {person.id === own && <small className="ink-3">{texts.you}</small>}
           </span>
         ),
@@ -89,12 +87,7 @@ export function UsersTable({ label, people, all, selected, onSelect, sort, onSor
             value: (person) => (person.isActive ? texts.active : person.isWaiting ? texts.waiting : texts.inactive),
           },
         ],
-        cell: (person) => (
-          <span className="users-status" data-tooltip={person.isWaiting ? texts.waiting : undefined}>
-            <i className={person.isActive ? 'on' : undefined} aria-hidden="true" />
-            {person.isActive ? texts.active : texts.inactive}
-          </span>
-        ),
+        cell: (person) => <UserStatus person={person} />,
       },
       {
         id: 'login',
@@ -123,7 +116,7 @@ export function UsersTable({ label, people, all, selected, onSelect, sort, onSor
         header: names.actions,
         width: '252px',
         kind: 'actions',
-        cell: (person) => <Actions person={person} isOwn={person.id === own} onDo={onDo} />,
+        cell: (person) => <UserActions person={person} isOwn={person.id === own} onDo={onDo} />,
       },
     ];
   }, [texts, own, onDo]);
@@ -148,14 +141,24 @@ export function UsersTable({ label, people, all, selected, onSelect, sort, onSor
 
 const idOf = (person: Person) => person.id;
 
-interface ActionsProps {
+export function UserStatus({ person }: { person: Person }) {
+  const texts = useSection(usersTexts);
+  return (
+    <span className="users-status" data-tooltip={person.isWaiting ? texts.waiting : undefined}>
+      <i className={person.isActive ? 'on' : undefined} aria-hidden="true" />
+      {person.isActive ? texts.active : texts.inactive}
+    </span>
+  );
+}
+
+interface UserActionsProps {
   person: Person;
   isOwn: boolean;
   onDo: (action: PersonAction, person: Person) => void;
 }
 
 /** Each names its person for screen readers. */
-function Actions({ person, isOwn, onDo }: ActionsProps) {
+export function UserActions({ person, isOwn, onDo }: UserActionsProps) {
   const texts = useSection(usersTexts);
   const of = (label: string) => ({ label: `${label}: ${person.name}`, 'data-tooltip': label, dense: true });
   return (

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useToast } from '#state/toast.ts';
+import { store } from '../../../tests/local/memoryDatabase.ts';
+import { answerAccounts, type Said } from '../../../tests/screens/accountServer.ts';
+import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
+
+type Body = Record<string, unknown>;
+/** What was asked of which call, and what each answers. */
+const asked: [string, Body][] = [];
+const answers = { limit: [200, true] as Said, role: [200, { old_role: 'user' }] as Said, manage: [200, {}] as Said };
+
+beforeEach(async () => {
+  asked.length = 0;
+  Object.assign(answers, { limit: [200, true], role: [200, { old_role: 'user' }], manage: [200, {}] });
+  const answer = (call: keyof typeof answers) => (body: Body) => {
+    asked.push([call, body]);
+    return answers[call];
+  };
+  answerAccounts({
+    check_rate_limit: answer('limit'),
+    update_user_role_with_audit: answer('role'),
+    'admin-user-management': answer('manage'),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+async function openDialog(action: RegExp, title: string) {
+  const database = await openPerson({ role: 'admin' });
+  await store(database, 'profiles', {
+    ...{ id: 'noahnoahnoahnoa', full_name: 'Noah Berg', email: 'noah@example.com', role: 'user', is_active: true },
+    ...{ created_at: '2026-11-01T00:00:00.000Z', deactivated_at: null, last_login_at: null },
+    total_session_time_minutes: 0,
+  });
+  await openApp('/admin?tab=users&sub=list');
+  fireEvent.click(await screen.findByRole('button', { name: action }));
+  return within(await screen.findByRole('dialog', { name: title }));
+}
+const edit = () => openDialog(/^Edit profile: Noah/, 'Edit User Profile');
+const manageRole = () => openDialog(/^Manage role: Noah/, 'Role of Noah Berg');
+type Dialog = Awaited<ReturnType<typeof edit>>;
+const save = (dialog: Dialog) => fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+const toast = (title: string, message?: string) =>
+  waitFor(() => expect(useToast.getState().toast).toMatchObject({ title, ...(message && { message }) }));
+const makeAdmin = (dialog: Dialog, reason = 'She leads the team now.') => {
+  fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'admin' } });
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: reason } });
+  save(dialog);
+};
+
+test('USER-10 while the first sync is under way the list says that it loads', async () => {
+  await openPerson({ role: 'admin', meta: {} });
+  await openApp('/admin?tab=users&sub=list');
+  expect(await screen.findByText('Loading users...')).toBeTruthy();
+});
+
+describe('the profile', () => {
+  test('USER-13 USER-17 has a name, an address and one of two roles', async () => {
+    const dialog = await edit();
+    expect(dialog.getByLabelText<HTMLInputElement>('Full name').value).toBe('Noah Berg');
+    expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('noah@example.com');
+    expect([...dialog.getByLabelText<HTMLSelectElement>('Role').options].map(({ value }) => value)).toEqual([
+      'user',
+      'admin',
+    ]);
+  });
+
+  test('USER-18 A08 a changed role needs a reason and takes the audited way', async () => {
+    const dialog = await edit();
+    fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'admin' } });
+    save(dialog);
+    expect(asked).toEqual([]);
+    makeAdmin(dialog);
+    await toast('Role Updated Securely');
+    expect(asked.map(([call]) => call)).toEqual(['limit', 'role']);
+    expect(asked[1]![1]).toMatchObject({
+      ...{ target_user_id: 'noahnoahnoahnoa', new_role: 'admin', reason: 'She leads the team now.' },
+    });
+  });
+
+  test.each([
+    ['with the message', [409, { message: 'The clay is wet' }], 'The clay is wet'],
+    ['without one', [500, {}], 'Failed to update user profile'],
+  ] as const)(
+    'USER-20 a failing update shows the toast Error %s, and what was typed stays',
+    async (_, said, message) => {
+      const dialog = await edit();
+      answers.manage = [...said];
+      fireEvent.change(dialog.getByLabelText('Full name'), { target: { value: 'Noah Bergson' } });
+      save(dialog);
+      await toast('Error', message);
+      expect(dialog.getByLabelText<HTMLInputElement>('Full name').value).toBe('Noah Bergson');
+    },
+  );
+});
+
+describe('the role', () => {
+  test.each([
+    ['USER-31 when the limit cannot be asked', 'limit', [500, {}], 'Security check failed', 1],
+    ['USER-37 USER-38 with an error in an answer', 'role', [200, { error: 'The moon is full' }], 'The moon is full', 2],
+    ['USER-38 with the message', 'role', [400, { message: 'Invalid role specified' }], 'Invalid role specified', 2],
+    ['USER-38 without one', 'role', [500, {}], 'Failed to update user role securely', 2],
+  ] as const)('%s it stops with a security error', async (_, call, said, message, calls) => {
+    const dialog = await manageRole();
+    answers[call] = [...said];
+    makeAdmin(dialog);
+    await toast('Security Error', message);
+    expect(asked).toHaveLength(calls);
+    // it stays open, with the reason
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('She leads the team now.');
+  });
+
+  test('USER-32 USER-33 an exceeded limit is logged, and nothing is changed', async () => {
+    const dialog = await manageRole();
+    answers.limit = [200, false];
+    makeAdmin(dialog);
+    await toast('Security Error', 'Too many role update attempts. Please wait before trying again.');
+    expect(asked.map(([call]) => call)).toEqual(['limit']);
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('rate_limit_exceeded'));
+  });
+});
+
+describe('deleting', () => {
+  test.each([
+    ['USER-44 without a session', [401, { stop: 'signed_out' }], 'No active session'],
+    ['USER-45 with the message', [409, { message: 'The clay is wet' }], 'The clay is wet'],
+    ['USER-45 without one', [500, {}], 'Failed to delete user'],
+  ] as const)('%s it shows the toast Error', async (_, said, message) => {
+    const dialog = await openDialog(/^Delete user: Noah/, 'Delete Noah Berg?');
+    answers.manage = [...said];
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
+    await toast('Error', message);
+    expect(dialog.getByText(/^noah@example.com can no longer sign in/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,53 @@
+import { limits } from '#model/limits.ts';
+import { number } from '../number.ts';
+import { section } from '../section.ts';
+
+/** A person's page, for admins. */
+export const personTexts = section({
+  en: {
+    offline: 'What this device knows. Changing the account needs a connection.',
+    nobody: 'Nobody is known under this address',
+    nobodyMessage: 'The account was deleted, or the link is wrong.',
+    lastHere: 'Last login:',
+    since: 'Since',
+    time: (minutes: number) => `${number(Math.floor(minutes / 60))} h ${minutes % 60} min in the app`,
+    courses: 'Courses',
+    noCourses: 'No course yet.',
+    at: 'At:',
+    finished: 'Finished',
+    notBegun: 'Not begun',
+    assigned: 'assigned',
+    unassigned: 'not assigned',
+    questions: 'Questions asked',
+    noQuestions: 'No question yet.',
+    picture: 'A picture',
+    more: (n: number) => `and ${number(n)} more`,
+    reviews: 'Reviews',
+    noReviews: 'No review yet.',
+    deletedCourse: 'Deleted course',
+    stars: (helpful: number, accurate: number) => `Helpful ${helpful} · accurate ${accurate}, of ${limits.stars}`,
+  },
+  ja: {
+    offline: 'この端末にある情報です。アカウントの変更には接続が必要です。',
+    nobody: 'このアドレスの人は見つかりません',
+    nobodyMessage: 'アカウントが削除されたか、リンクが間違っています。',
+    lastHere: '最終ログイン：',
+    since: '登録',
+    time: (minutes: number) => `利用 ${number(Math.floor(minutes / 60))}時間${minutes % 60}分`,
+    courses: 'コース',
+    noCourses: 'コースはまだありません。',
+    at: '現在：',
+    finished: '完了',
+    notBegun: '未開始',
+    assigned: '割り当て',
+    unassigned: '割り当てなし',
+    questions: '投稿した質問',
+    noQuestions: '質問はまだありません。',
+    picture: '画像',
+    more: (n: number) => `ほか${number(n)}件`,
+    reviews: 'レビュー',
+    noReviews: 'レビューはまだありません。',
+    deletedCourse: '削除されたコース',
+    stars: (helpful: number, accurate: number) => `役に立った ${helpful} · 正確さ ${accurate}（${limits.stars}点満点）`,
+  },
+});
