@@ -3,10 +3,13 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { type ScreenTexts, useScreenTexts } from '#i18n/screenTexts.ts';
 import { progressColour } from '#model/progress.ts';
 import type { LearnerCourse } from '#queries/courseProgress.ts';
+import { Badge } from '#ui/badge.tsx';
 import { DataTable } from '#ui/dataTable.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
 import type { Column, Sort } from '#ui/tableRows.ts';
+import { standsStill } from './progressFilter.ts';
 
 export interface ProgressTableProps {
   rows: readonly LearnerCourse[];
@@ -42,7 +45,8 @@ export function ProgressTable({ rows, sort, onSort, empty }: ProgressTableProps)
             </p>
             <Bar row={row} texts={progress} />
             <p className="ink-3">
-              <LastActivity row={row} none={texts.noActivity} />
+              <LastActivity row={row} none={texts.noActivity} />{' '}
+              {standsStill(row, Date.now()) && <Badge colour="orange">{texts.standsStill}</Badge>}
             </p>
           </>
         )}
@@ -90,9 +94,18 @@ function columnsOf(texts: ScreenTexts['courseProgress'], progress: ScreenTexts['
     {
       id: 'activity',
       header: texts.lastActivity,
-      width: '156px',
+      width: '172px',
       sortValue: (row) => time(row.lastActivity),
-      cell: (row) => <LastActivity row={row} none={texts.noActivity} />,
+      cell: (row) => (
+        <>
+          <LastActivity row={row} none={texts.noActivity} />
+          {standsStill(row, Date.now()) && (
+            <span className="stands-still" role="img" aria-label={texts.standsStill} data-tooltip={texts.standsStill}>
+              <Icon name="pause" size={14} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'assigned',
