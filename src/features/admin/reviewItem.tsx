@@ -28,7 +28,7 @@ export function ReviewItem({ review, withCourse, isUnsent, isOpen, onToggle, onM
   const { id, learner, course, at, isRead, readAt, reader, ratings, helpful, accurate } = review;
   const who = `review-${id}`;
   return (
-    <article className={classNames('review', !isRead && 'unread')} aria-labelledby={who}>
+    <article className={classNames('course-opinion', !isRead && 'unread')} aria-labelledby={who}>
       <header className="review-head">
         <b id={who} lang={contentLanguage(learner)}>
           {learner}
@@ -76,7 +76,7 @@ export function ReviewItem({ review, withCourse, isUnsent, isOpen, onToggle, onM
         )}
       </p>
       {isOpen && (
-        <table className="review-ratings">
+        <table className="review-per-stage">
           <thead>
             <tr>
               <td />
