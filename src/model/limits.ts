@@ -97,6 +97,8 @@ export const limits = {
   securityLogEntries: 1_000,
   /** The last activity of a learner, as the admin's filter names it. */
   activityDays: { week: 7, month: 30 },
+  /** Who has not gone on with a course for so long stands still. */
+  standstillDays: 14,
   /** Of one person; a limit delays, it never refuses (A26). */
   questionSubmissions: { attempts: 10, minutes: 5 },
   options: { attempts: 20, minutes: 60 },

@@ -138,6 +138,7 @@ export const adminsScreens = [
   '/admin?tab=users',
   '/admin?tab=courses&sub=assignments',
   '/admin?tab=courses&sub=progress',
+  '/admin?tab=courses&sub=reviews',
   '/admin?tab=questions',
   '/admin?tab=pending',
 ];

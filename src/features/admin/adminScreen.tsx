@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
+import { unreadReviewCount } from '#queries/courseReviews.ts';
 import { useLive } from '#queries/live.ts';
 import { waitingPeopleCount } from '#queries/people.ts';
 import { pendingQuestionCount } from '#queries/pendingQuestions.ts';
@@ -25,6 +26,7 @@ const lists: Partial<Record<AdminSub | AdminTab, React.ComponentType>> = {
   pending: lazy(async () => ({ default: (await import('./moderation.tsx')).Moderation })),
   assignments: lazy(async () => ({ default: (await import('./courseAssignments.tsx')).CourseAssignments })),
   progress: lazy(async () => ({ default: (await import('./courseProgress.tsx')).CourseProgress })),
+  reviews: lazy(async () => ({ default: (await import('./courseReviews.tsx')).CourseReviews })),
 };
 
 /** The admin's lists, each at its own address (ADMIN-01 to ADMIN-08). */
@@ -82,7 +84,11 @@ export function AdminScreen({ onSignOut }: { onSignOut: () => void }) {
       />
       {waitingPeople > 0 && sub !== 'list' && tab === 'users' && <WaitingPeople count={waitingPeople} />}
       <TabPanel id="admin" current={tab} className="admin-panel">
-        {subs.length ? (
+        {tab === 'courses' ? (
+          <CourseTabs subs={subs} current={sub!}>
+            {list}
+          </CourseTabs>
+        ) : subs.length ? (
           <SubTabs tab={tab} subs={subs} current={sub!}>
             {list}
           </SubTabs>
@@ -94,27 +100,37 @@ export function AdminScreen({ onSignOut }: { onSignOut: () => void }) {
   );
 }
 
-function SubTabs({
-  tab,
-  subs,
-  current,
-  children,
-}: {
-  tab: string;
+interface SubTabsProps {
+  tab: AdminTab;
   subs: AdminSub[];
   current: AdminSub;
+  /** At 0 there is nothing to see. */
+  counts?: Partial<Record<AdminSub, number>>;
   children: ReactNode;
-}) {
+}
+
+/** Only these read the reviews, of which there may be thousands. */
+function CourseTabs(props: Omit<SubTabsProps, 'tab' | 'counts'>) {
+  const unread = useLive(unreadReviewCount());
+  return <SubTabs {...props} tab="courses" counts={{ reviews: unread.state === 'ready' ? unread.value : 0 }} />;
+}
+
+function SubTabs({ tab, subs, current, counts, children }: SubTabsProps) {
   const { admin: texts } = useScreenTexts();
   return (
     <>
       <div className="admin-sub">
         <Tabs
           id="admin-sub"
-          label={texts.tabs[tab as keyof typeof texts.tabs]}
+          label={texts.tabs[tab]}
           current={current}
           look="segmented"
-          tabs={subs.map((id) => ({ id, label: texts.sub[id], link: { to: '/admin', search: { tab, sub: id } } }))}
+          tabs={subs.map((id) => ({
+            id,
+            label: texts.sub[id],
+            count: counts?.[id],
+            link: { to: '/admin', search: { tab, sub: id } },
+          }))}
         />
       </div>
       <TabPanel id="admin-sub" current={current}>

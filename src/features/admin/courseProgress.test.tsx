@@ -93,12 +93,39 @@ describe('PROG-11 the charts', () => {
   });
 });
 
+describe('PROG-11 who stands still', () => {
+  test('PROG-11 is marked, and whoever has arrived is not', async () => {
+    await classroom();
+    await openApp(at);
+    await learners();
+    const marked = screen.getAllByRole('img', { name: 'Stands still' }).map((mark) => mark.closest('tr')!);
+    expect(marked.map((row) => row.querySelector('td')!.textContent)).toEqual(['Cleo']);
+  });
+});
+
+describe('PROG-11 forty courses', () => {
+  test('PROG-11 are shown below each other, and so is in the address', async () => {
+    const database = await classroom();
+    for (let n = 0; n < 40; n++) await addCourse(database, `Course ${n}`, []);
+    const router = await openApp(at);
+    await learners();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 42 courses' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ charts: 'all' }));
+    const less = await screen.findByRole('button', { name: 'Show one row' });
+    expect(less.getAttribute('aria-expanded')).toBe('true');
+    expect(chart(/^Backend/).parentElement!.classList.contains('all')).toBe(true);
+    fireEvent.click(less);
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('charts'));
+  });
+});
+
 describe('PROG-11 the filters', () => {
   test.each([
     ['Progress', 'Complete', ['Ben']],
     ['Progress', 'Under way', ['Ada']],
     ['Progress', 'Not started', ['Cleo']],
     ['Last activity', 'Last 7 days', ['Ada']],
+    ['Last activity', 'Standing still for 14 days', ['Cleo']],
     ['Last activity', 'Older', ['Ben']],
     ['Last activity', 'No activity', ['Cleo']],
   ])('%s: %s', async (filter, choice, names) => {

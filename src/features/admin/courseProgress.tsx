@@ -48,7 +48,13 @@ function Loaded({ rows, courses, assignments }: Progress) {
         <EmptyState large title={texts.empty} message={texts.emptyMessage} />
       ) : (
         <>
-          <CourseCharts courses={courses} chosen={filters.course} onChoose={(course) => change({ course })} />
+          <CourseCharts
+            courses={courses}
+            chosen={filters.course}
+            onChoose={(course) => change({ course })}
+            all={address.charts === 'all'}
+            onAll={(all) => change({ charts: all ? 'all' : undefined })}
+          />
           <div className="admin-toolbar">
             <SearchField dense label={texts.search} value={search} onChange={setSearch} />
             <FilterMenu

@@ -25,24 +25,30 @@ const rows = [
   row('cy', { completed: 3, percent: 75, lastActivity: ago(90), courseId: 'c2' }),
   row('石川', { courseId: 'c2' }),
   row('empty', { total: 0 }),
+  // assigned long ago and never begun; arrived long ago; nothing for two weeks, but not longer
+  row('di', { assignedAt: ago(15) }),
+  row('eve', { completed: 4, percent: 100, lastActivity: ago(60) }),
+  row('fay', { completed: 1, percent: 25, lastActivity: ago(7), assignedAt: ago(100) }),
 ];
+const everyone = ['ada', 'bo', 'cy', '石川', 'empty', 'di', 'eve', 'fay'];
 const found = (search: Record<string, unknown>) => filterRows(rows, readFilters(search), now).map(({ id }) => id);
 
 test.each<[Record<string, unknown>, string[]]>([
-  [{}, ['ada', 'bo', 'cy', '石川', 'empty']],
+  [{}, everyone],
   [{ q: 'ＡＤＡ' }, ['ada']],
   [{ q: 'engineer bo@' }, ['bo']],
   [{ q: '石' }, ['石川']],
   [{ q: 'nobody' }, []],
-  [{ q: '  ' }, ['ada', 'bo', 'cy', '石川', 'empty']],
+  [{ q: '  ' }, everyone],
   [{ course: 'c2' }, ['cy', '石川']],
-  [{ progress: 'notStarted' }, ['石川', 'empty']],
-  [{ progress: 'underWay' }, ['bo', 'cy']],
-  [{ progress: 'complete' }, ['ada']],
-  [{ activity: 'week' }, ['ada']],
-  [{ activity: 'month' }, ['ada', 'bo']],
-  [{ activity: 'older' }, ['cy']],
-  [{ activity: 'none' }, ['石川', 'empty']],
+  [{ progress: 'notStarted' }, ['石川', 'empty', 'di']],
+  [{ progress: 'underWay' }, ['bo', 'cy', 'fay']],
+  [{ progress: 'complete' }, ['ada', 'eve']],
+  [{ activity: 'still' }, ['bo', 'cy', 'di']],
+  [{ activity: 'week' }, ['ada', 'fay']],
+  [{ activity: 'month' }, ['ada', 'bo', 'fay']],
+  [{ activity: 'older' }, ['cy', 'eve']],
+  [{ activity: 'none' }, ['石川', 'empty', 'di']],
   [{ course: 'c2', progress: 'underWay', activity: 'older', q: 'cy' }, ['cy']],
 ])('PROG-11 the filters %j find %j', (search, ids) => {
   expect(found(search)).toEqual(ids);

@@ -7,7 +7,7 @@ import { sortIn, sortText } from './sortAddress.ts';
 export const bands = ['notStarted', 'underWay', 'complete'] as const;
 export type Band = (typeof bands)[number];
 
-export const activities = ['week', 'month', 'older', 'none'] as const;
+export const activities = ['still', 'week', 'month', 'older', 'none'] as const;
 export type Activity = (typeof activities)[number];
 
 export const progressColumns = ['learner', 'course', 'stages', 'progress', 'activity', 'assigned'] as const;
@@ -52,7 +52,7 @@ export function filterRows(rows: readonly LearnerCourse[], filters: ProgressFilt
     (row) =>
       (!course || row.courseId === course) &&
       (!progress || bandOf(row) === progress) &&
-      (!activity || isWithin(row, activity, now)) &&
+      (!activity || (activity === 'still' ? standsStill(row, now) : isWithin(row, activity, now))) &&
       words.every((word) => row.search.includes(word)),
   );
 }
@@ -64,7 +64,16 @@ function bandOf({ completed, total }: LearnerCourse): Band {
 
 const day = 86_400_000;
 
-function isWithin({ lastActivity }: LearnerCourse, activity: Activity, now: number): boolean {
+/**
+ * Under way, or not begun, and nothing completed for two weeks; without any activity the assignment counts. Somebody
+ * who has completed everything has arrived. @param now milliseconds
+ */
+export function standsStill({ completed, total, lastActivity, assignedAt }: LearnerCourse, now: number): boolean {
+  const since = lastActivity ?? assignedAt;
+  return completed < total && since !== null && now - Date.parse(since) > limits.standstillDays * day;
+}
+
+function isWithin({ lastActivity }: LearnerCourse, activity: Exclude<Activity, 'still'>, now: number): boolean {
   if (lastActivity === null) return activity === 'none';
   const age = now - Date.parse(lastActivity);
   if (activity === 'week') return age <= limits.activityDays.week * day;

@@ -4,11 +4,14 @@ import { formatDate } from '#i18n/dates.ts';
 import { type ScreenTexts, useScreenTexts } from '#i18n/screenTexts.ts';
 import { progressColour } from '#model/progress.ts';
 import type { LearnerCourse } from '#queries/courseProgress.ts';
+import { Badge } from '#ui/badge.tsx';
 import { DataTable } from '#ui/dataTable.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
 import type { Column, Sort } from '#ui/tableRows.ts';
 import { PersonLink } from './personLink.tsx';
+import { standsStill } from './progressFilter.ts';
 
 export interface ProgressTableProps {
   foot: ReactNode;
@@ -48,7 +51,8 @@ export function ProgressTable({ rows, sort, onSort, empty, foot }: ProgressTable
             </p>
             <Bar row={row} texts={progress} />
             <p className="ink-3">
-              <LastActivity row={row} none={texts.noActivity} />
+              <LastActivity row={row} none={texts.noActivity} />{' '}
+              {standsStill(row, Date.now()) && <Badge colour="orange">{texts.standsStill}</Badge>}
             </p>
           </>
         )}
@@ -105,10 +109,19 @@ export function progressColumns(
     {
       id: 'activity',
       header: texts.lastActivity,
-      width: '156px',
+      width: '172px',
       sortValue: (row) => time(row.lastActivity),
       file: [{ header: texts.lastActivity, value: (row) => written(row.lastActivity) }],
-      cell: (row) => <LastActivity row={row} none={texts.noActivity} />,
+      cell: (row) => (
+        <>
+          <LastActivity row={row} none={texts.noActivity} />
+          {standsStill(row, Date.now()) && (
+            <span className="stands-still" role="img" aria-label={texts.standsStill} data-tooltip={texts.standsStill}>
+              <Icon name="pause" size={14} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'assigned',

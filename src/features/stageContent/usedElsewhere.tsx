@@ -10,14 +10,15 @@ const named = 2;
 export function UsedElsewhere({ places }: { places: readonly Place[] }) {
   const texts = useSection(stageContentTexts);
   if (places.length === 0) return null;
+  const shown = places.slice(0, named);
   const more = places.length - named;
   return (
     <span className="pick-elsewhere">
       {texts.alsoIn}{' '}
-      {places.slice(0, named).map(({ stageId, stage, course }, index) => (
+      {shown.map(({ stageId, stage, course }, index) => (
         <span key={stageId} lang={contentLanguage(stage)}>
-          {index > 0 && ' · '}
           {texts.of(stage, course)}
+          {index < shown.length - 1 && texts.between}
         </span>
       ))}
       {more > 0 && ` ${texts.andMore(more)}`}
