@@ -1,5 +1,7 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { courseProgressTexts } from '#i18n/sections/courseProgress.ts';
 import type { CourseChart } from '#queries/courseProgress.ts';
 import { BarChart } from '#ui/barChart.tsx';
 import { classNames } from '#ui/classNames.ts';
@@ -13,7 +15,8 @@ export interface CourseChartsProps {
 
 /** One small chart per course: how many learners completed each of its stages. Choosing it filters the table by it. */
 export function CourseCharts({ courses, chosen, onChoose }: CourseChartsProps) {
-  const { courseProgress: texts, common } = useScreenTexts();
+  const texts = useSection(courseProgressTexts);
+  const { common } = useScreenTexts();
   return (
     <div className="course-charts" role="group" aria-label={texts.bars}>
       {courses.map(({ id, title, company, perStage, learners, average }) => (
