@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { FilterChoice } from '#ui/filterChoice.tsx';
 import { FilterMenu } from '#ui/filterMenu.tsx';
+import { focusTable } from '#ui/tableRows.ts';
 import { SearchField } from '#ui/searchField.tsx';
 import { AdminFailure, useList } from './adminFailure.tsx';
 import { bankFilters } from './bankFilters.ts';
@@ -81,7 +82,7 @@ function Loaded({ questions, values, isWhole }: QuestionBank) {
         <span className="ink-3" role="status">
           {shown.length === all.length ? common.rows(all.length) : common.numberOf(shown.length, all.length)}
         </span>
-        <SearchField dense label={texts.search} value={search} onChange={setSearch} />
+        <SearchField dense label={texts.search} value={search} onChange={setSearch} onEnterList={focusTable} />
         {optionFields.map((field) => (
           <FilterChoice
             key={field}

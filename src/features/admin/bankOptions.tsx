@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { SearchField } from '#ui/searchField.tsx';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
-import type { Column } from '#ui/tableRows.ts';
+import { type Column, focusTable } from '#ui/tableRows.ts';
 import { AdminFailure } from './adminFailure.tsx';
 import { ListSkeleton } from './listSkeleton.tsx';
 import { type OptionRow, optionRows } from './optionRows.ts';
@@ -125,7 +125,7 @@ function Loaded({ bank, offered }: { bank: QuestionBank; offered: Record<OptionF
           options={optionFields.map((one) => ({ value: one, label: fieldNames[one] }))}
           onChange={(one) => change({ field: one })}
         />
-        <SearchField dense label={texts.search} value={search} onChange={setSearch} />
+        <SearchField dense label={texts.search} value={search} onChange={setSearch} onEnterList={focusTable} />
         <span className="ink-3" role="status">
           {shown.length === all.length ? common.options(all.length) : common.numberOf(shown.length, all.length)}
         </span>
