@@ -84,6 +84,8 @@ export const limits = {
   toastMs: 1_000_000,
   /** A deletion of questions waits this long on the device for its undo. */
   undoDeletionMs: 8_000,
+  /** Questions that one change renames an option of. */
+  refiledQuestions: 50,
   tooltipMs: 700,
   badge: 99,
   questionsPerCategory: 6,

@@ -32,6 +32,7 @@ export const mutations = {
   'question.decide': question.decide,
   'question.reopen': question.reopen,
   'question.feature': question.feature,
+  'question.refile': question.refile,
   'question.delete': question.remove,
   'resource.create': resource.create,
   'resource.edit': resource.edit,

@@ -7,16 +7,15 @@ import { isVisible, withoutHidden, withoutMarkup } from '#model/sanitizeText.ts'
 import { filled } from './argument.ts';
 import { mutation } from './mutation.ts';
 
-const args = v.strictObject({ field_name: v.picklist(optionFields), value: filled(limits.optionCharacters) });
+export const fieldName = v.picklist(optionFields);
+const args = v.strictObject({ field_name: fieldName, value: filled(limits.optionCharacters) });
 
 /** A name in a list is never markup, not even after normalization; it is stored as it was written. */
-const added = v.strictObject({
-  ...args.entries,
-  value: v.pipe(
-    args.entries.value,
-    v.check((value) => isPlain(plainOption(value)) && isPlain(value.normalize('NFKC')), 'invalid'),
-  ),
-});
+export const optionValue = v.pipe(
+  filled(limits.optionCharacters),
+  v.check((value) => isPlain(plainOption(value)) && isPlain(value.normalize('NFKC')), 'invalid'),
+);
+const added = v.strictObject({ ...args.entries, value: optionValue });
 /** As an option is stored. */
 export const plainOption = (value: string): string => withoutHidden(value).trim();
 const isPlain = (text: string): boolean => withoutMarkup(text) === text && isVisible(text);

@@ -75,3 +75,43 @@ describe('MOD-12 MOD-13 MOD-14 an admin’s edit', () => {
     expect(edit('admin', {}, { status: 'approved', mine: false })).toMatchObject([['interview_questions', id, {}]]);
   });
 });
+
+describe('MOD-14 an option is renamed in the questions that have it', () => {
+  const other = 'questionquestix';
+  const rows = (company: string, second = 'Hoshino') =>
+    new Map<Key, Row>([
+      [keyOf('interview_questions', id), { ...pending, company } as unknown as Row],
+      [keyOf('interview_questions', other), { ...pending, id: other, company: second } as unknown as Row],
+    ]);
+  const args = { ids: [id, other], field: 'company', from: 'Kitami', to: '北見' };
+  const refiled = (more: object, company = 'ＫＩＴＡＭＩ', role: Role = 'admin') => {
+    const intent = { id: 'mutationmutatio', name: 'question.refile', version: 1, args: { ...args, ...more }, at };
+    const found = rows(company);
+    return run(intent, { get: (noun: Noun, key: string) => found.get(keyOf(noun, key)) }, { actor: lena, role });
+  };
+
+  test.each([
+    ['a learner', {}, 'forbidden'],
+    ['a field that is no list', { field: 'team' }, 'invalid'],
+    ['a text of the question', { field: 'question' }, 'invalid'],
+    ['markup', { to: '<b>x</b>' }, 'invalid'],
+    ['nothing', { to: '  ' }, 'missing'],
+    ['too many at once', { ids: Array.from({ length: 51 }, () => id) }, 'invalid'],
+    ['none', { ids: [] }, 'invalid'],
+  ])('%s is refused', (what, more, refusal) => {
+    const result = refiled(more, 'Kitami', what === 'a learner' ? 'user' : 'admin');
+    expect(typeof result === 'string').toBe(true);
+    if (what === 'a learner') expect(result).toBe(refusal);
+  });
+
+  test('whatever its spelling; another option stays, and its text keeps its version', () => {
+    const result = refiled({});
+    expect(result).toHaveLength(1);
+    expect(result[0]).toMatchObject(['interview_questions', id, { company: '北見', text_by: 'earlier' }]);
+  });
+
+  test('again changes nothing, and a question that is gone is passed over', () => {
+    expect(refiled({}, '北見')).toEqual([]);
+    expect(refiled({ ids: ['questionquestgg'] })).toEqual([]);
+  });
+});

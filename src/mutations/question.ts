@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { hasContent } from '#model/plainText.ts';
 import { filled, idOf, instead, optional, origin, richText, text } from './argument.ts';
-import { mutation } from './mutation.ts';
+import { mutation, type Patch } from './mutation.ts';
+import { fieldName, optionValue, plainOption } from './option.ts';
 
 const content = {
   question: v.pipe(richText(limits.questionCharacters), v.check(hasContent, 'missing')),
@@ -110,6 +112,31 @@ export const feature = mutation({
     rows.get('interview_questions', args.id)
       ? [['interview_questions', args.id, { recommended: args.recommended }]]
       : 'gone',
+});
+
+/**
+ * Writes another option into those of the questions that still have the old one, whatever its spelling: a part of
+ * renaming it everywhere (A130). It is no new version of their texts, so that nobody's edit is refused for it; an edit
+ * that names the old option brings it back, and the list of options shows it.
+ */
+export const refile = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({
+    ids: v.pipe(v.array(idOf('interview_questions')), v.minLength(1), v.maxLength(limits.refiledQuestions)),
+    field: fieldName,
+    from: filled(limits.optionCharacters),
+    to: optionValue,
+  }),
+  reads: ({ ids }) => ids.map((id) => keyOf('interview_questions', id)),
+  apply: (rows, { ids, field, from, to }, context) => {
+    const value = plainOption(to);
+    return [...new Set(ids)].flatMap((id): Patch[] => {
+      const current = rows.get('interview_questions', id)?.[field];
+      const isOld = typeof current === 'string' && comparable(current) === comparable(from) && current !== value;
+      return isOld ? [['interview_questions', id, { [field]: value, updated_at: context.at }]] : [];
+    });
+  },
 });
 
 export const remove = mutation({

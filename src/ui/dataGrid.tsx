@@ -77,7 +77,7 @@ export function DataGrid<Row>(props: TableBodyProps<Row>) {
       className={classNames('card data-table', !many && 'short')}
       style={{ '--table-width': minWidth && `${total ?? minWidth}px` } as CSSProperties}
     >
-      <table aria-label={label} aria-rowcount={rows.length + 1} aria-multiselectable={selection ? true : undefined}>
+      <table aria-label={label} aria-rowcount={rows.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             {selection && (

@@ -67,6 +67,8 @@ function Edge<Row>({ column, widths }: { column: Column<Row>; widths: Widths }) 
   const drag = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
     // a second press may be a double click
     if ('detail' in event && event.detail > 1) return;
+    // no text is selected on the way
+    if (event.type === 'mousedown') event.preventDefault();
     widths.drag(id, measure(event.currentTarget))(event);
   };
   return (

@@ -102,5 +102,8 @@ const keyOf = (value: string | number | null) => (typeof value === 'string' ? co
 const compare = (a: string | number, b: string | number) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 
+/** From the search above it into the rows. */
+export const focusTable = () => document.querySelector<HTMLElement>('.data-row[tabindex="0"]')?.focus();
+
 /** Above this many rows a list renders only what is in view. */
 export const manyRows = 100;

@@ -73,6 +73,8 @@ const costs: { [Name in MutationName]: Costs } = {
   },
   'question.reopen': { records: 1, kilobytes: 1 },
   'question.feature': { records: 1, kilobytes: 1 },
+  // for each of at most `limits.refiledQuestions` that it names
+  'question.refile': { records: 1, kilobytes: 1 },
   'question.delete': { records: 1, kilobytes: 0 },
   'resource.create': { largest: resource, records: 1, kilobytes: 5 },
   'resource.edit': { largest: resource, records: 1, kilobytes: 5 },

@@ -157,6 +157,12 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     unknown: { id: 'gone' },
   },
   'question.feature': { args: () => ({ id: known.question, recommended: true }), unknown: { id: 'gone' } },
+  'question.refile': {
+    args: () => ({ ids: [known.questionToDecide], field: 'company', from: someQuestion.company, to: 'Renamed' }),
+    unknown: {},
+    texts: ['from', 'to'],
+    plain: ['to'],
+  },
   'question.delete': { args: () => ({ id: known.questionToDelete }), unknown: { id: 'done' } },
   'resource.create': {
     args: () => ({ id: mintId('r'), ...resource }),

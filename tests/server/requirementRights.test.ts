@@ -43,8 +43,8 @@ const adminsOnly: Record<string, readonly MutationName[]> = {
   'SEC-25': [],
   'MOD-20': [],
 };
-/** The whole list of options is the admins' (A17); no row of its own speaks of taking one away. */
-const alsoAdminsOnly: readonly MutationName[] = ['option.delete'];
+/** The whole list of options is the admins' (A17); no row of its own speaks of taking one away or renaming it. */
+const alsoAdminsOnly: readonly MutationName[] = ['option.delete', 'question.refile'];
 
 /** What any signed-in person may, by the row that says so. */
 const everybody: Record<string, readonly MutationName[]> = {

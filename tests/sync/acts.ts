@@ -170,6 +170,11 @@ export const acts: Acts = {
     return row && { id: row.id, saw: String(row.decided_by) };
   },
   'question.feature': (scene) => ({ id: scene.id('interview_questions'), recommended: scene.random() < 0.5 }),
+  'question.refile': (scene) => {
+    const names = ['Kitami Robotics', 'Kitami Robotics KK', 'KITAMI ROBOTICS'];
+    const ids = [scene.id('interview_questions'), scene.id('interview_questions')];
+    return { ids, field: 'company', from: pick(scene.random, names)!, to: pick(scene.random, names)! };
+  },
   'question.delete': (scene) => (rarely(scene) ? { id: scene.id('interview_questions') } : undefined),
   'resource.create': (scene) => ({
     id: scene.fresh(),

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { bankTexts } from '#i18n/sections/bank.ts';
+import { bankOptionsTexts } from '#i18n/sections/bankOptions.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { optionFields, questionStatuses } from '#model/choices.ts';
 import { useLive } from '#queries/live.ts';
@@ -14,9 +15,11 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { FilterChoice } from '#ui/filterChoice.tsx';
 import { FilterMenu } from '#ui/filterMenu.tsx';
+import { focusTable } from '#ui/tableRows.ts';
 import { SearchField } from '#ui/searchField.tsx';
 import { AdminFailure, useList } from './adminFailure.tsx';
 import { bankFilters } from './bankFilters.ts';
+import { BankOptions } from './bankOptions.tsx';
 import { BankTable, bankColumns, type BankWays } from './bankTable.tsx';
 import { feature } from './changeQuestions.ts';
 import { deleteHeld, holdDeletion, keepHeld, useHeldDeletions } from './heldDeletions.ts';
@@ -27,15 +30,17 @@ import './bank.css';
 
 /** Every question whatever its status: searched, filtered, edited, featured and deleted (ADMIN-06, A36). */
 export function Bank() {
+  const [address] = useAddress();
   const { admin } = useScreenTexts();
   const list = useList(useLive(questionBank()), ({ questions }) => questions.length === 0);
   if (list.state === 'failed') return <AdminFailure message={list.message} />;
   if (list.state === 'loading') return <ListSkeleton title={admin.tabs.questions} />;
-  return <Loaded {...list.value} />;
+  return address.view === 'options' ? <BankOptions {...list.value} /> : <Loaded {...list.value} />;
 }
 
 function Loaded({ questions, values, isWhole }: QuestionBank) {
   const texts = useSection(bankTexts);
+  const options = useSection(bankOptionsTexts);
   const { admin, common } = useScreenTexts();
   const navigate = useNavigate();
   const [address, change] = useAddress();
@@ -69,15 +74,15 @@ function Loaded({ questions, values, isWhole }: QuestionBank) {
   );
   const shown = found.questions;
   return (
-    <>
-      <div className="admin-toolbar admin-bank-filters" role="search">
+    <div className="admin-bank">
+      <div className="admin-toolbar admin-bank-filters">
         <h1 className="admin-title" tabIndex={-1}>
           {admin.tabs.questions}
         </h1>
         <span className="ink-3" role="status">
           {shown.length === all.length ? common.rows(all.length) : common.numberOf(shown.length, all.length)}
         </span>
-        <SearchField dense label={texts.search} value={search} onChange={setSearch} />
+        <SearchField dense label={texts.search} value={search} onChange={setSearch} onEnterList={focusTable} />
         {optionFields.map((field) => (
           <FilterChoice
             key={field}
@@ -105,6 +110,10 @@ function Loaded({ questions, values, isWhole }: QuestionBank) {
           {texts.featured}
         </Pill>
         {narrowed && clearButton}
+        <span className="grow" />
+        <Button size="dense" icon="bulletList" onClick={() => change({ view: 'options', sort: undefined })}>
+          {options.title}
+        </Button>
       </div>
       <BankTable
         label={admin.tabs.questions}
@@ -124,7 +133,7 @@ function Loaded({ questions, values, isWhole }: QuestionBank) {
           )
         }
       />
-    </>
+    </div>
   );
 }
 

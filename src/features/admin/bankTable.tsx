@@ -233,7 +233,7 @@ function BankActions({ chosen, remove }: { chosen: readonly BankQuestion[]; remo
       <Button look="quiet" size="dense" icon="flag" onClick={() => void featureMany(chosen, !areFeatured)}>
         {areFeatured ? texts.unfeatureThese : texts.featureThese}
       </Button>
-      <Button look="danger-quiet" size="dense" icon="trash" onClick={() => remove(chosen)}>
+      <Button look="quiet" size="dense" icon="trash" onClick={() => remove(chosen)}>
         {texts.remove}
       </Button>
     </>

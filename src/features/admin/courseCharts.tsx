@@ -1,5 +1,7 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { courseProgressTexts } from '#i18n/sections/courseProgress.ts';
 import type { CourseChart } from '#queries/courseProgress.ts';
 import { BarChart } from '#ui/barChart.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +22,8 @@ const inOneRow = 6;
 
 /** One small chart per course: how many learners completed each of its stages. Choosing it filters the table by it. */
 export function CourseCharts({ courses, chosen, onChoose, all, onAll }: CourseChartsProps) {
-  const { courseProgress: texts, common } = useScreenTexts();
+  const texts = useSection(courseProgressTexts);
+  const { common } = useScreenTexts();
   return (
     <>
       <div className={classNames('course-charts', all && 'all')} role="group" aria-label={texts.bars}>

@@ -1,6 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { courseProgressTexts } from '#i18n/sections/courseProgress.ts';
 import { courseProgress, type CourseProgress as Progress } from '#queries/courseProgress.ts';
 import { useLive } from '#queries/live.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +18,7 @@ import { useAddress, useAddressText } from './useAddress.ts';
 
 /** Live progress of every learner on every course (PROG-10, PROG-11). */
 export function CourseProgress() {
-  const texts = useScreenTexts().courseProgress;
+  const texts = useSection(courseProgressTexts);
   const list = useList(useLive(courseProgress()), ({ rows }) => rows.length === 0);
   if (list.state === 'failed') return <AdminFailure message={list.message} />;
   if (list.state === 'loading') return <ListSkeleton title={texts.title} charts={5} />;
@@ -24,7 +26,8 @@ export function CourseProgress() {
 }
 
 function Loaded({ rows, courses, assignments }: Progress) {
-  const { courseProgress: texts, common } = useScreenTexts();
+  const texts = useSection(courseProgressTexts);
+  const { common } = useScreenTexts();
   const [address, change] = useAddress();
   const [search, setSearch] = useAddressText('q');
   const wanted = useDeferredValue(search);

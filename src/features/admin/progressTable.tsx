@@ -2,6 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { type ScreenTexts, useScreenTexts } from '#i18n/screenTexts.ts';
+import { useSection } from '#i18n/section.ts';
+import { courseProgressTexts } from '#i18n/sections/courseProgress.ts';
 import { progressColour } from '#model/progress.ts';
 import type { LearnerCourse } from '#queries/courseProgress.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -22,7 +24,8 @@ export interface ProgressTableProps {
 }
 
 export function ProgressTable({ rows, sort, onSort, empty, foot }: ProgressTableProps) {
-  const { courseProgress: texts, progress } = useScreenTexts();
+  const texts = useSection(courseProgressTexts);
+  const { progress } = useScreenTexts();
   const columns = useMemo(() => progressColumns(texts, progress), [texts, progress]);
   return (
     <div className="progress-table">
@@ -63,7 +66,7 @@ export function ProgressTable({ rows, sort, onSort, empty, foot }: ProgressTable
 
 /** The texts are what is displayed; sorting uses the underlying numbers. */
 export function progressColumns(
-  texts: ScreenTexts['courseProgress'],
+  texts: (typeof courseProgressTexts)['en'],
   progress: ScreenTexts['progress'],
 ): Column<LearnerCourse>[] {
   const time = (value: string | null) => (value ? Date.parse(value) : null);

@@ -12,6 +12,7 @@ import { FilterMenu } from '#ui/filterMenu.tsx';
 import { OfflineNote } from '#ui/notice.tsx';
 import { SearchField } from '#ui/searchField.tsx';
 import { AllChanges } from './allChanges.tsx';
+import { focusTable } from '#ui/tableRows.ts';
 import { AdminFailure, useList } from './adminFailure.tsx';
 import { ListSkeleton } from './listSkeleton.tsx';
 import { sortIn, sortText } from './sortAddress.ts';
@@ -65,7 +66,7 @@ function Loaded({ people: all }: People) {
         <span className="ink-3" role="status">
           {shown.length === all.length ? common.rows(all.length) : common.numberOf(shown.length, all.length)}
         </span>
-        <SearchField dense label={texts.search} value={search} onChange={setSearch} />
+        <SearchField dense label={texts.search} value={search} onChange={setSearch} onEnterList={focusTable} />
         <FilterMenu
           label={texts.columns.role}
           all={texts.all}

@@ -36,6 +36,7 @@ test.each([
   ['question.submit', { id: 'x', question: '<p>Why?</p>' }, 'Why?'],
   ['question.decide', { id: 'q', status: 'approved' }, 'How do you retry?'],
   ['question.reopen', { id: 'q', saw: 'm' }, 'How do you retry?'],
+  ['question.refile', { ids: ['q'], field: 'company', from: 'Kitami', to: '北見' }, 'Kitami → 北見'],
   ['resource.delete', { id: 'r' }, 'A guide'],
   ['review.submit', { course_id: 'c', saw: '' }, 'Backend'],
   ['review.read', { user_id: 'u', course_id: 'c', saw: '', read: true }, '石川 健太\u00A0·\u00A0Backend'],

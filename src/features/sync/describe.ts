@@ -123,8 +123,9 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
 const idIn = (args: Record<string, unknown>, name: string): string | undefined =>
   typeof args[name] === 'string' ? args[name] : undefined;
 
-function nameIn({ name, title, question, value }: Record<string, unknown>): string | null {
+function nameIn({ name, title, question, value, from, to }: Record<string, unknown>): string | null {
   if (typeof question === 'string') return plainText(question);
+  if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;
   return [name, title, value].find((one): one is string => typeof one === 'string') ?? null;
 }
 
@@ -149,6 +150,7 @@ const icons: Record<MutationName, IconName> = {
   'question.decide': 'task',
   'question.reopen': 'undo',
   'question.feature': 'star',
+  'question.refile': 'edit',
   'question.delete': 'trash',
   'resource.create': 'book',
   'resource.edit': 'edit',

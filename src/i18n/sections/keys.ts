@@ -69,7 +69,7 @@ export const keyTexts = section({
     width: '列の端で：狭く、広く',
     fit: '列の端で：内容に合わせる',
     bank: '管理者の質問バンクで',
-    feature: '注目の切り替え',
+    feature: 'おすすめの切り替え',
     remove: '削除',
     keep: '削除を取り消す',
     moderation: '承認待ちの質問で',
