@@ -13,8 +13,7 @@ const toast = () => useToast.getState().toast;
 const entries = (database: LocalDatabase) => database.outbox.entries.toArray();
 const field = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name);
 const press = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = async (name: RegExp | string, value: string) =>
-  fireEvent.change(await field(name), { target: { value } });
+const type = async (name: RegExp | string, value: string) => fireEvent.change(await field(name), { target: { value } });
 
 beforeEach(() => act(() => closeCourseTool()));
 
@@ -48,12 +47,11 @@ test('CRSE-11 CRSE-12 WIZ-01 WIZ-02 the dialog has two tabs, and the first step 
     'Copy Existing Course',
   ]);
   const company = await field('Company');
-  expect(within(company).getAllByRole('option').map((option) => option.textContent)).toEqual([
-    'No Company',
-    'Kitami Robotics',
-    'Asagiri Mobility',
-    'Hoshino Cloud',
-  ]);
+  expect(
+    within(company)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['No Company', 'Kitami Robotics', 'Asagiri Mobility', 'Hoshino Cloud']);
   expect((await field('Course Title')).required).toBe(true);
   expect(await field(/^Course Description/)).toBeTruthy();
   expect(await field(/^Attached jobs/)).toBeTruthy();
@@ -265,14 +263,12 @@ test('WIZ-43 one that is created and not set up is offered again, and another co
   expect(new Set(ids).size).toBe(4);
 });
 
-const chooseCourse = async (title: string) => {
-  fireEvent.click(await screen.findByRole('tab', { name: 'Copy Existing Course' }));
-  await press(`Choose ${title}`);
-};
-
 test('WIZ-35 WIZ-37 WIZ-38 WIZ-39 WIZ-40 WIZ-42 a course is copied with its stages and without their content', async () => {
   const database = await asAdmin();
-  await addCourse(database, 'Backend', ['HR Call', 'Screen'], { company: 'Northlight Systems', attached_jobs: ['SRE'] });
+  await addCourse(database, 'Backend', ['HR Call', 'Screen'], {
+    company: 'Northlight Systems',
+    attached_jobs: ['SRE'],
+  });
   await addCourse(database, 'Newest', [], { created_at: '2026-10-09T03:00:00.000Z' });
   await addQuestions(database, 'HR Call', [{ question: 'Why?' }]);
   await openWizard();
@@ -327,11 +323,9 @@ test('WIZ-41 stages that cannot be read are reported, and what was typed stays',
   await type('Course Title', 'Mine');
   fireEvent.click(screen.getByRole('tab', { name: 'Copy Existing Course' }));
   const choose = await screen.findByRole('button', { name: 'Choose Backend' });
-  const query = vi
-    .spyOn(database.rows.collections.study, 'findOne')
-    .mockImplementation(() => {
-      throw new Error('the disk');
-    });
+  const query = vi.spyOn(database.rows.collections.study, 'findOne').mockImplementation(() => {
+    throw new Error('the disk');
+  });
   onTestFinished(() => query.mockRestore());
   fireEvent.click(choose);
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to load course stages.' }));
@@ -343,7 +337,7 @@ test('WIZ-41 stages that cannot be read are reported, and what was typed stays',
 test('WIZ-36 a list of courses that cannot be read is reported', async () => {
   const database = await asAdmin();
   vi.spyOn(database.rows.collections.study.storageInstance, 'query').mockRejectedValue(new Error('the disk'));
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   await openApp('/tracks');
   fireEvent.click(await screen.findByRole('button', { name: 'Create Course' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Course' }));
