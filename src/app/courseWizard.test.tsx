@@ -263,11 +263,6 @@ test('WIZ-43 one that is created and not set up is offered again, and another co
   expect(new Set(ids).size).toBe(4);
 });
 
-const chooseCourse = async (title: string) => {
-  fireEvent.click(await screen.findByRole('tab', { name: 'Copy Existing Course' }));
-  await press(`Choose ${title}`);
-};
-
 test('WIZ-35 WIZ-37 WIZ-38 WIZ-39 WIZ-40 WIZ-42 a course is copied with its stages and without their content', async () => {
   const database = await asAdmin();
   await addCourse(database, 'Backend', ['HR Call', 'Screen'], {
@@ -342,7 +337,7 @@ test('WIZ-41 stages that cannot be read are reported, and what was typed stays',
 test('WIZ-36 a list of courses that cannot be read is reported', async () => {
   const database = await asAdmin();
   vi.spyOn(database.rows.collections.study.storageInstance, 'query').mockRejectedValue(new Error('the disk'));
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => void vi.restoreAllMocks());
   await openApp('/tracks');
   fireEvent.click(await screen.findByRole('button', { name: 'Create Course' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Course' }));

@@ -14,13 +14,15 @@ interface CompleteStageProps {
   next: CourseStage | undefined;
   justReached: boolean;
   atThumb: boolean;
+  /** Shown to an admin, who completes nothing. */
+  isTheirs: boolean;
   onComplete: () => void;
   onGoOn: () => void;
 }
 
 /** STAGE-07, STAGE-09: one touch; afterwards "next" replaces it as the main action and takes the focus. */
 export function CompleteStage(props: CompleteStageProps) {
-  const { course, stage, next, justReached, atThumb, onComplete, onGoOn } = props;
+  const { course, stage, next, justReached, atThumb, isTheirs, onComplete, onGoOn } = props;
   const { common, course: texts } = useScreenTexts();
   const unsent = useLive(unsentKeys());
   const { completed } = stage;
@@ -39,7 +41,7 @@ export function CompleteStage(props: CompleteStageProps) {
         size="big"
         wide
         icon={atThumb && isUnsent ? 'waiting' : 'check'}
-        disabled={completed}
+        disabled={completed || isTheirs}
         onClick={onComplete}
       >
         {completed ? texts.completed : texts.completeStage}
@@ -63,7 +65,7 @@ export function CompleteStage(props: CompleteStageProps) {
           {texts.nextStage}
         </ButtonLink>
       )}
-      {!atThumb && !completed && <p>{texts.canUndo}</p>}
+      {!atThumb && !completed && !isTheirs && <p>{texts.canUndo}</p>}
       {!atThumb && isUnsent && <Unsent>{common.notSentYet}</Unsent>}
     </Place>
   );

@@ -2,16 +2,24 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { progressColour } from '#model/progress.ts';
 import type { CoursePage } from '#queries/course.ts';
+import { openCourseTool } from '#state/courseTools.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Segments } from '#ui/segments.tsx';
 
-/** CRSE-32 to CRSE-35, and for a learner how far they are (STAGE-06). */
-export function CourseHeader({ page, showProgress }: { page: CoursePage; showProgress: boolean }) {
+interface CourseHeaderProps {
+  page: CoursePage;
+  showProgress: boolean;
+  /** Shows the course as a learner sees it; for admins only. */
+  onLook?: (() => void) | undefined;
+}
+
+/** CRSE-32 to CRSE-35, for a learner how far they are (STAGE-06), and for an admin the ways to change it (CRSE-39). */
+export function CourseHeader({ page, showProgress, onLook }: CourseHeaderProps) {
   const { common, course: texts, nav } = useScreenTexts();
-  const { title, description, company, jobs } = page.course;
+  const { id, title, description, company, jobs } = page.course;
   usePageTitle(title);
   return (
     <header className="course-header">
@@ -19,9 +27,21 @@ export function CourseHeader({ page, showProgress }: { page: CoursePage; showPro
         <Breadcrumbs
           items={[{ label: common.home, href: '/' }, { label: nav.tracks, href: '/tracks' }, { label: title }]}
         />
-        <ButtonLink to="/tracks" look="quiet" size="dense" icon="left">
-          {texts.backToTracks}
-        </ButtonLink>
+        <div className="course-ways">
+          {onLook && (
+            <>
+              <Button look="quiet" size="dense" icon="eye" onClick={onLook}>
+                {texts.lookAsLearner}
+              </Button>
+              <Button size="dense" icon="edit" onClick={() => openCourseTool({ tool: 'edit', course: id })}>
+                {texts.editCourse}
+              </Button>
+            </>
+          )}
+          <ButtonLink to="/tracks" look="quiet" size="dense" icon="left">
+            {texts.backToTracks}
+          </ButtonLink>
+        </div>
       </div>
       <div>
         <h1 tabIndex={-1} lang={contentLanguage(title)}>

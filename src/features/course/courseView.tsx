@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { courseTexts } from '#i18n/sections/course.ts';
@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { useBelow, usePhone } from '#ui/media.ts';
+import { Notice } from '#ui/notice.tsx';
 import { useKept } from '#ui/useKept.ts';
 import { CompleteStage } from './completeStage.tsx';
 import { useCompletion } from './completion.ts';
@@ -27,7 +28,10 @@ const CourseReview = lazy(async () => ({ default: (await import('./courseReview.
 export function CourseView({ page, named }: { page: CoursePage; named: string | undefined }) {
   const { course, stages } = page;
   const texts = useScreenTexts().course;
-  const isLearner = useSession((session) => session.profile?.role !== 'admin');
+  const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  // an admin may look at it before it is assigned to anybody
+  const [looks, setLooks] = useState(false);
+  const isLearner = !isAdmin || looks;
   const stage = selectStage(stages, named);
   const { complete, justReached } = useCompletion(course.id);
   const phone = usePhone();
@@ -40,10 +44,26 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
     if (!page.isComplete) setWantsQuestions(false);
   }, [page.isComplete, setWantsQuestions]);
 
+  const header = (
+    <>
+      {isAdmin && looks && (
+        <div className="course-look">
+          <Notice look="calm" icon="eye" role="status" title={texts.asLearner}>
+            <p>{texts.asLearnerMessage}</p>
+            <Button size="dense" icon="left" onClick={() => setLooks(false)}>
+              {texts.backToAdmin}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      <CourseHeader page={page} showProgress={isLearner} onLook={isLearner ? undefined : () => setLooks(true)} />
+    </>
+  );
+
   if (!stage) {
     return (
       <div className="page wide course">
-        <CourseHeader page={page} showProgress={isLearner} />
+        {header}
         {page.arrival === 'everything' ? (
           <EmptyState large title={texts.noStages} message={texts.noStagesMessage} />
         ) : (
@@ -59,6 +79,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
       next={nextIncomplete(stages, stage.id)}
       justReached={justReached === stage.id}
       atThumb={phone}
+      isTheirs={isAdmin}
       onComplete={() => complete(stage)}
       onGoOn={goOn}
     />
@@ -82,7 +103,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
   };
   return (
     <div className={classNames('page wide course', isLearner && 'with-thumb-bar')}>
-      <CourseHeader page={page} showProgress={isLearner} />
+      {header}
       <div className="course-columns">
         <StageSelector
           course={course}

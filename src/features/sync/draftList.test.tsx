@@ -28,6 +28,11 @@ test.each([
     draft('later.form', { some: 'a', other: 'a longer one' }),
     'a longer one',
   ],
+  [
+    'a course by its title, which stands in a part of its form',
+    draft('course.create', { step: 'stages', course: { title: '' }, stages: [{ n: 1, title: 'HR Call' }] }),
+    'HR Call',
+  ],
   ['nothing at all by its kind', draft('question.submit', null), 'Question'],
 ])('SYNC-03 %s', (_case, begun, shown) => {
   const { container } = render(<DraftList drafts={[begun]} />);

@@ -20,7 +20,7 @@ export function DraftList({ drafts, most = 100 }: { drafts: readonly BegunDraft[
           <li key={key}>
             <Icon name="note" size={18} />
             <div className="grow">
-              <b>{noun === 'question' || noun === 'review' ? begun[noun] : begun.other}</b>
+              <b>{noun === 'question' || noun === 'review' || noun === 'course' ? begun[noun] : begun.other}</b>
               {text && <p lang={contentLanguage(text)}>{text}</p>}
             </div>
             <LiveDate value={at} format="dateTime" />
@@ -34,14 +34,20 @@ export function DraftList({ drafts, most = 100 }: { drafts: readonly BegunDraft[
 
 /** What was written rather than what was chosen; the longest text of a form that this version does not know. */
 function textOf(value: unknown): string {
-  const fields = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  const textIn = (part: unknown) => (typeof part === 'string' ? plainText(part) : '');
+  const texts = textsIn(value, 3);
   const written = ['question', 'additional_context', 'support', 'improvements', 'title', 'description']
-    .map((field) => textIn(fields[field]))
+    .map((field) => texts.find(([name, text]) => name === field && text)?.[1])
     .find(Boolean);
-  const longest = () =>
-    Object.values(fields)
-      .map(textIn)
-      .reduce((best, text) => (text.length > best.length ? text : best), '');
+  const longest = () => texts.reduce((best, [, text]) => (text.length > best.length ? text : best), '');
   return (written ?? longest()).slice(0, 200);
+}
+
+/** By the name of their field; those of a form's parts after its own. */
+function textsIn(value: unknown, depth: number): [string, string][] {
+  if (typeof value !== 'object' || value === null || depth === 0) return [];
+  const fields = Object.entries(value);
+  const own = fields.flatMap(([name, text]): [string, string][] =>
+    typeof text === 'string' ? [[name, plainText(text)]] : [],
+  );
+  return [...own, ...fields.flatMap(([, part]) => textsIn(part, depth - 1))];
 }

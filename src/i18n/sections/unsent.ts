@@ -48,7 +48,7 @@ export const unsentTexts = section({
     drafts: (n: number) => (n === 1 ? 'A draft has not been handed in' : `${n} drafts have not been handed in`),
     draftsGo: 'Signing out removes what you began to write from this device. Hand it in first, or stay signed in.',
     exportFailed: 'Not everything could be exported. Try again.',
-    begun: { question: 'Question', review: 'Review', other: 'Draft' },
+    begun: { question: 'Question', review: 'Review', course: 'Course', other: 'Draft' },
   },
   ja: {
     notBefore: (time: string) => `一度に多いため、${time}に送信されます。`,
@@ -92,6 +92,6 @@ export const unsentTexts = section({
     draftsGo:
       'サインアウトすると、書きかけの内容がこの端末から削除されます。先に提出するか、サインインしたままにしてください。',
     exportFailed: 'すべてを書き出すことはできませんでした。もう一度お試しください。',
-    begun: { question: '質問', review: 'レビュー', other: '下書き' },
+    begun: { question: '質問', review: 'レビュー', course: 'コース', other: '下書き' },
   },
 });
