@@ -67,6 +67,7 @@ const since: Partial<Record<MutationName, number>> = {
   'template.create': 30_900_000,
   'template.delete': 30_900_000,
   'review.read': 30_900_000,
+  'question.refile': 30_900_000,
 };
 
 export const isKnownTo = (seed: number, name: MutationName): boolean => seed >= (since[name] ?? 0);
