@@ -2,10 +2,8 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { whenIdle } from '#state/turn.ts';
-import { useCourseTools } from '#state/courseTools.ts';
 import { closeKeysDialog, openKeysDialog, useKeysDialog } from '#state/keysDialog.ts';
 import { useSession } from '#state/session.ts';
-import { closeStageContent, useStageContentDialog } from '#state/stageContentDialog.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { isBusyElsewhere } from '#ui/busyElsewhere.ts';
 import { loadDialogAhead } from '#ui/dialog.tsx';
@@ -27,7 +25,7 @@ const SubmitQuestionDialog = lazyPiece(
 
 const KeysDialog = lazyPiece(async () => (await import('#features/keys/keysDialog.tsx')).KeysDialog);
 
-const AdminDialogs = lazyPiece(async () => (await import('./adminDialogs.tsx')).AdminDialogs);
+const AdminDialogs = lazy(async () => ({ default: (await import('./adminDialogs.tsx')).AdminDialogs }));
 
 /** After this the dialog opens without a wait; what failed to load is requested again on opening. */
 async function loadAhead() {
@@ -49,18 +47,14 @@ export function Shell({ children }: { children: ReactNode }) {
   const router = useRouter();
   const submit = useSubmitDialog();
   const submitOpened = useOpened(submit.open);
-  const toolsOpened = useOpened(useCourseTools((tools) => tools.open !== null));
   const keysOpen = useKeys();
   const keysOpened = useOpened(keysOpen);
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
-  const stageContentOpened = useOpened(useStageContentDialog((dialog) => dialog.open));
   useEffect(() => {
     const opened = whenIdle(1_000).then(() => import('./errand.ts'));
     // what waits is looked for again at the next start
     void opened.then(({ runErrand }) => runErrand(router)).catch(() => undefined);
   }, [router]);
-  // what somebody had open is not the next person's
-  useEffect(() => closeStageContent, []);
   useEffect(() => {
     if (submit.expected) void loadAhead();
   }, [submit.expected]);
@@ -89,7 +83,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <SubmitQuestionDialog open={submit.open} edits={submit.edits} onClose={closeSubmitDialog} />
         </Suspense>
       )}
-      {isAdmin && (toolsOpened || stageContentOpened) && (
+      {isAdmin && (
         <Suspense>
           <AdminDialogs />
         </Suspense>
