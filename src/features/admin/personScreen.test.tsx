@@ -67,7 +67,8 @@ test('A118 the page tells who it is, and what this device knows of them, offline
   await addStudy();
   await addAudit('audit', { old_value: 'admin', new_value: 'user', reason: 'Leads no more.' });
   await openApp(`/admin/person/${noah}`);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Noah Berg' })).toBeTruthy();
+  // the first screen of the file loads its modules
+  expect(await screen.findByRole('heading', { level: 1, name: 'Noah Berg' }, { timeout: 20_000 })).toBeTruthy();
   for (const fact of ['noah@example.com', 'Active', '2026/11/20 09:30', '1 h 30 min in the app'])
     expect(screen.getByText(fact)).toBeTruthy();
   const courses = await part('Courses');
