@@ -77,6 +77,7 @@ test('A118 the page tells who it is, and what this device knows of them, offline
   expect(frontend).toBe('Frontend0%Not begunassigned 2026/10/05');
   expect(more).toEqual([]);
   expect(courses.getByRole('link', { name: 'Backend' }).getAttribute('href')).toBe('/course/backend');
+  await screen.findByText('A question of mine');
   const questions = await part('Questions asked');
   expect(questions.getAllByRole('link').map((one) => one.textContent)).toEqual(['A question of mine']);
   expect(questions.getByText('Pending')).toBeTruthy();
