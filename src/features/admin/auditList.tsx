@@ -21,9 +21,10 @@ export function AuditList({ audits }: { audits: readonly AccountAudit[] }) {
             <b>{didOf(audit, texts)}</b> {changeOf(audit, texts)}
           </span>
           {audit.reason && <q lang={contentLanguage(audit.reason)}>{audit.reason}</q>}
-          <small>
-            {texts.by(audit.actor_name)} · {audit.at && <LiveDate value={audit.at} format="dateTime" />}
-            {placeOf(audit) && ` · ${placeOf(audit)}`}
+          <small className="person-facts">
+            <span>{texts.by(audit.actor_name)}</span>
+            {audit.at && <LiveDate value={audit.at} format="dateTime" />}
+            {placeOf(audit) && <span>{placeOf(audit)}</span>}
           </small>
         </li>
       ))}

@@ -40,30 +40,28 @@ export function PersonCourses({ courses }: { courses: readonly PersonCourse[] })
               colour={progressColour(percent)}
               label={progress.spoken(completed, total)}
             />
-            <small>
-              {completed > 0 && next ? (
-                <>
-                  {texts.at} <span lang={contentLanguage(next.title)}>{next.title}</span>
-                </>
-              ) : completed > 0 ? (
-                texts.finished
-              ) : (
-                texts.notBegun
-              )}
-              {lastStudied && (
-                <>
-                  {' · '}
-                  <LiveDate value={lastStudied} format="dateTime" />
-                </>
-              )}
-              {' · '}
-              {assignedAt ? (
-                <>
-                  {texts.assigned} <LiveDate value={assignedAt} format="short" />
-                </>
-              ) : (
-                texts.unassigned
-              )}
+            <small className="person-facts">
+              <span>
+                {completed > 0 && next ? (
+                  <>
+                    {texts.at} <span lang={contentLanguage(next.title)}>{next.title}</span>
+                  </>
+                ) : completed > 0 ? (
+                  texts.finished
+                ) : (
+                  texts.notBegun
+                )}
+              </span>
+              {lastStudied && <LiveDate value={lastStudied} format="dateTime" />}
+              <span>
+                {assignedAt ? (
+                  <>
+                    {texts.assigned} <LiveDate value={assignedAt} format="short" />
+                  </>
+                ) : (
+                  texts.unassigned
+                )}
+              </span>
             </small>
           </li>
         );

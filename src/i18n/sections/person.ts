@@ -25,7 +25,7 @@ export const personTexts = section({
     reviews: 'Reviews',
     noReviews: 'No review yet.',
     deletedCourse: 'Deleted course',
-    stars: (helpful: number, accurate: number) => `Helpful ${helpful} · accurate ${accurate}, of ${limits.stars}`,
+    stars: (helpful: number, accurate: number) => `Helpful ${helpful}, accurate ${accurate}, of ${limits.stars}`,
   },
   ja: {
     offline: 'この端末にある情報です。アカウントの変更には接続が必要です。',
@@ -48,6 +48,6 @@ export const personTexts = section({
     reviews: 'レビュー',
     noReviews: 'レビューはまだありません。',
     deletedCourse: '削除されたコース',
-    stars: (helpful: number, accurate: number) => `役に立った ${helpful} · 正確さ ${accurate}（${limits.stars}点満点）`,
+    stars: (helpful: number, accurate: number) => `役に立った ${helpful}、正確さ ${accurate}（${limits.stars}点満点）`,
   },
 });
