@@ -53,7 +53,7 @@ test(
     await press('Next');
     expect(names()).toEqual(['HR Call', 'Screen']);
     await press('Create Course & Configure Content');
-    await manage(/^Manage Questions HR Call/);
+    await manage(/^Manage Questions ?HR Call/);
     const made = await entries(database);
     expect(made.map(({ name }) => name)).toEqual(['course.create', 'stage.create', 'stage.create']);
     expect(made[1]!.args).toMatchObject({ title: 'HR Call', information: '<p>All about HR Call.</p>' });
