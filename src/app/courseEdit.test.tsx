@@ -18,6 +18,9 @@ const press = async (name: RegExp | string) => fireEvent.click(await screen.find
 const type = async (name: RegExp | string, value: string) => fireEvent.change(await field(name), { target: { value } });
 const first = 'firstfirstfirst';
 
+/** Milliseconds: long journeys by role through a large dialog. */
+const patience = 90_000;
+
 beforeEach(() => act(() => closeCourseTool()));
 
 async function withCourse(stages: readonly string[] = ['HR Call', 'Screen', 'Offer'], more: object = {}) {
@@ -132,43 +135,47 @@ test('CRSE-40 CRSE-42 the record of that id holds the new text, and nothing else
   await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
 });
 
-test('CRSE-41 A107 what was removed here goes, what was changed is changed, what is new comes, each in its place', async () => {
-  const database = await withCourse();
-  await openEdit();
-  await press('Remove Screen');
-  await press('Remove stage');
-  await press('Edit HR Call');
-  await type(/^Description/, 'Thirty minutes');
-  await press('Add Stage');
-  await type(/^Stage title/, 'Debrief');
-  await more('Offer', 'Move up');
-  expect(names()).toEqual(['Offer', 'HR Call', 'Debrief']);
-  // another admin adds one meanwhile
-  await act(() =>
-    store(database, 'course_stages', {
-      ...{ id: idOf('Theirs'), course_id: idOf('Backend'), title: 'Theirs', stage_order: 4 },
-      ...{ description: '', information: null, text_by: 'theirs' },
-    }),
-  );
-  await waitFor(() => expect(names()).toContain('Theirs'));
-  await save();
-  await waitFor(() => expect(toast()?.title).toBe('Course updated!'));
-  const made = await entries(database);
-  expect(made.map(({ name }) => name)).toEqual([
-    'stage.delete',
-    'stage.move',
-    'stage.edit',
-    'stage.move',
-    'stage.create',
-  ]);
-  expect(made.map(({ args }) => args)).toMatchObject([
-    { id: idOf('Screen') },
-    { id: idOf('Offer'), stage_order: 1 },
-    { id: idOf('HR Call'), saw: first, description: 'Thirty minutes' },
-    { id: idOf('HR Call'), stage_order: 2 },
-    { course_id: idOf('Backend'), title: 'Debrief', stage_order: 3 },
-  ]);
-});
+test(
+  'CRSE-41 A107 what was removed here goes, what was changed is changed, what is new comes, each in its place',
+  async () => {
+    const database = await withCourse();
+    await openEdit();
+    await press('Remove Screen');
+    await press('Remove stage');
+    await press('Edit HR Call');
+    await type(/^Description/, 'Thirty minutes');
+    await press('Add Stage');
+    await type(/^Stage title/, 'Debrief');
+    await more('Offer', 'Move up');
+    expect(names()).toEqual(['Offer', 'HR Call', 'Debrief']);
+    // another admin adds one meanwhile
+    await act(() =>
+      store(database, 'course_stages', {
+        ...{ id: idOf('Theirs'), course_id: idOf('Backend'), title: 'Theirs', stage_order: 4 },
+        ...{ description: '', information: null, text_by: 'theirs' },
+      }),
+    );
+    await waitFor(() => expect(names()).toContain('Theirs'));
+    await save();
+    await waitFor(() => expect(toast()?.title).toBe('Course updated!'));
+    const made = await entries(database);
+    expect(made.map(({ name }) => name)).toEqual([
+      'stage.delete',
+      'stage.move',
+      'stage.edit',
+      'stage.move',
+      'stage.create',
+    ]);
+    expect(made.map(({ args }) => args)).toMatchObject([
+      { id: idOf('Screen') },
+      { id: idOf('Offer'), stage_order: 1 },
+      { id: idOf('HR Call'), saw: first, description: 'Thirty minutes' },
+      { id: idOf('HR Call'), stage_order: 2 },
+      { course_id: idOf('Backend'), title: 'Debrief', stage_order: 3 },
+    ]);
+  },
+  patience,
+);
 
 test('A106 removing a stage asks, and names how many learners’ records go; declining removes nothing', async () => {
   const database = await withCourse();

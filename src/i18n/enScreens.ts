@@ -18,8 +18,6 @@ export const enScreens = {
     asLearner: 'This is what a learner sees',
     asLearnerMessage: 'Completing stages and reviewing are theirs.',
     backToAdmin: 'Back to my view',
-    updated: 'Course updated!',
-    updateFailed: 'Failed to update course. Please try again.',
     stages: 'Stages',
     noStages: 'No stages yet',
     noStagesMessage: 'Its first stop is still being built.',

@@ -16,8 +16,6 @@ export const jaScreens: typeof enScreens = {
     asLearner: '学習者にはこのように表示されます',
     asLearnerMessage: 'ステージの完了とレビューは学習者が行います。',
     backToAdmin: '自分の表示に戻る',
-    updated: 'コースを更新しました！',
-    updateFailed: 'コースを更新できませんでした。もう一度お試しください。',
     stages: 'ステージ',
     noStages: 'ステージはまだありません',
     noStagesMessage: '最初の駅を準備しています。',

@@ -4,8 +4,6 @@ import { keyOf } from '#model/noun.ts';
 import { filled, html, idOf, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
-const words = ['name', 'title', 'description'] as const;
-
 /** A stage kept under a name, to begin others with (WIZ-26, WIZ-29). */
 export const create = mutation({
   version: 1,
@@ -20,9 +18,8 @@ export const create = mutation({
   reads: (args) => [keyOf('stage_templates', args.id)],
   apply: (rows, { id: key, ...args }, context) => {
     const before = rows.get('stage_templates', key);
-    // nothing changes a template; its text is left out of the comparison, because the server sanitises it
-    const isSame = before?.created_by === context.actor && words.every((column) => before[column] === args[column]);
-    if (before) return isSame ? [] : 'already';
+    // nothing changes a template
+    if (before) return before.created_by === context.actor && before.name === args.name ? [] : 'already';
     return [['stage_templates', key, { ...args, created_by: context.actor, created_at: context.at }]];
   },
 });

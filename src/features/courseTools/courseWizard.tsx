@@ -3,6 +3,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
+import { trackToolsTexts } from '#i18n/sections/trackTools.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { courseRecords, readCourse } from '#queries/courseRecords.ts';
 import { useLive } from '#queries/live.ts';
@@ -31,7 +32,8 @@ type Tab = 'create' | 'copy';
 /** WIZ-01 to WIZ-44, CRSE-12. What is typed is kept as a draft until every stage has its content (A42). */
 export function CourseWizard({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useSection(courseToolsTexts);
-  const { tracks, common } = useTexts();
+  const tools = useSection(trackToolsTexts);
+  const { common } = useTexts();
   const wizard = useWizard(open);
   const { form, draft, change, fill, offerBack, fills, editor } = wizard;
   const tabs = useId();
@@ -162,7 +164,7 @@ export function CourseWizard({ open, onClose }: { open: boolean; onClose: () => 
     <Dialog
       open={open}
       onClose={onClose}
-      title={tracks.createCourse}
+      title={tools.create}
       width={820}
       onSubmit={submit}
       foot={

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSection } from '#i18n/section.ts';
+import { currentSection, useSection } from '#i18n/section.ts';
 import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
-import { currentTexts, useTexts } from '#i18n/texts.ts';
+import { useTexts } from '#i18n/texts.ts';
 import { courseRecords } from '#queries/courseRecords.ts';
 import { useLive } from '#queries/live.ts';
 import { showToast } from '#state/toast.ts';
@@ -18,7 +18,7 @@ interface DeleteCourseProps {
 
 /** CRSE-20, CRSE-22: asks, and names what goes, as far as this device knows it. */
 export function DeleteCourse({ open, id, title, onClose }: DeleteCourseProps) {
-  const { tracks, common } = useTexts();
+  const { common } = useTexts();
   const texts = useSection(courseToolsTexts);
   const live = useLive(courseRecords(id));
   const records = live.state === 'ready' ? live.value : undefined;
@@ -40,7 +40,7 @@ export function DeleteCourse({ open, id, title, onClose }: DeleteCourseProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={tracks.deleteTitle(title)}
+      title={texts.deleteTitle(title)}
       width={480}
       onSubmit={() => void confirm()}
       foot={
@@ -55,7 +55,7 @@ export function DeleteCourse({ open, id, title, onClose }: DeleteCourseProps) {
       }
     >
       <div className="course-goes">
-        <p>{tracks.deleteWarning}</p>
+        <p>{texts.deleteWarning}</p>
         {goes && Object.values(goes).some(Boolean) && (
           <>
             <p id="course-goes">{texts.goesWith}</p>
@@ -73,17 +73,17 @@ export function DeleteCourse({ open, id, title, onClose }: DeleteCourseProps) {
 }
 
 async function remove(id: string): Promise<boolean> {
-  const { tracks, common } = currentTexts();
+  const texts = currentSection(courseToolsTexts);
   try {
     const written = await mutate('course.delete', { id });
     if (written.stored) {
-      showToast({ kind: 'success', title: tracks.deleted, message: tracks.deletedMessage });
+      showToast({ kind: 'success', title: texts.deleted, message: texts.deletedMessage });
       return true;
     }
     console.error('delete course', written.refused);
   } catch (error) {
     console.error('delete course', error);
   }
-  showToast({ kind: 'error', title: common.error, message: tracks.deleteFailed });
+  showToast({ kind: 'error', title: texts.error, message: texts.deleteFailed });
   return false;
 }

@@ -52,9 +52,8 @@ export function StageContentList({ stages, assigned, onAssigned }: StageContentL
                     className={has ? 'has' : undefined}
                     onClick={() => openStageContent({ stageId: stage.id, kind, onSaved: () => onAssigned(what) })}
                   >
-                    {kind === 'question' ? texts.manageQuestions : texts.manageResources}
+                    {kind === 'question' ? texts.manageQuestions : texts.manageResources}{' '}
                     <VisuallyHidden>
-                      {' '}
                       {stage.title}
                       {has && `, ${texts.assigned}`}
                     </VisuallyHidden>

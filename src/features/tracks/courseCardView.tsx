@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
+import { useSection } from '#i18n/section.ts';
+import { trackToolsTexts } from '#i18n/sections/trackTools.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { progressColour } from '#model/progress.ts';
 import { type CourseCard, nextStopOf } from '#queries/courseCard.ts';
@@ -74,6 +76,7 @@ function Progress({ course, isComing }: { course: CourseCard; isComing: boolean 
 /** CRSE-18, CRSE-19. */
 function Facts({ course, isComing }: { course: CourseCard; isComing: boolean }) {
   const texts = useTexts().tracks;
+  const ways = useSection(trackToolsTexts);
   const { id, title, total, createdAt } = course;
   return (
     <div className="track-facts track-facts-admin">
@@ -83,14 +86,14 @@ function Facts({ course, isComing }: { course: CourseCard; isComing: boolean }) 
         <IconButton
           icon="edit"
           dense
-          label={texts.editCourse(title)}
+          label={ways.edit(title)}
           onClick={() => openCourseTool({ tool: 'edit', course: id })}
         />
         <IconButton
           icon="trash"
           dense
           danger
-          label={texts.deleteCourse(title)}
+          label={ways.delete(title)}
           onClick={() => openCourseTool({ tool: 'delete', course: id, title })}
         />
       </span>

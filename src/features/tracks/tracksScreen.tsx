@@ -1,3 +1,5 @@
+import { useSection } from '#i18n/section.ts';
+import { trackToolsTexts } from '#i18n/sections/trackTools.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
 import { useLive } from '#queries/live.ts';
@@ -58,7 +60,7 @@ export function TracksScreen() {
 
 /** CRSE-11. */
 function CreateCourse({ atThumb = false }: { atThumb?: boolean }) {
-  const texts = useTexts().tracks;
+  const texts = useSection(trackToolsTexts);
   return (
     <Button
       look="primary"
@@ -67,13 +69,14 @@ function CreateCourse({ atThumb = false }: { atThumb?: boolean }) {
       wide={atThumb}
       onClick={() => openCourseTool({ tool: 'create' })}
     >
-      {texts.createCourse}
+      {texts.create}
     </Button>
   );
 }
 
 function Courses({ user, isAdmin }: { user: string; isAdmin: boolean }) {
   const texts = useTexts().tracks;
+  const forAdmin = useSection(trackToolsTexts);
   const live = useLive(tracks(user));
   const unsent = useLive(unsentKeys());
   const offline = useSyncStatus((status) => !status.online);
@@ -98,7 +101,7 @@ function Courses({ user, isAdmin }: { user: string; isAdmin: boolean }) {
       <EmptyState
         large
         title={texts.empty}
-        message={isAdmin ? texts.emptyAdmin : texts.emptyUser}
+        message={isAdmin ? forAdmin.empty : texts.emptyUser}
         action={!isAdmin && <ButtonLink to="/">{texts.browseQuestions}</ButtonLink>}
       />
     );

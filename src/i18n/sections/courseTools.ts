@@ -8,10 +8,14 @@ const count = (n: number, one: string, many: string): string => `${number(n)} ${
 export const courseToolsTexts = section({
   en: {
     error: 'Error',
-    close: 'Close',
     add: 'Add',
     optional: 'optional',
     delete: 'Delete course',
+    deleteTitle: (title: string) => `Delete “${title}”?`,
+    deleteWarning: 'This will also delete all stages and questions associated with it. This action cannot be undone.',
+    deleted: 'Course deleted',
+    deletedMessage: 'The course and all its stages have been deleted.',
+    deleteFailed: 'Failed to delete course. Please try again.',
     goes: {
       stages: (n: number) => count(n, 'stage', 'stages'),
       learners: (n: number) => `the progress of ${count(n, 'learner', 'learners')}`,
@@ -124,7 +128,6 @@ export const courseToolsTexts = section({
     templateFailed: 'Failed to save stage template',
     templateDeleteFailed: 'Failed to delete stage template',
     templateApplied: (name: string) => `${name} applied`,
-    undone: 'As it was before',
 
     editCourse: 'Edit Course',
     updated: 'Course updated!',
@@ -137,7 +140,6 @@ export const courseToolsTexts = section({
         ? `${count(learners, 'learner has', 'learners have')} completed it. When you save, their records of this stage go, and so do its links to questions and resources.`
         : 'No learner has completed it. When you save, its links to questions and resources go with it.',
     removeConfirm: 'Remove stage',
-    unsaved: 'Not saved yet',
 
     sort: {
       grip: (title: string) => `Move ${title}`,
@@ -151,10 +153,14 @@ export const courseToolsTexts = section({
   },
   ja: {
     error: 'エラー',
-    close: '閉じる',
     add: '追加',
     optional: '任意',
     delete: 'コースを削除',
+    deleteTitle: (title: string) => `「${title}」を削除しますか？`,
+    deleteWarning: '関連するステージと質問もすべて削除されます。この操作は取り消せません。',
+    deleted: 'コースを削除しました',
+    deletedMessage: 'コースとそのすべてのステージを削除しました。',
+    deleteFailed: 'コースを削除できませんでした。もう一度お試しください。',
     goes: {
       stages: (n: number) => `ステージ${number(n)}件`,
       learners: (n: number) => `学習者${number(n)}人の進捗`,
@@ -268,7 +274,6 @@ export const courseToolsTexts = section({
     templateFailed: 'ステージのテンプレートを保存できませんでした',
     templateDeleteFailed: 'ステージのテンプレートを削除できませんでした',
     templateApplied: (name: string) => `「${name}」を使いました`,
-    undone: '元に戻しました',
 
     editCourse: 'コースを編集',
     updated: 'コースを更新しました！',
@@ -281,7 +286,6 @@ export const courseToolsTexts = section({
         ? `学習者${number(learners)}人が完了しています。保存すると、このステージの記録と、質問やリソースの割り当てが削除されます。`
         : '完了した学習者はいません。保存すると、質問やリソースの割り当ても削除されます。',
     removeConfirm: 'ステージを取り除く',
-    unsaved: 'まだ保存していません',
 
     sort: {
       grip: (title: string) => `「${title}」を移動`,
