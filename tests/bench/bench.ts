@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { machineSpeed } from './browser.ts';
 import { closeAll } from './closing.ts';
+import { admin } from './admin.ts';
 import { editorSpeed } from './editorSpeed.ts';
 import { type Figure, type Part, table } from './figures.ts';
 import { firstSync } from './firstSync.ts';
@@ -19,6 +20,7 @@ const parts: Record<string, (rows: number) => Promise<Part>> = {
   firstsync: firstSync,
   secondstart: secondStart,
   search,
+  admin,
   standstill,
   latency,
   server: serverSpeed,

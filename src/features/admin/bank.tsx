@@ -4,6 +4,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { bankTexts } from '#i18n/sections/bank.ts';
 import { bankOptionsTexts } from '#i18n/sections/bankOptions.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { optionFields, questionStatuses } from '#model/choices.ts';
 import { useLive } from '#queries/live.ts';
@@ -41,6 +42,7 @@ export function Bank() {
 function Loaded({ questions, values, isWhole }: QuestionBank) {
   const texts = useSection(bankTexts);
   const options = useSection(bankOptionsTexts);
+  const fields = useSection(fieldNames);
   const { admin, common } = useScreenTexts();
   const navigate = useNavigate();
   const [address, change] = useAddress();
@@ -86,8 +88,8 @@ function Loaded({ questions, values, isWhole }: QuestionBank) {
         {optionFields.map((field) => (
           <FilterChoice
             key={field}
-            label={texts.columns[field]}
-            clear={texts.clear(texts.columns[field])}
+            label={fields[field]}
+            clear={texts.clear(fields[field])}
             options={found.options[field].map((option) => ({ ...option, lang: contentLanguage(option.value) }))}
             value={filters[field]}
             onChange={(chosen) => change({ [field]: chosen.length ? chosen : undefined })}

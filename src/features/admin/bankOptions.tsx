@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
-import { bankTexts } from '#i18n/sections/bank.ts';
 import { bankOptionsTexts } from '#i18n/sections/bankOptions.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { type OptionField, optionFields } from '#model/choices.ts';
 import { comparable } from '#model/id.ts';
@@ -39,7 +39,7 @@ export function BankOptions(bank: QuestionBank) {
 
 function Loaded({ bank, offered }: { bank: QuestionBank; offered: Record<OptionField, string[]> }) {
   const texts = useSection(bankOptionsTexts);
-  const { columns: fieldNames } = useSection(bankTexts);
+  const fields = useSection(fieldNames);
   const { common } = useScreenTexts();
   const [address, change] = useAddress();
   const [search, setSearch] = useAddressText('option');
@@ -122,7 +122,7 @@ function Loaded({ bank, offered }: { bank: QuestionBank; offered: Record<OptionF
         <SegmentedChoice
           label={texts.list}
           value={field}
-          options={optionFields.map((one) => ({ value: one, label: fieldNames[one] }))}
+          options={optionFields.map((one) => ({ value: one, label: fields[one] }))}
           onChange={(one) => change({ field: one })}
         />
         <SearchField dense label={texts.search} value={search} onChange={setSearch} onEnterList={focusTable} />

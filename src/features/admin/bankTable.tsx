@@ -3,6 +3,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { bankTexts } from '#i18n/sections/bank.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { optionFields, questionStatuses } from '#model/choices.ts';
 import { useLive } from '#queries/live.ts';
@@ -73,6 +74,7 @@ const idOf = ({ id }: BankQuestion) => id;
 
 function useColumns(ways: BankWays, unsent: ReadonlySet<string>) {
   const texts = useSection(bankTexts);
+  const fields = useSection(fieldNames);
   const { common } = useScreenTexts();
   return useMemo(() => {
     const { columns: names } = texts;
@@ -112,7 +114,7 @@ function useColumns(ways: BankWays, unsent: ReadonlySet<string>) {
       },
       ...optionFields.map((field, at): Column<BankQuestion> => ({
         id: field,
-        header: names[field],
+        header: fields[field],
         width: at < 2 ? '12%' : '11%',
         sortValue: ({ facets }) => facets[field] || null,
         cell: ({ facets }) => <span lang={contentLanguage(facets[field])}>{facets[field]}</span>,
@@ -192,7 +194,7 @@ function useColumns(ways: BankWays, unsent: ReadonlySet<string>) {
       </>
     );
     return { columns, card };
-  }, [texts, common, unsent, ways]);
+  }, [texts, fields, common, unsent, ways]);
 }
 
 function Status({ status }: { status: string }) {

@@ -11,10 +11,6 @@ export const bankTexts = section({
     search: 'Search questions',
     columns: {
       question: 'Question',
-      company: 'Company',
-      role: 'Role',
-      interview_stage: 'Interview stage',
-      category: 'Category',
       featured: 'Featured',
       status: 'Status',
       created: 'Created',
@@ -54,10 +50,6 @@ export const bankTexts = section({
     search: '質問を検索',
     columns: {
       question: '質問',
-      company: '企業',
-      role: '職種',
-      interview_stage: '選考段階',
-      category: 'カテゴリー',
       featured: 'おすすめ',
       status: '状態',
       created: '作成日',
