@@ -51,20 +51,20 @@ async function tried(page: Page, address: string, column: string, text: string):
 /** Runs in the page. */
 async function inPage({ column, text }: { column: string; text: string }): Promise<Omit<Times, 'first'>> {
   const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
-  /** Until a frame after the table has changed, or no change came. */
-  const untilDrawn = async (act: () => void): Promise<number> => {
+  /** Until a frame after the table has changed; undefined where nothing changes. */
+  const untilDrawn = async (act: () => void): Promise<number | undefined> => {
     const table = document.querySelector('.table-whole')!;
     const began = performance.now();
-    const changed = new Promise<void>((done) => {
+    const changed = new Promise<boolean>((done) => {
       const observer = new MutationObserver(() => {
         observer.disconnect();
-        done();
+        done(true);
       });
       observer.observe(table, { subtree: true, childList: true, characterData: true });
-      setTimeout(done, 1_000);
+      setTimeout(() => done(false), 1_000);
     });
     act();
-    await changed;
+    if (!(await changed)) return undefined;
     await frame();
     return performance.now() - began;
   };
@@ -78,17 +78,16 @@ async function inPage({ column, text }: { column: string; text: string }): Promi
     before = now;
   }
   const sort = document.querySelector<HTMLElement>(`th[aria-label="${column}"] .sort`)!;
-  const sorted = await untilDrawn(() => sort.click());
+  const sorted = (await untilDrawn(() => sort.click())) ?? Number.NaN;
   const input = document.querySelector<HTMLInputElement>('input[type=search]')!;
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   const keys: number[] = [];
   for (let end = 1; end <= text.length; end++) {
-    keys.push(
-      await untilDrawn(() => {
-        write.call(input, text.slice(0, end));
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-      }),
-    );
+    const drawn = await untilDrawn(() => {
+      write.call(input, text.slice(0, end));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    if (drawn !== undefined) keys.push(drawn);
     await new Promise((done) => setTimeout(done, 300));
   }
   return { sorted, keys, frames };
