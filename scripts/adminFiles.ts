@@ -31,7 +31,10 @@ export function adminFiles() {
       }
     },
   };
+  // a library that others name too, but do not use, may be bundled with an admin's screens: nobody else loads that file
+  const isForAdmins = (ids: string[]): boolean =>
+    ids.some((id) => modules.has(id)) && ids.every((id) => modules.has(id) || id.includes('node_modules'));
   const chunkFileNames = ({ moduleIds }: { moduleIds: string[] }): string =>
-    `assets/${moduleIds.length && moduleIds.every((id) => modules.has(id)) ? 'admin-' : ''}[name]-[hash].js`;
+    `assets/${isForAdmins(moduleIds) ? 'admin-' : ''}[name]-[hash].js`;
   return { plugin, chunkFileNames };
 }

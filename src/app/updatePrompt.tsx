@@ -1,4 +1,5 @@
-import { useTexts } from '#i18n/texts.ts';
+import { useSection } from '#i18n/section.ts';
+import { updateTexts } from '#i18n/sections/update.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { hideUpdate, useUpdate } from './update.ts';
@@ -6,7 +7,7 @@ import './updatePrompt.css';
 
 /** Asks, and never reloads on its own. */
 export function UpdatePrompt() {
-  const texts = useTexts().update;
+  const texts = useSection(updateTexts);
   const reload = useUpdate((update) => update.reload);
   return (
     <div className="update-prompt toast" role="status">

@@ -49,40 +49,25 @@ export const en = {
   },
 
   auth: {
-    documentTitle: 'Sign in',
-    welcome: 'Welcome',
-    heroTitle: 'One stop at a time.',
-    heroText:
-      'Real interview questions, tracks to follow, and a quiet place to prepare. What you open here stays with you, with or without a signal.',
-    title: 'Sign in',
-    subtitle: 'Pick up where you stopped.',
     email: 'Email',
     password: 'Password',
     submit: 'Login Now',
-    noAccount: 'No account yet?',
-    forgotPassword: 'Forgot password?',
     requestAccount: 'Request an account',
-    needsConnection: 'Signing in needs a connection. After that, everything opens without one.',
     emailRequired: 'Email is required',
     passwordRequired: 'Password is required',
     offline: 'The server cannot be reached. Signing in needs a connection.',
-    welcomeBack: 'Welcome back!',
-    signedIn: 'You have been signed in successfully.',
     signInFailed: 'Sign in failed',
     signedOutTitle: 'Signed out',
     signedOut: 'You have been signed out successfully.',
     signOutFailed: 'Sign out failed',
     storageRefused:
       'This browser does not let the app change what it has stored. Allow storage for this site, then try again.',
-    foreignLink: 'This link cannot be used here.',
     wrongPassword: 'The email or the password is wrong.',
     pendingApproval: 'Your account is waiting for approval by an administrator.',
     deactivated: 'Your account has been deactivated.',
     tooManyAttempts: (minutes: number) => `Too many attempts. Please wait ${minutes} minutes before trying again.`,
     authenticating: 'Authenticating...',
     settingUpProfile: 'Setting up your profile...',
-    map: ['HR Call', 'Technical', 'System Design', 'Cross Functional', 'Offer'],
-    mapBelow: ['人事面談', '技術面接', '設計面接', '部門横断', '内定'],
   },
 
   session: {
@@ -113,7 +98,6 @@ export const en = {
     code: '404',
     title: 'Oops! Page not found',
     home: 'Return to Home',
-    notBuiltMessage: 'It comes with one of the next releases.',
   },
 
   failure: {
@@ -145,16 +129,6 @@ export const en = {
   },
 
   tracks: {
-    title: 'Interview Tracks',
-    welcome: (email: string) => `Welcome, ${email}`,
-    role: { user: 'user', admin: 'admin' },
-    backToQuestions: 'Back to Questions',
-    browseQuestions: 'Browse questions',
-    loading: 'Loading courses...',
-    empty: 'No courses available yet',
-    emptyUser: 'Check back later for new courses.',
-    stages: (n: number) => count(n, 'stage', 'stages'),
-    created: (date: string) => `Created ${date}`,
     loadFailed: 'Failed to load courses.',
   },
 
@@ -188,13 +162,6 @@ export const en = {
     images: 'Images',
     pause: 'Pause',
     resume: 'Resume',
-  },
-
-  update: {
-    title: 'A new version is ready',
-    message: 'It starts when you reload. What you typed stays.',
-    later: 'Later',
-    reload: 'Reload',
   },
 
   stop: {

@@ -92,6 +92,7 @@ export const enScreens = {
     loadFailed: 'Error loading data. Please try refreshing the page.',
     unexpected: 'An unexpected error occurred.',
     notHere: 'This list is not here yet.',
+    notBuilt: 'It comes with one of the next releases.',
   },
 
   assignments: {

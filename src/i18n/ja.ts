@@ -47,40 +47,25 @@ export const ja: Texts = {
   },
 
   auth: {
-    documentTitle: 'サインイン',
-    welcome: 'ようこそ',
-    heroTitle: '一駅ずつ、着実に。',
-    heroText:
-      '実際の面接で聞かれた質問と、たどるべきトラック、そして静かに準備できる場所。一度開いたものは、電波があってもなくても手元に残ります。',
-    title: 'サインイン',
-    subtitle: '前回の続きから始めましょう。',
     email: 'メールアドレス',
     password: 'パスワード',
     submit: 'サインイン',
-    noAccount: 'アカウントをお持ちでない方は',
-    forgotPassword: 'パスワードをお忘れですか？',
     requestAccount: 'アカウントを申請',
-    needsConnection: 'サインインには接続が必要です。その後は、接続がなくてもすべて開けます。',
     emailRequired: 'メールアドレスを入力してください',
     passwordRequired: 'パスワードを入力してください',
     offline: 'サーバーに接続できません。サインインには接続が必要です。',
-    welcomeBack: 'おかえりなさい！',
-    signedIn: 'サインインしました。',
     signInFailed: 'サインインできませんでした',
     signedOutTitle: 'サインアウトしました',
     signedOut: '正常にサインアウトしました。',
     signOutFailed: 'サインアウトできませんでした',
     storageRefused:
       'ブラウザが保存済みデータの変更を許可していません。このサイトのストレージを許可してから、もう一度お試しください。',
-    foreignLink: 'このリンクはここでは使用できません。',
     wrongPassword: 'メールアドレスまたはパスワードが正しくありません。',
     pendingApproval: 'アカウントは管理者の承認を待っています。',
     deactivated: 'アカウントは停止されています。',
     tooManyAttempts: (minutes: number) => `試行回数が多すぎます。${minutes}分待ってからもう一度お試しください。`,
     authenticating: '認証しています...',
     settingUpProfile: 'プロフィールを準備しています...',
-    map: ['人事面談', '技術面接', '設計面接', '部門横断', '内定'],
-    mapBelow: ['HR Call', 'Technical', 'System Design', 'Cross Functional', 'Offer'],
   },
 
   session: {
@@ -111,7 +96,6 @@ export const ja: Texts = {
     code: '404',
     title: 'ページが見つかりません',
     home: 'ホームへ戻る',
-    notBuiltMessage: '今後のリリースで追加されます。',
   },
 
   failure: {
@@ -143,16 +127,6 @@ export const ja: Texts = {
   },
 
   tracks: {
-    title: '面接トラック',
-    welcome: (email) => `ようこそ、${email}`,
-    role: { user: 'ユーザー', admin: '管理者' },
-    backToQuestions: '質問一覧へ',
-    browseQuestions: '質問を見る',
-    loading: 'コースを読み込んでいます...',
-    empty: 'コースはまだありません',
-    emptyUser: '新しいコースをお待ちください。',
-    stages: (n) => `${number(n)} ステージ`,
-    created: (date) => `作成 ${date}`,
     loadFailed: 'コースを読み込めませんでした。',
   },
 
@@ -186,13 +160,6 @@ export const ja: Texts = {
     images: '画像',
     pause: '一時停止',
     resume: '再開',
-  },
-
-  update: {
-    title: '新しいバージョンがあります',
-    message: '再読み込みすると切り替わります。入力した内容は残ります。',
-    later: 'あとで',
-    reload: '再読み込み',
   },
 
   stop: {

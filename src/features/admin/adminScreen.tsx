@@ -156,13 +156,13 @@ function WaitingPeople({ count }: { count: number }) {
 
 /** A list planned for a later release says so instead of showing made-up data. */
 function NotHere({ title }: { title: string }) {
-  const { admin, notFound } = useScreenTexts();
+  const { admin } = useScreenTexts();
   return (
     <>
       <h1 className="admin-title" tabIndex={-1}>
         {title}
       </h1>
-      <EmptyState large title={admin.notHere} message={notFound.notBuiltMessage} />
+      <EmptyState large title={admin.notHere} message={admin.notBuilt} />
     </>
   );
 }

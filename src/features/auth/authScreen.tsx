@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useSection } from '#i18n/section.ts';
+import { authTexts } from '#i18n/sections/auth.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { type AuthResult, prepareSignIn, signIn } from '#remote/auth.ts';
 import { useForeignLink } from '#state/foreignLink.ts';
@@ -19,18 +21,19 @@ import './auth.css';
 /** AUTH-03: a welcome panel beside the form, from 768 px on (AUTH-04). The guard redirects after signing in. */
 export function AuthScreen() {
   useEffect(prepareSignIn, []);
-  const texts = useTexts();
-  usePageTitle(texts.auth.documentTitle);
+  const { common } = useTexts();
+  const own = useSection(authTexts);
+  usePageTitle(own.documentTitle);
   return (
     <div className="auth">
-      <section className="auth-welcome" aria-label={texts.auth.welcome}>
+      <section className="auth-welcome" aria-label={own.welcome}>
         <div className="auth-words">
           <span className="brand">
             <BrandMark ground="var(--accent-deep)" />
-            {texts.common.appName}
+            {common.appName}
           </span>
-          <h2>{texts.auth.heroTitle}</h2>
-          <p>{texts.auth.heroText}</p>
+          <h2>{own.heroTitle}</h2>
+          <p>{own.heroText}</p>
         </div>
         <TrainMap />
       </section>
@@ -42,7 +45,7 @@ export function AuthScreen() {
         <div className="auth-phone">
           <span className="brand">
             <BrandMark />
-            {texts.common.appName}
+            {common.appName}
           </span>
           <PhoneLine />
         </div>
@@ -54,6 +57,7 @@ export function AuthScreen() {
 
 function SignInForm() {
   const texts = useTexts().auth;
+  const own = useSection(authTexts);
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -89,8 +93,8 @@ function SignInForm() {
     if (result.ok)
       return void showToast({
         kind: 'success',
-        title: texts.welcomeBack,
-        message: texts.signedIn,
+        title: own.welcomeBack,
+        message: own.signedIn,
         isForNextScreen: true,
       });
     showFailure({ kind: 'error', title: texts.signInFailed, message: result.message });
@@ -104,10 +108,10 @@ function SignInForm() {
   return (
     <form ref={form} className="auth-form" noValidate onSubmit={submit}>
       <div>
-        <h1 tabIndex={-1}>{texts.title}</h1>
-        <p className="auth-subtitle">{texts.subtitle}</p>
+        <h1 tabIndex={-1}>{own.title}</h1>
+        <p className="auth-subtitle">{own.subtitle}</p>
       </div>
-      {isForeignLink && <Notice look="calm" icon="info" role="status" title={texts.foreignLink} />}
+      {isForeignLink && <Notice look="calm" icon="info" role="status" title={own.foreignLink} />}
       <EmailField
         label={texts.email}
         autoComplete="username"
@@ -128,13 +132,13 @@ function SignInForm() {
       </Button>
       <div className="auth-ask">
         <p>
-          {texts.noAccount} <Link to="/signup">{texts.requestAccount}</Link>
+          {own.noAccount} <Link to="/signup">{texts.requestAccount}</Link>
         </p>
-        {mailConfigured && <Link to="/auth/forgot">{texts.forgotPassword}</Link>}
+        {mailConfigured && <Link to="/auth/forgot">{own.forgotPassword}</Link>}
       </div>
       <p className="auth-note">
         <Icon name="info" size={18} />
-        {texts.needsConnection}
+        {own.needsConnection}
       </p>
     </form>
   );

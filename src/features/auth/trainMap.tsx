@@ -1,8 +1,9 @@
-import { useTexts } from '#i18n/texts.ts';
+import { useSection } from '#i18n/section.ts';
+import { authTexts } from '#i18n/sections/auth.ts';
 
 /** The app's metaphor: a track is a line, a stage is a stop. Each stop is named in both languages, as in a station. */
 export function TrainMap() {
-  const { map, mapBelow } = useTexts().auth;
+  const { map, mapBelow } = useSection(authTexts);
   return (
     <svg
       className="auth-map"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
+import { tracksTexts } from '#i18n/sections/tracks.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { comparable } from '#model/id.ts';
 import { useLive } from '#queries/live.ts';
@@ -22,7 +23,8 @@ interface CopyCourseProps {
 /** WIZ-35, WIZ-36, WIZ-40: the courses, newest first. */
 export function CopyCourse({ withContent, onWithContent, onChoose }: CopyCourseProps) {
   const texts = useSection(courseToolsTexts);
-  const { tracks: trackTexts, common } = useTexts();
+  const trackTexts = useSection(tracksTexts);
+  const { common } = useTexts();
   const live = useLive(tracks(useSession((session) => session.account?.id ?? '')));
   const [search, setSearch] = useState('');
   if (live.state === 'error') return <LoadFailure message={texts.loadFailed} />;

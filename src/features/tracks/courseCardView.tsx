@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
+import { tracksTexts } from '#i18n/sections/tracks.ts';
 import { trackToolsTexts } from '#i18n/sections/trackTools.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { progressColour } from '#model/progress.ts';
@@ -75,7 +76,7 @@ function Progress({ course, isComing }: { course: CourseCard; isComing: boolean 
 
 /** CRSE-18, CRSE-19. */
 function Facts({ course, isComing }: { course: CourseCard; isComing: boolean }) {
-  const texts = useTexts().tracks;
+  const texts = useSection(tracksTexts);
   const ways = useSection(trackToolsTexts);
   const { id, title, total, createdAt } = course;
   return (

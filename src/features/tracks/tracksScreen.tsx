@@ -1,4 +1,5 @@
 import { useSection } from '#i18n/section.ts';
+import { tracksTexts } from '#i18n/sections/tracks.ts';
 import { trackToolsTexts } from '#i18n/sections/trackTools.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
@@ -23,7 +24,7 @@ import './tracks.css';
 
 /** Every track (CRSE-01 to CRSE-10). */
 export function TracksScreen() {
-  const texts = useTexts().tracks;
+  const texts = useSection(tracksTexts);
   const { account, profile } = useSession();
   const isAdmin = profile?.role === 'admin';
   const phone = usePhone();
@@ -75,7 +76,8 @@ function CreateCourse({ atThumb = false }: { atThumb?: boolean }) {
 }
 
 function Courses({ user, isAdmin }: { user: string; isAdmin: boolean }) {
-  const texts = useTexts().tracks;
+  const texts = useSection(tracksTexts);
+  const { loadFailed } = useTexts().tracks;
   const forAdmin = useSection(trackToolsTexts);
   const live = useLive(tracks(user));
   const unsent = useLive(unsentKeys());
@@ -84,10 +86,10 @@ function Courses({ user, isAdmin }: { user: string; isAdmin: boolean }) {
   const isComing = arrival === 'nothing' || (courses.length === 0 && arrival === 'first');
   useRestoredScroll();
 
-  if (live.state === 'error') return <LoadFailure message={texts.loadFailed} />;
+  if (live.state === 'error') return <LoadFailure message={loadFailed} />;
   if (isComing) {
     // the first sync never finished and the server does not answer (A99)
-    if (live.state === 'ready' && offline) return <LoadFailure message={texts.loadFailed} />;
+    if (live.state === 'ready' && offline) return <LoadFailure message={loadFailed} />;
     return (
       <div className="track-grid">
         <Skeletons count={limits.skeletonCards} label={texts.loading}>
