@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { closeCourseTool } from '#state/courseTools.ts';
-import { useStageContentDialog } from '#state/stageContentDialog.ts';
+import { closeStageContent, useStageContentDialog } from '#state/stageContentDialog.ts';
 import {
   asAdmin,
   entries,
@@ -183,10 +183,12 @@ test('WIZ-19 WIZ-20 WIZ-21 WIZ-22 WIZ-23 WIZ-24 WIZ-25 content is assigned stage
   expect(opened).toMatchObject({ kind: 'question' });
   expect((await manage(/^Manage Questions/)).textContent).not.toContain('assigned');
   act(() => opened.onSaved!());
+  act(closeStageContent);
   expect((await manage(/^Manage Questions/)).textContent).toBe('Manage Questions Stage 1, assigned');
   expect(finish().disabled).toBe(true);
   fireEvent.click(await manage(/^Manage Resources/));
   act(() => useStageContentDialog.getState().request!.onSaved!());
+  act(closeStageContent);
   await waitFor(() => expect(finish().disabled).toBe(false));
   expect(finish().textContent).toBe('Complete Course Setup');
   fireEvent.click(finish());

@@ -59,6 +59,7 @@ test('ASGN-08 an assignment says who was given what, by whom and when', () => {
     email: 'ada@example.com',
     course: '日本語での面接に慣れる',
     assignedBy: 'BOSS',
+    assignedById: 'boss',
     assignedAt: '2026-10-05T00:00:00.000Z',
     search: 'ada ada@example.com 日本語での面接に慣れる boss',
   });

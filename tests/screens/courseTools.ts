@@ -8,7 +8,8 @@ export const asAdmin = (more: Person = {}) =>
   openPerson({ role: 'admin', meta: { ...inStep, role: 'admin' }, ...more });
 export const toast = () => useToast.getState().toast;
 export const entries = (database: LocalDatabase) => database.outbox.entries.toArray();
-export const field = (name: RegExp | string) => screen.findByLabelText<HTMLInputElement>(name);
+export const field = (name: RegExp | string) =>
+  screen.findByLabelText<HTMLInputElement>(name, { selector: ':not(ul)' });
 export const press = async (name: RegExp | string) => fireEvent.click(await screen.findByRole('button', { name }));
 export const type = async (name: RegExp | string, value: string) =>
   fireEvent.change(await field(name), { target: { value } });

@@ -94,9 +94,12 @@ const writers = (Object.keys(mutations) as MutationName[]).filter((name) =>
 const sameByItsId: MutationName = 'option.add';
 /** Names what it removes, and writes nothing. */
 const writesNothing: MutationName = 'option.delete';
+/** Names the old value, and writes only where that still stands. */
+const namesTheOld: MutationName = 'question.refile';
+const exempt: readonly MutationName[] = [sameByItsId, writesNothing, namesTheOld];
 
 describe('R25 no text overwrites another one unseen', () => {
-  test.each(writers.filter((name) => name !== sameByItsId && name !== writesNothing))('%s', (name) => {
+  test.each(writers.filter((name) => !exempt.includes(name)))('%s', (name) => {
     const { tried, over } = judged(mutationNamed(name)!, acts[name] as never);
     expect(tried).toBeGreaterThan(0);
     expect(over).toEqual([]);
@@ -122,6 +125,18 @@ describe('R25 no text overwrites another one unseen', () => {
     state.set(keyOf(noun, key), { ...(patch as Row), id: key });
     const again = { field_name: 'company' as const, value: 'KITAMI' };
     expect(mutations['option.add'].apply(reader(state) as Rows, again, { mutation: 'n' } as Context)).toEqual([]);
+  });
+
+  test('renaming an option leaves a text that somebody filed elsewhere meanwhile', () => {
+    const key = keyOf('interview_questions', 'questionquestio');
+    const filed = (company: string) =>
+      mutations['question.refile'].apply(
+        reader(new Map([[key, { id: 'questionquestio', company } as unknown as Row]])) as Rows,
+        { ids: ['questionquestio'], field: 'company', from: 'Kitami', to: 'Kitami Robotics' },
+        { mutation: 'm' } as Context,
+      );
+    expect(filed('KITAMI')).toMatchObject([['interview_questions', 'questionquestio', { company: 'Kitami Robotics' }]]);
+    expect(filed('Asagiri Mobility')).toEqual([]);
   });
 
   test('removing an option writes no text', () => {

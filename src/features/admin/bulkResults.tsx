@@ -72,7 +72,7 @@ function Row({ row, password, texts }: { row: BulkRow; password: string | undefi
   const { name, email, outcome } = row;
   const said = sentenceOf(row, texts);
   return (
-    <li className={outcome}>
+    <li className={`bulk-row ${outcome}`}>
       <Icon name={icons[outcome]} size={16} />
       <span className="grow">
         <b lang={contentLanguage(name)}>{name || email}</b>

@@ -94,7 +94,7 @@ describe('REV-26 REV-29 Mark as Read', () => {
     await waitFor(() => expect(tab.textContent).toBe('Course Reviews1'));
     const mark = { user_id: idOf('Ada'), course_id: idOf('Backend'), saw: idOf('mAda') };
     expect(await marks(database)).toEqual([{ ...mark, read: true }]);
-    expect((await of('Ada')).textContent).toContain('Not sent yet');
+    await waitFor(async () => expect((await of('Ada')).textContent).toContain('Not sent yet'));
     const { toast } = useToast.getState();
     expect(toast).toMatchObject({ title: 'Marked as read', message: 'Ada, Backend' });
     await waitFor(async () =>

@@ -77,7 +77,7 @@ function Distributions({ row }: { row: Rated }) {
     <div className="review-distributions">
       {(['helpful', 'accurate'] as const).map((kind) => (
         <div key={kind} className={kind}>
-          <BarChart label={texts.counts(texts[kind], row[kind])} bars={row[kind].map((value) => ({ value }))} />
+          <BarChart label={texts.counts(texts[kind], ...row[kind])} bars={row[kind].map((value) => ({ value }))} />
           <div className="review-distribution-stars" aria-hidden="true">
             {row[kind].map((_, at) => (
               <span key={at}>{at + 1}★</span>

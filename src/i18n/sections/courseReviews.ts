@@ -43,7 +43,7 @@ export const courseReviewsTexts = section({
     distribution: 'Distribution',
     outOf: (value: string, most: number) => `${value} of ${most} stars`,
     noStars: 'No stars',
-    counts: (what: string, counts: readonly number[]) =>
+    counts: (what: string, ...counts: readonly number[]) =>
       `${what}: ${counts.map((count, at) => `${at + 1} ${at === 0 ? 'star' : 'stars'} ${number(count)}`).join(', ')}`,
     found: (n: number, all: number) =>
       n === all ? counted(all, 'review') : `${number(n)} of ${counted(all, 'review')}`,
@@ -86,7 +86,7 @@ export const courseReviewsTexts = section({
     distribution: '分布',
     outOf: (value: string, most: number) => `星${most}つ中${value}`,
     noStars: '評価なし',
-    counts: (what: string, counts: readonly number[]) =>
+    counts: (what: string, ...counts: readonly number[]) =>
       `${what}: ${counts.map((count, at) => `星${at + 1}つ ${number(count)}件`).join('、')}`,
     found: (n: number, all: number) =>
       n === all ? `レビュー${number(all)}件` : `レビュー${number(all)}件中${number(n)}件`,
