@@ -7,7 +7,7 @@ export const faults = [
   {
     row: 'AUTH-03',
     file: 'src/features/auth/authScreen.tsx',
-    find: '<h2>{texts.auth.heroTitle}</h2>',
+    find: '<h2>{own.heroTitle}</h2>',
     replace: '',
     test: 'src/app/signIn.test.tsx',
   },
@@ -28,14 +28,14 @@ export const faults = [
   {
     row: 'AUTH-10',
     file: 'src/features/auth/authScreen.tsx',
-    find: 'title: texts.welcomeBack,',
+    find: 'title: own.welcomeBack,',
     replace: "title: '',",
     test: 'src/app/signIn.test.tsx',
   },
   {
     row: 'SYNC-04',
     file: 'src/features/auth/authScreen.tsx',
-    find: '        {texts.needsConnection}\n',
+    find: '        {own.needsConnection}\n',
     replace: '',
     test: 'src/app/signIn.test.tsx',
   },

@@ -15,7 +15,7 @@ async function assign(page: Page): Promise<void> {
     ['User', `Fatima Benhaddou (${fatima})`],
     ['Course', missing],
   ] as const) {
-    await page.getByLabel(label, { exact: true }).click();
+    await page.getByRole('combobox', { name: label, exact: true }).click();
     await page.getByRole('option', { name }).click();
   }
   await page.getByRole('button', { name: 'Assign Course' }).click();
