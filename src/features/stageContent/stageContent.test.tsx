@@ -65,10 +65,13 @@ const link = (database: LocalDatabase, question: string, at = stage) =>
   });
 
 test('STAGE-13 a learner has neither button, an admin both', async () => {
+  // what an admin's buttons need has arrived, too
+  await import('#features/course/stageTools.tsx');
   const database = await openPerson();
   await addCourse(database, 'Backend', ['HR Call']);
   await openApp('/course/backend');
   expect(await screen.findByRole('heading', { name: /^Practice questions$/i })).toBeTruthy();
+  await act(() => new Promise((done) => setTimeout(done, 100)));
   expect(screen.queryByRole('button', { name: /^Manage/ })).toBeNull();
   act(() => openStageContent({ stageId: stage, kind: 'question' }));
   await act(() => new Promise((done) => setTimeout(done, 100)));
