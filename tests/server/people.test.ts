@@ -273,7 +273,7 @@ describe('USER-42 USER-92 A16 A118 deleting', () => {
   });
 });
 
-describe('USER-56 USER-57 USER-58 USER-60 USER-65 USER-66 USER-67 USER-68 A12 A92 creating', () => {
+describe('SEC-12 USER-56 USER-57 USER-58 USER-60 USER-65 USER-66 USER-67 USER-68 A12 A92 creating', () => {
   const create = (more: object) => manage(ada.token, { action: 'CREATE_USER', fullName: 'Mei Lin', ...more });
 
   it.each([

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '#local/database.ts';
 import { useSubmitDialog } from '#state/submitDialog.ts';
 import { useToast } from '#state/toast.ts';
@@ -79,6 +79,21 @@ test('MOD-05 MOD-09 R rejects, W asks why, and what is typed there is not a key'
     { status: 'rejected' },
     { status: 'rejected', reason: 'Asked already' },
   ]);
+});
+
+test('MOD-10 a decision that this device cannot store is reported, and the question stays open', async () => {
+  await open();
+  vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk'));
+  press('r');
+  await waitFor(() =>
+    expect(useToast.getState().toast).toMatchObject({
+      kind: 'error',
+      title: 'Error',
+      message: 'Failed to update question status.',
+    }),
+  );
+  expect(listed()).toHaveLength(3);
+  expect(isOpen()).toBe('First question?');
 });
 
 test('MOD-17 MOD-22 deleting asks and names the question', async () => {
