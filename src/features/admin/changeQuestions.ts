@@ -1,10 +1,9 @@
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { currentSection } from '#i18n/section.ts';
 import { bankTexts } from '#i18n/sections/bank.ts';
-import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import type { BankQuestion } from '#queries/questionBank.ts';
 import { showToast } from '#state/toast.ts';
-import { mutate } from '#sync/mutate.ts';
+import { stored } from './decide.ts';
 
 /** What admins do to questions of the bank. Each works offline, says what was stored, and can be undone. */
 
@@ -71,16 +70,4 @@ export function say<Done>(
     message: failed ? texts.someFailed(failed) : undefined,
     ...(done.length > 0 && { action: { label: common.undo, icon: 'undo', run: () => void undo() } }),
   });
-}
-
-/** The id of what was stored; null if it was not. */
-export async function stored<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<string | null> {
-  try {
-    const written = await mutate(name, args);
-    if (written.stored) return written.id;
-    console.error(name, written.refused);
-  } catch (error) {
-    console.error(name, error);
-  }
-  return null;
 }

@@ -67,7 +67,8 @@ export async function deleteQuestion(id: string): Promise<void> {
   showToast({ kind: 'error', title: texts.error, message: texts.deleteFailed(message) });
 }
 
-async function stored<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<string | null> {
+/** The id of what was stored; null if it was not. */
+export async function stored<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<string | null> {
   try {
     const written = await mutate(name, args);
     if (written.stored) return written.id;

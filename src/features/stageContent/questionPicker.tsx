@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { homeTexts } from '#i18n/sections/home.ts';
-import { stageContentTexts } from '#i18n/sections/stageContent.ts';
 import { useSection } from '#i18n/section.ts';
 import { optionFields } from '#model/choices.ts';
 import type { BankQuestion } from '#queries/questionBank.ts';
@@ -9,7 +8,7 @@ import { isNarrowed } from '#queries/questionFilters.ts';
 import type { QuestionSearch } from '#queries/questionSearch.ts';
 import { useFoundQuestions } from '#queries/useFoundQuestions.ts';
 import type { StageContentRequest } from '#state/stageContentDialog.ts';
-import { Count, Pill } from '#ui/badge.tsx';
+import { Pill } from '#ui/badge.tsx';
 import { FilterChoice } from '#ui/filterChoice.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
@@ -17,6 +16,7 @@ import { Marked } from '#ui/marked.tsx';
 import { SearchField } from '#ui/searchField.tsx';
 import { firstShown } from './firstShown.ts';
 import { PickerDialog } from './pickerDialog.tsx';
+import { SelectedPill } from './selectedPill.tsx';
 import { UsedElsewhere } from './usedElsewhere.tsx';
 import { usePicks } from './usePicks.ts';
 
@@ -29,7 +29,6 @@ interface PickerProps {
 /** The questions of a stage, out of all that are approved (A106), found as on the home page (STAGE-14 to STAGE-17). */
 export function QuestionPicker({ request, open, onClose }: PickerProps) {
   const texts = useSection(homeTexts);
-  const { selected } = useSection(stageContentTexts);
   const [search, setSearch] = useState<QuestionSearch>({});
   const [onlySelected, setOnlySelected] = useState(false);
   const found = useFoundQuestions(search);
@@ -121,17 +120,14 @@ export function QuestionPicker({ request, open, onClose }: PickerProps) {
             >
               {texts.mine}
             </Pill>
-            <Pill
+            <SelectedPill
+              count={picks.difference.selected}
               on={onlySelected}
-              aria-pressed={onlySelected}
-              onClick={() => {
+              onChange={(on) => {
                 toTop();
-                setOnlySelected(!onlySelected);
+                setOnlySelected(on);
               }}
-            >
-              {selected}
-              {picks.difference.selected > 0 && <Count value={picks.difference.selected} />}
-            </Pill>
+            />
           </div>
         );
       }}

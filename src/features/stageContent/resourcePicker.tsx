@@ -1,21 +1,21 @@
 import { useCallback, useMemo, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
-import { stageContentTexts } from '#i18n/sections/stageContent.ts';
 import { useSection } from '#i18n/section.ts';
 import { resourceCategories } from '#model/choices.ts';
 import type { Resource } from '#model/noun.ts';
-import { matches, searchable, searchTerms } from '#model/search.ts';
+import { searchTerms } from '#model/search.ts';
+import { foundResources } from '#queries/foundResources.ts';
 import { useLive } from '#queries/live.ts';
 import { resources } from '#queries/resources.ts';
 import type { StageContentRequest } from '#state/stageContentDialog.ts';
-import { Count, Pill } from '#ui/badge.tsx';
 import { FilterMenu } from '#ui/filterMenu.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Marked } from '#ui/marked.tsx';
 import { SearchField } from '#ui/searchField.tsx';
 import { firstShown } from './firstShown.ts';
 import { PickerDialog } from './pickerDialog.tsx';
+import { SelectedPill } from './selectedPill.tsx';
 import { UsedElsewhere } from './usedElsewhere.tsx';
 import { usePicks } from './usePicks.ts';
 
@@ -28,7 +28,6 @@ interface PickerProps {
 /** The resources of a stage, out of all there are, newest first (STAGE-21 to STAGE-24). */
 export function ResourcePicker({ request, open, onClose }: PickerProps) {
   const texts = useSection(resourceTexts);
-  const { selected } = useSection(stageContentTexts);
   const [q, setQ] = useState('');
   const [category, setCategory] = useState<string>();
   const [onlySelected, setOnlySelected] = useState(false);
@@ -41,16 +40,7 @@ export function ResourcePicker({ request, open, onClose }: PickerProps) {
     useCallback((id: string) => ids.has(id), [ids]),
   );
   const terms = searchTerms(q);
-  const found = all.filter(
-    (one) =>
-      (!category || one.category === category) &&
-      matches(
-        [one.title, one.description ?? '', one.url, texts.categories[one.category] ?? one.category]
-          .map(searchable)
-          .join('\n'),
-        terms,
-      ),
-  );
+  const found = foundResources(all, terms, texts.categories).filter((one) => !category || one.category === category);
   const shown = firstShown(found, picks.first, onlySelected ? picks.concerns : undefined);
   const narrowed = terms.length > 0 || category !== undefined || onlySelected;
   const clear = () => {
@@ -100,17 +90,14 @@ export function ResourcePicker({ request, open, onClose }: PickerProps) {
                 setCategory(one);
               }}
             />
-            <Pill
+            <SelectedPill
+              count={picks.difference.selected}
               on={onlySelected}
-              aria-pressed={onlySelected}
-              onClick={() => {
+              onChange={(on) => {
                 toTop();
-                setOnlySelected(!onlySelected);
+                setOnlySelected(on);
               }}
-            >
-              {selected}
-              {picks.difference.selected > 0 && <Count value={picks.difference.selected} />}
-            </Pill>
+            />
           </div>
         )
       }
