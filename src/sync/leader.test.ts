@@ -189,6 +189,23 @@ describe('SYNC-02 a server that does not answer', () => {
     expect(await entries()).toEqual(['done', 'done']);
   });
 
+  test('R26 MOD-08 in a tunnel nothing is marked as sent, so that an undo leaves no trace', async () => {
+    await begin();
+    failures = Array.from({ length: 100 }, () => new RequestFailed(0));
+    window.dispatchEvent(new Event('offline'));
+    const done = await complete();
+    await rested();
+    vi.advanceTimersByTime(40_000);
+    await rested();
+    expect((await database.outbox.entries.toArray()).map(({ sent }) => sent)).toEqual([undefined]);
+    if (done.stored) await mutate('stage.uncomplete', { course_id: course, stage_id: stage, saw: [done.id] });
+    expect(await entries()).toEqual([]);
+    failures = [];
+    window.dispatchEvent(new Event('online'));
+    await rested();
+    expect(status()).toMatchObject({ online: true, stop: null });
+  });
+
   test('CONST-05 the wait between two attempts doubles up to half a minute', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     failures = Array.from({ length: 100 }, () => new RequestFailed(0));
