@@ -60,6 +60,12 @@ export const linkId = (stage: Id<'course_stages'>, item: string) => derivedId('l
 /** Includes the owner, so that no row can occupy the place of another person's. */
 export const asideId = (user: Id<'profiles'>, mutation: string) =>
   derivedId('aside', user, mutation) as Id<'set_aside'>;
+/** What recruiting knows about a person has the id of their account. */
+export const candidateId = (user: Id<'profiles'>) => user as string as Id<'candidates'>;
+/** A person has one place in the pipeline, so two admins who add them offline make the same one. */
+export const userStageId = (user: Id<'profiles'>) => derivedId('pipeline', user) as Id<'user_stages'>;
+/** Each mutation makes at most one. */
+export const transitionId = (mutation: string) => derivedId('transition', mutation) as Id<'stage_transitions'>;
 export const optionId = (field: string, value: string) =>
   derivedId('option', field, comparable(value)) as Id<'dropdown_options'>;
 

@@ -23,6 +23,9 @@ export const limits = {
   formerSlugs: 20,
   noteCharacters: 10_000,
   urlCharacters: 2_000,
+  /** Of an interview; without a word it takes the usual one (A96). */
+  interviewMinutes: { least: 5, usual: 60, most: 720 },
+  interviewers: 20,
   jobs: 50,
   registrationPasswordCharacters: 6,
   /** bcrypt takes 72 bytes, PocketBase 71 characters. */

@@ -70,6 +70,9 @@ test('A94 A17 a learner sees no column of who submitted, decided, read, assigned
     'interviews.created_at',
     'interviews.updated_at',
     'interviews.text_by',
+    'interviews.status_by',
+    'interviews.status_before',
+    'interviews.sequence',
   ]);
 });
 

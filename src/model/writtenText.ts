@@ -45,6 +45,24 @@ export const contentIn = (noun: WrittenNoun, of: Readonly<Record<string, unknown
 
 export type { WrittenNoun } from './noun.ts';
 
+/** The mutation that last wrote a text; the account too where the record itself says so. */
+export interface Writer {
+  by: string;
+  account?: string;
+}
+
+/**
+ * What an edit names as what it started from (R25).
+ * @param of the fields that it writes: a candidate's have a writer each, any other record's text has one
+ */
+export function writerOf(row: Readonly<Record<string, unknown>>, of: Readonly<Record<string, unknown>>): Writer {
+  const { writers, text_by } = row;
+  if (writers === undefined) return { by: String(text_by ?? '') };
+  const each = (writers ?? {}) as Readonly<Record<string, Writer>>;
+  const field = writtenColumns.candidates.find((one) => of[one] !== undefined);
+  return (field && each[field]) || { by: '' };
+}
+
 export interface ReadableField {
   field: WrittenField;
   /** The visible text of rich text. */
@@ -91,7 +109,7 @@ export function conflictOf(
   saw: string,
   present: Readonly<Record<string, unknown>> | null,
 ): ComparedField[] {
-  return !present || (present.text_by ?? '') === saw ? [] : comparedFields(mine, present).different;
+  return !present || writerOf(present, mine).by === saw ? [] : comparedFields(mine, present).different;
 }
 
 /** Whether merging both would differ from mine. */

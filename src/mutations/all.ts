@@ -1,8 +1,11 @@
 import type * as v from 'valibot';
 import * as aside from './aside.ts';
 import * as assignment from './assignment.ts';
+import * as candidate from './candidate.ts';
 import * as course from './course.ts';
+import * as interview from './interview.ts';
 import type { Mutation, RateLimit } from './mutation.ts';
+import * as note from './note.ts';
 import * as option from './option.ts';
 import * as question from './question.ts';
 import * as resource from './resource.ts';
@@ -41,6 +44,22 @@ export const mutations = {
   'review.read': review.read,
   'option.add': option.add,
   'option.delete': option.remove,
+  'candidate.add': candidate.add,
+  'candidate.move': candidate.move,
+  'candidate.unmove': candidate.unmove,
+  'candidate.reject': candidate.reject,
+  'candidate.restore': candidate.restore,
+  'candidate.edit': candidate.edit,
+  'note.add': note.add,
+  'note.edit': note.edit,
+  'note.schedule': note.schedule,
+  'note.complete': note.complete,
+  'note.delete': note.remove,
+  'interview.schedule': interview.schedule,
+  'interview.edit': interview.edit,
+  'interview.mark': interview.mark,
+  'interview.reopen': interview.reopen,
+  'interview.delete': interview.remove,
   'aside.keep': aside.keep,
   'aside.release': aside.release,
 } as const;

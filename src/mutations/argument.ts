@@ -53,5 +53,12 @@ export const webAddress = v.pipe(
   v.check((value) => /^https?:\/\/[^\s<>"']+$/i.test(value), 'invalid'),
 );
 
+/** A time in UTC, to the millisecond. */
+export const moment = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  v.check((at) => !Number.isNaN(Date.parse(at))),
+);
+
 export const ids = (most: number) => v.pipe(v.array(id), v.maxLength(most));
 export const order = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999));

@@ -1,7 +1,7 @@
 import type { Refusal } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import { type Row, splitKey } from '#model/noun.ts';
-import { contentIn, isWrittenNoun, mergedContent, type WrittenNoun } from '#model/writtenText.ts';
+import { contentIn, isWrittenNoun, mergedContent, type WrittenNoun, writerOf } from '#model/writtenText.ts';
 import { type ArgumentsOf, mutationNamed, mutations } from '#mutations/all.ts';
 import { presentArguments } from '#mutations/run.ts';
 import { type Fixed, settle, settleAll } from './settle.ts';
@@ -56,7 +56,7 @@ export async function sendOver(id: string, seen: Row | null, choice: Choice): Pr
   const both =
     choice === 'both' && seen ? mergedContent(noun, contentIn(noun, args), contentIn(noun, { ...seen })) : {};
   const { version } = mutationNamed(name)!;
-  const over = { ...args, ...both, saw: String(seen?.text_by ?? args.saw), instead: true };
+  const over = { ...args, ...both, saw: seen ? writerOf(seen, args).by : args.saw, instead: true };
   const fixed = { id: device.mintId(), name, version, args: over, at: device.now() };
   const present = presentArguments(fixed);
   if (typeof present === 'string') return present === 'unknown' ? 'invalid' : present;

@@ -46,6 +46,11 @@ const resource = {
   description: long(limits.descriptionCharacters),
   url: `https://x.example/${long(limits.urlCharacters - 18)}`,
 };
+const interview = {
+  place: long(limits.urlCharacters),
+  interviewers: Array.from({ length: limits.interviewers }, () => long(limits.nameCharacters)),
+  notes: long(limits.noteCharacters),
+};
 const ids = (count: number) => Array.from({ length: count }, () => mintId('m'));
 
 const costs: { [Name in MutationName]: Costs } = {
@@ -90,6 +95,27 @@ const costs: { [Name in MutationName]: Costs } = {
   'review.read': { records: 1, kilobytes: 1 },
   'option.add': { largest: { value: long(limits.optionCharacters) }, records: 1, kilobytes: 1 },
   'option.delete': { records: 1, kilobytes: 0 },
+  // the transition names where the card came from
+  'candidate.add': {
+    largest: { position: long(limits.optionCharacters), company: long(limits.optionCharacters) },
+    records: 3,
+    kilobytes: 3,
+  },
+  'candidate.move': { largest: { notes: long(limits.noteCharacters) }, records: 2, kilobytes: 12 },
+  'candidate.unmove': { records: 1, kilobytes: 1 },
+  'candidate.reject': { largest: { reason: long(limits.reasonCharacters.most) }, records: 2, kilobytes: 3 },
+  'candidate.restore': { records: 2, kilobytes: 1 },
+  'candidate.edit': { largest: { location: long(limits.titleCharacters) }, records: 1, kilobytes: 2 },
+  'note.add': { largest: { content: long(limits.noteCharacters) }, records: 1, kilobytes: 11 },
+  'note.edit': { largest: { content: long(limits.noteCharacters) }, records: 1, kilobytes: 11 },
+  'note.schedule': { records: 1, kilobytes: 1 },
+  'note.complete': { records: 1, kilobytes: 1 },
+  'note.delete': { records: 1, kilobytes: 0 },
+  'interview.schedule': { largest: interview, records: 1, kilobytes: 15 },
+  'interview.edit': { largest: interview, records: 1, kilobytes: 15 },
+  'interview.mark': { records: 1, kilobytes: 1 },
+  'interview.reopen': { records: 1, kilobytes: 1 },
+  'interview.delete': { records: 1, kilobytes: 0 },
   'aside.keep': { largest: { content: texts }, records: 1, kilobytes: 202 },
   'aside.release': { records: 1, kilobytes: 0 },
 };
@@ -101,7 +127,7 @@ beforeAll(async () => {
   server = await startServer();
   accounts = { user: await makeAccount(server), admin: await makeAccount(server, 'admin') };
   const noah = await makeAccount(server);
-  Object.assign(people, { lena: accounts.user.id, noah: noah.id });
+  Object.assign(people, { lena: accounts.user.id, noah: noah.id, mika: (await makeAccount(server)).id });
   const { admin, user } = preparations();
   await done(server, accounts.admin, admin);
   await done(server, accounts.user, user);

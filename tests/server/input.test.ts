@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startServer();
   accounts = { user: await makeAccount(server), admin: await makeAccount(server, 'admin') };
   noah = await makeAccount(server);
-  Object.assign(people, { lena: accounts.user.id, noah: noah.id });
+  Object.assign(people, { lena: accounts.user.id, noah: noah.id, mika: (await makeAccount(server)).id });
   const { admin, user } = preparations();
   await done(server, accounts.admin, admin);
   await done(server, accounts.user, user);
@@ -211,6 +211,8 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
       await server.sql(
         `UPDATE interview_questions SET status = 'pending', decided_by = '' WHERE id = '${known.questionToDecide}'`,
       );
+      // a person is added once
+      await server.sql(`DELETE FROM user_stages WHERE user_id = '${people.mika}'`);
       await done(server, accounts[role], [intention(name, args)]);
       for (const [noun, column] of html)
         expect(

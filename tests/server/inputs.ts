@@ -30,6 +30,10 @@ const origin = {
   question: byRole('m'),
   decision: mintId('m'),
   review: mintId('m'),
+  move: mintId('m'),
+  note: mintId('m'),
+  interview: mintId('m'),
+  mark: mintId('m'),
 };
 
 /** The records that the arguments below name. */
@@ -54,11 +58,28 @@ export const known = {
   courseReviewed: mintId('c'),
   stageReviewed: mintId('s'),
   aside: byRole('m'),
+  noteToEdit: mintId('n'),
+  todo: mintId('n'),
+  noteToDelete: mintId('n'),
+  interviewToEdit: mintId('i'),
+  interviewToMark: mintId('i'),
+  interviewToReopen: mintId('i'),
+  interviewToDelete: mintId('i'),
 };
 
 const course = { title: 'Systems', description: 'All of it', company: null, attached_jobs: ['Backend Engineer'] };
 const stage = { title: 'One', description: 'The first', information: '<p>Read</p>' };
 const resource = { title: 'Book', description: null, url: 'https://example.com/', category: 'Other' as const };
+const todo = { due_date: '2026-12-01T15:00:00.000Z', priority: 'high' as const, assigned_to: null };
+const note = { note_type: 'todo' as const, content: 'Call her', ...todo };
+const interview = {
+  interview_name: 'Technical Interview' as const,
+  scheduled_date: '2026-12-01T01:00:00.000Z',
+  duration_minutes: 60,
+  place: 'Room 3',
+  interviewers: ['Ada'],
+  notes: 'Systems',
+};
 const { recommended: _not, ...editedQuestion } = someQuestion;
 const questionTexts = ['question', 'company', 'role', 'interview_stage', 'category', 'additional_context'] as const;
 
@@ -200,6 +221,70 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     plain: ['value'],
   },
   'option.delete': { args: () => ({ field_name: 'company', value: 'To delete' }), unknown: {}, texts: ['value'] },
+  'candidate.add': {
+    args: () => ({ id: people.mika, position: 'SRE/DevOps', company: 'Kitami Robotics' }),
+    unknown: { id: 'not_found' },
+    texts: ['position', 'company'],
+  },
+  'candidate.move': {
+    args: () => ({ id: people.lena, stage: 'Debrief', notes: 'Went well' }),
+    unknown: { id: 'gone' },
+    texts: ['notes'],
+    optional: ['notes'],
+  },
+  'candidate.unmove': { args: () => ({ id: people.noah, saw: origin.move }), unknown: { id: 'invalid' } },
+  'candidate.reject': {
+    args: () => ({ id: people.lena, reason: 'Chose another company' }),
+    unknown: { id: 'gone' },
+    texts: ['reason'],
+    nullable: ['reason'],
+  },
+  'candidate.restore': { args: () => ({ id: people.noah }), unknown: { id: 'gone' } },
+  'candidate.edit': {
+    args: () => ({ id: people.lena, saw: '', location: 'Osaka' }),
+    unknown: { id: 'gone' },
+    texts: ['location'],
+    nullable: ['location'],
+  },
+  'note.add': {
+    args: () => ({ id: mintId('n'), user_id: people.lena, ...note }),
+    unknown: { id: 'new', user_id: 'not_found' },
+    texts: ['content'],
+    nullable: ['due_date', 'priority', 'assigned_to'],
+  },
+  'note.edit': {
+    args: () => ({ id: known.noteToEdit, saw: origin.note, content: 'Write to her' }),
+    unknown: { id: 'gone' },
+    texts: ['content'],
+  },
+  'note.schedule': {
+    args: () => ({ id: known.todo, ...todo, priority: 'low' }),
+    unknown: { id: 'gone' },
+    nullable: ['due_date', 'priority', 'assigned_to'],
+  },
+  'note.complete': { args: () => ({ id: known.todo, is_completed: true }), unknown: { id: 'gone' } },
+  'note.delete': { args: () => ({ id: known.noteToDelete }), unknown: { id: 'done' } },
+  'interview.schedule': {
+    args: () => ({ id: mintId('i'), user_id: people.lena, ...interview }),
+    unknown: { id: 'new', user_id: 'not_found' },
+    texts: ['place', 'notes'],
+    nullable: ['place', 'notes'],
+  },
+  'interview.edit': {
+    args: () => ({ id: known.interviewToEdit, saw: origin.interview, ...interview, place: 'Room 4' }),
+    unknown: { id: 'gone' },
+    texts: ['place', 'notes'],
+    nullable: ['place', 'notes'],
+  },
+  'interview.mark': {
+    args: () => ({ id: known.interviewToMark, status: 'completed' }),
+    unknown: { id: 'gone' },
+  },
+  'interview.reopen': {
+    args: () => ({ id: known.interviewToReopen, saw: origin.mark }),
+    unknown: { id: 'gone' },
+  },
+  'interview.delete': { args: () => ({ id: known.interviewToDelete }), unknown: { id: 'done' } },
   'aside.keep': {
     args: () => ({
       noun: 'interview_questions',
@@ -213,7 +298,7 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
 };
 
 /** The accounts' ids, known once they are created. */
-export const people = { lena: '', noah: '' };
+export const people = { lena: '', noah: '', mika: '' };
 
 /** What an admin, and what a learner, has to send first, so that all these records exist. */
 export function preparations(): Record<Role, Intention[]> {
@@ -263,6 +348,20 @@ export function preparations(): Record<Role, Intention[]> {
       intention('stage.link', { stage_id: known.stage, kind: 'resource', item_id: known.resource }),
       intention('assignment.create', { user_id: people.lena, course_id: known.course }),
       intention('option.add', { field_name: 'company', value: 'To delete' }),
+      ...[people.lena, people.noah].map((id) => intention('candidate.add', { id, position: 'SRE', company: 'Kitami' })),
+      intention('candidate.move', { id: people.noah, stage: 'Offer' }, origin.move),
+      intention('candidate.reject', { id: people.noah, reason: null }),
+      intention('note.add', { id: known.noteToEdit, user_id: people.lena, ...note }, origin.note),
+      ...[known.todo, known.noteToDelete].map((id) => intention('note.add', { id, user_id: people.lena, ...note })),
+      intention(
+        'interview.schedule',
+        { id: known.interviewToEdit, user_id: people.lena, ...interview },
+        origin.interview,
+      ),
+      ...[known.interviewToMark, known.interviewToReopen, known.interviewToDelete].map((id) =>
+        intention('interview.schedule', { id, user_id: people.lena, ...interview }),
+      ),
+      intention('interview.mark', { id: known.interviewToReopen, status: 'cancelled' }, origin.mark),
     ],
     user: [
       question(known.questionToEdit.user, origin.question.user),

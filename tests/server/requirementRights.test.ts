@@ -37,9 +37,9 @@ const adminsOnly: Record<string, readonly MutationName[]> = {
   'STAGE-26': ['stage.link', 'stage.unlink'],
   'PROG-10': [],
   'REV-27': ['review.read'],
-  'KAN-80': [],
-  'CAND-46': [],
-  'INT-43': [],
+  'KAN-80': ['candidate.add', 'candidate.move', 'candidate.unmove', 'candidate.reject', 'candidate.restore'],
+  'CAND-46': ['candidate.edit', 'note.add', 'note.edit', 'note.schedule', 'note.complete', 'note.delete'],
+  'INT-43': ['interview.schedule', 'interview.edit', 'interview.mark', 'interview.reopen', 'interview.delete'],
   'SEC-25': [],
   'MOD-20': [],
 };
@@ -65,7 +65,8 @@ let accounts: Record<Role, TestAccount>;
 beforeAll(async () => {
   server = await startServer();
   accounts = { user: await makeAccount(server), admin: await makeAccount(server, 'admin') };
-  Object.assign(people, { lena: accounts.user.id, noah: (await makeAccount(server)).id });
+  const [noah, mika] = [await makeAccount(server), await makeAccount(server)];
+  Object.assign(people, { lena: accounts.user.id, noah: noah.id, mika: mika.id });
   const { admin, user } = preparations();
   await done(server, accounts.admin, admin);
   await done(server, accounts.user, user);

@@ -49,7 +49,10 @@ const hidden = {
   user_progress: [],
   course_assignments: ['assigned_by'],
   course_reviews: ['read_status', 'read_at', 'read_by'],
-  interviews: ['interviewers', 'notes', 'created_by', 'created_at', 'updated_at', 'text_by'],
+  interviews: [
+    ...['interviewers', 'notes', 'created_by', 'created_at', 'updated_at', 'text_by'],
+    ...['status_by', 'status_before', 'sequence'],
+  ],
   set_aside: [],
 } as const;
 

@@ -1,5 +1,7 @@
 import type { Key, Noun, Row } from '#model/noun.ts';
 import { splitKey } from '#model/noun.ts';
+import { pipelineStages } from '#model/pipeline.ts';
+import { writerOf } from '#model/writtenText.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { pick, type Random, randomId } from './random.ts';
 
@@ -54,6 +56,20 @@ const link = (scene: Scene) => {
   };
 };
 
+const interview = (scene: Scene) => ({
+  interview_name: 'Technical Interview' as const,
+  scheduled_date: `2026-12-0${scene.order()}T01:00:00.000Z`,
+  duration_minutes: 60,
+  place: `room ${scene.serial}`,
+  interviewers: ['Ada'],
+  notes: `asked ${scene.serial}`,
+});
+const someTodo = (scene: Scene) =>
+  pick(
+    scene.random,
+    scene.of('admin_notes').filter((note) => note.note_type === 'todo'),
+  );
+
 const saw = (row: Row | undefined) => String(row?.text_by ?? '');
 /** Every third has seen what it replaces; without a random draw, so that histories stay the same. */
 const seen = (scene: Scene) => (scene.serial % 3 === 0 ? { instead: true as const } : {});
@@ -68,6 +84,22 @@ const since: Partial<Record<MutationName, number>> = {
   'template.delete': 30_900_000,
   'review.read': 30_900_000,
   'question.refile': 30_900_000,
+  'candidate.add': 31_000_000,
+  'candidate.move': 31_000_000,
+  'candidate.unmove': 31_000_000,
+  'candidate.reject': 31_000_000,
+  'candidate.restore': 31_000_000,
+  'candidate.edit': 31_000_000,
+  'note.add': 31_000_000,
+  'note.edit': 31_000_000,
+  'note.schedule': 31_000_000,
+  'note.complete': 31_000_000,
+  'note.delete': 31_000_000,
+  'interview.schedule': 31_000_000,
+  'interview.edit': 31_000_000,
+  'interview.mark': 31_000_000,
+  'interview.reopen': 31_000_000,
+  'interview.delete': 31_000_000,
 };
 
 export const isKnownTo = (seed: number, name: MutationName): boolean => seed >= (since[name] ?? 0);
@@ -233,6 +265,75 @@ export const acts: Acts = {
   },
   'option.add': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),
   'option.delete': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),
+  'candidate.add': (scene) => ({ id: scene.id('profiles'), position: 'SRE/DevOps', company: 'Kitami Robotics' }),
+  'candidate.move': (scene) => {
+    const card = scene.some('user_stages');
+    const notes = scene.serial % 3 === 0 && { notes: `moved ${scene.serial}` };
+    return card && { id: String(card.user_id), stage: pick(scene.random, pipelineStages)!, ...notes };
+  },
+  'candidate.unmove': (scene) => {
+    const made = pick(
+      scene.random,
+      scene.of('stage_transitions').filter((one) => one.kind === 'moved' && one.from_stage),
+    );
+    const card = made && scene.of('user_stages').find((one) => one.user_id === made.user_id);
+    return card && { id: String(card.user_id), saw: String(card.moved_by) };
+  },
+  'candidate.reject': (scene) => {
+    const card = scene.some('user_stages');
+    return card && { id: String(card.user_id), reason: scene.serial % 2 === 0 ? `because ${scene.serial}` : null };
+  },
+  'candidate.restore': (scene) => {
+    const card = pick(
+      scene.random,
+      scene.of('user_stages').filter((one) => one.is_rejected),
+    );
+    return card && { id: String(card.user_id) };
+  },
+  'candidate.edit': (scene) => {
+    const id = scene.id('profiles');
+    const candidate = scene.of('candidates').find((row) => row.id === id);
+    const some =
+      scene.serial % 2 === 0 ? { location: `place ${scene.serial}` } : { notice_period: `${scene.serial} days` };
+    return { id, saw: candidate ? writerOf(candidate, some).by : '', ...seen(scene), ...some };
+  },
+  'note.add': (scene) => ({
+    id: scene.fresh(),
+    user_id: scene.id('profiles'),
+    note_type: scene.serial % 2 === 0 ? 'note' : 'todo',
+    content: `noted ${scene.serial}`,
+    ...{ due_date: null, priority: 'medium', assigned_to: null },
+  }),
+  'note.edit': (scene) => {
+    const note = scene.some('admin_notes');
+    return note && { id: note.id, saw: saw(note), ...seen(scene), content: `noted ${scene.serial}` };
+  },
+  'note.schedule': (scene) => {
+    const todo = someTodo(scene);
+    return todo && { id: todo.id, due_date: '2026-12-01T15:00:00.000Z', priority: 'high', assigned_to: scene.user };
+  },
+  'note.complete': (scene) => {
+    const todo = someTodo(scene);
+    return todo && { id: todo.id, is_completed: !todo.is_completed };
+  },
+  'note.delete': (scene) => (rarely(scene) ? { id: scene.id('admin_notes') } : undefined),
+  'interview.schedule': (scene) => ({ id: scene.fresh(), user_id: scene.id('profiles'), ...interview(scene) }),
+  'interview.edit': (scene) => {
+    const row = scene.some('interviews');
+    return row && { id: row.id, saw: saw(row), ...seen(scene), ...interview(scene) };
+  },
+  'interview.mark': (scene) => {
+    const row = scene.some('interviews');
+    return row && { id: row.id, status: scene.serial % 2 === 0 ? 'completed' : 'cancelled' };
+  },
+  'interview.reopen': (scene) => {
+    const row = pick(
+      scene.random,
+      scene.of('interviews').filter((one) => one.status_by),
+    );
+    return row && { id: row.id, saw: String(row.status_by) };
+  },
+  'interview.delete': (scene) => (rarely(scene) ? { id: scene.id('interviews') } : undefined),
   'aside.keep': (scene) => ({
     noun: 'interview_questions',
     record_id: scene.id('interview_questions'),

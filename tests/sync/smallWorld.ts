@@ -1,10 +1,15 @@
-import { asideId, progressId, reviewId } from '#model/id.ts';
+import { asideId, progressId, reviewId, transitionId, userStageId } from '#model/id.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 
 export const learner = 'lenalenalenalen';
 export const course = 'coursecoursecou';
 export const stage = 'stagestagestage';
 const reviewer = 'noahnoahnoahnoa';
+
+const card = (stage: string, more: Partial<Row>, user = learner): Row => ({
+  ...{ id: userStageId(user), user_id: user, is_active: true, stage, stage_updated_at: '', is_rejected: false },
+  ...more,
+});
 
 /** A small world in which every mutation has something to do. */
 export function smallWorld(): Map<Key, Row> {
@@ -25,6 +30,28 @@ export function smallWorld(): Map<Key, Row> {
     [
       'course_reviews',
       { id: reviewId(reviewer, course), user_id: reviewer, course_id: course, read_status: 'unread', text_by: 'x' },
+    ],
+    ['profiles', { id: reviewer, role: 'user', is_active: true }],
+    ['user_stages', card('Offer', { moved_by: 'movedmovedmoved' })],
+    [
+      'stage_transitions',
+      {
+        ...{ id: transitionId('movedmovedmoved'), user_id: learner, kind: 'moved', transitioned_by: learner },
+        ...{ from_stage: 'Debrief', to_stage: 'Offer', from_at: null, from_move: '' },
+      },
+    ],
+    ['user_stages', { ...card('Offer', { is_rejected: true }, 'rejectedperson0') }],
+    ['admin_notes', { id: 'todotodotodotod', user_id: learner, note_type: 'todo', content: 'Call', text_by: 'x' }],
+    [
+      'interviews',
+      { id: 'interviewinterv', user_id: learner, status: 'scheduled', status_by: '', sequence: 0, text_by: 'x' },
+    ],
+    [
+      'interviews',
+      {
+        ...{ id: 'interviewisover', user_id: learner, status: 'completed', text_by: 'x' },
+        ...{ status_by: 'markedmarkedmar', status_before: 'scheduled', sequence: 1 },
+      },
     ],
     [
       'user_progress',

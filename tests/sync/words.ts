@@ -88,7 +88,7 @@ const open = new Set(['pending', 'acked', 'resend', 'refused', 'parked']);
 
 /** What only an admin may write, and a journal may lose with the role. */
 const admins =
-  /^(course|assignment|resource)\.|^stage\.(create|edit|move|delete|link|unlink)|^question\.(decide|reopen|feature|delete)/;
+  /^(course|assignment|resource|candidate|note|interview)\.|^stage\.(create|edit|move|delete|link|unlink)|^question\.(decide|reopen|feature|delete)/;
 
 const takesAway = /\.(delete|unlink|release)$/;
 const fortnight = 14 * 86_400_000;
@@ -130,7 +130,7 @@ export class Words {
     const record = String((args as Row).id ?? `${name} ${browser.user} ${String((args as Row).course_id)}`);
     if (takesAway.test(name)) this.deletionAsked(args);
     // whoever takes their decision back takes back what they said with it
-    if (name === 'question.reopen') this.givenUp.add(String((args as Row).saw));
+    if (name === 'question.reopen' || name === 'candidate.unmove') this.givenUp.add(String((args as Row).saw));
     if (name.endsWith('.delete')) this.deletions.push({ entry: minted, record, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
     if (corrects) this.fixes.add(minted);
@@ -336,6 +336,8 @@ export class Words {
         if (this.fixes.has(entry)) return true;
         const mine = this.words.find((word) => word.entry === entry);
         const { saw } = args as { saw: string };
+        // somebody else moved, or marked, since
+        if (name === 'candidate.unmove' || name === 'interview.reopen') return true;
         if (name === 'question.reopen') return (this.deciders.get(String((args as Row).id))?.size ?? 0) > 1;
         // a learner's rows name the writer of none but their own texts, and the next pages of an admin's have not come
         if (wasDemoted && saw === '') return true;
@@ -358,7 +360,7 @@ export class Words {
         return about.some((one) => this.everStood.has(one));
       case 'forbidden':
         // an admin reviews nothing, even if the device does not know yet that it is an admin's
-        return wasDemoted || ['question.edit', 'question.reopen', 'review.submit'].includes(name);
+        return wasDemoted || ['question.edit', 'question.reopen', 'review.submit', 'candidate.unmove'].includes(name);
       case 'fault':
         return this.wasInTrouble || JSON.stringify(args).includes('poison');
       case 'superseded':
@@ -366,7 +368,7 @@ export class Words {
       case 'incomplete':
         return name === 'review.submit';
       case 'not_pending':
-        return name === 'question.decide' || name === 'question.edit';
+        return name === 'question.decide' || name === 'question.edit' || name === 'interview.mark';
       case 'inactive':
         return name === 'assignment.create';
       case 'too_large':

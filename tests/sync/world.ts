@@ -1,4 +1,5 @@
 import { sights } from '#model/access.ts';
+import { writerOf } from '#model/writtenText.ts';
 import { type Key, nouns, type Row, splitKey } from '#model/noun.ts';
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { type MutationName, mutationNamed, mutations } from '#mutations/all.ts';
@@ -349,7 +350,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       if (column in args) args[column] = album.corrected(args[column], serial);
     const shown = recordOn(rows, browser.user, args);
     // someone who was shown `changed` has seen both
-    if (entry.code === 'changed' && !Array.isArray(args.saw)) args.saw = String(shown?.text_by ?? args.saw);
+    if (entry.code === 'changed' && !Array.isArray(args.saw)) args.saw = shown ? writerOf(shown, args).by : args.saw;
     const kept = words.handIn({ id, name: entry.name, args, browser, shown, corrects: entry.id });
     words.gaveUp(entry.id);
     await settle(tab.device, entry.id, { id, name: entry.name, version: entry.version, args, at: tab.device.now() });

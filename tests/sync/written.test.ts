@@ -96,7 +96,9 @@ const sameByItsId: MutationName = 'option.add';
 const writesNothing: MutationName = 'option.delete';
 /** Names the old value, and writes only where that still stands. */
 const namesTheOld: MutationName = 'question.refile';
-const exempt: readonly MutationName[] = [sameByItsId, writesNothing, namesTheOld];
+/** What was said of a card stands in the timeline, each in a row of its own. */
+const saidInTheTimeline = ['candidate.move', 'candidate.reject'] as const satisfies MutationName[];
+const exempt: readonly MutationName[] = [sameByItsId, writesNothing, namesTheOld, ...saidInTheTimeline];
 
 describe('R25 no text overwrites another one unseen', () => {
   test.each(writers.filter((name) => !exempt.includes(name)))('%s', (name) => {
@@ -112,6 +114,20 @@ describe('R25 no text overwrites another one unseen', () => {
     expect(writers).not.toContain('stage.move');
     expect(writers).not.toContain('stage.uncomplete');
     expect(writers).not.toContain('aside.release');
+  });
+
+  test.each(saidInTheTimeline)('what %s says is in a row that no other mutation writes', (name) => {
+    const state = smallWorld();
+    const words = name === 'candidate.move' ? { stage: 'Debrief', notes: 'Went well' } : { reason: 'Went well' };
+    const said = ['firstfirstfirst', 'secondsecondsec'].map((id) => {
+      const context: Context = { actor: learner, role: 'admin', mutation: id, at: '2026-01-02T03:04:05.000Z' };
+      const changes = mutations[name].apply(reader(state) as Rows, { id: learner, ...words } as never, context);
+      return (changes as Patch[]).filter(
+        ([noun, , patch]) => noun === 'stage_transitions' && (patch as Row).notes === 'Went well',
+      );
+    });
+    expect(said.map((some) => some.length)).toEqual([1, 1]);
+    expect(said[0]![0]![1]).not.toBe(said[1]![0]![1]);
   });
 
   test('adding an existing option keeps it', () => {

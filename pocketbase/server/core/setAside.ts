@@ -1,6 +1,6 @@
 import { asideId, derivedId, idPattern } from '#model/id.ts';
 import { keyOf, type Key, type Row } from '#model/noun.ts';
-import { contentIn, holdsAll, isWrittenNoun } from '#model/writtenText.ts';
+import { type Content, contentIn, holdsAll, isWrittenNoun, writerOf } from '#model/writtenText.ts';
 import type { Intention } from '#model/wire.ts';
 import { presentArguments } from '#mutations/run.ts';
 import type { Account, Author, Change } from './tables.ts';
@@ -29,14 +29,16 @@ export function setAside(
   return changes.flatMap(([noun, id, after]): Change[] => {
     const before = row(keyOf(noun, id));
     if (!before || !after || !isWrittenNoun(noun) || before.text_by === after.text_by) return [];
-    const content = contentIn(noun, before);
-    if (holdsAll(noun, contentIn(noun, after), content)) return [];
+    const whole = contentIn(noun, before);
+    if (holdsAll(noun, contentIn(noun, after), whole)) return [];
+    // of fields that are texts of their own only the one that gives way
+    const content = before.writers === undefined ? whole : replaced(whole, after);
     // Imports and the dashboard name no mutation: never this one's id, as its own text may give way later
-    const wrote = String(before.text_by ?? '');
-    const written_by = idPattern.test(wrote) ? wrote : derivedId('unknown', entry.id);
-    const author = authorOf(keyOf(noun, id));
-    const isKnown = author?.mutation === wrote && row(keyOf('profiles', author.account));
-    const user_id = isKnown ? author.account : account.id;
+    const wrote = writerOf(before, content);
+    const written_by = idPattern.test(wrote.by) ? wrote.by : derivedId('unknown', entry.id);
+    const noted = authorOf(keyOf(noun, id));
+    const author = wrote.account ?? (noted?.mutation === wrote.by ? noted.account : undefined);
+    const user_id = author && row(keyOf('profiles', author)) ? author : account.id;
     // its author may have stored something else under this name: both are kept
     const names = [written_by, derivedId('again', written_by, entry.id)];
     const name = names.find((one) => !row(keyOf('set_aside', asideId(user_id, one))));
@@ -46,3 +48,6 @@ export function setAside(
     return [['set_aside', key, { id: key, user_id, noun, record_id: id, content, written_by: name, set_aside_at: at }]];
   });
 }
+
+const replaced = (content: Content, after: Row): Content =>
+  Object.fromEntries(Object.entries(content).filter(([column, value]) => value !== (after[column] ?? null)));

@@ -75,6 +75,9 @@ export const editedRecord = ({ name, args }: Pick<ListedChange, 'name' | 'args'>
     'stage.edit': 'course_stages',
     'course.edit': 'courses',
     'resource.edit': 'resources',
+    'candidate.edit': 'candidates',
+    'note.edit': 'admin_notes',
+    'interview.edit': 'interviews',
   } as const;
   return name in nouns
     ? keyOf(nouns[name as keyof typeof nouns], idIn(args as Record<string, unknown>, 'id') ?? '')
@@ -115,6 +118,11 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
       return [...key('profiles', 'user_id'), ...key('courses', 'course_id')];
     case 'aside':
       return isWrittenNoun(String(args.noun)) ? key(args.noun as WrittenNoun, 'record_id') : [];
+    case 'candidate':
+      return key('profiles', 'id');
+    case 'note':
+    case 'interview':
+      return key('profiles', 'user_id');
     case 'option':
       return [];
   }
@@ -123,10 +131,19 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
 const idIn = (args: Record<string, unknown>, name: string): string | undefined =>
   typeof args[name] === 'string' ? args[name] : undefined;
 
-function nameIn({ name, title, question, value, from, to }: Record<string, unknown>): string | null {
+function nameIn({
+  name,
+  title,
+  question,
+  value,
+  from,
+  to,
+  content,
+  interview_name,
+}: Record<string, unknown>): string | null {
   if (typeof question === 'string') return plainText(question);
   if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;
-  return [name, title, value].find((one): one is string => typeof one === 'string') ?? null;
+  return [name, title, value, content, interview_name].find((one): one is string => typeof one === 'string') ?? null;
 }
 
 const icons: Record<MutationName, IconName> = {
@@ -159,6 +176,22 @@ const icons: Record<MutationName, IconName> = {
   'review.read': 'eye',
   'option.add': 'plus',
   'option.delete': 'trash',
+  'candidate.add': 'addUser',
+  'candidate.move': 'move',
+  'candidate.unmove': 'undo',
+  'candidate.reject': 'reject',
+  'candidate.restore': 'undo',
+  'candidate.edit': 'edit',
+  'note.add': 'note',
+  'note.edit': 'edit',
+  'note.schedule': 'calendar',
+  'note.complete': 'task',
+  'note.delete': 'trash',
+  'interview.schedule': 'calendar',
+  'interview.edit': 'edit',
+  'interview.mark': 'check',
+  'interview.reopen': 'undo',
+  'interview.delete': 'trash',
   'aside.keep': 'storage',
   'aside.release': 'trash',
 };

@@ -24,6 +24,9 @@ export const conflictTexts = section({
     earlierHelp: 'What you wrote and another version took the place of. Only you see it, until you let it go.',
     of: {
       interview_questions: 'Question',
+      candidates: 'Candidate',
+      admin_notes: 'Note or to-do',
+      interviews: 'Interview',
       course_stages: 'Stage',
       courses: 'Course',
       course_reviews: 'Review',
@@ -57,6 +60,9 @@ export const conflictTexts = section({
     earlierHelp: '自分が書き、ほかの内容に置き換わったものです。手放すまで残り、ほかの人には見えません。',
     of: {
       interview_questions: '質問',
+      candidates: '候補者',
+      admin_notes: 'メモ・ToDo',
+      interviews: '面接',
       course_stages: 'ステージ',
       courses: 'コース',
       course_reviews: 'レビュー',

@@ -1,6 +1,16 @@
-import { noun } from './define.ts';
+import { json, noun } from './define.ts';
 
-/** What recruiting knows about a person, under the id of their account. */
+/** Who last wrote a field: the mutation, the account, and when. */
+export interface FieldWriter {
+  by: string;
+  account: string;
+  at: string;
+}
+
+/**
+ * What recruiting knows about a person, under the id of their account. Each field is a text of its own: an edit names
+ * one field and who wrote it last (R25), so that two admins who edit different fields do not meet.
+ */
 export const candidates = noun({
   columns: {
     position: 'word',
@@ -16,6 +26,20 @@ export const candidates = noun({
     years_of_experience: 'word',
     last_updated_at: 'time',
     text_by: 'text',
+    writers: json<Readonly<Record<string, FieldWriter>>>(),
   },
   device: { shelf: 'people', order: 'id' },
+  text: {
+    position: 'picked',
+    company: 'picked',
+    linkedin_url: 'line',
+    current_salary: 'line',
+    expected_salary: 'line',
+    notice_period: 'line',
+    current_company: 'line',
+    current_job_title: 'line',
+    location: 'line',
+    japanese_proficiency: 'picked',
+    years_of_experience: 'line',
+  },
 });

@@ -44,9 +44,9 @@ export type Order = string | { newest: string } | { number: string };
 
 /**
  * How a written field is shown and compared: `rich` is HTML; `long` has paragraphs; `picked` and `line` are only ever
- * taken as a whole.
+ * taken as a whole; so is a `moment`, a time in ISO 8601.
  */
-export type Look = 'rich' | 'line' | 'long' | 'picked';
+export type Look = 'rich' | 'line' | 'long' | 'picked' | 'moment';
 
 export interface Definition<Column extends string = string> {
   /** In the order of the collection's fields. */

@@ -15,10 +15,22 @@ export const interviews = noun({
     created_at: 'time',
     updated_at: 'time',
     text_by: 'text',
+    /** The mutation that completed or cancelled it, and the status before, so that it can be taken back. */
+    status_by: 'text',
+    status_before: 'word',
+    /** Rises with each change: a calendar updates its entry (RFC 5545, SEQUENCE). */
+    sequence: 'number',
   },
   learners: {
     rows: ownedBy('user_id'),
     columns: ['user_id', 'interview_name', 'scheduled_date', 'duration_minutes', 'place', 'status'],
   },
   device: { shelf: 'people', parent: 'user_id', order: 'scheduled_date' },
+  text: {
+    interview_name: 'picked',
+    scheduled_date: 'moment',
+    place: 'line',
+    interviewers: 'line',
+    notes: 'long',
+  },
 });

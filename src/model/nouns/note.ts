@@ -13,6 +13,10 @@ export const admin_notes = noun({
     due_date: 'time',
     priority: 'word',
     text_by: 'text',
+    assigned_to: 'word',
+    completed_by: 'word',
+    completed_at: 'time',
   },
   device: { shelf: 'people', parent: 'user_id', order: { newest: 'created_at' } },
+  text: { content: 'long' },
 });

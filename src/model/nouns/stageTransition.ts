@@ -1,6 +1,6 @@
 import { noun, to } from './define.ts';
 
-/** A move of a person in the pipeline. */
+/** What happened to a card of the pipeline: one for each mutation, under an id derived from the mutation's. */
 export const stage_transitions = noun({
   columns: {
     user_id: to('profiles'),
@@ -10,6 +10,11 @@ export const stage_transitions = noun({
     created_at: 'time',
     transitioned_by: 'text',
     notes: 'word',
+    /** `moved`, `rejected` or `restored`; a rejection's reason is in its notes. */
+    kind: 'text',
+    /** Since when the card had stood where it came from, and which mutation had put it there: a move can be undone. */
+    from_at: 'time',
+    from_move: 'text',
   },
   device: { shelf: 'people', parent: 'user_id', order: { newest: 'transitioned_at' } },
 });

@@ -1,6 +1,6 @@
 import { noun, to } from './define.ts';
 
-/** A person's position in the pipeline. */
+/** A person's place in the pipeline: one for each, under an id derived from theirs. */
 export const user_stages = noun({
   columns: {
     user_id: to('profiles'),
@@ -11,6 +11,8 @@ export const user_stages = noun({
     rejected_by: 'word',
     rejected_at: 'time',
     reason: 'word',
+    /** The mutation that put the card here, by which taking it back names it. */
+    moved_by: 'text',
   },
   device: { shelf: 'people', parent: 'stage', order: { newest: 'stage_updated_at' } },
 });

@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import { candidateId, transitionId, userStageId } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import { keyOf, type RowOf } from '#model/noun.ts';
+import type { FieldWriter } from '#model/nouns/candidate.ts';
+import { firstStage, japaneseLevels, pipelineStages } from '#model/pipeline.ts';
+import { writerOf } from '#model/writtenText.ts';
+import { filled, idOf, instead, optional, origin, text, webAddress } from './argument.ts';
+import { type Context, mutation, type Patch, type Rows } from './mutation.ts';
+
+/** Every mutation of this file names the person by the id of their account, which is the candidate record's too. */
+const person = { id: idOf('profiles') };
+
+const line = optional(limits.titleCharacters);
+/** One of them in each edit. */
+const fields = {
+  position: v.optional(filled(limits.optionCharacters)),
+  company: v.optional(filled(limits.optionCharacters)),
+  linkedin_url: v.optional(v.nullable(webAddress)),
+  current_salary: v.optional(line),
+  expected_salary: v.optional(line),
+  notice_period: v.optional(line),
+  current_company: v.optional(line),
+  current_job_title: v.optional(line),
+  location: v.optional(line),
+  japanese_proficiency: v.optional(v.nullable(v.picklist(japaneseLevels))),
+  years_of_experience: v.optional(line),
+};
+
+const placed = ({ id }: { id: string }, { mutation: by }: { mutation: string }) => [
+  keyOf('user_stages', userStageId(id)),
+  keyOf('stage_transitions', transitionId(by)),
+];
+
+/** What the timeline keeps of this mutation. */
+const transition = (
+  { user_id, stage }: Pick<RowOf<'user_stages'>, 'user_id' | 'stage'>,
+  context: Context,
+  more: Partial<RowOf<'stage_transitions'>>,
+): Patch => [
+  'stage_transitions',
+  transitionId(context.mutation),
+  {
+    ...{ user_id, from_stage: stage, to_stage: stage, notes: null, from_at: null, from_move: '' },
+    ...{ transitioned_at: context.at, created_at: context.at, transitioned_by: context.actor },
+    ...more,
+  },
+];
+
+/** The card, if this mutation has not been done to it yet; its transition tells. */
+const untouched = (rows: Rows, id: string, { mutation: by }: Context) =>
+  rows.get('stage_transitions', transitionId(by)) ? 'done' : (rows.get('user_stages', userStageId(id)) ?? 'gone');
+
+const writer = ({ mutation: by, actor, at }: Context): FieldWriter => ({ by, account: actor, at });
+
+/** Onto the board, where everybody begins (KAN-17, KAN-59). Whoever is there already stays where they are (KAN-56). */
+export const add = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({
+    ...person,
+    position: filled(limits.optionCharacters),
+    company: filled(limits.optionCharacters),
+  }),
+  reads: (args, context) => [
+    keyOf('profiles', args.id),
+    keyOf('candidates', candidateId(args.id)),
+    ...placed(args, context as Context),
+  ],
+  apply: (rows, { id, ...content }, context) => {
+    const card = untouched(rows, id, context);
+    if (card === 'done') return [];
+    if (!rows.get('profiles', id)) return 'not_found';
+    if (card !== 'gone' && card.is_active) return 'already';
+    const { writers } = rows.get('candidates', candidateId(id)) ?? {};
+    const wrote = { position: writer(context), company: writer(context) };
+    const stamps = { last_updated_at: context.at, text_by: context.mutation };
+    const place = { user_id: id, stage: firstStage, stage_updated_at: context.at, moved_by: context.mutation };
+    return [
+      ['candidates', id, { ...content, writers: { ...writers, ...wrote }, ...stamps }],
+      ['user_stages', userStageId(id), { ...place, is_active: true, ...notRejected }],
+      transition({ user_id: id, stage: firstStage }, context, { kind: 'moved', from_stage: null }),
+    ];
+  },
+});
+
+const notRejected = { is_rejected: false, rejected_by: null, rejected_at: null, reason: null };
+
+/** To any column (KAN-11, KAN-15). Of two, the last to arrive has the place, and both are in the timeline. */
+export const move = mutation({
+  version: 1,
+  who: 'admin',
+  scalar: true,
+  args: v.strictObject({
+    ...person,
+    stage: v.picklist(pipelineStages),
+    notes: v.optional(text(limits.noteCharacters)),
+  }),
+  reads: placed,
+  apply: (rows, { id, stage, notes }, context) => {
+    const card = untouched(rows, id, context);
+    if (card === 'done') return [];
+    if (card === 'gone') return 'gone';
+    if (card.stage === stage) return [];
+    const from = { from_at: card.stage_updated_at, from_move: card.moved_by };
+    return [
+      ['user_stages', card.id, { stage, stage_updated_at: context.at, moved_by: context.mutation }],
+      transition(card, context, { kind: 'moved', to_stage: stage, notes: notes || null, ...from }),
+    ];
+  },
+});
+
+/**
+ * Takes one's own move back, and its transition with it (KAN-82): the card stands where it stood, since when it stood
+ * there. Not once somebody else has moved it.
+ */
+export const unmove = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ ...person, saw: origin }),
+  undoes: ({ saw }) => [saw],
+  deletes: ({ saw }) => keyOf('stage_transitions', transitionId(saw)),
+  reads: ({ id, saw }) => [keyOf('user_stages', userStageId(id)), keyOf('stage_transitions', transitionId(saw))],
+  apply: (rows, { id, saw }, context) => {
+    const made = rows.get('stage_transitions', transitionId(saw));
+    if (!made) return [];
+    if (made.transitioned_by !== context.actor) return 'forbidden';
+    if (made.user_id !== id || made.kind !== 'moved' || made.from_stage === null) return 'invalid';
+    const card = rows.get('user_stages', userStageId(id));
+    if (!card) return 'gone';
+    if (card.moved_by !== saw) return 'changed';
+    const before = { stage: made.from_stage, stage_updated_at: made.from_at, moved_by: made.from_move };
+    return [
+      ['user_stages', card.id, before],
+      ['stage_transitions', made.id, null],
+    ];
+  },
+});
+
+/** Who, when and why stays with the card and in the timeline (A54); a second rejection adds its own reason. */
+export const reject = mutation({
+  version: 1,
+  who: 'admin',
+  scalar: true,
+  args: v.strictObject({ ...person, reason: optional(limits.reasonCharacters.most) }),
+  reads: placed,
+  apply: (rows, { id, reason }, context) => {
+    const card = untouched(rows, id, context);
+    if (card === 'done') return [];
+    if (card === 'gone') return 'gone';
+    const mark = { is_rejected: true, rejected_by: context.actor, rejected_at: context.at, reason: reason || null };
+    return [['user_stages', card.id, mark], transition(card, context, { kind: 'rejected', notes: reason || null })];
+  },
+});
+
+/** Back onto the board (A54). With `saw`, the rejection: one that was never sent goes without a trace (R26). */
+export const restore = mutation({
+  version: 1,
+  who: 'admin',
+  scalar: true,
+  args: v.strictObject({ ...person, saw: v.optional(origin) }),
+  undoes: ({ saw }) => (saw ? [saw] : []),
+  reads: placed,
+  apply: (rows, { id }, context) => {
+    const card = untouched(rows, id, context);
+    if (card === 'done') return [];
+    if (card === 'gone') return 'gone';
+    if (!card.is_rejected) return [];
+    return [['user_stages', card.id, notRejected], transition(card, context, { kind: 'restored' })];
+  },
+});
+
+/** One field (CAND-17, KAN-77). `saw` is the mutation that wrote this field last; '' for none. */
+export const edit = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.pipe(
+    v.strictObject({ ...person, saw: origin, instead, ...fields }),
+    v.check((args) => Object.keys(fields).filter((field) => field in args).length === 1, 'invalid'),
+  ),
+  // the record whose text may be in conflict comes first
+  reads: ({ id }) => [keyOf('candidates', candidateId(id)), keyOf('profiles', id)],
+  fold: ({ id, saw: _, instead: _instead, ...some }) => `${id} ${Object.keys(some)[0]}`,
+  apply: (rows, { id, saw, instead: _, ...some }, context) => {
+    const candidate = rows.get('candidates', candidateId(id));
+    const last = candidate ? writerOf(candidate, some).by : '';
+    if (last === context.mutation) return [];
+    if (!rows.get('profiles', id)) return 'gone';
+    if (last !== saw) return 'changed';
+    const [field] = Object.keys(some);
+    const writers = { ...candidate?.writers, [field!]: writer(context) };
+    return [['candidates', id, { ...some, writers, last_updated_at: context.at, text_by: context.mutation }]];
+  },
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { interviewTypes, isOpenInterview } from '#model/pipeline.ts';
+import { filled, idOf, instead, moment, optional, origin } from './argument.ts';
+import { mutation } from './mutation.ts';
+
+const { least, most } = limits.interviewMinutes;
+const content = {
+  interview_name: v.picklist(interviewTypes),
+  scheduled_date: moment,
+  duration_minutes: v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)),
+  place: optional(limits.urlCharacters),
+  /** Admins' ids, or names (A119). */
+  interviewers: v.pipe(v.array(filled(limits.nameCharacters)), v.maxLength(limits.interviewers)),
+  notes: optional(limits.noteCharacters),
+};
+const reads = (args: { id: string }) => [keyOf('interviews', args.id)];
+
+/** A clash, a late hour or a holiday is the form's to say, and no reason to refuse (A96). */
+export const schedule = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id: idOf('interviews'), user_id: idOf('profiles'), ...content }),
+  reads: (args) => [...reads(args), keyOf('profiles', args.user_id)],
+  apply: (rows, { id, ...args }, context) => {
+    const before = rows.get('interviews', id);
+    if (before) return before.text_by === context.mutation ? [] : 'already';
+    if (!rows.get('profiles', args.user_id)) return 'not_found';
+    const stamps = { created_by: context.actor, created_at: context.at, updated_at: context.at };
+    return [['interviews', id, { ...args, status: 'scheduled', ...stamps, text_by: context.mutation }]];
+  },
+});
+
+/** Another time makes it rescheduled (A61, INT-45); what was said in it may be noted whatever its status. */
+export const edit = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id: idOf('interviews'), saw: origin, instead, ...content }),
+  reads,
+  fold: (args) => args.id,
+  apply: (rows, { id, saw, instead: _, ...args }, context) => {
+    const interview = rows.get('interviews', id);
+    if (!interview) return 'gone';
+    if (interview.text_by === context.mutation) return [];
+    if (interview.text_by !== saw) return 'changed';
+    const isMoved = interview.status === 'scheduled' && interview.scheduled_date !== args.scheduled_date;
+    const stamps = { updated_at: context.at, text_by: context.mutation, sequence: interview.sequence + 1 };
+    return [['interviews', id, { ...args, ...(isMoved && { status: 'rescheduled' }), ...stamps }]];
+  },
+});
+
+/** Completed or cancelled (INT-11 to INT-13). Whoever comes second is told that it is over. */
+export const mark = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id: idOf('interviews'), status: v.picklist(['completed', 'cancelled']) }),
+  reads,
+  apply: (rows, { id, status }, context) => {
+    const interview = rows.get('interviews', id);
+    if (!interview) return 'gone';
+    if (interview.status_by === context.mutation) return [];
+    if (!isOpenInterview(interview.status)) return interview.status === status ? [] : 'not_pending';
+    const before = { status_before: interview.status, status_by: context.mutation };
+    const stamps = { updated_at: context.at, sequence: interview.sequence + 1 };
+    return [['interviews', id, { status, ...before, ...stamps }]];
+  },
+});
+
+/** Takes completing or cancelling back, by naming it: not what somebody else has said of it since. */
+export const reopen = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id: idOf('interviews'), saw: origin }),
+  undoes: ({ saw }) => [saw],
+  reads,
+  apply: (rows, { id, saw }, context) => {
+    const interview = rows.get('interviews', id);
+    if (!interview) return 'gone';
+    if (isOpenInterview(interview.status)) return [];
+    if (interview.status_by !== saw) return 'changed';
+    const status = interview.status_before ?? 'scheduled';
+    const stamps = { updated_at: context.at, sequence: interview.sequence + 1 };
+    return [['interviews', id, { status, status_by: '', status_before: null, ...stamps }]];
+  },
+});
+
+export const remove = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id: idOf('interviews') }),
+  reads,
+  deletes: (args) => keyOf('interviews', args.id),
+  apply: (rows, args) => (rows.get('interviews', args.id) ? [['interviews', args.id, null]] : []),
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { priorities } from '#model/pipeline.ts';
+import { filled, idOf, instead, moment, origin } from './argument.ts';
+import { mutation } from './mutation.ts';
+
+const plan = {
+  /** Tokyo's midnight of the day, in UTC. */
+  due_date: v.nullable(moment),
+  priority: v.nullable(v.picklist(priorities)),
+  /** An admin. */
+  assigned_to: v.nullable(idOf('profiles')),
+};
+const content = { content: filled(limits.noteCharacters) };
+const reads = (args: { id: string }) => [keyOf('admin_notes', args.id)];
+
+/** A note, or a to-do, about a person (CAND-32, CAND-38). */
+export const add = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({
+    id: idOf('admin_notes'),
+    user_id: idOf('profiles'),
+    note_type: v.picklist(['note', 'todo']),
+    ...content,
+    ...plan,
+  }),
+  reads: (args) => [...reads(args), keyOf('profiles', args.user_id)],
+  apply: (rows, { id, ...args }, context) => {
+    const before = rows.get('admin_notes', id);
+    if (before) return before.text_by === context.mutation ? [] : 'already';
+    if (!rows.get('profiles', args.user_id)) return 'not_found';
+    const stamps = { created_by: context.actor, created_at: context.at, updated_at: context.at };
+    return [['admin_notes', id, { ...args, is_completed: false, ...stamps, text_by: context.mutation }]];
+  },
+});
+
+export const edit = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id: idOf('admin_notes'), saw: origin, instead, ...content }),
+  reads,
+  fold: (args) => args.id,
+  apply: (rows, { id, saw, instead: _, ...args }, context) => {
+    const note = rows.get('admin_notes', id);
+    if (!note) return 'gone';
+    if (note.text_by === context.mutation) return [];
+    if (note.text_by !== saw) return 'changed';
+    return [['admin_notes', id, { ...args, updated_at: context.at, text_by: context.mutation }]];
+  },
+});
+
+/** Until when a to-do is due, how urgent it is, and whose it is (A66). */
+export const schedule = mutation({
+  version: 1,
+  who: 'admin',
+  scalar: true,
+  args: v.strictObject({ id: idOf('admin_notes'), ...plan }),
+  reads,
+  apply: (rows, { id, ...args }, context) => {
+    const note = rows.get('admin_notes', id);
+    if (!note) return 'gone';
+    if (note.note_type !== 'todo') return 'invalid';
+    return [['admin_notes', id, { ...args, updated_at: context.at }]];
+  },
+});
+
+/** Ticks a to-do off, or not (CAND-41, TASK-07). Whoever ticked it first stays the one who did. */
+export const complete = mutation({
+  version: 1,
+  who: 'admin',
+  scalar: true,
+  args: v.strictObject({ id: idOf('admin_notes'), is_completed: v.boolean() }),
+  reads,
+  apply: (rows, { id, is_completed }, context) => {
+    const note = rows.get('admin_notes', id);
+    if (!note) return 'gone';
+    if (note.note_type !== 'todo') return 'invalid';
+    if (note.is_completed === is_completed) return [];
+    const mark = is_completed
+      ? { completed_by: context.actor, completed_at: context.at }
+      : { completed_by: null, completed_at: null };
+    return [['admin_notes', id, { is_completed, ...mark, updated_at: context.at }]];
+  },
+});
+
+export const remove = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id: idOf('admin_notes') }),
+  reads,
+  deletes: (args) => keyOf('admin_notes', args.id),
+  apply: (rows, args) => (rows.get('admin_notes', args.id) ? [['admin_notes', args.id, null]] : []),
+});
