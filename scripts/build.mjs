@@ -108,16 +108,10 @@ const buildDemo = () =>
         build: { ssr: 'pocketbase/demo/index.ts', outDir: '.cache/demo' },
       });
       const url = `${pathToFileURL(at('.cache/demo/index.js'))}?${Date.now()}`;
-      const { courses, questionsEn, questionsJa, questionsWaiting, resources, people, reviews, audits } = await import(
-        url
-      );
+      const { questionsEn, questionsJa, questionsWaiting, ...more } = await import(url);
       const content = {
-        courses,
+        ...more,
         questions: [...questionsEn, ...questionsJa, ...questionsWaiting],
-        resources,
-        people,
-        reviews,
-        audits,
         password: demoPassword,
       };
       writeFileSync(at('pocketbase/embed/demo.json'), JSON.stringify(content));

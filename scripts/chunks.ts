@@ -17,7 +17,7 @@ const visitorScreens = [
  * and `others`, form two files: those that the start page needs, and the rest.
  */
 const parts = {
-  home: ['src/features/home/homeScreen.tsx', 'src/app/headerReads.tsx', 'src/features/sync/firstSync.tsx'],
+  home: ['src/features/home/homeScreen.tsx', 'src/app/headerReads.tsx'],
   below: ['src/features/home/questionSection.tsx', 'src/features/home/resourcePreview.tsx'],
   submit: ['src/features/submit/submitQuestionDialog.tsx'],
   course: ['src/features/course/courseScreen.tsx'],

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#model/audit.ts';
+import type { InformationField, Priority } from '#model/pipeline.ts';
 
 export interface DemoStage {
   key: string;
@@ -52,8 +53,29 @@ export interface DemoPerson {
   email: string;
   role: 'user' | 'admin';
   daysAgo: number;
-  /** Left out for somebody who uses the app; these two study nothing. */
-  state?: 'waiting' | 'deactivated';
+  /** Left out for somebody who uses the app; these study nothing. */
+  state?: 'waiting' | 'deactivated' | 'sought';
+}
+
+/** Somebody in the pipeline, with what recruiters have written. */
+export interface DemoCandidate {
+  /** Key of the person. */
+  person: string;
+  /** Position of the column, from 0, and for how many days they have stood there. */
+  stage: number;
+  here: number;
+  position: string;
+  company: string;
+  information: Partial<Record<InformationField, string>>;
+  notes: string[];
+  /** `dueIn`: days from today; negative when overdue. */
+  todos: { content: string; dueIn: number | null; priority: Priority; isDone: boolean }[];
+  /** How many are over. */
+  interviews: number;
+  /** In how many days the next one is; null for none. */
+  next: number | null;
+  /** Why they were rejected. */
+  rejected: string | null;
 }
 
 /** What an admin did to an account (`account_audits`). */

@@ -3,7 +3,16 @@ import { type Key, keyOf, splitKey } from '#model/noun.ts';
 import type { Intention } from '#model/wire.ts';
 import { type MutationName, mutations } from '#mutations/all.ts';
 import { readsOf } from '#mutations/run.ts';
-import type { DemoAudit, DemoCourse, DemoPerson, DemoQuestion, DemoResource, DemoReview } from '../demo/types.ts';
+import { pipelineStages, interviewTypes } from '#model/pipeline.ts';
+import type {
+  DemoAudit,
+  DemoCandidate,
+  DemoCourse,
+  DemoPerson,
+  DemoQuestion,
+  DemoResource,
+  DemoReview,
+} from '../demo/types.ts';
 import { upsert } from './columnSql.ts';
 import { createAccount } from './createAccount.ts';
 import { push } from './core/push.ts';
@@ -19,6 +28,7 @@ interface DemoContent {
   people: DemoPerson[];
   reviews: DemoReview[];
   audits: DemoAudit[];
+  candidates: DemoCandidate[];
   password: string;
 }
 
@@ -43,6 +53,12 @@ export function demoAdd(json: string): string {
     addCourses(writer, admin, content);
     addStudy(writer, admin, learners, content);
     addAudits(tx.db(), everybody, content.audits);
+    const byKey = new Map(everybody.map((account) => [account.person.key, account.id]));
+    addPipeline(
+      writer,
+      accounts.filter((account) => account.role === 'admin'),
+      content.candidates.map((candidate) => ({ ...candidate, id: byKey.get(candidate.person)! })),
+    );
     said = [
       `Added ${content.courses.length} courses, ${content.questions.length} questions, ${content.resources.length} resources and ${everybody.length} accounts. Sign in as:`,
       '',
@@ -90,7 +106,7 @@ function accountFor(tx: App, person: DemoPerson, password: string): Account {
     `SELECT json_object('id', id) FROM profiles WHERE email = {:email}`,
     { email },
   );
-  const isActive = !person.state;
+  const isActive = !person.state || person.state === 'sought';
   const createdBy = person.state === 'waiting' ? '' : 'demo';
   const id = known?.id ?? createAccount(tx, { email, name, role, password, isActive, createdBy });
   if (known) return { id, role, email };
@@ -168,11 +184,15 @@ class Writer {
           throw new Error(
             `The demo content was refused: ${entry.name} ${JSON.stringify(judgement)} ${JSON.stringify(entry.args).slice(0, 200)}`,
           );
-        for (const key of readsOf(entry, { actor: account.id, role: account.role }).slice(-1)) note(this.tx.db(), key);
+        const written = readsOf(entry, { actor: account.id, role: account.role }).filter((key) => !isPerson(key));
+        for (const key of written.slice(-1)) note(this.tx.db(), key);
       }
     }
   }
 }
+
+/** Noted with their account. */
+const isPerson = (key: Key) => key.startsWith('profiles/');
 
 const ago = (days: number, minutes = 0) => new Date(Date.now() - days * day - minutes * 60_000).toISOString();
 
@@ -276,4 +296,87 @@ function addStudy(writer: Writer, admin: Account, learners: Account[], { courses
       }
     }
   }
+}
+
+type Candidate = DemoCandidate & { id: string };
+
+/** Months of recruiting by three admins: moves, notes, to-dos, interviews, and some who were rejected. */
+function addPipeline(writer: Writer, admins: Account[], candidates: readonly Candidate[]): void {
+  for (const [index, candidate] of candidates.entries()) {
+    const { id, stage, here, position, company, information, notes, todos, rejected } = candidate;
+    const admin = admins[index % admins.length]!;
+    const other = admins[(index + 1) % admins.length]!;
+    // a week in each column before the present one
+    const since = (at: number) => here + 7 * (stage - at);
+    writer.send(admin, [
+      ['candidate.add', { id, position, company }, ago(since(0), index * 7)],
+      ...Object.entries(information).map(([field, value], at): [MutationName, object, string] => [
+        'candidate.edit',
+        { id, saw: '', [field]: value },
+        ago(since(0), index * 7 - 5 * at),
+      ]),
+    ]);
+    for (let at = 1; at <= stage; at++)
+      writer.send(at % 2 ? admin : other, [
+        ['candidate.move', { id, stage: pipelineStages[at] }, ago(since(at), index * 11)],
+      ]);
+    writer.send(other, [
+      ...notes.map((content, at): [MutationName, object, string] => [
+        'note.add',
+        { id: idOf('note', `${index} ${at}`), user_id: id, note_type: 'note', content, ...noPlan },
+        ago(here + 2 * at, index * 13),
+      ]),
+      ...todos.flatMap((todo, at) => todoOf(todo, { id: idOf('todo', `${index} ${at}`), user: id, admin, here })),
+    ]);
+    writer.send(admin, interviewsOf(candidate, index));
+    if (rejected) writer.send(other, [['candidate.reject', { id, reason: rejected }, ago(Math.min(here, 3), index)]]);
+  }
+}
+
+const noPlan = { due_date: null, priority: null, assigned_to: null };
+
+function todoOf(
+  { content, dueIn, priority, isDone }: DemoCandidate['todos'][number],
+  { id, user, admin, here }: { id: string; user: string; admin: Account; here: number },
+): [MutationName, object, string][] {
+  const due_date = dueIn === null ? null : tokyo(dueIn, 0);
+  const plan = { due_date, priority, assigned_to: dueIn === null ? null : admin.id };
+  return [
+    ['note.add', { id, user_id: user, note_type: 'todo', content, ...plan }, ago(here, 40)],
+    ...(isDone
+      ? [['note.complete', { id, is_completed: true }, ago(here / 2, 5)] as [MutationName, object, string]]
+      : []),
+  ];
+}
+
+/** One a week until now, and the next one; always at a full hour of a working day's middle in Tokyo. */
+function interviewsOf({ id, interviews, next, here }: Candidate, index: number): [MutationName, object, string][] {
+  const at = (days: number, serial: number): [MutationName, object, string] => [
+    'interview.schedule',
+    {
+      ...{ id: idOf('interview', `${index} ${serial}`), user_id: id, duration_minutes: serial % 2 ? 60 : 45 },
+      interview_name: interviewTypes[(index + serial) % interviewTypes.length],
+      scheduled_date: tokyo(days, 10 + ((index + serial) % 7)),
+      place: serial % 3 ? 'https://meet.example.com/round' : '会議室 3',
+      interviewers: serial % 2 ? ['Naoki Shirakawa'] : ['Alice Fernbrook', '田辺 優希'],
+      notes: serial % 2 ? 'Go through the architecture of the last project.' : null,
+    },
+    ago(Math.max(1 - days, 1) + 4, index),
+  ];
+  const over = Array.from({ length: interviews }, (_, one) => one);
+  return [
+    ...over.map((one) => at(-here - 7 * one, one)),
+    ...over.map((one): [MutationName, object, string] => [
+      'interview.mark',
+      { id: idOf('interview', `${index} ${one}`), status: one % 5 === 4 ? 'cancelled' : 'completed' },
+      ago(here + 7 * one - 0.5),
+    ]),
+    ...(next === null ? [] : [at(next, interviews)]),
+  ];
+}
+
+/** Full hours of a day in Tokyo, in UTC. */
+function tokyo(days: number, hour: number): string {
+  const midnight = Math.floor((Date.now() + 9 * 3_600_000) / day) * day - 9 * 3_600_000;
+  return new Date(midnight + days * day + hour * 3_600_000).toISOString();
 }

@@ -1,4 +1,6 @@
 /// <reference lib="webworker" />
+// whatever waits is sent, an admin's too
+import '#mutations/all.ts';
 import { limits } from '#model/limits.ts';
 import type { PushRequest } from '#model/wire.ts';
 import { openOutbox } from '#local/outbox.ts';

@@ -14,6 +14,7 @@ import {
 import { inTime } from '#local/inTime.ts';
 import { observeRow } from '#local/observe.ts';
 import { noteAccount, noteSignedIn } from '#local/signedIn.ts';
+import { knowsAdmins, learnAdmins } from '#mutations/known.ts';
 import { assignedCount } from '#queries/assignedCount.ts';
 import { closedAccount } from '#queries/closedAccount.ts';
 import { forgetReads } from '#queries/live.ts';
@@ -27,7 +28,7 @@ import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
 import { forgetDevice, makeDevice, makeSender } from '#sync/browserDevice.ts';
 import { followLastWords, recallLastWords } from '#sync/draft.ts';
-import type { Device } from '#sync/device.ts';
+import { type Device, readMeta } from '#sync/device.ts';
 import { open } from '#sync/heal.ts';
 import { startSending, startSync, stopSync, syncNow } from '#sync/leader.ts';
 import { flushMinutes, trackMinutes } from '#sync/minutes.ts';
@@ -88,6 +89,8 @@ export async function enter(account: string): Promise<void> {
 }
 
 async function prepare(device: Device): Promise<void> {
+  // what an admin did is replayed only if it is known
+  if ((await readMeta(device)).role === 'admin') await learnAdmins().catch(reported);
   // the first attempt recreates rows that cannot be read
   await open(device).catch(() => open(device));
   await recallLastWords(device);
@@ -118,6 +121,7 @@ export async function enterAgain(): Promise<void> {
 
 export async function leave(): Promise<void> {
   present = null;
+  taken++;
   for (const stop of stops.splice(0)) stop();
   stopSync();
   setSyncStatus({ storage: 'ready' });
@@ -266,8 +270,16 @@ function takeProfile(
     return;
   }
   const { id, email, full_name, is_active } = profile;
-  setSession({
-    profile: { id, email, full_name, is_active, role: profile.role === 'admin' ? 'admin' : 'user' },
-    profileState: 'ready',
-  });
+  const role = profile.role === 'admin' ? 'admin' : 'user';
+  const mine = ++taken;
+  const show = () => {
+    if (mine === taken) setSession({ profile: { id, email, full_name, is_active, role }, profileState: 'ready' });
+  };
+  // an admin's screens are shown once what they write is known; if that fails, the first write tries again
+  if (role === 'admin' && !knowsAdmins()) void learnAdmins().catch(reported).then(show);
+  else show();
 }
+
+/** Counts the profiles that were shown: one that had to wait never follows a later one. */
+let taken = 0;
+const reported = (error: unknown): void => console.error('the admins’ writes', error);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type MutationName, mutations } from './all.ts';
+import type { MutationName } from './all.ts';
+import { mutationNamed } from './known.ts';
 
 /** Why a form field is refused; `markup_too_long`: its text would fit, its HTML does not. */
 export const problems = ['missing', 'invalid', 'too_long', 'markup_too_long'] as const;
@@ -14,7 +15,8 @@ export function problemsIn<Field extends string>(
   args: Readonly<Record<Field, unknown>>,
 ): Partial<Record<Field, Problem>> {
   const found: Partial<Record<string, Problem>> = {};
-  const { issues = [] } = v.safeParse(mutations[name].args as v.GenericSchema, args);
+  const schema = mutationNamed(name)?.args;
+  const { issues = [] } = schema ? v.safeParse(schema as v.GenericSchema, args) : {};
   for (const { path, message } of issues) {
     const field = String(path?.[0]?.key);
     if (field in args) found[field] ??= problems.find((problem) => problem === message) ?? 'invalid';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sights, type Role } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
 import { columns, type ColumnKind, type Key, keyOf, type Noun, type Row, type Value } from '#model/noun.ts';
-import { mutationNamed } from './all.ts';
+import { mutationNamed } from './known.ts';
 import type { Context, Rows } from './mutation.ts';
 
 /** A recorded intention: what the outbox holds and the push carries. */

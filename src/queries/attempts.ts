@@ -1,5 +1,5 @@
 import type { MutationName } from '#mutations/all.ts';
-import { mutationNamed } from '#mutations/all.ts';
+import { mutationNamed } from '#mutations/known.ts';
 import { currentDatabase } from '#local/database.ts';
 
 /** What a rate limit leaves this person, as far as this device knows (A25, A26). */

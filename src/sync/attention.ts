@@ -2,7 +2,8 @@ import type { Refusal } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import { type Row, splitKey } from '#model/noun.ts';
 import { contentIn, isWrittenNoun, mergedContent, type WrittenNoun, writerOf } from '#model/writtenText.ts';
-import { type ArgumentsOf, mutationNamed, mutations } from '#mutations/all.ts';
+import type { ArgumentsOf } from '#mutations/all.ts';
+import { forEveryone, mutationNamed } from '#mutations/known.ts';
 import { presentArguments } from '#mutations/run.ts';
 import { type Fixed, settle, settleAll } from './settle.ts';
 import { currentDevice } from './browserDevice.ts';
@@ -73,7 +74,7 @@ export async function keepTheirs(id: string): Promise<void> {
   const { args, noun, record } = text;
   const words = contentIn(noun, args) as ArgumentsOf<'aside.keep'>['content'];
   const keep: ArgumentsOf<'aside.keep'> = { noun, record_id: record, written_by: id, content: words };
-  const { version } = mutations['aside.keep'];
+  const { version } = forEveryone['aside.keep'];
   await settle(device, id, { id: device.mintId(), name: 'aside.keep', version, args: keep, at: device.now() });
   syncSoon();
 }

@@ -1,6 +1,7 @@
 import { mediaIdsIn } from '#model/mediaIds.ts';
 import { comparedFields } from '#model/writtenText.ts';
-import { type ArgumentsOf, type MutationName, mutations } from '#mutations/all.ts';
+import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
+import { knownMutation } from '#mutations/known.ts';
 import { readsOf } from '#mutations/run.ts';
 import { readRows } from '#local/rows.ts';
 import { currentDevice } from './browserDevice.ts';
@@ -40,7 +41,7 @@ export async function handIn<Name extends MutationName>(
 /** The record that these arguments would create, if it already exists with the same content. */
 async function standing<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<Written | undefined> {
   const device = currentDevice();
-  const intent = { id: '', name, version: mutations[name].version, args, at: device.now() };
+  const intent = { id: '', name, version: knownMutation(name).version, args, at: device.now() };
   const [key] = readsOf(intent, contextOf(device, await readMeta(device)));
   const row = key && (await readRows(device.access, device.rows, [key])).get(key);
   if (!row || comparedFields(args, row).different.length) return undefined;

@@ -1,5 +1,5 @@
 import type { Role } from '#model/access.ts';
-import { mutationNamed } from '#mutations/all.ts';
+import { mutationNamed } from '#mutations/known.ts';
 import { readsOf } from '#mutations/run.ts';
 import type { Entry } from '#local/outbox.ts';
 

@@ -1,4 +1,5 @@
-import { type ArgumentsOf, type MutationName, mutations } from '#mutations/all.ts';
+import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
+import { knownMutation, learnAdmins, mutationNamed } from '#mutations/known.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -17,12 +18,14 @@ export async function mutate<Name extends MutationName>(
   args: ArgumentsOf<Name>,
   draft?: string,
 ): Promise<Written> {
+  // an admin's, if they could not be loaded when the person was known
+  if (!mutationNamed(name)) await learnAdmins();
   const device = currentDevice();
   // Id and time are minted here, once, and travel with the entry
   const entry = {
     id: device.mintId(),
     name,
-    version: mutations[name].version,
+    version: knownMutation(name).version,
     args,
     at: device.now(),
     state: 'pending' as const,
@@ -39,7 +42,7 @@ export async function mutate<Name extends MutationName>(
 /** SEC-21: what only admins may do, and what they change in others' questions, as `course_created`. No text is logged. */
 function logAdminAction(name: MutationName, args: object): void {
   const edits = name === 'question.edit' && useSession.getState().profile?.role === 'admin';
-  if (mutations[name].who !== 'admin' && !edits) return;
+  if (knownMutation(name).who !== 'admin' && !edits) return;
   const details = name.replace('.', '_').replace(/e?$/, 'ed').replace('readed', 'read');
   const named = Object.entries(args).filter(([field]) => /^(id|.*_id|status|recommended)$/.test(field));
   void logSecurity({ type: 'admin_action', severity: 'medium', details, metadata: Object.fromEntries(named) });

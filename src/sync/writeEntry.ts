@@ -1,6 +1,6 @@
 import type { Refusal } from '#model/code.ts';
 import { type Key, keyOf, type Row } from '#model/noun.ts';
-import { mutationNamed } from '#mutations/all.ts';
+import { mutationNamed } from '#mutations/known.ts';
 import { type Change, presentArguments, readsOf, run } from '#mutations/run.ts';
 import { readRows, writeRows } from '#local/rows.ts';
 import type { Entry } from '#local/outbox.ts';

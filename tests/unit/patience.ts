@@ -1,3 +1,5 @@
+// a page knows an admin's mutations once it knows that somebody is one; tests know them from the start
+import '#mutations/all.ts';
 import { inject } from 'vitest';
 
 declare module 'vitest' {

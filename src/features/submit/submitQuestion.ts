@@ -1,4 +1,4 @@
-import { mutations } from '#mutations/all.ts';
+import { forEveryone } from '#mutations/known.ts';
 import { attemptsOf } from '#queries/attempts.ts';
 import { checkRateLimit } from '#remote/rateLimit.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -62,7 +62,7 @@ async function blockOf(): Promise<Submitted | undefined> {
 
 /** If the check times out, the question is stored and waits like any other (QUES-57). */
 async function isAllowed(): Promise<boolean> {
-  const limit = mutations['question.submit'].limit;
+  const limit = forEveryone['question.submit'].limit;
   if (!limit || useSession.getState().profile?.role === 'admin') return true;
   const silence = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), slow));
   return Promise.race([checkRateLimit(limit), silence]);

@@ -1,0 +1,37 @@
+import * as assignment from './assignment.ts';
+import * as candidate from './candidate.ts';
+import * as course from './course.ts';
+import * as interview from './interview.ts';
+import * as note from './note.ts';
+import * as resource from './resource.ts';
+import * as template from './template.ts';
+
+/** The files in which all is for admins: no learner's device loads them (`known.ts`). */
+export const forAdmins = {
+  'course.create': course.create,
+  'course.edit': course.edit,
+  'course.delete': course.remove,
+  'template.create': template.create,
+  'template.delete': template.remove,
+  'assignment.create': assignment.create,
+  'assignment.delete': assignment.remove,
+  'resource.create': resource.create,
+  'resource.edit': resource.edit,
+  'resource.delete': resource.remove,
+  'candidate.add': candidate.add,
+  'candidate.move': candidate.move,
+  'candidate.unmove': candidate.unmove,
+  'candidate.reject': candidate.reject,
+  'candidate.restore': candidate.restore,
+  'candidate.edit': candidate.edit,
+  'note.add': note.add,
+  'note.edit': note.edit,
+  'note.schedule': note.schedule,
+  'note.complete': note.complete,
+  'note.delete': note.remove,
+  'interview.schedule': interview.schedule,
+  'interview.edit': interview.edit,
+  'interview.mark': interview.mark,
+  'interview.reopen': interview.reopen,
+  'interview.delete': interview.remove,
+} as const;
