@@ -1,0 +1,358 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '#model/access.ts';
+import { transitionId, userStageId } from '#model/id.ts';
+import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
+import { type MutationName, mutations } from './all.ts';
+import { run } from './run.ts';
+
+const [lena, ada, ben] = ['lenalenalenalen', 'adaadaadaadaada', 'benbenbenbenben'] as const;
+const [before, at] = ['2026-11-01T00:00:00.000Z', '2026-11-02T09:00:00.000Z'];
+
+/** Lena has an account; what else there is, is made by mutations. */
+class World {
+  readonly rows = new Map<Key, Row>([[keyOf('profiles', lena), { id: lena, role: 'user', is_active: true }]]);
+
+  run(name: MutationName, args: object, id: string, actor: string = ada, role: Role = 'admin', when = at) {
+    const intent = { id: id.padEnd(15, '0'), name, version: mutations[name].version, args, at: when };
+    return run(intent, { get: (noun: Noun, key: string) => this.rows.get(keyOf(noun, key)) }, { actor, role });
+  }
+  /** The refusal, or undefined. */
+  do(...given: Parameters<World['run']>): string | undefined {
+    const outcome = this.run(...given);
+    if (typeof outcome === 'string') return outcome;
+    for (const [noun, id, row] of outcome) {
+      if (row) this.rows.set(keyOf(noun, id), row);
+      else this.rows.delete(keyOf(noun, id));
+    }
+    return undefined;
+  }
+  get card() {
+    return this.rows.get(keyOf('user_stages', userStageId(lena)));
+  }
+  get candidate() {
+    return this.rows.get(keyOf('candidates', lena));
+  }
+  transition(id: string) {
+    return this.rows.get(keyOf('stage_transitions', transitionId(id.padEnd(15, '0'))));
+  }
+  get transitions() {
+    return [...this.rows.keys()].filter((key) => key.startsWith('stage_transitions/')).length;
+  }
+}
+
+/** With Lena on the board. */
+function board(): World {
+  const world = new World();
+  expect(
+    world.do('candidate.add', { id: lena, position: 'SRE/DevOps', company: 'Kitami' }, 'add', ada, 'admin', before),
+  ).toBeUndefined();
+  return world;
+}
+const offer = { id: lena, stage: 'Offer' };
+
+describe('onto the board', () => {
+  test('KAN-17 KAN-59 whoever is added begins in Interested, with a position and a company, and a transition', () => {
+    const world = board();
+    expect(world.card).toMatchObject({
+      stage: 'Interested',
+      is_active: true,
+      is_rejected: false,
+      moved_by: 'add000000000000',
+    });
+    expect(world.candidate).toMatchObject({ position: 'SRE/DevOps', company: 'Kitami', last_updated_at: before });
+    expect(world.transition('add')).toMatchObject({ from_stage: null, to_stage: 'Interested', transitioned_by: ada });
+  });
+
+  test('KAN-56 nobody is added twice, rejected or not, and a stranger not at all', () => {
+    const world = board();
+    const again = { id: lena, position: 'Other', company: 'Other' };
+    expect(world.do('candidate.add', again, 'again')).toBe('already');
+    world.do('candidate.reject', { id: lena, reason: null }, 'no');
+    expect(world.do('candidate.add', again, 'again')).toBe('already');
+    expect(world.candidate).toMatchObject({ position: 'SRE/DevOps' });
+    expect(world.do('candidate.add', { ...again, id: ben }, 'who')).toBe('not_found');
+  });
+});
+
+describe('a move', () => {
+  test.each(['offer', 'Rejected', '', null, 7, 'Offer '])(
+    'KAN-16 to a stage outside the nine is refused: %j',
+    (stage) => {
+      expect(board().do('candidate.move', { id: lena, stage }, 'move')).toBe('invalid');
+    },
+  );
+
+  test('KAN-81 A17 who acts cannot be named', () => {
+    const world = board();
+    expect(world.do('candidate.move', { ...offer, transitioned_by: ben }, 'move')).toBe('invalid');
+    expect(world.do('candidate.reject', { id: lena, reason: null, rejected_by: ben }, 'no')).toBe('invalid');
+  });
+
+  test('KAN-11 KAN-15 puts the card there, and keeps from where, to where, when, who and why', () => {
+    const world = board();
+    world.do('candidate.move', { ...offer, notes: 'Went well' }, 'move');
+    expect(world.card).toMatchObject({ stage: 'Offer', stage_updated_at: at, moved_by: 'move00000000000' });
+    expect(world.transition('move')).toMatchObject({
+      ...{ kind: 'moved', from_stage: 'Interested', to_stage: 'Offer', transitioned_at: at, transitioned_by: ada },
+      ...{ notes: 'Went well', from_at: before, from_move: 'add000000000000' },
+    });
+  });
+
+  test('KAN-12 to the place where it is does nothing', () => {
+    const world = board();
+    world.do('candidate.move', offer, 'move');
+    expect(world.run('candidate.move', offer, 'again', ben)).toEqual([]);
+  });
+
+  test('of two in two tunnels the last to arrive has the place, and both are in the history', () => {
+    const world = board();
+    world.do('candidate.move', offer, 'one');
+    world.do('candidate.move', { id: lena, stage: 'Debrief' }, 'two', ben);
+    expect(world.card).toMatchObject({ stage: 'Debrief', moved_by: 'two000000000000' });
+    expect(world.transition('two')).toMatchObject({ from_stage: 'Offer', transitioned_by: ben });
+    expect(world.transitions).toBe(3);
+  });
+
+  test('KAN-82 taken back, the card stands where it stood, since when it stood there, and the transition is gone', () => {
+    const world = board();
+    const start = world.card;
+    world.do('candidate.move', offer, 'move');
+    expect(world.do('candidate.unmove', { id: lena, saw: 'move00000000000' }, 'undo')).toBeUndefined();
+    expect(world.card).toEqual(start);
+    expect(world.transition('move')).toBeUndefined();
+    expect(world.run('candidate.unmove', { id: lena, saw: 'move00000000000' }, 'more')).toEqual([]);
+  });
+
+  test('KAN-82 is not taken back once somebody else has moved the card, nor by somebody else, nor as an addition', () => {
+    const world = board();
+    world.do('candidate.move', offer, 'move');
+    const undo = { id: lena, saw: 'move00000000000' };
+    expect(world.do('candidate.unmove', undo, 'undo', ben)).toBe('forbidden');
+    expect(world.do('candidate.unmove', { id: ben, saw: undo.saw }, 'undo')).toBe('invalid');
+    expect(world.do('candidate.unmove', { id: lena, saw: 'add000000000000' }, 'undo')).toBe('invalid');
+    world.do('candidate.move', { id: lena, stage: 'Debrief' }, 'two', ben);
+    expect(world.do('candidate.unmove', undo, 'undo')).toBe('changed');
+    expect(world.card).toMatchObject({ stage: 'Debrief' });
+  });
+});
+
+describe('a rejection', () => {
+  test('KAN-48 KAN-83 keeps who, when and why, changes nothing else, and is in the timeline', () => {
+    const world = board();
+    const start = world.card;
+    world.do('candidate.reject', { id: lena, reason: 'Chose another' }, 'no');
+    const mark = { is_rejected: true, rejected_by: ada, rejected_at: at, reason: 'Chose another' };
+    expect(world.card).toEqual({ ...start, ...mark });
+    expect(world.transition('no')).toMatchObject({ kind: 'rejected', notes: 'Chose another', transitioned_by: ada });
+  });
+
+  test('against a move both hold, in either order', () => {
+    for (const order of [0, 1]) {
+      const world = board();
+      const acts: [MutationName, object, string][] = [
+        ['candidate.reject', { id: lena, reason: null }, 'no'],
+        ['candidate.move', offer, 'move'],
+      ];
+      for (const [name, args, id] of order ? acts.toReversed() : acts) expect(world.do(name, args, id)).toBeUndefined();
+      expect(world.card).toMatchObject({ stage: 'Offer', is_rejected: true });
+    }
+  });
+
+  test('a second one adds its own reason to the timeline', () => {
+    const world = board();
+    world.do('candidate.reject', { id: lena, reason: 'One' }, 'no');
+    world.do('candidate.reject', { id: lena, reason: 'Two' }, 'nope', ben);
+    expect(world.card).toMatchObject({ reason: 'Two', rejected_by: ben });
+    expect([world.transition('no')!.notes, world.transition('nope')!.notes]).toEqual(['One', 'Two']);
+  });
+
+  test('KAN-83 restored, nothing of it is left on the card, and both are in the timeline', () => {
+    const world = board();
+    const start = world.card;
+    world.do('candidate.reject', { id: lena, reason: 'One' }, 'no');
+    expect(world.do('candidate.restore', { id: lena }, 'yes', ben)).toBeUndefined();
+    expect(world.card).toEqual(start);
+    expect(world.transition('yes')).toMatchObject({ kind: 'restored', transitioned_by: ben });
+    expect(world.run('candidate.restore', { id: lena }, 'more')).toEqual([]);
+  });
+
+  test.each(['candidate.move', 'candidate.reject', 'candidate.restore'] as const)(
+    '%s of somebody who is not there',
+    (name) => {
+      const args =
+        name === 'candidate.move' ? offer : name === 'candidate.reject' ? { id: lena, reason: null } : { id: lena };
+      expect(new World().do(name, args, 'm')).toBe('gone');
+    },
+  );
+});
+
+describe('a field of a candidate', () => {
+  const edit = (world: World, some: object, saw: string, id: string, actor: string = ada) =>
+    world.do('candidate.edit', { id: lena, saw, ...some }, id, actor);
+
+  test('CAND-17 only one at a time', () => {
+    expect(edit(board(), {}, '', 'e')).toBe('invalid');
+    expect(edit(board(), { location: 'Osaka', notice_period: 'None' }, '', 'e')).toBe('invalid');
+    expect(edit(board(), { salary: '1' }, '', 'e')).toBe('invalid');
+  });
+
+  test.each([
+    [{ linkedin_url: 'javascript:alert(1)' }, 'invalid'],
+    [{ linkedin_url: 'linkedin.com/in/lena' }, 'invalid'],
+    [{ japanese_proficiency: 'Perfect' }, 'invalid'],
+    [{ position: ' ' }, 'invalid'],
+    [{ position: null }, 'invalid'],
+    [{ location: 'x'.repeat(201) }, 'too_long'],
+  ])('CAND-18 CAND-19 KAN-76 refuses %j', (some, code) => {
+    expect(edit(board(), some, 'add000000000000', 'e')).toBe(code);
+  });
+
+  test('two admins who edit different fields do not meet, and of one field the second is told', () => {
+    const world = board();
+    expect(edit(world, { location: 'Osaka' }, '', 'one')).toBeUndefined();
+    expect(edit(world, { notice_period: '30 days' }, '', 'two', ben)).toBeUndefined();
+    expect(edit(world, { location: 'Kobe' }, '', 'three', ben)).toBe('changed');
+    expect(edit(world, { location: 'Kobe' }, 'one000000000000', 'three', ben)).toBeUndefined();
+    expect(world.candidate).toMatchObject({ location: 'Kobe', notice_period: '30 days', position: 'SRE/DevOps' });
+    expect(world.candidate!.writers).toMatchObject({
+      ...{ location: { by: 'three0000000000', account: ben }, notice_period: { by: 'two000000000000', account: ben } },
+      position: { by: 'add000000000000', account: ada },
+    });
+  });
+
+  test('A60 CAND-20 emptied it is null', () => {
+    const world = board();
+    edit(world, { japanese_proficiency: 'Fluent' }, '', 'one');
+    edit(world, { japanese_proficiency: null }, 'one000000000000', 'two');
+    expect(world.candidate).toMatchObject({ japanese_proficiency: null });
+  });
+});
+
+const todo = { note_type: 'todo', content: 'Call her', due_date: null, priority: 'medium', assigned_to: null };
+
+describe('a note or a to-do', () => {
+  const noted = () => {
+    const world = board();
+    expect(world.do('note.add', { id: 'todo00000000000', user_id: lena, ...todo }, 'added')).toBeUndefined();
+    return world;
+  };
+  const row = (world: World) => world.rows.get(keyOf('admin_notes', 'todo00000000000'));
+
+  test('CAND-31 CAND-37 of spaces only is refused, and one about nobody', () => {
+    expect(board().do('note.add', { id: 'n'.repeat(15), user_id: lena, ...todo, content: ' \n' }, 'm')).toBe('invalid');
+    expect(board().do('note.add', { id: 'n'.repeat(15), user_id: ben, ...todo }, 'm')).toBe('not_found');
+  });
+
+  test('CAND-32 CAND-38 is about a person, by who wrote it, and open', () => {
+    expect(row(noted())).toMatchObject({ user_id: lena, created_by: ada, is_completed: false, content: 'Call her' });
+  });
+
+  test('CAND-41 TASK-07 ticked and not, with who did it; the first who ticked stays', () => {
+    const world = noted();
+    world.do('note.complete', { id: 'todo00000000000', is_completed: true }, 'c', ben);
+    expect(row(world)).toMatchObject({ is_completed: true, completed_by: ben, completed_at: at, updated_at: at });
+    expect(world.run('note.complete', { id: 'todo00000000000', is_completed: true }, 'd')).toEqual([]);
+    world.do('note.complete', { id: 'todo00000000000', is_completed: false }, 'e');
+    expect(row(world)).toMatchObject({ is_completed: false, completed_by: null, completed_at: null });
+  });
+
+  test('a note cannot be ticked or planned', () => {
+    const world = board();
+    world.do('note.add', { id: 'note00000000000', user_id: lena, ...todo, note_type: 'note' }, 'm');
+    expect(world.do('note.complete', { id: 'note00000000000', is_completed: true }, 'c')).toBe('invalid');
+    const { due_date, priority, assigned_to } = todo;
+    expect(world.do('note.schedule', { id: 'note00000000000', due_date, priority, assigned_to }, 'c')).toBe('invalid');
+  });
+
+  test('edited against an edit both are kept, against a deletion the words stay with their author', () => {
+    const world = noted();
+    const edit = { id: 'todo00000000000', saw: 'added0000000000', content: 'Write to her' };
+    expect(world.do('note.edit', edit, 'e1')).toBeUndefined();
+    expect(world.do('note.edit', { ...edit, content: 'Other' }, 'e2', ben)).toBe('changed');
+    world.do('note.delete', { id: 'todo00000000000' }, 'd');
+    expect(world.do('note.edit', edit, 'e3', ben)).toBe('gone');
+  });
+});
+
+const call = {
+  ...{ interview_name: 'HR Interview', scheduled_date: '2026-12-01T01:00:00.000Z', duration_minutes: 60 },
+  ...{ place: null, interviewers: ['Ada'], notes: null },
+};
+
+describe('an interview', () => {
+  const id = 'interview000000';
+  const scheduled = () => {
+    const world = board();
+    expect(world.do('interview.schedule', { id, user_id: lena, ...call }, 'added')).toBeUndefined();
+    return world;
+  };
+  const row = (world: World) => world.rows.get(keyOf('interviews', id));
+  const mark = (world: World, status: string, by = 'mark', actor: string = ada) =>
+    world.do('interview.mark', { id, status }, by, actor);
+
+  test.each([
+    { interview_name: 'Lunch' },
+    { scheduled_date: '2026-12-01' },
+    { scheduled_date: 'soon' },
+    { duration_minutes: 4 },
+    { duration_minutes: 721 },
+    { interviewers: ['x'.repeat(101)] },
+    { interviewers: Array.from({ length: 21 }, () => 'x') },
+  ])('INT-02 INT-03 A96 refuses %j', (wrong) => {
+    expect(board().do('interview.schedule', { id, user_id: lena, ...call, ...wrong }, 'm')).toMatch(/invalid|too_long/);
+  });
+
+  test('INT-06 INT-07 begins as scheduled, by who made it', () => {
+    expect(row(scheduled())).toMatchObject({ user_id: lena, status: 'scheduled', created_by: ada, ...call });
+  });
+
+  test('INT-45 A61 another time makes a scheduled one rescheduled, and each change raises its sequence', () => {
+    const world = scheduled();
+    world.do('interview.edit', { id, saw: 'added0000000000', ...call, notes: 'Bring slides' }, 'e1');
+    expect(row(world)).toMatchObject({ status: 'scheduled', sequence: 1 });
+    world.do(
+      'interview.edit',
+      { id, saw: 'e10000000000000', ...call, scheduled_date: '2026-12-02T01:00:00.000Z' },
+      'e2',
+    );
+    expect(row(world)).toMatchObject({ status: 'rescheduled', sequence: 2 });
+  });
+
+  test('INT-11 INT-12 INT-13 is completed or cancelled once; the second is told', () => {
+    const world = scheduled();
+    expect(mark(world, 'scheduled')).toBe('invalid');
+    expect(mark(world, 'completed')).toBeUndefined();
+    expect(mark(world, 'cancelled', 'other', ben)).toBe('not_pending');
+    expect(world.run('interview.mark', { id, status: 'completed' }, 'same', ben)).toEqual([]);
+    expect(row(world)).toMatchObject({ status: 'completed', sequence: 1 });
+  });
+
+  test('INT-13 a rescheduled one can be cancelled, and taken back is rescheduled again', () => {
+    const world = scheduled();
+    world.do(
+      'interview.edit',
+      { id, saw: 'added0000000000', ...call, scheduled_date: '2026-12-02T01:00:00.000Z' },
+      'e',
+    );
+    mark(world, 'cancelled');
+    expect(world.do('interview.reopen', { id, saw: 'other' }, 'r')).toBe('changed');
+    world.do('interview.reopen', { id, saw: 'mark00000000000' }, 'r');
+    expect(row(world)).toMatchObject({ status: 'rescheduled', status_by: '', status_before: null });
+    expect(world.run('interview.reopen', { id, saw: 'mark00000000000' }, 'r')).toEqual([]);
+  });
+
+  test('INT-16 of any status is deleted', () => {
+    for (const status of ['completed', 'cancelled']) {
+      const world = scheduled();
+      mark(world, status);
+      world.do('interview.delete', { id }, 'd');
+      expect(row(world)).toBeUndefined();
+    }
+  });
+});
+
+test('KAN-80 CAND-46 INT-43 a learner may do none of it, and somebody whose role was taken none any more', () => {
+  const names = (Object.keys(mutations) as MutationName[]).filter((name) => /^(candidate|note|interview)\./.test(name));
+  expect(names).toHaveLength(16);
+  for (const name of names) expect(board().do(name, {}, 'm', lena, 'user'), name).toBe('forbidden');
+});
