@@ -266,8 +266,8 @@ export const faults = [
   {
     row: 'SEC-21',
     file: 'src/sync/mutate.ts',
-    find: "mutations[name].who !== 'admin' && !edits",
-    replace: "mutations[name].who === 'admin' && !edits",
+    find: "knownMutation(name).who !== 'admin' && !edits",
+    replace: "knownMutation(name).who === 'admin' && !edits",
     test: 'src/sync/adminActions.test.ts',
   },
   {
@@ -738,5 +738,47 @@ export const faults = [
     find: '.filter(([id]) => !present.has(id) &&',
     replace: '.filter(([id]) => present.size === 0 &&',
     test: 'src/app/courseEdit.test.tsx',
+  },
+  {
+    row: 'KAN-82',
+    file: 'src/mutations/candidate.ts',
+    find: "if (card.moved_by !== saw) return 'changed';",
+    replace: '',
+    test: 'src/mutations/pipeline.test.ts',
+  },
+  {
+    row: 'KAN-56',
+    file: 'src/mutations/candidate.ts',
+    find: "if (card !== 'gone' && card.is_active)",
+    replace: "if (card !== 'gone' && card.is_rejected)",
+    test: 'src/mutations/pipeline.test.ts',
+  },
+  {
+    row: 'KAN-83',
+    file: 'src/mutations/candidate.ts',
+    find: "{ kind: 'restored' }",
+    replace: "{ kind: 'moved' }",
+    test: 'src/mutations/pipeline.test.ts',
+  },
+  {
+    row: 'INT-45',
+    file: 'src/mutations/interview.ts',
+    find: "const isMoved = interview.status === 'scheduled' &&",
+    replace: "const isMoved = interview.status === 'completed' &&",
+    test: 'src/mutations/pipeline.test.ts',
+  },
+  {
+    row: 'CAND-41',
+    file: 'src/mutations/note.ts',
+    find: ': { completed_by: null, completed_at: null };',
+    replace: ': {};',
+    test: 'src/mutations/pipeline.test.ts',
+  },
+  {
+    row: 'MOD-08',
+    file: 'src/sync/leader.ts',
+    find: 'if (!useSyncStatus.getState().online) await knock(on);',
+    replace: '',
+    test: 'src/sync/leader.test.ts',
   },
 ];
