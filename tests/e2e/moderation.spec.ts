@@ -81,7 +81,10 @@ test('A107 MOD-23 of two admins who decide differently, the second is told who d
   await expect(refused).toContainText(/Haruka Mori rejected it on/);
 });
 
-test('MOD-14 MOD-21 an admin corrects a question where it waits', async ({ device, server }) => {
+test('MOD-14 MOD-15 MOD-21 an admin corrects a question where it waits, on a full disk not at first', async ({
+  device,
+  server,
+}) => {
   const office = await device({ viewport: desktop });
   const page = await signIn(office.context, admin, pending);
   await settled(page);
@@ -94,6 +97,18 @@ test('MOD-14 MOD-21 an admin corrects a question where it waits', async ({ devic
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('At most 100 characters.').first()).toBeVisible();
   await dialog.getByLabel('Team').fill('Platform');
+  await page.evaluate(() => {
+    const original = IDBObjectStore.prototype.add;
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...args) {
+      if (this.transaction.db.name.startsWith('tracks-outbox') && !Object.hasOwn(window, 'space'))
+        throw new DOMException('full', 'QuotaExceededError');
+      return original.apply(this, args as Parameters<typeof original>);
+    };
+  });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Failed to update question: Please try again.')).toBeVisible();
+  await expect(dialog.getByLabel('Team')).toHaveValue('Platform');
+  await page.evaluate(() => Object.assign(window, { space: true }));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Question updated!')).toBeVisible();
   await expect(page.locator('.moderation-facts')).toContainText('Platform');

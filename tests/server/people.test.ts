@@ -85,7 +85,7 @@ describe('AUTH-65 BULK-25 USER-12 USER-19 USER-40 USER-43 USER-91 who may not', 
     },
   );
 
-  it.each([
+  const own = [
     [
       'role',
       { target_user_id: 'self', new_role: 'user', reason },
@@ -94,11 +94,12 @@ describe('AUTH-65 BULK-25 USER-12 USER-19 USER-40 USER-43 USER-91 who may not', 
     ['manage', { action: 'DELETE_USER', userId: 'self' }, 'You cannot delete your own account for security reasons.'],
     ['manage', { action: 'SET_ACTIVE', userId: 'self', active: false }, 'You cannot deactivate your own account.'],
     ['manage', { action: 'RESET_PASSWORD', userId: 'self' }, 'Change your own password in the account menu.'],
-  ] as const)('USER-23 USER-41 oneself: %s %o', async (which, body, error) => {
-    const own = Object.fromEntries(
+  ] as const;
+  it.each(own)('USER-23 USER-41 oneself: %s %o', async (which, body, error) => {
+    const args = Object.fromEntries(
       Object.entries(body).map(([key, value]) => [key, value === 'self' ? ada.id : value]),
     );
-    expect(await call(ada.token, [which, own])).toMatchObject({ status: 400, body: { code: 'own_account', error } });
+    expect(await call(ada.token, [which, args])).toMatchObject({ status: 400, body: { code: 'own_account', error } });
   });
 });
 

@@ -5,7 +5,7 @@ import { type MutationName, mutations } from '#mutations/all.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
 import { type Input, inputs, known, people, preparations } from './inputs.ts';
-import { done, intention, push, requestPush } from './wire.ts';
+import { done, fullPull, intention, push, requestPush } from './wire.ts';
 
 /**
  * What the requirement rows keep from learners, row by row, by hand: the test asks the server, and not the lists out of
@@ -122,4 +122,13 @@ it('MOD-16 an approved question of somebody else is not a learner’s to edit ei
     intention('question.edit', { ...edit, id: known.question, saw: '' }),
   ]);
   expect(judgement).toMatchObject({ result: 'refused', code: 'forbidden' });
+});
+
+it('WIZ-34 KAN-80 of an admin’s nouns a learner is sent no row', async () => {
+  const { rows } = await fullPull(server, accounts.user);
+  const nouns = new Set([...rows.keys()].map((key) => key.slice(0, key.indexOf('/'))));
+  expect(nouns.has('profiles')).toBe(true);
+  for (const noun of ['stage_templates', 'candidates', 'user_stages', 'stage_transitions', 'admin_notes'])
+    expect(nouns.has(noun), noun).toBe(false);
+  expect((await fullPull(server, accounts.admin)).rows.size).toBeGreaterThan(rows.size);
 });

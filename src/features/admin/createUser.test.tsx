@@ -160,12 +160,13 @@ describe('a failing creation', () => {
   });
 });
 
-test.each([
-  ['USER-86 red', 'hjkl', 'red'],
-  ['USER-87 yellow from 2', 'hjkluiop', 'yellow'],
-  ['USER-87 yellow up to 3', 'hJkluiop', 'yellow'],
-  ['USER-88 green from 4', 'hJkluio7', 'green'],
-])('%s', (_, password, colour) => {
+const colours = [
+  ['red below 2', 'hjkl', 'red'],
+  ['yellow from 2', 'hjkluiop', 'yellow'],
+  ['yellow up to 3', 'hJkluiop', 'yellow'],
+  ['green from 4', 'hJkluio7', 'green'],
+] as const;
+test.each(colours)('USER-86 USER-87 USER-88 the meter is %s', (_, password, colour) => {
   cleanup();
   const { container } = render(<PasswordMeter password={password} />);
   expect(container.querySelector('.password-score')!.classList.contains(colour)).toBe(true);

@@ -82,10 +82,11 @@ describe('the profile', () => {
     });
   });
 
-  test.each([
+  const failures = [
     ['with the message', [409, { message: 'The clay is wet' }], 'The clay is wet'],
     ['without one', [500, {}], 'Failed to update user profile'],
-  ] as const)(
+  ] as const;
+  test.each(failures)(
     'USER-20 a failing update shows the toast Error %s, and what was typed stays',
     async (_, said, message) => {
       const dialog = await edit();
@@ -99,20 +100,24 @@ describe('the profile', () => {
 });
 
 describe('the role', () => {
-  test.each([
-    ['USER-31 when the limit cannot be asked', 'limit', [500, {}], 'Security check failed', 1],
-    ['USER-37 USER-38 with an error in an answer', 'role', [200, { error: 'The moon is full' }], 'The moon is full', 2],
-    ['USER-38 with the message', 'role', [400, { message: 'Invalid role specified' }], 'Invalid role specified', 2],
-    ['USER-38 without one', 'role', [500, {}], 'Failed to update user role securely', 2],
-  ] as const)('%s it stops with a security error', async (_, call, said, message, calls) => {
-    const dialog = await manageRole();
-    answers[call] = [...said];
-    makeAdmin(dialog);
-    await toast('Security Error', message);
-    expect(asked).toHaveLength(calls);
-    // it stays open, with the reason
-    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('She leads the team now.');
-  });
+  const stops = [
+    ['when the limit cannot be asked', 'limit', [500, {}], 'Security check failed', 1],
+    ['with an error in an answer', 'role', [200, { error: 'The moon is full' }], 'The moon is full', 2],
+    ['with the message', 'role', [400, { message: 'Invalid role specified' }], 'Invalid role specified', 2],
+    ['without one', 'role', [500, {}], 'Failed to update user role securely', 2],
+  ] as const;
+  test.each(stops)(
+    'USER-31 USER-37 USER-38 %s it stops with a security error',
+    async (_, call, said, message, calls) => {
+      const dialog = await manageRole();
+      answers[call] = [...said];
+      makeAdmin(dialog);
+      await toast('Security Error', message);
+      expect(asked).toHaveLength(calls);
+      // it stays open, with the reason
+      expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('She leads the team now.');
+    },
+  );
 
   test('USER-32 USER-33 an exceeded limit is logged, and nothing is changed', async () => {
     const dialog = await manageRole();
@@ -125,11 +130,12 @@ describe('the role', () => {
 });
 
 describe('deleting', () => {
-  test.each([
-    ['USER-44 without a session', [401, { stop: 'signed_out' }], 'No active session'],
-    ['USER-45 with the message', [409, { message: 'The clay is wet' }], 'The clay is wet'],
-    ['USER-45 without one', [500, {}], 'Failed to delete user'],
-  ] as const)('%s it shows the toast Error', async (_, said, message) => {
+  const failures = [
+    ['without a session', [401, { stop: 'signed_out' }], 'No active session'],
+    ['with the message', [409, { message: 'The clay is wet' }], 'The clay is wet'],
+    ['without one', [500, {}], 'Failed to delete user'],
+  ] as const;
+  test.each(failures)('USER-44 USER-45 %s it shows the toast Error', async (_, said, message) => {
     const dialog = await openDialog(/^Delete user: Noah/, 'Delete Noah Berg?');
     answers.manage = [...said];
     fireEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
