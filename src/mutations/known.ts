@@ -19,6 +19,7 @@ export const forEveryone = {
   'question.edit': question.edit,
   'question.decide': question.decide,
   'question.reopen': question.reopen,
+  'question.withdraw': question.withdraw,
   'question.feature': question.feature,
   'question.refile': question.refile,
   'question.delete': question.remove,

@@ -102,6 +102,22 @@ export const reopen = mutation({
   },
 });
 
+/** Hides an approved question from learners: it waits for a decision again, whoever approved it (ADMIN-06). */
+export const withdraw = mutation({
+  version: 1,
+  who: 'admin',
+  scalar: true,
+  args: v.strictObject({ id: idOf('interview_questions') }),
+  reads,
+  apply: (rows, args) => {
+    const question = rows.get('interview_questions', args.id);
+    if (!question) return 'gone';
+    if (question.status !== 'approved') return [];
+    const stamps = { approved_by: null, approved_at: null, decided_by: '' };
+    return [['interview_questions', args.id, { status: 'pending', ...stamps }]];
+  },
+});
+
 export const feature = mutation({
   version: 1,
   who: 'admin',

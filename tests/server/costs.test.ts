@@ -77,6 +77,7 @@ const costs: { [Name in MutationName]: Costs } = {
     kilobytes: 2,
   },
   'question.reopen': { records: 1, kilobytes: 1 },
+  'question.withdraw': { records: 1, kilobytes: 1 },
   'question.feature': { records: 1, kilobytes: 1 },
   // for each of at most `limits.refiledQuestions` that it names
   'question.refile': { records: 1, kilobytes: 1 },

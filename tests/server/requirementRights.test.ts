@@ -12,7 +12,7 @@ import { done, fullPull, intention, push, requestPush } from './wire.ts';
  * which the server was built. A row without a mutation belongs to a screen that is not built yet.
  */
 const adminsOnly: Record<string, readonly MutationName[]> = {
-  'MOD-11': ['question.decide', 'question.reopen', 'question.feature'],
+  'MOD-11': ['question.decide', 'question.reopen', 'question.withdraw', 'question.feature'],
   // another person's; one's own is edited while it is pending (A20)
   'MOD-16': ['question.edit'],
   'MOD-19': ['question.delete'],

@@ -84,6 +84,7 @@ const since: Partial<Record<MutationName, number>> = {
   'template.delete': 30_900_000,
   'review.read': 30_900_000,
   'question.refile': 30_900_000,
+  'question.withdraw': 31_000_000,
   'candidate.add': 31_000_000,
   'candidate.move': 31_000_000,
   'candidate.unmove': 31_000_000,
@@ -202,6 +203,7 @@ export const acts: Acts = {
     );
     return row && { id: row.id, saw: String(row.decided_by) };
   },
+  'question.withdraw': (scene) => ({ id: scene.id('interview_questions') }),
   'question.feature': (scene) => ({ id: scene.id('interview_questions'), recommended: scene.random() < 0.5 }),
   'question.refile': (scene) => {
     const names = ['Kitami Robotics', 'Kitami Robotics KK', 'KITAMI ROBOTICS'];

@@ -160,6 +160,19 @@ describe('deleting', () => {
   });
 });
 
+test('ADMIN-06 H hides what learners read: it waits for a decision again, and one undo shows it again', async () => {
+  await open();
+  await press('framework', 'h');
+  await waitFor(() => expect(toast()?.title).toBe('None of these is shown to learners.'));
+  expect(await entries()).toEqual([]);
+  await press('idempotency', 'h');
+  await waitFor(() => expect(toast()?.title).toMatch(/^1 question hidden/));
+  expect(await entries()).toMatchObject([{ name: 'question.withdraw' }]);
+  await waitFor(async () => expect((await rowOf('idempotency')).textContent).toContain('pending'));
+  act(() => toast()!.action!.run());
+  await waitFor(async () => expect((await rowOf('idempotency')).textContent).toContain('approved'));
+});
+
 test('ADMIN-06 MOD-04 many are approved, featured and deleted at once; a decision that stands is not replaced', async () => {
   await open();
   await listed();

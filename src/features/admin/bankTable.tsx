@@ -17,7 +17,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import type { Column, Sort } from '#ui/tableRows.ts';
-import { approveMany, featureMany } from './changeQuestions.ts';
+import { approveMany, featureMany, hideMany } from './changeQuestions.ts';
 
 /** By which the bank is sorted. */
 export const bankColumns = ['question', ...optionFields, 'featured', 'status', 'created'];
@@ -61,6 +61,7 @@ export function BankTable({ questions, ways, ...rest }: BankTableProps) {
       keys={[
         { key: 'e', does: texts.keys.edit, run: ways.edit },
         { key: 'f', does: texts.keys.feature, run: ways.feature },
+        { key: 'h', does: texts.keys.hide, run: (question) => void hideMany([question]) },
         { key: 'Delete', does: texts.keys.remove, run: (question) => ways.remove([question]) },
       ]}
       actions={(chosen) => <BankActions chosen={chosen} remove={ways.remove} />}
@@ -234,6 +235,9 @@ function BankActions({ chosen, remove }: { chosen: readonly BankQuestion[]; remo
       </Button>
       <Button look="quiet" size="dense" icon="flag" onClick={() => void featureMany(chosen, !areFeatured)}>
         {areFeatured ? texts.unfeatureThese : texts.featureThese}
+      </Button>
+      <Button look="quiet" size="dense" icon="eyeOff" onClick={() => void hideMany(chosen)}>
+        {texts.hide}
       </Button>
       <Button look="quiet" size="dense" icon="trash" onClick={() => remove(chosen)}>
         {texts.remove}

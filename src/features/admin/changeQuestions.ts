@@ -32,6 +32,18 @@ export async function approveMany(questions: readonly BankQuestion[]): Promise<v
   );
 }
 
+/** What learners read and now no longer do; it waits for a decision again. */
+export async function hideMany(questions: readonly BankQuestion[]): Promise<void> {
+  const texts = currentSection(bankTexts);
+  const shown = questions.filter(({ status }) => status === 'approved');
+  if (!shown.length) return void showToast({ kind: 'info', title: texts.noneShown });
+  const hidden: string[] = [];
+  for (const { id } of shown) if (await stored('question.withdraw', { id })) hidden.push(id);
+  say(texts.hidden(hidden.length), shown.length - hidden.length, hidden, (id) =>
+    stored('question.decide', { id, status: 'approved' }),
+  );
+}
+
 export async function featureMany(questions: readonly BankQuestion[], recommended: boolean): Promise<void> {
   const texts = currentSection(bankTexts);
   const others = questions.filter((question) => question.recommended !== recommended);

@@ -166,6 +166,7 @@ const icons: Record<MutationName, IconName> = {
   'question.edit': 'edit',
   'question.decide': 'task',
   'question.reopen': 'undo',
+  'question.withdraw': 'eyeOff',
   'question.feature': 'star',
   'question.refile': 'edit',
   'question.delete': 'trash',

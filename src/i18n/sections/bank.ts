@@ -44,7 +44,10 @@ export const bankTexts = section({
     unfeatured: (n: number) => `${questions(n)} no longer featured`,
     undone: (n: number) => `Undone for ${questions(n)}`,
     someFailed: (n: number) => `${questions(n)} could not be changed. Try again.`,
-    keys: { edit: 'edit', feature: 'featured', remove: 'delete' },
+    keys: { edit: 'edit', feature: 'featured', hide: 'hide', remove: 'delete' },
+    hide: 'Hide',
+    hidden: (n: number) => `${questions(n)} hidden from learners: waiting for a decision again`,
+    noneShown: 'None of these is shown to learners.',
   },
   ja: {
     search: '質問を検索',
@@ -83,6 +86,9 @@ export const bankTexts = section({
     unfeatured: (n: number) => `${number(n)}件の質問をおすすめから外しました`,
     undone: (n: number) => `${number(n)}件の質問を元に戻しました`,
     someFailed: (n: number) => `${number(n)}件の質問を変更できませんでした。もう一度お試しください。`,
-    keys: { edit: '編集', feature: 'おすすめ', remove: '削除' },
+    keys: { edit: '編集', feature: 'おすすめ', hide: '非公開', remove: '削除' },
+    hide: '非公開にする',
+    hidden: (n: number) => `${number(n)}件の質問を非公開にしました(再び承認待ち)`,
+    noneShown: '学習者に公開されている質問はありません。',
   },
 });
