@@ -1,4 +1,4 @@
-import { completeStage, indicator, openStage, settled, signIn } from './pages.ts';
+import { completeStage, enter, indicator, openStage, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, password, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
@@ -33,8 +33,8 @@ test('NAV-09 NAV-10 NAV-11 AUTH-32 SEC-28 an admin who loses the role leaves the
   device,
   server,
 }) => {
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, admin, '/dashboard');
+  const { context } = await device({ owner: admin, viewport: desktop });
+  const page = await enter(context, '/dashboard');
   await expect(page).toHaveURL(/\/admin/);
   await settled(page);
   await expect(page.getByRole('heading', { name: /Admin|Users|Kanban/ }).first()).toBeVisible();
@@ -62,9 +62,8 @@ test('SYNC-05 a deactivated person is informed, can export their unsent work, an
   device,
   server,
 }) => {
-  const phone = await device();
-  const page = await signIn(phone.context, learner, course);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  const page = await enter(phone.context, course);
   await phone.context.setOffline(true);
   await openStage(page, /System Design/);
   await completeStage(page).click();

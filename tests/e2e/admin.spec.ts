@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import { indicator, settled, signIn } from './pages.ts';
+import { enter, indicator, signIn } from './pages.ts';
 import { admin, desktop, expect, phone, test } from './world.ts';
 
 const assignments = '/admin?tab=courses&sub=assignments';
@@ -28,9 +28,8 @@ test('ASGN-08 ASGN-13 ASGN-14 ASGN-15 SYNC-02 a course assigned offline reaches 
   const badge = (await signIn(learner.context, fatima)).getByRole('link', { name: /^My Dashboard/ });
   await expect(badge).toContainText('3');
 
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, assignments);
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, assignments);
   await office.context.setOffline(true);
   await assign(page);
   await expect(page.getByText('Course assigned!')).toBeVisible();
@@ -53,9 +52,8 @@ test('SYNC-03 ASGN-06 what the server refuses later is listed with its reason, i
   device,
   server,
 }) => {
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, assignments);
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, assignments);
   await office.context.setOffline(true);
   await assign(page);
   await expect(page.getByText('Course assigned!')).toBeVisible();
@@ -76,9 +74,8 @@ test('SYNC-03 ASGN-06 what the server refuses later is listed with its reason, i
 });
 
 test('SYNC-02 AUTH-14 signing out with unsent work does not happen by accident', async ({ device }) => {
-  const office = await device();
-  const page = await signIn(office.context, admin, assignments);
-  await settled(page);
+  const office = await device({ owner: admin });
+  const page = await enter(office.context, assignments);
   await office.context.setOffline(true);
   await assign(page);
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -97,9 +94,8 @@ test('SYNC-02 AUTH-14 signing out with unsent work does not happen by accident',
 });
 
 test('PROG-11 the table works by keyboard, and its filters are in the address', async ({ device }) => {
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, progress);
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, progress);
   await page.keyboard.press('/');
   await page.keyboard.type('haruka');
   await expect(page).toHaveURL(/q=haruka/);
@@ -126,9 +122,8 @@ for (const [name, viewport, colorScheme, locale] of [
   ['the narrowest, light, English', { width: 320, height: 640 }, 'light', 'en-US'],
 ] as const)
   test(`ADMIN-05 PROG-11 ASGN-01 SYNC-03 on ${name} axe finds nothing and nothing is cut`, async ({ device }) => {
-    const office = await device({ viewport, colorScheme, locale });
-    const page = await signIn(office.context, admin, progress);
-    await settled(page);
+    const office = await device({ owner: admin, viewport, colorScheme, locale });
+    const page = await enter(office.context, progress);
     const look = async (where: string) => {
       expect(await violationsOn(page), where).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBeLessThanOrEqual(

@@ -1,12 +1,11 @@
-import { chooseFirst, keptDrafts, settled, signIn, submitDialog } from './pages.ts';
+import { chooseFirst, enter, keptDrafts, submitDialog } from './pages.ts';
 import { expect, learner, phone, test } from './world.ts';
 
 test('QUES-56 NAV-28 Back closes what lies on top, one after the other, and leaves the page below where it is', async ({
   device,
 }) => {
-  const { context } = await device({ viewport: phone });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: phone });
+  const page = await enter(context);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   // a link in the drawer is no Back
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -2,12 +2,11 @@ import {
   chooseFirst,
   closedAndBack,
   completeStage,
+  enter,
   indicator,
   openStage,
   pickPicture,
   point,
-  settled,
-  signIn,
   submitDialog,
 } from './pages.ts';
 import { expect, learner, test } from './world.ts';
@@ -19,9 +18,8 @@ test('SYNC-02 what was done in a tunnel is sent after the app was closed, and on
   nemesis,
   server,
 }) => {
-  const phone = await device();
-  const page = await signIn(phone.context, learner, course);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  const page = await enter(phone.context, course);
   const done = async () =>
     Number((await server.sql("SELECT count(*) FROM sync_mutations WHERE result = 'done'"))[0]![0]);
   const before = await done();
@@ -44,9 +42,8 @@ test('SYNC-02 QUES-56 a question with a picture is sent after the app was closed
   nemesis,
   server,
 }) => {
-  const phone = await device();
-  const page = await signIn(phone.context, learner);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  const page = await enter(phone.context);
   nemesis.cut = true;
   await page.getByRole('button', { name: 'Submit Question' }).filter({ visible: true }).click();
   await submitDialog(page).getByRole('textbox', { name: 'Question', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { done, intention } from '../server/wire.ts';
-import { indicator, settled, signIn } from './pages.ts';
+import { enter, indicator } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const rows = (page: Page) => page.locator('.bank-list a[data-question]');
@@ -16,9 +16,8 @@ for (const [name, viewport, locale] of [
     device,
     nemesis,
   }) => {
-    const { context } = await device({ viewport, locale });
-    const page = await signIn(context, learner);
-    await settled(page);
+    const { context } = await device({ owner: learner, viewport, locale });
+    const page = await enter(context);
     await expect(page.locator('.resource-preview').first()).toBeVisible();
     await context.setOffline(true);
     nemesis.cut = true;
@@ -45,9 +44,8 @@ for (const [name, viewport, locale] of [
 }
 
 test('HOME-11 back returns to the same place in the list, by scroll and by focus', async ({ device }) => {
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
   await expect(page.locator('.bank-list.many')).toBeVisible();
   await page.mouse.wheel(0, 4_000);
   await expect.poll(() => scrolled(page)).toBeGreaterThan(3_000);
@@ -95,9 +93,8 @@ test('HOME-11 back returns to the same place in the list, by scroll and by focus
 });
 
 test('HOME-10 by keyboard alone: find, open, step, come back, with the typed text still there', async ({ device }) => {
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
@@ -117,17 +114,15 @@ test('HOME-12 MOD-07 QUES-46 a question that an admin approves on another device
   device,
   server,
 }) => {
-  const study = await device({ viewport: desktop });
-  const page = await signIn(study.context, learner);
-  await settled(page);
+  const study = await device({ owner: learner, viewport: desktop });
+  const page = await enter(study.context);
   await expect(rows(page).first()).toBeVisible();
   const pending = await server.sql(
     "SELECT id, question FROM interview_questions WHERE status = 'pending' ORDER BY created_at DESC LIMIT 1",
   );
   const id = pending[0]![0]!;
-  const office = await device({ viewport: desktop });
-  const desk = await signIn(office.context, admin, '/?status=pending');
-  await settled(desk);
+  const office = await device({ owner: admin, viewport: desktop });
+  const desk = await enter(office.context, '/?status=pending');
   await expect(desk.locator(`[data-question="${id}"]`)).toBeVisible();
   // other learners never have it, whatever the address asks for
   await page.goto('/?status=pending');
@@ -156,9 +151,8 @@ for (const locale of ['en-US', 'ja-JP'])
   test(`HOME-10 NAV-27 on a phone menu, sync state and search stay, and the number found is always said: ${locale}`, async ({
     device,
   }) => {
-    const { context } = await device({ viewport: { width: 320, height: 640 }, locale });
-    const page = await signIn(context, learner);
-    await settled(page);
+    const { context } = await device({ owner: learner, viewport: { width: 320, height: 640 }, locale });
+    const page = await enter(context);
     const found = page.locator('.bank-found');
     const top = (element: ReturnType<Page['locator']>) => element.evaluate((one) => one.getBoundingClientRect().top);
     await expect(found).toHaveText(/\d/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
-import { indicator, settled, signIn } from './pages.ts';
+import { enter, indicator } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const bank = '/admin?tab=questions';
@@ -12,9 +12,8 @@ test('ADMIN-06 MOD-12 MOD-14 MOD-17 A130 by keyboard alone: filter, feature, edi
   device,
   server,
 }) => {
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, bank);
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, bank);
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('kitami');
@@ -70,8 +69,8 @@ test('ADMIN-06 MOD-12 MOD-14 MOD-17 A130 by keyboard alone: filter, feature, edi
     ['0'],
   ]);
 
-  const train = await device({ viewport: phone });
-  const theirs = await signIn(train.context, learner, '/?company=Aurora+Robotics');
+  const train = await device({ owner: learner, viewport: phone });
+  const theirs = await enter(train.context, '/?company=Aurora+Robotics');
   await expect(theirs.locator('.bank-row').first()).toContainText('Aurora Robotics');
 });
 
@@ -81,9 +80,8 @@ for (const [name, viewport, colorScheme, locale] of [
   ['the smallest phone', { width: 320, height: 640 }, 'light', 'en-US'],
 ] as const)
   test(`ADMIN-06 NAV-27 on ${name} the bank and its options are whole`, async ({ device }) => {
-    const one = await device({ viewport, colorScheme, locale });
-    const page = await signIn(one.context, admin, bank);
-    await settled(page);
+    const one = await device({ owner: admin, viewport, colorScheme, locale });
+    const page = await enter(one.context, bank);
     await page.getByRole('checkbox').nth(1).click();
     expect(await violationsOn(page)).toEqual([]);
     if (viewport.width < 768) expect(await misfits(page)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeAccount } from '../server/accounts.ts';
 import type { Server } from '../server/harness.ts';
 import { violationsOn } from './axe.ts';
-import { finishCourse, indicator, keptDrafts, settled, signIn } from './pages.ts';
+import { enter, finishCourse, indicator, keptDrafts, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const id = 'twodevicestext0';
@@ -48,8 +48,8 @@ test('R25 R30 QUES-49 two devices that edit one question are both notified at on
 }) => {
   test.setTimeout(240_000);
   await addQuestion(server);
-  const [one, other] = [await device({ viewport: phone }), await device({ viewport: desktop })];
-  const here = await signIn(one.context, learner);
+  const [one, other] = [await device({ owner: learner, viewport: phone }), await device({ viewport: desktop })];
+  const here = await enter(one.context);
   const there = await signIn(other.context, learner);
   for (const page of [here, there]) await settled(page);
 
@@ -125,9 +125,8 @@ test('R25 SYNC-02 an edit that waits behind a stuck push, and one over what anot
   server,
 }) => {
   await addQuestion(server);
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
   nemesis.cutPush = true;
   await edit(page);
   await type(page, 'Mine, still on its way');
@@ -157,9 +156,8 @@ test('R25 SYNC-02 an edit that waits behind a stuck push, and one over what anot
 
 test('R25 QUES-49 typing while another version arrives loses no letter', async ({ device, server }) => {
   await addQuestion(server);
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
   await edit(page);
   await editor(page).click();
   await page.keyboard.press('Control+A');
@@ -181,8 +179,8 @@ test('R25 R30 SYNC-03 a conflict that only the server finds is resolved in the s
 }) => {
   test.setTimeout(240_000);
   await addQuestion(server);
-  const [one, other] = [await device({ viewport: phone }), await device({ viewport: desktop })];
-  const here = await signIn(one.context, learner);
+  const [one, other] = [await device({ owner: learner, viewport: phone }), await device({ viewport: desktop })];
+  const here = await enter(one.context);
   const there = await signIn(other.context, learner);
   for (const page of [here, there]) await settled(page);
 
@@ -225,8 +223,8 @@ test('R25 R30 RES-26 when two admins describe one resource, the first finds her 
 }) => {
   test.setTimeout(240_000);
   const grace = await makeAccount(server, 'admin');
-  const [one, other] = [await device({ viewport: desktop }), await device({ viewport: desktop })];
-  const first = await signIn(one.context, admin, '/resources');
+  const [one, other] = [await device({ owner: admin, viewport: desktop }), await device({ viewport: desktop })];
+  const first = await enter(one.context, '/resources');
   const second = await signIn(other.context, grace.email, '/resources', grace.password);
   for (const page of [first, second]) await settled(page);
   const description = (page: Page) => page.getByRole('dialog').getByLabel('Description');
@@ -259,9 +257,8 @@ test('R25 R30 REV-19 while theirs is being taken, the review accepts no key and 
   device,
   server,
 }) => {
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
   await page.goto('/course/backend-engineer-screening-to-offer');
   await finishCourse(page);
   const review = page.getByRole('region', { name: 'Review this Course' });
@@ -315,9 +312,8 @@ for (const [name, viewport, colorScheme, locale] of [
     server,
   }) => {
     await addQuestion(server);
-    const { context } = await device({ viewport, colorScheme, locale });
-    const page = await signIn(context, learner);
-    await settled(page);
+    const { context } = await device({ owner: learner, viewport, colorScheme, locale });
+    const page = await enter(context);
     await edit(page);
     const [mine, theirs] =
       locale === 'ja-JP'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
-import { indicator, keptDrafts, settled, signIn } from './pages.ts';
+import { enter, indicator, keptDrafts, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const wizard = (page: Page) => page.getByRole('dialog', { name: /^(Create Course|コースを作成)$/ });
@@ -13,9 +13,8 @@ test('WIZ-15 WIZ-16 WIZ-26 WIZ-31 WIZ-43 CRSE-10 a course is built on a phone in
   device,
 }) => {
   test.setTimeout(120_000);
-  const train = await device();
-  const page = await signIn(train.context, admin, '/tracks');
-  await settled(page);
+  const train = await device({ owner: admin });
+  const page = await enter(train.context, '/tracks');
   await train.context.setOffline(true);
   await page.getByRole('button', { name: 'Create Course' }).click();
   await wizard(page).getByLabel('Course Title').fill('First Interview after a Long Break');
@@ -71,8 +70,8 @@ test('WIZ-15 WIZ-16 WIZ-26 WIZ-31 WIZ-43 CRSE-10 a course is built on a phone in
   await train.context.setOffline(false);
   await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
 
-  const home = await device();
-  const reading = await signIn(home.context, learner, '/tracks');
+  const home = await device({ owner: learner });
+  const reading = await enter(home.context, '/tracks');
   await reading.getByRole('link', { name: 'First Interview after a Long Break' }).click();
   await expect(reading.getByRole('heading', { level: 2, name: 'On site' })).toBeVisible();
   await expect(reading.getByText('Tell it in one minute. Then ask.')).toBeVisible();
@@ -84,8 +83,8 @@ test('CRSE-40 CRSE-46 A107 two admins change one course, one of them in a tunnel
 }) => {
   test.setTimeout(90_000);
   const address = '/course/sre-fundamentals-under-pressure';
-  const [office, train] = [await device({ viewport: desktop }), await device({ viewport: desktop })];
-  const here = await signIn(office.context, admin, address);
+  const [office, train] = [await device({ owner: admin, viewport: desktop }), await device({ viewport: desktop })];
+  const here = await enter(office.context, address);
   const there = await signIn(train.context, admin, address);
   for (const page of [here, there]) {
     await settled(page);
@@ -126,9 +125,8 @@ for (const [name, viewport, colorScheme, locale] of [
     device,
   }) => {
     test.setTimeout(120_000);
-    const office = await device({ viewport, colorScheme, locale });
-    const page = await signIn(office.context, admin, '/tracks');
-    await settled(page);
+    const office = await device({ owner: admin, viewport, colorScheme, locale });
+    const page = await enter(office.context, '/tracks');
     const look = async (what: string) => {
       expect(await violationsOn(page), what).toEqual([]);
       if (viewport.width < 768) expect(await misfits(page), what).toEqual([]);

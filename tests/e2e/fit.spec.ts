@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { misfits } from './misfits.ts';
-import { adminsScreens, indicator, learnersScreens, open, settled, signIn } from './pages.ts';
+import { adminsScreens, enter, indicator, learnersScreens, open } from './pages.ts';
 import { wideJapanese } from './wideFont.ts';
 import { admin, expect, learner, test, type World } from './world.ts';
 
@@ -70,8 +70,8 @@ async function dialogFits(page: Page, opener: Locator | string, where: string): 
   }).toPass();
 }
 
-async function phone(device: World['device'], locale: string): Promise<BrowserContext> {
-  const { context } = await device({ viewport: { width: 390, height }, locale });
+async function phone(device: World['device'], locale: string, owner?: string): Promise<BrowserContext> {
+  const { context } = await device({ owner, viewport: { width: 390, height }, locale });
   if (locale === 'ja-JP') await wideJapanese(context);
   return context;
 }
@@ -83,9 +83,7 @@ interface Person extends Pick<World, 'device' | 'server'> {
 
 async function signedInWithLongWords({ device, server, locale, email }: Person): Promise<Page> {
   for (const change of longWords) await server.sql(change);
-  const page = await signIn(await phone(device, locale), email);
-  await settled(page);
-  return page;
+  return enter(await phone(device, locale, email));
 }
 
 for (const locale of ['en-US', 'ja-JP']) {
@@ -181,8 +179,7 @@ for (const locale of ['en-US', 'ja-JP']) {
   });
 
   test(`REV-02 a review is not cut off on a phone, and all can be touched: ${locale}`, async ({ device }) => {
-    const page = await signIn(await phone(device, locale), learner);
-    await settled(page);
+    const page = await enter(await phone(device, locale, learner));
     await open(page, '/course/backend-engineer-screening-to-offer');
     const onward = page.locator('.complete-stage .onward');
     const review = page.locator('.review form');
@@ -222,8 +219,8 @@ for (const locale of ['en-US', 'ja-JP']) {
 }
 
 test('RES-04 on a phone the category that an address chooses is in view', async ({ device }) => {
-  const { context } = await device({ viewport: { width: 320, height } });
-  const page = await signIn(context, learner, '/resources?category=Other');
+  const { context } = await device({ owner: learner, viewport: { width: 320, height } });
+  const page = await enter(context, '/resources?category=Other');
   await expect(page.locator('.resource-filter [aria-current]')).toHaveText('Other');
   await expect(page.locator('.resource-filter [aria-current]')).toBeInViewport({ ratio: 1 });
   await page.goto('/resources');

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { exif, gif, gifApplication, gifComment } from '../images.ts';
-import { settled, signIn, upload } from './pages.ts';
+import { enter, upload } from './pages.ts';
 import { expect, learner, test } from './world.ts';
 
 const secret = 'taken at home';
@@ -115,9 +115,8 @@ test('A104 a picture that was sent by hand loses what it says about its author, 
   device,
   server,
 }) => {
-  const { context } = await device();
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner });
+  const page = await enter(context);
   const [png, jpeg, webp] = [
     await drawn(page, 'image/png'),
     await drawn(page, 'image/jpeg'),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { gif } from '../images.ts';
-import { indicator, keptDrafts, point, settled, signIn, submitDialog as dialog } from './pages.ts';
+import { enter, indicator, keptDrafts, point, settled, signIn, submitDialog as dialog } from './pages.ts';
 import { expect, learner, test } from './world.ts';
 
 interface Manifest {
@@ -290,8 +290,8 @@ test('on a phone held sideways no field has smaller letters than 16 px, or an iP
 });
 
 test('the scrollbar of the resources takes the colours of the theme', async ({ device }) => {
-  const { context } = await device({ colorScheme: 'dark', viewport: { width: 1_440, height: 900 } });
-  const page = await signIn(context, learner);
+  const { context } = await device({ owner: learner, colorScheme: 'dark', viewport: { width: 1_440, height: 900 } });
+  const page = await enter(context);
   const strip = page.locator('.resource-strip');
   await expect(strip).toBeVisible();
   // its skeleton has the same class

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { finishCourse, keptDrafts, settled, signIn, submitDialog } from './pages.ts';
+import { enter, finishCourse, keptDrafts, submitDialog } from './pages.ts';
 import { admin, desktop, expect, learner, test } from './world.ts';
 
 interface Form {
@@ -74,7 +74,7 @@ const ways: Record<string, (page: Page, outside: string) => Promise<Page>> = {
 for (const [name, form] of Object.entries(forms)) {
   test(`${name}: the last letters are kept, whatever way the page is left`, async ({ device, server }) => {
     test.setTimeout(240_000);
-    const { context } = await device({ viewport: desktop });
+    const { context } = await device({ owner: form.who, viewport: desktop });
     let page = await begin(context, form);
     // a different site from the app's, not only another port
     const outside = server.url.replace('127.0.0.1', 'localhost');
@@ -112,7 +112,7 @@ for (const [name, form] of Object.entries(forms)) {
   test(`${name}: when the tab crashes, what was typed a quarter of a second before is on the disk`, async ({
     device,
   }) => {
-    const { context } = await device({ viewport: desktop });
+    const { context } = await device({ owner: form.who, viewport: desktop });
     let page = await begin(context, form);
     for (const word of ['one', 'two']) {
       const [first] = await openForm(page, form);
@@ -125,8 +125,7 @@ for (const [name, form] of Object.entries(forms)) {
 }
 
 async function begin(context: BrowserContext, form: Form): Promise<Page> {
-  const page = await signIn(context, form.who);
-  await settled(page);
+  const page = await enter(context);
   await form.prepare?.(page);
   return page;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import { adminsScreens, finishCourse, indicator, learnersScreens, open, settled, signIn } from './pages.ts';
+import { adminsScreens, enter, finishCourse, indicator, learnersScreens, open, stands } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 /** Nothing for axe to find; and at the narrowest and the widest window nothing to scroll sideways. */
@@ -13,7 +13,15 @@ async function look(page: Page, where: string): Promise<void> {
     await expect.poll(beyond, { message: `${where} at ${width} px` }).toBe(0);
   }
   await page.setViewportSize(before);
+  // what a width has for itself is loaded when it is first wide enough
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await stands(page);
   expect(await violationsOn(page), where).toEqual([]);
+}
+
+async function isFor(page: Page, locale: string, colorScheme: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
 }
 
 // one screen after the other, each at three widths, takes longer than a usual journey
@@ -29,14 +37,9 @@ for (const [name, viewport, colorScheme, locale] of [
   test(`NAV-28 TIME-16 on ${name} axe finds nothing on a learner's screens, and none scrolls sideways`, async ({
     device,
   }) => {
-    const { context } = await device({ viewport, colorScheme, locale });
-    const page = context.pages()[0]!;
-    await open(page, '/auth');
-    await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await look(page, '/auth');
-    await signIn(context, learner);
-    await settled(page);
+    const { context } = await device({ owner: learner, viewport, colorScheme, locale });
+    const page = await enter(context);
+    await isFor(page, locale, colorScheme);
     for (const address of learnersScreens) {
       await open(page, address);
       await look(page, address);
@@ -60,12 +63,14 @@ for (const [name, viewport, colorScheme, locale] of [
     await look(page, 'the sync centre');
   });
 
-  test(`AUTH-42 NAV-28 on ${name} axe finds nothing on the screens without a session, and none scrolls sideways`, async ({
+  test(`AUTH-42 NAV-28 TIME-16 on ${name} axe finds nothing on the screens without a session, and none scrolls sideways`, async ({
     device,
   }) => {
     const { context } = await device({ viewport, colorScheme, locale });
     const page = context.pages()[0]!;
-    for (const address of ['/signup', '/auth/forgot', '/auth/reset', '/auth/reset#token=a.b.c']) {
+    await open(page, '/auth');
+    await isFor(page, locale, colorScheme);
+    for (const address of ['/auth', '/signup', '/auth/forgot', '/auth/reset', '/auth/reset#token=a.b.c']) {
       await page.goto('about:blank'); // a change of the fragment alone does not reload the page
       await open(page, address);
       await look(page, address);
@@ -76,9 +81,8 @@ for (const [name, viewport, colorScheme, locale] of [
   });
 
   test(`NAV-28 on ${name} axe finds nothing on an admin's screens, and none scrolls sideways`, async ({ device }) => {
-    const { context } = await device({ viewport, colorScheme, locale });
-    const page = await signIn(context, admin);
-    await settled(page);
+    const { context } = await device({ owner: admin, viewport, colorScheme, locale });
+    const page = await enter(context);
     for (const address of adminsScreens) {
       await open(page, address);
       await look(page, address);
@@ -89,9 +93,8 @@ for (const [name, viewport, colorScheme, locale] of [
 test('REV-02 NAV-28 axe finds nothing in the review of a course, on a phone and a desktop, in both themes', async ({
   device,
 }) => {
-  const { context } = await device();
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner });
+  const page = await enter(context);
   await page.goto('/course/backend-engineer-screening-to-offer');
   await finishCourse(page);
   const review = page.getByRole('region', { name: 'Review this Course' });
@@ -109,8 +112,8 @@ test('REV-02 NAV-28 axe finds nothing in the review of a course, on a phone and 
 });
 
 test('NAV-27 below 768 px the navigation is a drawer, from there on it is in the header', async ({ device }) => {
-  const { context } = await device({ viewport: { width: 767, height: 900 } });
-  const page = await signIn(context, learner);
+  const { context } = await device({ owner: learner, viewport: { width: 767, height: 900 } });
+  const page = await enter(context);
   const inline = page.locator('.header-nav');
   const menu = page.getByRole('button', { name: 'Menu' });
   await expect(inline).toBeHidden();
@@ -127,8 +130,8 @@ test('NAV-27 below 768 px the navigation is a drawer, from there on it is in the
 test('NAV-28 NAV-29 NAV-30 TIME-16 theme and language follow the system until chosen, and the choice stays', async ({
   device,
 }) => {
-  const { context } = await device({ viewport: desktop, colorScheme: 'dark', locale: 'ja-JP' });
-  const page = await signIn(context, learner);
+  const { context } = await device({ owner: learner, viewport: desktop, colorScheme: 'dark', locale: 'ja-JP' });
+  const page = await enter(context);
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'dark');
   await expect(html).toHaveAttribute('lang', 'ja');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
-import { indicator, settled, signIn } from './pages.ts';
+import { enter, indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const pending = '/admin?tab=pending';
@@ -17,9 +17,8 @@ test('MOD-04 MOD-05 MOD-06 SYNC-02 an admin in a tunnel decides by keyboard, tak
   device,
   server,
 }) => {
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, pending);
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, pending);
   const count = await waiting(page);
   const [first, second, third] = await titles(page);
   await office.context.setOffline(true);
@@ -57,9 +56,8 @@ test('A107 MOD-23 of two admins who decide differently, the second is told who d
   device,
   server,
 }) => {
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, pending);
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, pending);
   const [first] = await titles(page);
   await office.context.setOffline(true);
   await page.keyboard.press('a');
@@ -85,9 +83,8 @@ test('MOD-14 MOD-15 MOD-21 an admin corrects a question where it waits, on a ful
   device,
   server,
 }) => {
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, pending);
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, pending);
   await waiting(page);
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit question' });
@@ -144,9 +141,8 @@ for (const [name, viewport, colorScheme, locale] of [
   ['a desktop, dark, English', desktop, 'dark', 'en-US'],
 ] as const)
   test(`MOD-01 MOD-03 on ${name} axe finds nothing, nothing is cut, and a thumb decides`, async ({ device }) => {
-    const office = await device({ viewport, colorScheme, locale });
-    const page = await signIn(office.context, admin, pending);
-    await settled(page);
+    const office = await device({ owner: admin, viewport, colorScheme, locale });
+    const page = await enter(office.context, pending);
     const count = await waiting(page);
     if (viewport.width < 1024) await rows(page).first().click();
     await expect(page.locator('.moderation-question')).toBeVisible();

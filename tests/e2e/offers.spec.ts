@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { finishCourse, indicator, keptDrafts, settled, signIn } from './pages.ts';
+import { enter, finishCourse, indicator, keptDrafts, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
@@ -12,9 +12,8 @@ test('REV-02 REV-17 REV-19 REV-20 REV-21 a course finished and reviewed in a tun
   nemesis,
 }) => {
   test.setTimeout(180_000);
-  const phone = await device();
-  let page = await signIn(phone.context, learner);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  let page = await enter(phone.context);
   await phone.context.setOffline(true);
   nemesis.cut = true;
   await page.goto(course);
@@ -57,9 +56,8 @@ test('RES-04 RES-22 RES-29 SYNC-01 the library in a tunnel: read, kept for later
   nemesis,
 }) => {
   test.setTimeout(180_000);
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, admin);
-  await settled(page);
+  const { context } = await device({ owner: admin, viewport: desktop });
+  const page = await enter(context);
   await context.setOffline(true);
   nemesis.cut = true;
   await page.goto('/resources?category=System%20Design');

@@ -14,14 +14,23 @@ export async function signIn(context: BrowserContext, email: string, at = '/', s
   return page;
 }
 
+/** Opens the app on a device whose owner has signed in before, and waits until it knows what has changed since. */
+export async function enter(context: BrowserContext, at = '/'): Promise<Page> {
+  const page = context.pages()[0]!;
+  const began = Date.now();
+  await page.goto(at);
+  await settled(page, began);
+  return page;
+}
+
 /** What somebody who copies this browser's files has. */
 export const tokenOf = (page: Page): Promise<string> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('pocketbase_auth')!) as { token: string }).token);
 
-/** The app is installed: the service worker controls the page and the first sync is done. */
-export async function settled(page: Page): Promise<void> {
+/** The app is installed: the service worker controls the page and the first sync is done, or one that ended since. */
+export async function settled(page: Page, since = 0): Promise<void> {
   await page.waitForFunction(() => !!navigator.serviceWorker.controller, undefined, { timeout: 20_000 });
-  await expect.poll(() => isInStep(page), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isInStep(page, since), { timeout: 30_000 }).toBe(true);
   await expect(indicator(page)).toHaveText(/Saved|保存済み/, { timeout: 30_000 });
   // what folds up moves what is below it
   await expect(page.locator('.first-sync-place')).toHaveCount(0, { timeout: 30_000 });
@@ -73,9 +82,9 @@ export async function chooseFirst(page: Page, field: string): Promise<void> {
 }
 
 /** A full cycle has completed since the device was empty. */
-async function isInStep(page: Page): Promise<boolean> {
+async function isInStep(page: Page, since: number): Promise<boolean> {
   const [meta] = await storedIn<{ syncedAt?: string; sweeping?: boolean }>(page, 'meta');
-  return !!meta?.syncedAt && !meta.sweeping;
+  return !!meta?.syncedAt && Date.parse(meta.syncedAt) >= since && !meta.sweeping;
 }
 
 /** The drafts stored on this device, as one text. */
@@ -143,9 +152,13 @@ export const adminsScreens = [
   '/admin?tab=pending',
 ];
 
-/** The content has replaced its skeleton and the loading screen, whose heading is a status. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await stands(page);
+}
+
+/** The content has replaced its skeleton and the loading screen, whose heading is a status. */
+export async function stands(page: Page): Promise<void> {
   await expect(page.locator('h1:not(:has([role=status]))').first()).toBeVisible();
   await expect(page.locator('main .skeleton')).toHaveCount(0);
 }

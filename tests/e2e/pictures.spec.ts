@@ -6,6 +6,7 @@ import { gif } from '../images.ts';
 import { violationsOn } from './axe.ts';
 import {
   chooseFirst,
+  enter,
   indicator,
   keptDrafts,
   openStage,
@@ -60,9 +61,8 @@ test('QUES-56 QUES-25 QUES-26 SYNC-02 a picture picked in a tunnel survives a re
   nemesis,
   server,
 }) => {
-  const one = await device({ viewport: desktop });
-  let page = await signIn(one.context, learner);
-  await settled(page);
+  const one = await device({ owner: learner, viewport: desktop });
+  let page = await enter(one.context);
   await one.context.setOffline(true);
   nemesis.cut = true;
   const taken = await photo(page);
@@ -113,9 +113,8 @@ test('QUES-56 QUES-25 QUES-26 SYNC-02 a picture picked in a tunnel survives a re
   expect(bytes.toString('latin1')).not.toContain('NAKANO');
   expect(bytes.length).toBeLessThan(taken.length);
 
-  const office = await device({ viewport: desktop });
-  const other = await signIn(office.context, admin);
-  await settled(other);
+  const office = await device({ owner: admin, viewport: desktop });
+  const other = await enter(office.context);
   const [[question]] = (await server.sql(`SELECT id FROM interview_questions WHERE question LIKE '%${id}%'`)) as [
     [string],
   ];
@@ -133,9 +132,8 @@ test('QUES-56 QUES-25 QUES-26 SYNC-02 a picture picked in a tunnel survives a re
 test('QUES-22 QUES-23 QUES-24 QUES-28 a file that is no picture, too large or unreadable is reported in place, and nothing is lost', async ({
   device,
 }) => {
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
   await page
     .getByRole('button', { name: /Submit.*question/i })
     .first()
@@ -177,7 +175,7 @@ test('QUES-22 QUES-23 QUES-24 QUES-28 a file that is no picture, too large or un
 test('QUES-21 QUES-24 where the browser cannot write WebP, a transparent picture stays PNG and gets smaller until it fits', async ({
   device,
 }) => {
-  const { context } = await device({ viewport: desktop });
+  const { context } = await device({ owner: learner, viewport: desktop });
   // as WebKit does; on the page, because nothing reaches into a worker
   await context.addInitScript(() => {
     Object.defineProperty(window, 'Worker', { value: undefined });
@@ -188,8 +186,7 @@ test('QUES-21 QUES-24 where the browser cannot write WebP, a transparent picture
       return convertToBlob.call(this, { ...options, type });
     };
   });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const page = await enter(context);
   const noise = await page.evaluate(async () => {
     const canvas = Object.assign(new OffscreenCanvas(2_400, 1_800), { asks: true });
     const drawing = canvas.getContext('2d')!;
@@ -224,9 +221,8 @@ test('QUES-21 QUES-24 where the browser cannot write WebP, a transparent picture
 });
 
 test('QUES-21 QUES-23 an animated GIF keeps moving, and a HEIC photo is called by its name', async ({ device }) => {
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
   await page
     .getByRole('button', { name: /Submit.*question/i })
     .first()
@@ -252,9 +248,8 @@ test('QUES-56 SYNC-01 one touch stores all pictures of the assigned courses; it 
 }) => {
   // trailing bytes make each another picture
   const pictures = Array.from({ length: 9 }, (_, n) => Buffer.concat([point, Buffer.alloc(100_000, n)]));
-  const { context } = await device();
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner });
+  const page = await enter(context);
   const ids: string[] = [];
   for (const body of pictures) ids.push(await upload(page, server.url, body));
   const images = [...ids, 'neverneverneve0'].map((id) => `<p><img src="/media/${id}"></p>`).join('');
@@ -292,8 +287,8 @@ test('QUES-18 a picture in a text opens large by touch and by keyboard, two fing
   device,
   server,
 }) => {
-  const { context } = await device({ hasTouch: true, isMobile: true });
-  const page = await signIn(context, learner);
+  const { context } = await device({ owner: learner, hasTouch: true, isMobile: true });
+  const page = await enter(context);
   const id = await upload(page, server.url, await photo(page));
   await illustrate(server, `<p><img src="/media/${id}" alt="A whiteboard"></p>`);
   await page.goto('/course/backend-engineer-screening-to-offer');

@@ -1,16 +1,41 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { binary } from '../server/harness.ts';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { binary, startServer } from '../server/harness.ts';
+import { settled, signIn } from './pages.ts';
+import { argsFor, executablePath, origin, owners, profileOf, profiles, stamp, template } from './prepared.ts';
 
-export const template = '.cache/e2e/data';
-
-/** Builds the demo content once and copies it for each test: creating accounts is slow, copying a folder is not. */
-export default function prepare(): void {
-  const built = `${template}.built`;
-  const stamp = String(statSync(binary).mtimeMs);
-  if (existsSync(template) && existsSync(built) && statSync(built).mtimeMs > statSync(binary).mtimeMs) return;
-  rmSync(template, { recursive: true, force: true });
+/**
+ * Makes once what each test copies. Creating the accounts of the demo content is slow; signing in and the first sync were
+ * half of most tests, so browsers that have done both are copied, too.
+ */
+export default async function prepare(): Promise<void> {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === madeFor()) return;
+  for (const path of [stamp, template, profiles]) rmSync(path, { recursive: true, force: true });
   mkdirSync(template, { recursive: true });
   execFileSync(binary, ['demo', 'add', '--dir', template], { stdio: 'ignore' });
-  writeFileSync(built, stamp);
+  const server = await startServer({ dir: template });
+  try {
+    await Promise.all(owners.map((owner) => makeProfile(server.url, owner)));
+  } finally {
+    await server.stop();
+  }
+  writeFileSync(stamp, madeFor());
+}
+
+/** The binary, the browser, how it is prepared, and the day: what was synced long ago is another situation. */
+function madeFor(): string {
+  const files = [binary, executablePath ?? chromium.executablePath(), fileURLToPath(import.meta.url)];
+  return [...files.map((path) => `${path} ${statSync(path).mtimeMs}`), owners, new Date().toDateString()].join('\n');
+}
+
+async function makeProfile(url: string, owner: string): Promise<void> {
+  const context = await chromium.launchPersistentContext(profileOf(owner), {
+    executablePath,
+    args: argsFor(url),
+    baseURL: origin,
+  });
+  await settled(await signIn(context, owner));
+  await context.close();
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { indicator, open, settled, signIn } from './pages.ts';
+import { enter, indicator, open } from './pages.ts';
 import { desktop, expect, learner, test } from './world.ts';
 
 const pagesOf = async (page: Page): Promise<number> =>
@@ -8,9 +8,8 @@ const pagesOf = async (page: Page): Promise<number> =>
 test('STAGE-03 STAGE-05 a question is printed on a page of its own, and a stage with all of its questions', async ({
   device,
 }) => {
-  const { context } = await device({ viewport: desktop, colorScheme: 'dark' });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop, colorScheme: 'dark' });
+  const page = await enter(context);
   await page.locator('.bank-list a[data-question]').first().click();
   await expect(page.locator('.question-view .read:not([aria-hidden])').first()).toBeVisible();
   expect(await pagesOf(page)).toBe(1);

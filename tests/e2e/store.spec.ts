@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Server } from '../server/harness.ts';
 import { violationsOn } from './axe.ts';
-import { chooseFirst, indicator, settled, signIn, submitDialog as dialog } from './pages.ts';
+import { chooseFirst, enter, indicator, settled, signIn, submitDialog as dialog } from './pages.ts';
 import { desktop, expect, learner, test } from './world.ts';
 
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Question', exact: true });
@@ -141,9 +141,8 @@ for (const [name, failure] of Object.entries(failures))
   test(`SYNC-03 AUTH-22 a browser's store that cannot be opened, because ${name}: no endless loading, but a message and options`, async ({
     device,
   }) => {
-    const { context } = await device();
-    const page = await signIn(context, learner);
-    await settled(page);
+    const { context } = await device({ owner: learner });
+    const page = await enter(context);
     await page.addInitScript(failure);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: /store cannot be opened/ })).toBeVisible({ timeout: 30_000 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Server } from '../server/harness.ts';
 import { violationsOn } from './axe.ts';
-import { chooseFirst, indicator, keptDrafts, settled, signIn, storedIn, submitDialog as dialog } from './pages.ts';
+import { chooseFirst, enter, indicator, keptDrafts, storedIn, submitDialog as dialog } from './pages.ts';
 import { desktop, expect, learner, phone, test } from './world.ts';
 
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Question', exact: true });
@@ -17,9 +17,8 @@ const submitted = async (server: Server, text: string) =>
   );
 
 test('QUES-49 the last letters before a tab is closed are kept', async ({ device }) => {
-  const desk = await device();
-  const other = await signIn(desk.context, learner, '/company');
-  await settled(other);
+  const desk = await device({ owner: learner });
+  const other = await enter(desk.context, '/company');
   for (const words of ['Closed at once', 'Closed a moment later']) {
     const tab = await desk.context.newPage();
     await tab.goto('/');
@@ -44,9 +43,8 @@ test('QUES-12 QUES-48 QUES-49 QUES-57 a question begun in a tunnel survives clos
 }) => {
   // typed letter by letter, and a window of the limit that has to end
   test.slow();
-  const phone = await device();
-  let page = await signIn(phone.context, learner);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  let page = await enter(phone.context);
   await phone.context.setOffline(true);
   nemesis.cut = true;
   await openDialog(page);
@@ -90,9 +88,8 @@ test('QUES-47 QUES-50 QUES-51 QUES-52 QUES-57 online it is confirmed at once; ov
 }) => {
   // typed letter by letter, and a window of the limit that has to end
   test.slow();
-  const phone = await device();
-  const page = await signIn(phone.context, learner);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  const page = await enter(phone.context);
   const write = async (text: string) => {
     await openDialog(page);
     await chooseFirst(page, 'Company');
@@ -130,9 +127,8 @@ test('QUES-47 QUES-50 QUES-51 QUES-52 QUES-57 online it is confirmed at once; ov
 test('QUES-31 CONST-13 a validation error is announced beside the open dialog and covers none of its buttons', async ({
   device,
 }) => {
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
   for (const viewport of [desktop, { width: 1024, height: 700 }, { width: 768, height: 560 }]) {
     await page.setViewportSize(viewport);
     await openDialog(page);
@@ -156,9 +152,8 @@ for (const [name, viewport, colorScheme, locale] of [
   test(`QUES-13 QUES-39 on ${name} the dialog opens without a jump, and axe finds nothing in it, with its errors or without`, async ({
     device,
   }) => {
-    const { context } = await device({ viewport, colorScheme, locale });
-    const page = await signIn(context, learner);
-    await settled(page);
+    const { context } = await device({ owner: learner, viewport, colorScheme, locale });
+    const page = await enter(context);
     await page.evaluate(() => {
       const shifts: string[] = [];
       Object.assign(window, { shifts });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
-import { completeStage, indicator, openStage, settled, signIn, storedIn } from './pages.ts';
+import { completeStage, enter, indicator, openStage, storedIn } from './pages.ts';
 import { expect, learner, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
@@ -16,9 +16,8 @@ test('SYNC-03 R13 a server with a full disk refuses nothing: everything waits, i
   device,
   server,
 }) => {
-  const phone = await device();
-  const page = await signIn(phone.context, learner, course);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  const page = await enter(phone.context, course);
   // none of the server's files may grow any more
   execFileSync('prlimit', ['--pid', String(server.pid), '--fsize=1:unlimited']);
   for (const stage of [/System Design/, /Cross Functional/]) {

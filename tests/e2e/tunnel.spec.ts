@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   adminsScreens,
   completeStage,
+  enter,
   indicator,
   learnersScreens,
   open,
@@ -18,18 +19,16 @@ test('SYNC-01 SYNC-02 STAGE-07 STAGE-09 STAGE-11 PROG-10 AUTH-16 progress on a c
   device,
   nemesis,
 }) => {
-  const office = await device({ viewport: desktop });
-  const table = await signIn(office.context, admin, '/admin?tab=courses&sub=progress');
-  await settled(table);
+  const office = await device({ owner: admin, viewport: desktop });
+  const table = await enter(office.context, '/admin?tab=courses&sub=progress');
   const row = table
     .getByRole('row')
     .filter({ hasText: 'Haruka Mori' })
     .filter({ hasText: 'Backend Engineer: Screening to Offer' });
   await expect(row).toContainText('33%');
 
-  const phone = await device();
-  let page = await signIn(phone.context, learner);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  let page = await enter(phone.context);
   await phone.context.setOffline(true);
   // A browser that opens again is online for a moment, and would send in the background: the tunnel is longer than that
   nemesis.cut = true;
@@ -103,9 +102,8 @@ test('SYNC-02 P3 two phones in two tunnels: both count, and an undo only undoes 
 });
 
 test('SYNC-02 I1 a tab that dies between the outbox and the rows loses nothing', async ({ device }) => {
-  const phone = await device();
-  let page = await signIn(phone.context, learner, course);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  let page = await enter(phone.context, course);
   await phone.context.setOffline(true);
   await openStage(page, /System Design/);
   // From now on the rows cannot be written, as if the tab had died right before
@@ -129,9 +127,8 @@ test('SYNC-02 I1 a tab that dies between the outbox and the rows loses nothing',
 });
 
 test('AUTH-20 SYNC-02 two tabs show the same state', async ({ device }) => {
-  const phone = await device({ viewport: desktop });
-  const one = await signIn(phone.context, learner, course);
-  await settled(one);
+  const phone = await device({ owner: learner, viewport: desktop });
+  const one = await enter(phone.context, course);
   const two = await phone.context.newPage();
   await two.goto(course);
   await openStage(two, /System Design/);
@@ -143,9 +140,8 @@ test('CONST-04 a connection without responses blocks nothing, and times out afte
   device,
   nemesis,
 }) => {
-  const phone = await device();
-  const page = await signIn(phone.context, learner, course);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  const page = await enter(phone.context, course);
   nemesis.delay = 40_000;
   await openStage(page, /System Design/);
   await completeStage(page).click();
@@ -196,9 +192,8 @@ test('SYNC-02 a new version waits, asks, and keeps what was done before it', asy
 });
 
 test('STAGE-12 A99 a full disk is reported in place, and nothing is half done', async ({ device }) => {
-  const phone = await device();
-  const page = await signIn(phone.context, learner, course);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  const page = await enter(phone.context, course);
   await openStage(page, /System Design/);
   await page.evaluate(() => {
     const original = IDBObjectStore.prototype.add;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
-import { indicator, settled, signIn } from './pages.ts';
+import { enter, indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, password, phone, test } from './world.ts';
 
 const list = '/admin?tab=users&sub=list';
@@ -14,9 +14,8 @@ test('AUTH-65 USER-21 USER-39 USER-91 USER-93 USER-94 whoever registered is let 
   server,
 }) => {
   test.setTimeout(120_000);
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, '/admin');
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, '/admin');
   expect((await server.request('/api/register', { body: noah })).status).toBe(200);
   // heard without a reload, on whatever list is open
   await page.getByRole('link', { name: 'Show them' }).click();
@@ -86,9 +85,8 @@ test('AUTH-65 USER-21 USER-39 USER-91 USER-93 USER-94 whoever registered is let 
 });
 
 test('USER-42 USER-46 deleting names what goes, and the person is gone', async ({ device }) => {
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, list);
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, list);
   await page.getByLabel('Name or email').fill('tomasz');
   await person(page, 'Delete user', 'Tomasz Wierzba').click();
   const asked = page.getByRole('dialog', { name: 'Delete Tomasz Wierzba?' });
@@ -110,9 +108,8 @@ test('USER-47 USER-54 USER-61 USER-64 USER-67 an account is made, its password t
   device,
 }) => {
   test.setTimeout(90_000);
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, '/admin?tab=users&sub=create');
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, '/admin?tab=users&sub=create');
   const create = page.getByRole('button', { name: 'Create User', exact: true });
   await create.click();
   await expect(page.getByRole('alert').first()).toContainText('Email and full name are required');
@@ -161,9 +158,8 @@ test('BULK-09 BULK-12 BULK-17 BULK-26 forty accounts, though the server is kille
   server,
 }) => {
   test.setTimeout(120_000);
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, '/admin?tab=users&sub=create');
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, '/admin?tab=users&sub=create');
   await page.getByRole('button', { name: 'Bulk Create Users' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk User Creation' });
   const names = Array.from({ length: 40 }, (_, index) => `Person Number${index}`);
@@ -232,9 +228,8 @@ for (const [name, viewport, colorScheme, locale] of [
   ['the narrowest, light, English', { width: 320, height: 640 }, 'light', 'en-US'],
 ] as const)
   test(`BULK-02 BULK-07 BULK-08 on ${name} axe finds nothing in a list and nothing is cut`, async ({ device }) => {
-    const office = await device({ viewport, colorScheme, locale });
-    const page = await signIn(office.context, admin, '/admin?tab=users&sub=create');
-    await settled(page);
+    const office = await device({ owner: admin, viewport, colorScheme, locale });
+    const page = await enter(office.context, '/admin?tab=users&sub=create');
     await page.getByRole('button', { name: /^(Bulk Create Users|ユーザーをまとめて作成)$/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Elena Rossi\n田中 Taro\nHaruka Mori, learner@example.com');
@@ -252,9 +247,8 @@ for (const [name, viewport, colorScheme, locale] of [
   test(`A118 on ${name} axe finds nothing on a person’s page and in all changes, and nothing is cut`, async ({
     device,
   }) => {
-    const office = await device({ viewport, colorScheme, locale });
-    const page = await signIn(office.context, admin, `${list}&view=changes&q=elena`);
-    await settled(page);
+    const office = await device({ owner: admin, viewport, colorScheme, locale });
+    const page = await enter(office.context, `${list}&view=changes&q=elena`);
     await expect(page.getByRole('link', { name: 'Elena Vasquez-Holm' })).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);
     if (viewport.width < 768) expect(await misfits(page)).toEqual([]);
@@ -274,9 +268,8 @@ for (const [name, viewport, colorScheme, locale] of [
   ['a desktop, dark, English', desktop, 'dark', 'en-US'],
 ] as const)
   test(`USER-01 USER-05 on ${name} axe finds nothing and nothing is cut`, async ({ device }) => {
-    const office = await device({ viewport, colorScheme, locale });
-    const page = await signIn(office.context, admin, list);
-    await settled(page);
+    const office = await device({ owner: admin, viewport, colorScheme, locale });
+    const page = await enter(office.context, list);
     expect(await violationsOn(page)).toEqual([]);
     if (viewport.width < 768) expect(await misfits(page)).toEqual([]);
     await page

@@ -1,33 +1,17 @@
-import { cpSync, existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, test as base } from '@playwright/test';
 import { type Server, startServer } from '../server/harness.ts';
 import { type Nemesis, startNemesis } from './nemesis.ts';
-import { template } from './prepare.ts';
+import { argsFor, executablePath, origin, owners, profileOf, template } from './prepared.ts';
 
 export const password = 'tracks-demo-2026';
-export const learner = 'learner@example.com';
-export const admin = 'admin@example.com';
-
-export const executablePath = [
-  process.env.TRACKS_CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path));
-export const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export { admin, args, executablePath, learner } from './prepared.ts';
 
 export interface DeviceOptions {
+  /** Who has signed in on it and synced everything, before the test: see prepare.ts. Nobody when left out. */
+  owner?: string;
   viewport?: { width: number; height: number };
   locale?: string;
   colorScheme?: 'light' | 'dark';
@@ -61,7 +45,7 @@ export const test = base.extend<World>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names out of the braces
   server: async ({}, use) => {
     const dir = await mkdtemp(join(tmpdir(), 'tracks-e2e-'));
-    cpSync(template, dir, { recursive: true });
+    await cp(template, dir, { recursive: true });
     const server = await startServer({ dir });
     await use(server);
     await server.remove();
@@ -73,19 +57,30 @@ export const test = base.extend<World>({
   },
   device: async ({ nemesis }, use) => {
     const made: Device[] = [];
+    const left = new Set(owners);
     await use(
-      async ({ viewport = phone, locale = 'en-US', colorScheme = 'light', userAgent, timezoneId, hasTouch } = {}) => {
+      async ({
+        owner,
+        viewport = phone,
+        locale = 'en-US',
+        colorScheme = 'light',
+        userAgent,
+        timezoneId,
+        hasTouch,
+      } = {}) => {
         const profile = await mkdtemp(join(tmpdir(), 'tracks-profile-'));
+        if (owner && !left.delete(owner)) throw new Error(`No prepared device of ${owner} is left: sign in on another`);
+        if (owner) await cp(profileOf(owner), profile, { recursive: true });
         const open = () =>
           chromium.launchPersistentContext(profile, {
             executablePath,
-            args,
+            args: argsFor(nemesis.url),
             viewport,
             locale,
             colorScheme,
             userAgent,
             timezoneId,
-            baseURL: nemesis.url,
+            baseURL: owner ? origin : nemesis.url,
             hasTouch: hasTouch ?? viewport.width < 768,
           });
         const device: Device = {

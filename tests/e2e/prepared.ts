@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const learner = 'learner@example.com';
+export const admin = 'admin@example.com';
+
+const folder = '.cache/e2e';
+/** What was prepared, and for what. */
+export const stamp = join(folder, 'prepared');
+/** The data folder of a server with the demo content, which knows the sessions of the prepared browsers. */
+export const template = join(folder, 'data');
+export const profiles = join(folder, 'profiles');
+/** The profile of a browser on which its owner has signed in and everything was synced. */
+export const profileOf = (owner: string): string => join(profiles, owner);
+/** Whose browsers are prepared: one of each, because two with one session would not be two devices. */
+export const owners = [learner, admin];
+
+/** Where a prepared browser finds the app. Its storage belongs to this origin, whatever the port of its test. */
+export const origin = 'http://tracks.localhost';
+
+export const executablePath = [
+  process.env.TRACKS_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
+export const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** With what a browser starts for which `origin` is at this address. */
+export const argsFor = (url: string): string[] => [
+  ...args,
+  `--host-resolver-rules=MAP ${new URL(origin).host} ${new URL(url).host}`,
+];
