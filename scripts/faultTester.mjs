@@ -1,5 +1,6 @@
 // A process that runs the tests of one requirement against one fault after the other, and keeps what it has compiled.
 // It receives { fault, file, test, rows, patience } and answers which tests ran and how each ended (scripts/faults.mjs).
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { root } from './run.mjs';
@@ -10,6 +11,7 @@ const vitest = await createVitest(
   { server: { watch: null } },
 );
 const specifications = await vitest.globTestSpecifications();
+await compileAhead();
 
 process.on('message', async ({ fault, file, test, rows, patience }) => {
   process.env.FAULT = String(fault);
@@ -28,3 +30,10 @@ process.on('message', async ({ fault, file, test, rows, patience }) => {
   process.send({ tests, errors: errors.map(({ message }) => message) });
 });
 process.send('ready');
+
+/** Screens load some of their files while a test waits for them: compiling those counts against its patience. */
+async function compileAhead() {
+  const { client } = vitest.projects.find(({ name }) => name === 'unit').vite.environments;
+  const files = readdirSync(join(root, 'src'), { recursive: true }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  for (const file of files) await client.transformRequest(join(root, 'src', file)).catch(() => undefined);
+}
