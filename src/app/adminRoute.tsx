@@ -7,10 +7,14 @@ import { askToSignOut } from './signOut.ts';
 
 const PersonScreen = lazy(async () => ({ default: (await import('#features/admin/personScreen.tsx')).PersonScreen }));
 const CandidateDialog = lazyPiece(async () => (await import('#features/pipeline/candidateDialog.tsx')).CandidateDialog);
+/** The lists of the recruiting pipeline. */
+const pipeline = {
+  tasks: lazy(async () => ({ default: (await import('#features/pipeline/taskList.tsx')).TaskList })),
+};
 
 export const AdminRoute = () => (
   <>
-    <AdminScreen onSignOut={() => void askToSignOut()} />
+    <AdminScreen lists={pipeline} onSignOut={() => void askToSignOut()} />
     <OpenCandidate />
   </>
 );

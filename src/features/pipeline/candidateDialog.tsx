@@ -22,6 +22,7 @@ import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { restore } from './boardRestore.ts';
 import { type CandidatePart, candidateParts, useCandidateAddress, useShowCandidate } from './candidateAddress.ts';
 import { CandidateCourses } from './candidateCourses.tsx';
+import { CandidateInterviews } from './candidateInterviews.tsx';
 import { CandidateNotes } from './candidateNotes.tsx';
 import { CandidateOverview } from './candidateOverview.tsx';
 import { CandidateTodos } from './candidateTodos.tsx';
@@ -113,6 +114,7 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
               {part === 'courses' && <CandidateCourses id={id} />}
               {part === 'notes' && <CandidateNotes id={id} page={page} />}
               {part === 'todos' && <CandidateTodos id={id} page={page} />}
+              {part === 'interviews' && <CandidateInterviews user={id} />}
             </ErrorBoundary>
           </TabPanel>
         )}
