@@ -26,6 +26,7 @@ import { CandidateInterviews } from './candidateInterviews.tsx';
 import { CandidateNotes } from './candidateNotes.tsx';
 import { CandidateOverview } from './candidateOverview.tsx';
 import { CandidateTodos } from './candidateTodos.tsx';
+import { positionColour } from './positionColour.ts';
 import { RejectDialog } from './rejectDialog.tsx';
 import './candidate.css';
 
@@ -78,7 +79,7 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
         <span className="candidate-name">
           <span lang={contentLanguage(name)}>{name || texts.label}</span>
           {person && position && (
-            <Badge colour="blue" lang={contentLanguage(position)}>
+            <Badge colour={positionColour(position)} lang={contentLanguage(position)}>
               {position}
             </Badge>
           )}

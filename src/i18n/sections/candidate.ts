@@ -21,7 +21,6 @@ export const candidateTexts = section({
     rejected: 'Rejected',
     reject: 'Reject',
     restore: 'Restore',
-    person: 'Whole page of this person',
 
     stats: { courses: 'Assigned courses', notes: 'Admin notes', todos: 'To-dos', completed: 'Completed to-dos' },
     user: 'User information',
@@ -45,7 +44,6 @@ export const candidateTexts = section({
     setupRequired: 'Database Setup Required',
     setupMessage: 'The database of this server lacks a field. Update the server, then save again.',
     unknown: 'Unknown error',
-    changedElsewhere: 'Somebody else changed it meanwhile.',
     clear: 'Clear Selection',
     choose: 'Choose',
     problems: {
@@ -98,7 +96,6 @@ export const candidateTexts = section({
     saveText: 'Save',
     updated: 'Saved',
     updateFailed: 'Could not be saved. Please try again.',
-    missing: 'Write something first.',
     tooLong: (most: number) => `At most ${most} characters.`,
     delete: 'Delete',
     deleteTitle: 'Delete this item?',
@@ -124,7 +121,6 @@ export const candidateTexts = section({
     rejected: '不採用',
     reject: '不採用にする',
     restore: '元に戻す',
-    person: 'この人のページ',
 
     stats: {
       courses: '割り当てたコース',
@@ -153,7 +149,6 @@ export const candidateTexts = section({
     setupRequired: 'データベースの設定が必要です',
     setupMessage: 'このサーバーのデータベースに項目が足りません。サーバーを更新してから、もう一度保存してください。',
     unknown: '不明なエラー',
-    changedElsewhere: 'その間にほかの人が変更しました。',
     clear: '選択を解除',
     choose: '選択',
     problems: {
@@ -206,7 +201,6 @@ export const candidateTexts = section({
     saveText: '保存',
     updated: '保存しました',
     updateFailed: '保存できませんでした。もう一度お試しください。',
-    missing: '内容を入力してください。',
     tooLong: (most) => `${most}文字以内で入力してください。`,
     delete: '削除',
     deleteTitle: 'この項目を削除しますか？',
