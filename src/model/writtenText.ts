@@ -34,6 +34,8 @@ const looks = Object.fromEntries([...allLooks.filter((one) => !isPicked(one)), .
   WrittenField,
   Look
 >;
+/** Stored as ISO 8601 in UTC, and never shown so. */
+export const isMoment = (field: WrittenField): boolean => looks[field] === 'moment';
 const writtenFields = Object.keys(looks) as WrittenField[];
 
 /** The text columns of a record, or of the arguments that write it. */

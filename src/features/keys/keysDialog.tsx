@@ -85,6 +85,16 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             ]}
           />
         )}
+        {isAdmin && <Group title={texts.candidate} rows={[[texts.candidates, 'K J']]} />}
+        {isAdmin && (
+          <Group
+            title={texts.tasks}
+            rows={[
+              [texts.complete, 'C'],
+              [texts.remove, 'Delete'],
+            ]}
+          />
+        )}
         <Group
           title={texts.writing}
           rows={[

@@ -90,3 +90,43 @@ test('SYNC-03 a review stands beside the one that this person gave elsewhere', a
   expect(centre.textContent).toContain('At the desk');
   expect(await within(centre).findByText('Backend')).toBeTruthy();
 });
+
+test('SYNC-03 the time of an interview stands in words of Tokyo, not as it is stored', async () => {
+  const database = await openPerson({ role: 'admin' });
+  const content = { interview_name: 'HR Interview', place: null, interviewers: [], notes: null };
+  await store(database, 'interviews', {
+    ...{ id: 'iiiiiiiiiiiiiii', ...content, scheduled_date: '2026-11-25T01:00:00.000Z', text_by: 'theirstheirsthe' },
+    status: 'scheduled',
+  });
+  const args = { id: 'iiiiiiiiiiiiiii', saw: 'olderolderolder', ...content, duration_minutes: 60 };
+  const mine = { ...args, scheduled_date: '2026-11-25T15:30:00.000Z' };
+  await addChange(database, 'interview.edit', mine, { state: 'refused', code: 'changed' });
+  const centre = await openCentre('/company');
+  const texts = await within(centre).findByRole('group', { name: 'Date and time' });
+  expect(texts.textContent).toContain('2026/11/25 10:00');
+  expect(texts.textContent).toContain('2026/11/26 00:30');
+  expect(texts.textContent).not.toContain('T15:30');
+});
+
+test('SYNC-03 R25 of a candidate only the field is in question that both wrote', async () => {
+  const database = await openPerson({ role: 'admin' });
+  const by = (name: string) => ({ by: name, account: 'someoneelsexxxx', at: '2026-11-20T00:00:00.000Z' });
+  await store(database, 'candidates', {
+    ...{ id: 'ccccccccccccccc' as never, location: 'Kyoto', current_salary: '10', text_by: 'salarysalarysal' },
+    writers: { location: by('theirstheirsthe'), current_salary: by('salarysalarysal') },
+  });
+  const args = { id: 'ccccccccccccccc', saw: '', location: 'Osaka' };
+  await addChange(database, 'candidate.edit', args, { state: 'refused', code: 'changed' });
+  const centre = await openCentre('/company');
+  const texts = await within(centre).findByRole('group', { name: 'Location' });
+  expect(texts.textContent).toContain('Kyoto');
+  expect(texts.textContent).toContain('Osaka');
+  expect(within(centre).queryByRole('group', { name: 'Current salary' })).toBeNull();
+  expect(within(centre).queryByRole('button', { name: 'Take both' })).toBeNull();
+  press(centre, 'Keep mine');
+  await waitFor(() => expect(toast()?.title).toBe('Your version goes over theirs'));
+  expect(await database.outbox.entries.orderBy('n').last()).toMatchObject({
+    state: 'pending',
+    args: { id: 'ccccccccccccccc', saw: 'theirstheirsthe', instead: true, location: 'Osaka' },
+  });
+});

@@ -13,6 +13,7 @@ import { type Choice, keepTheirs, sendOver } from '#sync/attention.ts';
 import { ComparedTexts } from '#ui/comparedTexts.tsx';
 import { ConflictButtons } from '#ui/textConflict.tsx';
 import type { ListedChange } from './describe.ts';
+import { shownText } from './shownText.ts';
 
 /** Two texts of the same record: what differs, what is the same in one line, and the ways to go on (R25, SYNC-03). */
 export function Conflict({ change, record, about }: { change: ListedChange; record: Key; about: string }) {
@@ -45,7 +46,11 @@ export function Conflict({ change, record, about }: { change: ListedChange; reco
   return (
     <div className="conflict">
       {!different.some((one) => one.mine === about) && <b lang={contentLanguage(about)}>{about}</b>}
-      <ComparedTexts fields={different.map((one) => ({ ...one, label: names[one.field] }))} />
+      <ComparedTexts
+        fields={different.map(({ field, mine: own, theirs }) => ({
+          ...{ field, label: names[field], mine: shownText(field, own), theirs: shownText(field, theirs) },
+        }))}
+      />
       {same.length > 0 && (
         <small>
           {sync.same} {same.map((field) => names[field]).join(', ')}

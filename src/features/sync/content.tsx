@@ -4,6 +4,7 @@ import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { optionFields } from '#model/choices.ts';
 import { readableFields } from '#model/writtenText.ts';
 import { LiveDate } from '#ui/liveDate.tsx';
+import { shownText } from './shownText.ts';
 
 /** Long fields are shown as paragraphs, these together in one small line below. */
 const short = new Set<string>([...optionFields, 'attached_jobs', 'url', 'value']);
@@ -11,7 +12,7 @@ const short = new Set<string>([...optionFields, 'attached_jobs', 'url', 'value']
 /** What the person wrote, in readable form; if nothing was written, what it was about. */
 export function Content({ args, at, about }: { args: unknown; at: string; about: string }) {
   const texts = useSection(fieldNames);
-  const all = readableFields(args);
+  const all = readableFields(args).map(({ field, text }) => ({ field, text: shownText(field, text) }));
   const [first, ...rest] = all.filter(({ field }) => !short.has(field));
   const facts = all.filter(({ field }) => short.has(field));
   const main = first?.text ?? about;

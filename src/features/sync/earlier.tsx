@@ -19,6 +19,7 @@ import { LiveDate } from '#ui/liveDate.tsx';
 import { Content } from './content.tsx';
 import { readableName } from './describe.ts';
 import { exportAside } from './exportChanges.ts';
+import { shownText } from './shownText.ts';
 
 /** Texts of this person that another version replaced, until they let them go (R30). */
 export function Earlier() {
@@ -121,5 +122,5 @@ function useName({ noun, record_id, content }: SetAside): string {
 
 const asText = (content: unknown, labels: Record<string, string>): string =>
   readableFields(content)
-    .map(({ field, text }) => `${labels[field]}\n${text}`)
+    .map(({ field, text }) => `${labels[field]}\n${shownText(field, text)}`)
     .join('\n\n');
