@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { AdminScreen } from '#features/admin/adminScreen.tsx';
 import { lazyPiece } from '#ui/lazy.tsx';
 import { useOpened } from '#ui/opened.ts';
+import { pipelineLists } from './pipelineLists.tsx';
 import { askToSignOut } from './signOut.ts';
 
 const PersonScreen = lazy(async () => ({ default: (await import('#features/admin/personScreen.tsx')).PersonScreen }));
@@ -10,7 +11,7 @@ const CandidateDialog = lazyPiece(async () => (await import('#features/pipeline/
 
 export const AdminRoute = () => (
   <>
-    <AdminScreen onSignOut={() => void askToSignOut()} />
+    <AdminScreen onSignOut={() => void askToSignOut()} others={pipelineLists} />
     <OpenCandidate />
   </>
 );

@@ -29,15 +29,21 @@ const lists: Partial<Record<AdminSub | AdminTab, React.ComponentType>> = {
   reviews: lazy(async () => ({ default: (await import('./courseReviews.tsx')).CourseReviews })),
 };
 
+interface AdminScreenProps {
+  onSignOut: () => void;
+  /** Lists that are screens of their own. */
+  others?: Partial<Record<AdminSub, React.ComponentType>>;
+}
+
 /** The admin's lists, each at its own address (ADMIN-01 to ADMIN-08). */
-export function AdminScreen({ onSignOut }: { onSignOut: () => void }) {
+export function AdminScreen({ onSignOut, others = {} }: AdminScreenProps) {
   const { admin: texts, common } = useScreenTexts();
   const { tab, sub } = adminPlace(useSearch({ from: '/known/signedIn/admin/admin' }));
   const email = useSession((session) => session.profile?.email ?? '');
   const pending = useLive(pendingQuestionCount());
   const subs = subTabsOf(tab);
   const title = sub ? texts.sub[sub] : texts.tabs[tab];
-  const List = lists[sub ?? tab];
+  const List = (sub && others[sub]) ?? lists[sub ?? tab];
   const waiting = pending.state === 'ready' ? pending.value : 0;
   const people = useLive(waitingPeopleCount());
   const waitingPeople = people.state === 'ready' ? people.value : 0;
