@@ -31,13 +31,32 @@ export function tokyoDay(moment: Moment): number {
   return Date.UTC(year, month - 1, day) / 86_400_000;
 }
 
+/** That date as a form's date field holds it: yyyy-MM-dd. */
+export const tokyoDate = (moment: Moment): string => tokyo(moment).toFormat('yyyy-MM-dd');
+
+/**
+ * The moment of a date and a time in Tokyo, as a form's fields hold them, whatever zone the device is in (A62).
+ * @returns null where they name none
+ */
+export function tokyoMoment(date: string, time: string): string | null {
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d$/.test(time)) return null;
+  const moment = DateTime.fromISO(`${date}T${time}`, { zone });
+  return moment.isValid ? moment.toJSDate().toISOString() : null;
+}
+
+/** The name of the public holiday in both languages (A97); null on any other day. */
+export async function holidayName(moment: Moment): Promise<Record<'en' | 'ja', string> | null> {
+  const holiday = (await holidays())[tokyoDate(moment)];
+  return holiday ? { en: holiday.name_en, ja: holiday.name } : null;
+}
+
 /** Monday to Friday and no public holiday (TIME-04, TIME-05, A71, A97). Holidays are loaded when first asked for. */
 export async function isBusinessDay(moment: Moment): Promise<boolean> {
   const date = tokyo(moment);
-  return date.weekday <= 5 && !(await holidays())[date.toFormat('yyyy-MM-dd')];
+  return date.weekday <= 5 && !(await holidays())[tokyoDate(moment)];
 }
 
-/** A business day from 09:00 up to, not including, 18:00. @public for interviews, which come with the pipeline */
+/** A business day from 09:00 up to, not including, 18:00. */
 export async function isBusinessHours(moment: Moment): Promise<boolean> {
   const { hour } = tokyo(moment);
   return hour >= 9 && hour < 18 && (await isBusinessDay(moment));
@@ -61,7 +80,7 @@ const tokyo = (moment: Moment) => DateTime.fromMillis(new Date(moment).getTime()
 const written = (date: DateTime, format: keyof typeof patterns): string =>
   date.toFormat(patterns[format]).replace('@', weekdays[date.weekday - 1]!);
 
-async function holidays(): Promise<Record<string, unknown>> {
+async function holidays(): Promise<Record<string, { name: string; name_en: string } | undefined>> {
   return (await import('@holiday-jp/holiday_jp')).default.holidays;
 }
 

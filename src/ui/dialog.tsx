@@ -11,6 +11,10 @@ export interface DialogProps {
   subtitle?: ReactNode;
   /** Shown before the title. */
   avatar?: ReactNode;
+  /** Buttons in the title bar, before the one that closes. */
+  actions?: ReactNode;
+  /** Below the title; stays while the body scrolls. */
+  bar?: ReactNode;
   children: ReactNode;
   /**
    * Buttons; the primary last, a Cancel with class `cancel`, "Draft kept" with class `keep`, which a phone shows only

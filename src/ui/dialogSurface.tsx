@@ -11,7 +11,7 @@ import { ToastOutlet } from './toastOutlet.tsx';
 import './overlay.css';
 
 export function DialogSurface(props: DialogProps) {
-  const { open, onClose, title, titleLang, subtitle, avatar, children, foot, width, onSubmit } = props;
+  const { open, onClose, title, titleLang, subtitle, avatar, actions, bar, children, foot, width, onSubmit } = props;
   const texts = useTexts();
   const id = useId();
   const content = (
@@ -31,8 +31,10 @@ export function DialogSurface(props: DialogProps) {
           </h2>
           {subtitle && <p>{subtitle}</p>}
         </div>
+        {actions}
         <IconButton icon="close" label={texts.common.close} onClick={onClose} />
       </header>
+      {bar}
       {onSubmit ? <Form onSubmit={onSubmit}>{content}</Form> : content}
     </Frame>
   );

@@ -1,0 +1,243 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Id, RowOf } from '#model/noun.ts';
+import type { LocalDatabase } from '#local/database.ts';
+import { useSession } from '#state/session.ts';
+import { useToast } from '#state/toast.ts';
+import { loadDialogAhead } from '#ui/dialog.tsx';
+import { store } from '../../../tests/local/memoryDatabase.ts';
+import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
+
+const ren = 'renxxxxxxxxxxxx' as Id<'profiles'>;
+const yuki = 'yukixxxxxxxxxxx' as Id<'profiles'>;
+const item = (name: string, more: Partial<RowOf<'admin_notes'>> = {}) => ({
+  ...{ id: name.padEnd(15, 'x') as Id<'admin_notes'>, user_id: ren, note_type: 'note', content: `About ${name}` },
+  ...{ created_by: yuki, created_at: '2026-11-05T03:00:00.000Z', updated_at: null, is_completed: false },
+  ...{ due_date: null, priority: null, assigned_to: null, completed_by: null, completed_at: null },
+  ...{ text_by: 'firstfirstfirst', ...more },
+});
+
+// on a busy machine the first of them takes seconds
+beforeAll(() => Promise.all([import('./candidateDialog.tsx'), ...loadDialogAhead.map((load) => load())]));
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
+
+let database: LocalDatabase;
+async function open(part: string, ...items: ReturnType<typeof item>[]) {
+  database = await openPerson({ role: 'admin' });
+  const account = { is_active: true, deactivated_at: null, created_at: '2026-11-01T00:00:00.000Z' };
+  await store(
+    database,
+    'profiles',
+    { id: ren, full_name: '中村 蓮', email: 'ren@example.com', role: 'user', ...account },
+    { id: yuki, full_name: 'Yuki Tanabe', email: 'yuki@example.com', role: 'admin', ...account },
+  );
+  if (items.length) await store(database, 'admin_notes', ...items);
+  await openApp(`/admin?tab=users&sub=list&candidate=${ren}&part=${part}`);
+  return within(await screen.findByRole('dialog', {}, { timeout: 5_000 }));
+}
+type Dialog = Awaited<ReturnType<typeof open>>;
+const field = async (dialog: Dialog, name: string) => {
+  const found = await dialog.findByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
+  await waitFor(() => expect(found.readOnly).toBe(false));
+  return found;
+};
+const type = (target: HTMLElement, value: string) => fireEvent.change(target, { target: { value } });
+const toast = () => useToast.getState().toast;
+const entries = async () => (await database.outbox.entries.toArray()).map(({ name, args }) => ({ name, args }));
+const listed = (dialog: Dialog, name: string) =>
+  within(dialog.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((one) => one.querySelector('.candidate-words')!.textContent);
+const failingDisk = () => vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk'));
+
+describe('Notes', () => {
+  test('CAND-30 CAND-31 CAND-32 CAND-33 a note is added, the newest first; nothing but spaces is none', async () => {
+    const dialog = await open(
+      'notes',
+      item('old', { created_at: '2026-11-01T00:00:00.000Z' }),
+      item('new', { created_at: '2026-11-09T00:00:00.000Z' }),
+    );
+    await dialog.findByRole('list', { name: 'Notes' });
+    expect(listed(dialog, 'Notes')).toEqual(['About new', 'About old']);
+    const text = await field(dialog, 'Note');
+    const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add Note' });
+    expect(add.disabled).toBe(true);
+    type(text, '  \n ');
+    expect(add.disabled).toBe(true);
+    type(text, ' Prefers Tokyo ');
+    fireEvent.click(add);
+    await waitFor(() => expect(toast()?.title).toBe('Note added successfully.'));
+    expect(await entries()).toMatchObject([
+      { name: 'note.add', args: { user_id: ren, note_type: 'note', content: 'Prefers Tokyo' } },
+    ]);
+    await waitFor(() => expect(listed(dialog, 'Notes')[0]).toBe('Prefers Tokyo'));
+    // the next one begins empty
+    expect(text.value).toBe('');
+    expect(await database.outbox.drafts.count()).toBe(0);
+  });
+
+  test('CAND-34 a note that this device cannot store is said, and stays typed', async () => {
+    const dialog = await open('notes');
+    expect(await dialog.findByText('No notes yet.')).toBeTruthy();
+    const text = await field(dialog, 'Note');
+    type(text, 'Prefers Tokyo');
+    failingDisk();
+    fireEvent.click(dialog.getByRole('button', { name: 'Add Note' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to add note. Please try again.' }),
+    );
+    expect(text.value).toBe('Prefers Tokyo');
+  });
+
+  test('CAND-30 R25 a note that a colleague edits meanwhile shows both, and neither is lost', async () => {
+    const dialog = await open('notes', item('one'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Edit' }));
+    await waitFor(() => expect(dialog.getAllByLabelText<HTMLTextAreaElement>('Note')[1]!.readOnly).toBe(false));
+    type(dialog.getAllByLabelText('Note')[1]!, 'Mine');
+    await act(() => store(database, 'admin_notes', item('one', { content: 'Theirs', text_by: 'secondsecondsec' })));
+    const conflict = await dialog.findByRole('region', { name: 'This was changed elsewhere while you were writing' });
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(document.activeElement).toBe(conflict));
+    expect(await entries()).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Take both' }));
+    await waitFor(() => expect(dialog.getAllByLabelText<HTMLTextAreaElement>('Note')[1]!.value).toBe('Theirs\n\nMine'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toast()?.title).toBe('Saved'));
+    expect(await entries()).toMatchObject([
+      { name: 'note.edit', args: { saw: 'secondsecondsec', instead: true, content: 'Theirs\n\nMine' } },
+    ]);
+  });
+});
+
+describe('To-dos', () => {
+  test('CAND-35 CAND-37 CAND-38 CAND-39 TASK-14 one line adds, with a date, a priority and whose it is', async () => {
+    const dialog = await open('todos', item('old', { note_type: 'todo' }));
+    await dialog.findByRole('list', { name: 'To-dos' });
+    const text = await field(dialog, 'To-do');
+    const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add' });
+    type(text, '   ');
+    expect(add.disabled).toBe(true);
+    expect(dialog.getByLabelText<HTMLSelectElement>('Priority').value).toBe('medium');
+    type(text, 'Check notice period');
+    type(dialog.getByLabelText(/^Due/), '2026-11-27');
+    type(dialog.getByLabelText(/^Assigned to/), yuki);
+    fireEvent.submit(text.closest('form')!);
+    await waitFor(() => expect(toast()?.title).toBe('To-do item added successfully.'));
+    expect(await entries()).toMatchObject([
+      {
+        name: 'note.add',
+        args: {
+          ...{ user_id: ren, note_type: 'todo', content: 'Check notice period', priority: 'medium' },
+          ...{ due_date: '2026-11-26T15:00:00.000Z', assigned_to: yuki },
+        },
+      },
+    ]);
+    await waitFor(() => expect(listed(dialog, 'To-dos')).toEqual(['Check notice period', 'About old']));
+    expect(dialog.getAllByRole<HTMLInputElement>('checkbox').map((box) => box.checked)).toEqual([false, false]);
+    expect(text.value).toBe('');
+  });
+
+  test('TASK-14 what is overdue says so in words', async () => {
+    const dialog = await open('todos', item('late', { note_type: 'todo', due_date: '2020-01-01T15:00:00.000Z' }));
+    const listItem = await dialog.findByRole('listitem');
+    expect(listItem.textContent).toContain('2020/01/02Overdue');
+    expect(within(listItem).getByText('Overdue').className).toContain('red');
+  });
+
+  test('CAND-40 a to-do that this device cannot store is said, and stays typed', async () => {
+    const dialog = await open('todos');
+    const text = await field(dialog, 'To-do');
+    type(text, 'Check notice period');
+    failingDisk();
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to add to-do item. Please try again.' }),
+    );
+    expect(text.value).toBe('Check notice period');
+  });
+
+  test('CAND-36 CAND-41 ticking strikes it through, and a second touch takes that back', async () => {
+    const dialog = await open('todos', item('one', { note_type: 'todo' }));
+    const box = () => dialog.getByRole<HTMLInputElement>('checkbox');
+    await dialog.findByRole('checkbox');
+    expect(dialog.getByText('About one').tagName).not.toBe('S');
+    fireEvent.click(box());
+    await waitFor(() => expect(dialog.getByText('About one').tagName).toBe('S'));
+    expect(box().checked).toBe(true);
+    expect(await entries()).toMatchObject([{ name: 'note.complete', args: { is_completed: true } }]);
+    fireEvent.click(box());
+    await waitFor(() => expect(dialog.getByText('About one').tagName).not.toBe('S'));
+    expect((await entries()).at(-1)).toMatchObject({ name: 'note.complete', args: { is_completed: false } });
+  });
+
+  test('CAND-42 a tick that this device cannot store is said', async () => {
+    const dialog = await open('todos', item('one', { note_type: 'todo' }));
+    const box = await dialog.findByRole<HTMLInputElement>('checkbox');
+    failingDisk();
+    fireEvent.click(box);
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to update to-do item. Please try again.' }),
+    );
+    expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  });
+
+  test('TASK-14 the date moves without the words being written again', async () => {
+    const dialog = await open('todos', item('one', { note_type: 'todo' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Edit: About one' }));
+    const save = await dialog.findByRole('button', { name: 'Save' });
+    const form = within(save.closest('form')!);
+    await waitFor(() => expect(form.getByLabelText<HTMLTextAreaElement>('To-do').readOnly).toBe(false));
+    type(form.getByLabelText(/^Due/), '2026-12-01');
+    fireEvent.click(save);
+    await waitFor(() => expect(toast()?.title).toBe('Saved'));
+    expect(await entries()).toMatchObject([
+      { name: 'note.schedule', args: { due_date: '2026-11-30T15:00:00.000Z', priority: 'medium', assigned_to: null } },
+    ]);
+  });
+});
+
+describe('deleting', () => {
+  test.each(['notes', 'todos'])(
+    'CAND-43 CAND-44 CAND-45 of %s asks, declining keeps it, and what fails is said',
+    async (part) => {
+      const dialog = await open(part, item('one', { note_type: part === 'notes' ? 'note' : 'todo' }));
+      const ask = async () => {
+        fireEvent.click(await dialog.findByRole('button', { name: /^Delete/ }));
+        return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this item?' }));
+      };
+      let asked = await ask();
+      expect(asked.getByText('About one')).toBeTruthy();
+      fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Are you sure/ })).toBeNull());
+      expect(await entries()).toEqual([]);
+      const disk = failingDisk();
+      asked = await ask();
+      fireEvent.click(asked.getByRole('button', { name: 'Delete' }));
+      await waitFor(() =>
+        expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to delete item. Please try again.' }),
+      );
+      expect(dialog.getByText('About one')).toBeTruthy();
+      disk.mockRestore();
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Are you sure/ })).toBeNull());
+      asked = await ask();
+      fireEvent.click(asked.getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(toast()?.title).toBe('Item deleted successfully.'));
+      expect(await entries()).toMatchObject([{ name: 'note.delete' }]);
+      await waitFor(() => expect(dialog.queryByText('About one')).toBeNull());
+    },
+  );
+});
+
+test('CAND-32 CAND-38 who is signed in is the author', async () => {
+  const dialog = await open('notes');
+  type(await field(dialog, 'Note'), 'Mine');
+  fireEvent.click(dialog.getByRole('button', { name: 'Add Note' }));
+  await dialog.findByText('Mine', { selector: 'p' });
+  const rows = await database.rows.collections.people.find({ selector: { noun: 'admin_notes' } }).exec();
+  expect(rows.map((one) => (one as never as { _data: { row: RowOf<'admin_notes'> } })._data.row)).toMatchObject([
+    { created_by: useSession.getState().account!.id, is_completed: false, note_type: 'note' },
+  ]);
+});

@@ -1,0 +1,157 @@
+import { type KeyboardEvent, useState } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useSection } from '#i18n/section.ts';
+import { candidateTexts } from '#i18n/sections/candidate.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { isWithin, limits } from '#model/limits.ts';
+import type { Id } from '#model/noun.ts';
+import type { CandidatePage, Note } from '#queries/candidate.ts';
+import { useLive } from '#queries/live.ts';
+import { unsentKeys } from '#queries/unsent.ts';
+import { showToast } from '#state/toast.ts';
+import { useDraft } from '#sync/useDraft.ts';
+import { Unsent } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { LiveDate } from '#ui/liveDate.tsx';
+import { TextArea } from '#ui/textField.tsx';
+import { useOwnToast } from '#ui/useOwnToast.ts';
+import { DeleteItem } from './candidateDelete.tsx';
+import { EditItem } from './candidateEdit.tsx';
+
+/** CAND-30 to CAND-34, CAND-43 to CAND-45. */
+export function CandidateNotes({ id, page }: { id: string; page: CandidatePage }) {
+  const texts = useSection(candidateTexts);
+  const [deleting, setDeleting] = useState<Note | null>(null);
+  const { shown, more } = useBounded(page.notes);
+  return (
+    <>
+      <AddNote key={id} id={id} />
+      {page.notes.length === 0 ? (
+        <p className="ink-3">{texts.noNotes}</p>
+      ) : (
+        <ul className="candidate-list" aria-label={texts.parts.notes}>
+          {shown.map((note) => (
+            <NoteItem key={note.id} note={note} admins={page.admins} onDelete={() => setDeleting(note)} />
+          ))}
+        </ul>
+      )}
+      {more}
+      <DeleteItem item={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}
+
+/** The newest rows of a list, and a button for further ones. */
+export function useBounded<Row>(rows: readonly Row[]) {
+  const texts = useSection(candidateTexts);
+  const [most, setMost] = useState<number>(limits.drawnChanges);
+  const rest = rows.length - most;
+  const more = rest > 0 && (
+    <Button look="quiet" size="dense" onClick={() => setMost(most + limits.drawnChanges)}>
+      {texts.showMore(Math.min(rest, limits.drawnChanges))}
+    </Button>
+  );
+  return { shown: rows.slice(0, most), more };
+}
+
+function AddNote({ id }: { id: string }) {
+  const texts = useSection(candidateTexts);
+  const { common } = useScreenTexts();
+  const draft = useDraft<{ content: string }>(`note.add:${id}`);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const show = useOwnToast(true);
+  const content = typed ?? textIn(draft.begun?.value);
+  const tooLong = !isWithin(content.trim(), limits.noteCharacters);
+  const change = (next: string) => {
+    setTyped(next);
+    draft.keep(next.trim() ? { content: next } : null);
+  };
+  const submit = async () => {
+    if (busy || tooLong || !content.trim()) return;
+    setBusy(true);
+    const written = await draft.handIn('note.add', (note) => ({
+      ...{ id: note as Id<'admin_notes'>, user_id: id as Id<'profiles'>, note_type: 'note', content: content.trim() },
+      ...{ due_date: null, priority: null, assigned_to: null },
+    }));
+    if (written.stored) {
+      setTyped('');
+      await draft.goOn();
+      showToast({ kind: 'success', title: texts.noteAdded });
+    } else show({ kind: 'error', title: common.error, message: texts.noteFailed });
+    setBusy(false);
+  };
+  return (
+    <form
+      className="candidate-add"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextArea
+        label={texts.note}
+        rows={3}
+        readOnly={!draft.ready || busy}
+        value={content}
+        error={tooLong ? texts.tooLong(limits.noteCharacters) : null}
+        onChange={change}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+        }}
+      />
+      <Button type="submit" look="primary" icon="plus" busy={busy} disabled={!content.trim()}>
+        {texts.addNote}
+      </Button>
+    </form>
+  );
+}
+
+export const textIn = (kept: unknown): string => {
+  const { content } = (kept ?? {}) as { content?: unknown };
+  return typeof content === 'string' ? content : '';
+};
+
+interface NoteItemProps {
+  note: Note;
+  admins: CandidatePage['admins'];
+  onDelete: () => void;
+}
+
+function NoteItem({ note, admins, onDelete }: NoteItemProps) {
+  const texts = useSection(candidateTexts);
+  const { common } = useScreenTexts();
+  const [isEditing, setEditing] = useState(false);
+  const unsent = useLive(unsentKeys());
+  const author = admins.find(({ id }) => id === note.created_by)?.name;
+  return (
+    <li className="candidate-item">
+      {isEditing ? (
+        <EditItem item={note} admins={admins} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <p className="candidate-words grow" lang={contentLanguage(note.content)}>
+            {note.content}
+          </p>
+          <span className="candidate-item-ways">
+            <IconButton icon="edit" dense label={texts.edit} onClick={() => setEditing(true)} />
+            <IconButton icon="trash" dense label={texts.delete} onClick={onDelete} />
+          </span>
+          <small className="dotted">
+            {author && (
+              <span className="dot" lang={contentLanguage(author)}>
+                {texts.editedBy(author)}
+              </span>
+            )}
+            {note.created_at && <LiveDate className="dot" value={note.created_at} format="dateTime" />}
+            {unsent.state === 'ready' && unsent.value.has(`admin_notes/${note.id}`) && (
+              <Unsent>{common.notSentYet}</Unsent>
+            )}
+          </small>
+        </>
+      )}
+    </li>
+  );
+}

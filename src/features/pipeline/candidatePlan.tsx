@@ -1,0 +1,53 @@
+import { useSection } from '#i18n/section.ts';
+import { candidateTexts } from '#i18n/sections/candidate.ts';
+import { pipelineTexts } from '#i18n/sections/pipeline.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { priorities } from '#model/pipeline.ts';
+import type { CandidatePage } from '#queries/candidate.ts';
+import { SelectField, TextField } from '#ui/textField.tsx';
+import { type Plan, priorityOf } from './candidateItems.ts';
+
+interface PlanFieldsProps {
+  plan: Plan;
+  admins: CandidatePage['admins'];
+  onChange: (plan: Plan) => void;
+}
+
+/** How urgent a to-do is, until when, and whose (A66). */
+export function PlanFields({ plan, admins, onChange }: PlanFieldsProps) {
+  const texts = useSection(candidateTexts);
+  const names = useSection(pipelineTexts).priorities;
+  const { common } = useScreenTexts();
+  // somebody who is no admin any more is still named by their id's choice
+  const known = admins.some(({ id }) => id === plan.assignee) || !plan.assignee;
+  return (
+    <>
+      <SelectField
+        label={texts.priority}
+        value={plan.priority}
+        options={priorities.map((one) => ({ value: one, label: names[one] }))}
+        onChange={(priority) => onChange({ ...plan, priority: priorityOf(priority) })}
+      />
+      <TextField
+        type="date"
+        label={texts.due}
+        note={common.optional}
+        value={plan.due}
+        min="2000-01-01"
+        max="2999-12-31"
+        onChange={(due) => onChange({ ...plan, due })}
+      />
+      <SelectField
+        label={texts.assignee}
+        note={common.optional}
+        value={plan.assignee}
+        placeholder={texts.nobody}
+        options={[
+          ...(known ? [] : [{ value: plan.assignee, label: common.deletedUser }]),
+          ...admins.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(assignee) => onChange({ ...plan, assignee })}
+      />
+    </>
+  );
+}

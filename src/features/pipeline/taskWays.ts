@@ -1,0 +1,39 @@
+import { currentSection } from '#i18n/section.ts';
+import { tasksTexts } from '#i18n/sections/tasks.ts';
+import { currentScreenTexts } from '#i18n/screenTexts.ts';
+import { showToast } from '#state/toast.ts';
+import type { Task } from '#queries/tasks.ts';
+import { stored } from './boardRestore.ts';
+
+/** TASK-07 to TASK-09; the toast takes it back. */
+export async function complete({ id, content }: Task): Promise<void> {
+  const texts = currentSection(tasksTexts);
+  const { common } = currentScreenTexts();
+  if ((await stored('note.complete', { id, is_completed: true })) === null)
+    return void showToast({ kind: 'error', title: common.error, message: texts.completeFailed });
+  showToast({
+    ...{ kind: 'success', title: texts.completed, message: content.slice(0, 80) },
+    action: { label: common.undo, icon: 'undo', run: () => void reopen(id) },
+  });
+}
+
+async function reopen(id: Task['id']): Promise<void> {
+  const texts = currentSection(tasksTexts);
+  const isBack = (await stored('note.complete', { id, is_completed: false })) !== null;
+  showToast(
+    isBack
+      ? { kind: 'success', title: texts.reopened }
+      : { kind: 'error', title: currentScreenTexts().common.error, message: texts.completeFailed },
+  );
+}
+
+/** TASK-10 to TASK-12. */
+export async function remove(id: Task['id']): Promise<void> {
+  const texts = currentSection(tasksTexts);
+  const isGone = (await stored('note.delete', { id })) !== null;
+  showToast(
+    isGone
+      ? { kind: 'success', title: texts.deleted }
+      : { kind: 'error', title: currentScreenTexts().common.error, message: texts.deleteFailed },
+  );
+}

@@ -1,0 +1,165 @@
+import { auditTime, catchError, combineLatest, distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs';
+import { userStageId } from '#model/id.ts';
+import type { Id, Profile, RowOf } from '#model/noun.ts';
+import type { LocalDatabase } from '#local/database.ts';
+import { observeRow, observeRows } from '#local/observe.ts';
+import { type Arrival, observeArrival } from './arrival.ts';
+import { observeCourseCards } from './courseCard.ts';
+import { activitiesOf, type Activity } from './candidateActivity.ts';
+import type { Query } from './live.ts';
+import { type PersonCourse, shapePersonPage } from './person.ts';
+import { type Person, shapePerson } from './people.ts';
+
+type Candidate = RowOf<'candidates'>;
+export type Note = RowOf<'admin_notes'>;
+type UserStage = RowOf<'user_stages'>;
+
+/** Somebody who can be given a to-do, or who did something. */
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+/** What an admin's device knows about one candidate. */
+export interface CandidatePage {
+  /** Null for an account that does not exist (any more). */
+  person: Person | null;
+  /** What recruiting wrote about them; null before the first word. */
+  record: Candidate | null;
+  /** Their place on the board; null for somebody who is not on it. */
+  card: UserStage | null;
+  courses: number;
+  /** Newest first. */
+  notes: Note[];
+  todos: Note[];
+  interviews: number;
+  /** Newest first; the last one is the beginning. */
+  activities: Activity[];
+  /** Every admin who is active, by name. */
+  admins: Colleague[];
+  /** Only these fields could be read (CAND-24). */
+  isPartial: boolean;
+  arrival: Arrival;
+}
+
+/** CAND-10 to CAND-13, CAND-25. */
+export const candidate = (id: string): Query<CandidatePage> => ({
+  key: `candidate ${id}`,
+  read: (database) =>
+    // one part that cannot be read must not hide the rest of the person (CAND-24)
+    everything(database, id).pipe(catchError(() => withLess(database, id))),
+});
+
+const everything = (database: LocalDatabase, id: string): Observable<CandidatePage> => {
+  const { rows } = database;
+  return combineLatest({
+    ...basics(database, id),
+    record: observeRow(rows, 'candidates', id),
+    assignments: observeRows(rows, 'course_assignments', { parent: id }),
+    notes: observeRows(rows, 'admin_notes', { parent: id }),
+    interviews: observeRows(rows, 'interviews', { parent: id }),
+    transitions: observeRows(rows, 'stage_transitions', { parent: id }),
+    // a page of sync changes several of them: combined once
+  }).pipe(auditTime(0), map(shapeCandidate));
+};
+
+const withLess = (database: LocalDatabase, id: string): Observable<CandidatePage> =>
+  combineLatest(basics(database, id)).pipe(
+    auditTime(0),
+    map((read) => ({ ...shapeCandidate({ ...read, ...nothing }), isPartial: true })),
+  );
+
+const basics = (database: LocalDatabase, id: string) => ({
+  profile: observeRow(database.rows, 'profiles', id),
+  card: observeRow(database.rows, 'user_stages', userStageId(id as Id<'profiles'>)),
+  admins: observeRows(database.rows, 'profiles', { parent: 'admin' }),
+  arrival: observeArrival(database),
+});
+
+const nothing = { record: undefined, assignments: [], notes: [], interviews: [], transitions: [] };
+
+export interface CandidateInput {
+  profile: Profile | undefined;
+  record: Candidate | undefined;
+  card: UserStage | undefined;
+  assignments: readonly unknown[];
+  /** Newest first. */
+  notes: readonly Note[];
+  interviews: readonly RowOf<'interviews'>[];
+  transitions: readonly RowOf<'stage_transitions'>[];
+  admins: readonly Profile[];
+  arrival: Arrival;
+}
+
+export function shapeCandidate(input: CandidateInput): CandidatePage {
+  const { profile, record, card, notes, interviews, admins } = input;
+  const colleagues = admins.map(shapePerson);
+  return {
+    person: profile ? shapePerson(profile) : null,
+    record: record ?? null,
+    card: card?.is_active ? card : null,
+    courses: input.assignments.length,
+    notes: notes.filter(({ note_type }) => note_type === 'note'),
+    todos: notes.filter(({ note_type }) => note_type === 'todo'),
+    interviews: interviews.length,
+    activities: activitiesOf(input, new Map(colleagues.map(({ id, name }) => [id, name]))),
+    admins: colleagues
+      .filter(({ isActive }) => isActive)
+      .map(({ id, name }) => ({ id, name }))
+      .sort((a, b) => collator.compare(a.name, b.name)),
+    isPartial: false,
+    arrival: input.arrival,
+  };
+}
+
+const collator = new Intl.Collator('ja-JP', { numeric: true });
+
+/** The assigned courses with the learner's own progress (CAND-28, CAND-29). */
+export const candidateCourses = (id: string): Query<PersonCourse[]> => ({
+  key: `courses of candidate ${id}`,
+  read: (database) =>
+    combineLatest({
+      courses: observeCourseCards(database, id),
+      assignments: observeRows(database.rows, 'course_assignments', { parent: id }),
+    }).pipe(
+      auditTime(0),
+      map((read) =>
+        shapePersonPage({ ...read, profile: undefined, reviews: [], audits: [], arrival: 'everything' }).courses.filter(
+          ({ assignedAt }) => assignedAt !== null,
+        ),
+      ),
+    ),
+});
+
+/** Who stands before and after somebody in their column of the board; null at its ends. */
+export interface Neighbours {
+  before: string | null;
+  after: string | null;
+}
+
+export const candidateNeighbours = (id: string): Query<Neighbours> => ({
+  key: `neighbours of candidate ${id}`,
+  read: ({ rows }) =>
+    observeRow(rows, 'user_stages', userStageId(id as Id<'profiles'>)).pipe(
+      distinctUntilChanged((one, other) => one?.stage === other?.stage && one?.is_rejected === other?.is_rejected),
+      switchMap((card) =>
+        card?.is_active
+          ? observeRows(rows, 'user_stages', { parent: card.stage }).pipe(
+              map((column) => neighboursOf(column, id, card.is_rejected)),
+            )
+          : of({ before: null, after: null }),
+      ),
+    ),
+});
+
+/** Rejected cards are not on the board (KAN-24): from one of them the others of its kind follow. */
+export function neighboursOf(
+  column: readonly Pick<UserStage, 'user_id' | 'is_active' | 'is_rejected'>[],
+  id: string,
+  isRejected: boolean,
+): Neighbours {
+  const listed = column.filter((one) => one.is_active && one.is_rejected === isRejected);
+  const at = listed.findIndex((one) => one.user_id === id);
+  if (at < 0) return { before: null, after: null };
+  return { before: listed[at - 1]?.user_id ?? null, after: listed[at + 1]?.user_id ?? null };
+}
