@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
-import { adminFiles } from './scripts/adminFiles.ts';
+import { adminFiles, adminStyles } from './scripts/adminFiles.ts';
 import { chunks } from './scripts/chunks.ts';
 import { holidays } from './scripts/holidays.ts';
 import { manifests, token } from './scripts/manifest.ts';
@@ -43,6 +43,7 @@ export default defineConfig({
     quietRxdb(),
     holidays(),
     forAdmins.plugin,
+    adminStyles,
     manifests(),
     VitePWA({
       strategies: 'injectManifest',

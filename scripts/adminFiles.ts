@@ -3,9 +3,36 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Loaded only where the person is an admin. */
-const entries = ['src/app/adminRoute.tsx', 'src/app/adminDialogs.tsx', 'src/features/course/stageTools.tsx'].map(
-  (file) => resolve(file),
-);
+const entries = [
+  'src/app/adminRoute.tsx',
+  'src/app/adminDialogs.tsx',
+  'src/features/course/stageTools.tsx',
+  'src/mutations/forAdmins.ts',
+].map((file) => resolve(file));
+
+/** What only an admin's screens look like: these modules, wherever they are imported. */
+const styled = /src\/(features\/(admin|pipeline|courseTools|stageContent)\/[^?]*|ui\/(board|dataTable))\.tsx?$/;
+
+/**
+ * Their styles come with their files instead of in everybody's style sheet, of which they would be a half. In the
+ * development server each style sheet stays a file of its own, which it can replace.
+ */
+export const adminStyles: Plugin = {
+  name: 'admin styles',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!styled.test(id)) return null;
+    const names: string[] = [];
+    const withText = code.replace(/^import '(\.\/[^']+\.css)';$/gm, (_, file: string) => {
+      names.push(`styles${names.length}`);
+      return `import ${names.at(-1)} from '${file}?inline';`;
+    });
+    if (!names.length) return null;
+    const adopting = names.map((name) => `adoptStyles(${name});`).join('\n');
+    return { code: `import { adoptStyles } from '#ui/adoptStyles.ts';\n${withText}\n${adopting}\n`, map: null };
+  },
+};
 
 /** Every device installs all files except these (`src/app/adminFiles.ts`). */
 export function adminFiles() {

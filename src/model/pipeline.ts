@@ -18,9 +18,6 @@ export const firstStage: PipelineStage = 'Interested';
 export const isPipelineStage = (stage: string): stage is PipelineStage =>
   (pipelineStages as readonly string[]).includes(stage);
 
-/** What happened to a card, as it is stored. */
-export const transitionKinds = ['moved', 'rejected', 'restored'] as const;
-
 /** INT-02. */
 export const interviewTypes = [
   'Candidate Call',

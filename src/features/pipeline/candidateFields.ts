@@ -99,9 +99,6 @@ export function problemsOf(edit: InformationEdit, record: CandidateRecord): Part
   return found;
 }
 
-/** `changed`: somebody else's text came in between, and the card shows both as soon as it has arrived. */
-export type InformationSaved = { state: 'stored' | 'changed' } | { state: 'failed'; message: string };
-
 /**
  * Writes each changed field by itself, so that a colleague's other field stays (KAN-77). Interrupted, the same again
  * writes what is missing.
