@@ -99,12 +99,10 @@ export function problemsOf(edit: InformationEdit, record: CandidateRecord): Part
   return found;
 }
 
-/** `changed`: somebody else's text came in between, and the card shows both as soon as it has arrived. */
-export type InformationSaved = { state: 'stored' | 'changed' } | { state: 'failed'; message: string };
-
 /**
  * Writes each changed field by itself, so that a colleague's other field stays (KAN-77). Interrupted, the same again
  * writes what is missing.
+ * @returns why it stopped; null when all of it is stored
  */
 export async function saveInformation(id: string, edit: InformationEdit, record: CandidateRecord) {
   for (const field of changedFields(edit, record)) {
