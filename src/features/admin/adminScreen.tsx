@@ -19,9 +19,7 @@ import { adminPlace, type AdminSub, type AdminTab, adminTabs, subTabsOf } from '
 import { ListSkeleton } from './listSkeleton.tsx';
 import './admin.css';
 
-type Lists = Partial<Record<AdminSub | AdminTab, React.ComponentType>>;
-
-const own: Lists = {
+const lists: Partial<Record<AdminSub | AdminTab, React.ComponentType>> = {
   create: lazy(async () => ({ default: (await import('./createUser.tsx')).CreateUser })),
   list: lazy(async () => ({ default: (await import('./usersList.tsx')).UsersList })),
   questions: lazy(async () => ({ default: (await import('./bank.tsx')).Bank })),
@@ -31,15 +29,21 @@ const own: Lists = {
   reviews: lazy(async () => ({ default: (await import('./courseReviews.tsx')).CourseReviews })),
 };
 
+interface AdminScreenProps {
+  onSignOut: () => void;
+  /** Lists that are screens of their own. */
+  others?: Partial<Record<AdminSub, React.ComponentType>>;
+}
+
 /** The admin's lists, each at its own address (ADMIN-01 to ADMIN-08). */
-export function AdminScreen({ lists, onSignOut }: { lists?: Lists; onSignOut: () => void }) {
+export function AdminScreen({ onSignOut, others = {} }: AdminScreenProps) {
   const { admin: texts, common } = useScreenTexts();
   const { tab, sub } = adminPlace(useSearch({ from: '/known/signedIn/admin/admin' }));
   const email = useSession((session) => session.profile?.email ?? '');
   const pending = useLive(pendingQuestionCount());
   const subs = subTabsOf(tab);
   const title = sub ? texts.sub[sub] : texts.tabs[tab];
-  const List = own[sub ?? tab] ?? lists?.[sub ?? tab];
+  const List = (sub && others[sub]) ?? lists[sub ?? tab];
   const waiting = pending.state === 'ready' ? pending.value : 0;
   const people = useLive(waitingPeopleCount());
   const waitingPeople = people.state === 'ready' ? people.value : 0;

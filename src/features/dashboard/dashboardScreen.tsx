@@ -10,6 +10,7 @@ import { PageHead } from '#ui/pageHead.tsx';
 import { useRestoredScroll } from '#ui/restoredScroll.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { AssignedCourses, AssignedSkeleton } from './assignedCourses.tsx';
+import { OwnInterviews } from './ownInterviews.tsx';
 import { YourProgress, YourProgressSkeleton } from './yourProgress.tsx';
 import './dashboard.css';
 
@@ -46,6 +47,7 @@ export function DashboardScreen({ onSignOut }: { onSignOut: () => void }) {
           </>
         }
       />
+      <OwnInterviews user={user} />
       <Tabs
         id="dashboard"
         label={texts.title}

@@ -116,7 +116,8 @@ export const interviewsTexts = section({
     upcoming: 'Upcoming',
     past: 'Past',
     daysAgo: (n: number) => (n === 0 ? 'Earlier today' : n === 1 ? 'Yesterday' : `${number(n)} days ago`),
-    exportCalendar: 'Calendar file',
+    export: 'Download what is shown',
+    exportCalendar: 'Calendar file (.ics)',
     exportTable: 'Download CSV',
     meetingLink: 'Meeting link',
     columns: {
@@ -242,7 +243,8 @@ export const interviewsTexts = section({
     upcoming: '今後',
     past: '終了',
     daysAgo: (n: number) => (n === 0 ? '本日' : n === 1 ? '昨日' : `${number(n)}日前`),
-    exportCalendar: 'カレンダーのファイル',
+    export: '表示中の面接をダウンロード',
+    exportCalendar: 'カレンダーのファイル(.ics)',
     exportTable: 'CSVをダウンロード',
     meetingLink: 'ミーティングのリンク',
     columns: {
