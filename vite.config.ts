@@ -4,6 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vite';
 import { adminFiles } from './scripts/adminFiles.ts';
 import { chunks } from './scripts/chunks.ts';
+import { holidays } from './scripts/holidays.ts';
 import { manifests, token } from './scripts/manifest.ts';
 import { quietRxdb } from './scripts/quietRxdb.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
   plugins: [
     react(),
     quietRxdb(),
+    holidays(),
     forAdmins.plugin,
     manifests(),
     VitePWA({

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { formatDate, holidaysOf, isBusinessDay, isBusinessHours, tokyoDay, type DateFormat } from './dates.ts';
+import { holidaysOf, isBusinessDay, isBusinessHours } from './businessDays.ts';
+import { formatDate, tokyoDay, type DateFormat } from './dates.ts';
 
 // 14:05 in Tokyo on Friday, 31 January 2025
 const moment = '2025-01-31T05:05:00.000Z';

@@ -44,29 +44,6 @@ export function tokyoMoment(date: string, time: string): string | null {
   return moment.isValid ? moment.toJSDate().toISOString() : null;
 }
 
-/** The name of the public holiday in both languages (A97); null on any other day. */
-export async function holidayName(moment: Moment): Promise<Record<'en' | 'ja', string> | null> {
-  const holiday = (await holidays())[tokyoDate(moment)];
-  return holiday ? { en: holiday.name_en, ja: holiday.name } : null;
-}
-
-/** Monday to Friday and no public holiday (TIME-04, TIME-05, A71, A97). Holidays are loaded when first asked for. */
-export async function isBusinessDay(moment: Moment): Promise<boolean> {
-  const date = tokyo(moment);
-  return date.weekday <= 5 && !(await holidays())[tokyoDate(moment)];
-}
-
-/** A business day from 09:00 up to, not including, 18:00. */
-export async function isBusinessHours(moment: Moment): Promise<boolean> {
-  const { hour } = tokyo(moment);
-  return hour >= 9 && hour < 18 && (await isBusinessDay(moment));
-}
-
-/** The public holidays of a year as yyyy-MM-dd, substitute days included. @public for interviews (TIME-05) */
-export async function holidaysOf(year: number): Promise<string[]> {
-  return Object.keys(await holidays()).filter((day) => day.startsWith(`${year}-`));
-}
-
 /** Nine hours ahead of UTC, without summer time since 1951. */
 const zone = FixedOffsetZone.instance(9 * 60);
 
@@ -79,10 +56,6 @@ const tokyo = (moment: Moment) => DateTime.fromMillis(new Date(moment).getTime()
 
 const written = (date: DateTime, format: keyof typeof patterns): string =>
   date.toFormat(patterns[format]).replace('@', weekdays[date.weekday - 1]!);
-
-async function holidays(): Promise<Record<string, { name: string; name_en: string } | undefined>> {
-  return (await import('@holiday-jp/holiday_jp')).default.holidays;
-}
 
 /** TIME-09 to TIME-13. With a device clock slightly behind it is still 'たった今'; a later moment is shown as a date. */
 function relative(date: DateTime, now: number): string {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatDate, holidayName, isBusinessDay, isBusinessHours } from '#i18n/dates.ts';
+import { holidayName, isBusinessDay, isBusinessHours } from '#i18n/businessDays.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { interviewsTexts } from '#i18n/sections/interviews.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
