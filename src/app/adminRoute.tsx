@@ -9,6 +9,7 @@ const PersonScreen = lazy(async () => ({ default: (await import('#features/admin
 const CandidateDialog = lazyPiece(async () => (await import('#features/pipeline/candidateDialog.tsx')).CandidateDialog);
 /** The lists of the recruiting pipeline. */
 const pipeline = {
+  kanban: lazy(async () => ({ default: (await import('#features/pipeline/boardScreen.tsx')).KanbanBoard })),
   tasks: lazy(async () => ({ default: (await import('#features/pipeline/taskList.tsx')).TaskList })),
 };
 

@@ -86,7 +86,9 @@ export const addablePeople = (): Query<Addable[]> => ({
     }).pipe(
       auditTime(0),
       map(({ profiles, places }) => {
-        const standing = new Map(places.filter(({ is_active }) => is_active).map((one) => [one.user_id as string, one]));
+        const standing = new Map(
+          places.filter(({ is_active }) => is_active).map((one) => [one.user_id as string, one]),
+        );
         return profiles.map((profile) => {
           const { id, name, fullName, email, search } = shapePerson(profile);
           const place = standing.get(id);

@@ -32,7 +32,13 @@ function Item<Card extends BoardThing>(props: BoardItemProps<Card>) {
   // the library draws every card again whenever a dragged one comes over another column
   const content = useMemo(() => render(card), [render, card]);
   return (
-    <li ref={measure} data-index={at} style={offset === undefined ? undefined : { transform: `translateY(${offset}px)` }} aria-posinset={at + 1} aria-setsize={total}>
+    <li
+      ref={measure}
+      data-index={at}
+      style={offset === undefined ? undefined : { transform: `translateY(${offset}px)` }}
+      aria-posinset={at + 1}
+      aria-setsize={total}
+    >
       <article
         ref={setNodeRef}
         data-card={card.id}

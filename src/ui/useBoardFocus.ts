@@ -62,7 +62,9 @@ export function useBoardFocus<Card extends BoardThing>(
       const from = placeOf(open, id);
       if (!from) return undefined;
       const { lane, column, at } = from;
-      const within = { ArrowDown: at + 1, j: at + 1, ArrowUp: at - 1, k: at - 1, PageDown: at + 5, PageUp: at - 5 }[key];
+      const within = { ArrowDown: at + 1, j: at + 1, ArrowUp: at - 1, k: at - 1, PageDown: at + 5, PageUp: at - 5 }[
+        key
+      ];
       if (within !== undefined) return lane.cards[clamp(within, lane.cards.length)]?.id;
       if (key === 'Home' || key === 'End') return lane.cards.at(key === 'Home' ? 0 : -1)?.id;
       const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
@@ -79,7 +81,10 @@ export function useBoardFocus<Card extends BoardThing>(
 const clamp = (at: number, length: number): number => Math.max(0, Math.min(length - 1, at));
 
 /** Whoever stands at this place, or the first card of all. */
-function nearest<Card extends BoardThing>(lanes: readonly Lane<Card>[], { column, at }: { column: number; at: number }) {
+function nearest<Card extends BoardThing>(
+  lanes: readonly Lane<Card>[],
+  { column, at }: { column: number; at: number },
+) {
   const cards = lanes[column]?.cards ?? [];
   return cards[clamp(at, cards.length)] ?? lanes.find((lane) => lane.cards.length)?.cards[0];
 }

@@ -66,7 +66,11 @@ function press<Card extends BoardThing>(board: BoardKeys<Card>, event: KeyboardE
   return true;
 }
 
-function moveBy<Card extends BoardThing>({ lanes, selection, texts, move, say, focus }: BoardKeys<Card>, id: string, to: string) {
+function moveBy<Card extends BoardThing>(
+  { lanes, selection, texts, move, say, focus }: BoardKeys<Card>,
+  id: string,
+  to: string,
+) {
   const moved = move(selection.ids.has(id) ? [...selection.ids] : [id], to);
   const place = placeOf(lanes, id);
   const lane = lanes.find((one) => one.id === to);

@@ -101,7 +101,11 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
     () => new Map(columns.flatMap((column) => column.cards).map((card) => [card.id, card])),
     [columns],
   );
-  const selection = useSelection(useMemo(() => cards.map(({ id }) => id), [cards]), selected, setSelected)!;
+  const selection = useSelection(
+    useMemo(() => cards.map(({ id }) => id), [cards]),
+    selected,
+    setSelected,
+  )!;
   const unsentLive = useLive(unsentKeys());
   const unsent = unsentLive.state === 'ready' ? unsentLive.value : nothing;
   const colleagues = useColleagues(columns);
@@ -161,7 +165,14 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
   useUndoKey();
   const clear = () => {
     search.type('');
-    change({ q: undefined, role: undefined, created: undefined, updated: undefined, todo: undefined, interview: undefined });
+    change({
+      q: undefined,
+      role: undefined,
+      created: undefined,
+      updated: undefined,
+      todo: undefined,
+      interview: undefined,
+    });
   };
   return (
     <div className="board-screen">
@@ -183,11 +194,20 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
         {...{ lanes, texts, selection, render }}
         estimate={(card) => cardHeight(card, isPhone)}
         onOpen={ways.open}
-        onMove={(ids, lane) => move(ids, pipelineStages.find((stage) => stage === lane)!)}
+        onMove={(ids, lane) =>
+          move(
+            ids,
+            pipelineStages.find((stage) => stage === lane)!,
+          )
+        }
         onFold={foldColumn}
         keys={{ e: ways.edit, r: ways.reject, m: ways.moveTo }}
       />
-      <SelectionBar selection={selection} count={chosen.length} hidden={chosen.filter((card) => !cards.includes(card)).length}>
+      <SelectionBar
+        selection={selection}
+        count={chosen.length}
+        hidden={chosen.filter((card) => !cards.includes(card)).length}
+      >
         <Button size="dense" look="quiet" icon="move" onClick={() => setDoing({ what: 'move', people: chosen })}>
           {texts.moveTo}
         </Button>
@@ -207,10 +227,7 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
           </Button>
         </ThumbBar>
       )}
-      <BoardDialogs
-        {...{ doing, columns, onMove: move, onClose: () => setDoing(null) }}
-        onRejected={selection.clear}
-      />
+      <BoardDialogs {...{ doing, columns, onMove: move, onClose: () => setDoing(null) }} onRejected={selection.clear} />
     </div>
   );
 }
@@ -248,7 +265,8 @@ function useUndoKey(): void {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       const isTyped =
-        event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]') !== null;
+        event.target instanceof HTMLElement &&
+        event.target.closest('input, textarea, select, [contenteditable]') !== null;
       if (isTyped || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
       if (event.key.toLowerCase() !== 'z' || document.querySelector('[role=dialog]')) return;
       event.preventDefault();

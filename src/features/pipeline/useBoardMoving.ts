@@ -21,7 +21,9 @@ export function useMoving(read: readonly BoardColumn[]) {
   }, [read, held]);
   const move = useCallback(
     (ids: readonly string[], stage: PipelineStage) => {
-      const cards = read.flatMap((column) => column.cards).filter((card) => ids.includes(card.id) && card.stage !== stage);
+      const cards = read
+        .flatMap((column) => column.cards)
+        .filter((card) => ids.includes(card.id) && card.stage !== stage);
       // a drop in the own column does nothing (KAN-12)
       if (!cards.length) return;
       setHeld((before) => new Map([...before, ...cards.map((card) => [card.id, { stage, card }] as const)]));
@@ -30,8 +32,7 @@ export function useMoving(read: readonly BoardColumn[]) {
           cards.map(({ id }) => id),
           stage,
         );
-        if (failed.length)
-          setHeld((before) => new Map([...before].filter(([id]) => !failed.includes(id))));
+        if (failed.length) setHeld((before) => new Map([...before].filter(([id]) => !failed.includes(id))));
       };
       void settle();
     },
