@@ -60,3 +60,10 @@ export const informationFields = [
 ] as const;
 export type InformationField = (typeof informationFields)[number];
 export type CandidateField = 'position' | 'company' | InformationField;
+
+/** The ranges of the board's date filters, in days of Tokyo, inclusive (KAN-26, A50). */
+export const dayRanges = { today: 0, week: 7, month: 30, quarter: 90 } as const;
+export type DayRange = keyof typeof dayRanges;
+
+/** How much of a position a card shows (KAN-32). */
+export const positionCharacters = 6;

@@ -60,7 +60,8 @@ export const add = mutation({
   args: v.strictObject({
     ...person,
     position: filled(limits.optionCharacters),
-    company: filled(limits.optionCharacters),
+    // Bulk Add has one role for all and no company (KAN-65): whoever has one keeps it
+    company: v.optional(filled(limits.optionCharacters)),
   }),
   reads: (args, context) => [
     keyOf('profiles', args.id),
@@ -73,7 +74,7 @@ export const add = mutation({
     if (!rows.get('profiles', id)) return 'not_found';
     if (card !== 'gone' && card.is_active) return 'already';
     const { writers } = rows.get('candidates', candidateId(id)) ?? {};
-    const wrote = { position: writer(context), company: writer(context) };
+    const wrote = { position: writer(context), ...(content.company && { company: writer(context) }) };
     const stamps = { last_updated_at: context.at, text_by: context.mutation };
     const place = { user_id: id, stage: firstStage, stage_updated_at: context.at, moved_by: context.mutation };
     return [

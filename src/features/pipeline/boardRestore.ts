@@ -12,13 +12,13 @@ export interface Rejection {
 }
 
 /** Says what was done, with one undo for all of it. */
-export function sayRejected(title: string, rejections: readonly Rejection[], failed: number): void {
+export function sayRejected(title: string, failed: number, undo: () => Promise<unknown>): void {
   const texts = currentSection(rejectTexts);
   showToast({
     kind: failed ? 'error' : 'success',
     title,
     message: failed ? texts.someFailed(failed) : undefined,
-    action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => void restore(rejections) },
+    action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => void undo() },
   });
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';
-import { type Rejection, sayRejected, stored } from './boardRestore.ts';
+import { type Rejection, restore, sayRejected, stored } from './boardRestore.ts';
 import './boardDialog.css';
 
 export interface RejectDialogProps {
@@ -30,10 +30,12 @@ export function RejectDialog({ id, name, ...rest }: RejectDialogProps) {
 interface RejectManyProps extends Pick<RejectDialogProps, 'from' | 'open' | 'onClose'> {
   people: readonly { id: string; name: string }[];
   onDone?: () => void;
+  /** How it is taken back, from the toast too. */
+  undoable?: (rejections: readonly Rejection[]) => () => Promise<void>;
 }
 
 /** The same for several, with one reason. */
-export function RejectMany({ people, from, open = true, onClose, onDone }: RejectManyProps) {
+export function RejectMany({ people, from, open = true, onClose, onDone, undoable }: RejectManyProps) {
   const texts = useSection(rejectTexts);
   const { common } = useTexts();
   const [first] = people;
@@ -62,7 +64,8 @@ export function RejectMany({ people, from, open = true, onClose, onDone }: Rejec
     setBusy(false);
     const { length } = rejections;
     if (!length) return show({ kind: 'error', title: common.error, message: texts.failed });
-    sayRejected(people.length === 1 ? texts.toast[from] : texts.many(length), rejections, people.length - length);
+    const undo = undoable?.(rejections) ?? (() => restore(rejections));
+    sayRejected(people.length === 1 ? texts.toast[from] : texts.many(length), people.length - length, undo);
     onDone?.();
     onClose();
   };

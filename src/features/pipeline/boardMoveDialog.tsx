@@ -1,0 +1,55 @@
+import { type KeyboardEvent } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { number } from '#i18n/number.ts';
+import { useSection } from '#i18n/section.ts';
+import { boardTexts } from '#i18n/sections/board.ts';
+import { pipelineTexts } from '#i18n/sections/pipeline.ts';
+import { type PipelineStage, pipelineStages } from '#model/pipeline.ts';
+import type { BoardCard, BoardColumn } from '#queries/boardCard.ts';
+import { classNames } from '#ui/classNames.ts';
+import { Dialog } from '#ui/dialog.tsx';
+
+interface MoveDialogProps {
+  open: boolean;
+  people: readonly BoardCard[];
+  columns: readonly BoardColumn[];
+  onMove: (stage: PipelineStage) => void;
+  onClose: () => void;
+}
+
+/** Where to, as a line of stops; their digits work here too (KAN-82). */
+export function MoveDialog({ open, people, columns, onMove, onClose }: MoveDialogProps) {
+  const texts = useSection(boardTexts);
+  const { stages } = useSection(pipelineTexts);
+  const [only] = people.length === 1 ? people : [];
+  const choose = (stage: PipelineStage) => {
+    onClose();
+    onMove(stage);
+  };
+  const keyDown = (event: KeyboardEvent) => {
+    const stage = /^[1-9]$/.test(event.key) ? pipelineStages[Number(event.key) - 1] : undefined;
+    if (stage) choose(stage);
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.moveTo}
+      subtitle={only ? <span lang={contentLanguage(only.name)}>{only.name}</span> : texts.moveMany(people.length)}
+      width={400}
+    >
+      <ol className="board-move" onKeyDown={keyDown}>
+        {columns.map(({ stage, cards }, at) => (
+          <li key={stage} className={classNames(stage === only?.stage && 'here')}>
+            <button type="button" autoFocus={at === 0} onClick={() => choose(stage)}>
+              <i />
+              <b>{stages[stage]}</b>
+              <small>{stage === only?.stage ? texts.hereNow : number(cards.length)}</small>
+              <kbd className="key no-phone">{at + 1}</kbd>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  );
+}

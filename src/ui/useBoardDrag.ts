@@ -1,0 +1,99 @@
+import {
+  type CollisionDetection,
+  type DndContextProps,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { useState } from 'react';
+import { type BoardTexts, type BoardThing, type Lane, placeOf } from './boardLane.ts';
+import { stopLane } from './boardStops.tsx';
+
+interface Dragging<Card extends BoardThing> {
+  card: Card;
+  from: string;
+  ids: readonly string[];
+  /** The columns as they were when it was lifted. */
+  lanes: readonly Lane<Card>[];
+}
+
+interface BoardDragOptions<Card extends BoardThing> {
+  lanes: readonly Lane<Card>[];
+  texts: BoardTexts;
+  selected: ReadonlySet<string>;
+  /** Returns those that really moved. */
+  move: (ids: readonly string[], lane: string) => readonly string[];
+}
+
+/** Dragging by mouse and by holding a finger; a selected card takes the other selected ones along. */
+export function useBoardDrag<Card extends BoardThing>({ lanes, texts, selected, move }: BoardDragOptions<Card>) {
+  const [dragging, setDragging] = useState<Dragging<Card> | null>(null);
+  const [said, say] = useState('');
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    // scrolling never moves a card
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
+  const laneAt = (id: unknown) => {
+    const wanted = stopLane(id);
+    return lanes.find((lane) => lane.id === wanted);
+  };
+  const context: DndContextProps = {
+    sensors,
+    collisionDetection: underThePointer,
+    accessibility: silent,
+    autoScroll: scrolling,
+    onDragStart({ active }) {
+      const id = String(active.id);
+      const place = placeOf(lanes, id);
+      if (!place) return;
+      const card = place.lane.cards[place.at]!;
+      const ids = selected.has(id) ? [...selected] : [id];
+      setDragging({ card, from: place.lane.id, ids, lanes });
+      say(texts.lifted(card.name, place.lane.name));
+    },
+    onDragOver({ over }) {
+      const lane = laneAt(over?.id);
+      if (dragging && lane) say(texts.over(dragging.card.name, lane.name));
+    },
+    onDragEnd({ over }) {
+      setDragging(null);
+      const lane = laneAt(over?.id);
+      if (!dragging) return;
+      const moved = lane ? move(dragging.ids, lane.id) : [];
+      say(moved.length ? texts.dropped(dragging.card.name, lane!.name) : texts.putBack(dragging.card.name));
+    },
+    onDragCancel() {
+      setDragging(null);
+      if (dragging) say(texts.putBack(dragging.card.name));
+    },
+  };
+  return {
+    context,
+    lanes: dragging?.lanes ?? lanes,
+    dragged: dragging?.card,
+    from: dragging?.from,
+    count: dragging?.ids.length ?? 0,
+    said,
+    say,
+  };
+}
+
+/** The stops of a phone lie above the columns. */
+const underThePointer: CollisionDetection = (args) => {
+  const found = pointerWithin(args);
+  const stop = found.find(({ id }) => stopLane(id) !== id);
+  return stop ? [stop] : found;
+};
+
+/** A tenth of the board, and at a speed at which the columns can be read. */
+const scrolling = { threshold: { x: 0.1, y: 0.14 }, acceleration: 8, layoutShiftCompensation: false } as const;
+
+/** The library speaks English only. */
+const nothing = () => undefined;
+const silent = {
+  announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
+  screenReaderInstructions: { draggable: '' },
+};
