@@ -10,7 +10,6 @@ import { pendingQuestionCount } from '#queries/pendingQuestions.ts';
 import { useSession } from '#state/session.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/emptyState.tsx';
 import { ErrorBoundary } from '#ui/errorBoundary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -55,12 +54,10 @@ export function AdminScreen({ onSignOut, others = {} }: AdminScreenProps) {
   usePageTitle(tab === 'pending' && waiting ? `(${waiting}) ${title}` : title);
   const list = (
     <ErrorBoundary key={`${tab} ${sub}`}>
-      {List ? (
+      {List && (
         <Suspense fallback={<ListSkeleton title={title} />}>
           <List />
         </Suspense>
-      ) : (
-        <NotHere title={title} />
       )}
     </ErrorBoundary>
   );
@@ -157,18 +154,5 @@ function WaitingPeople({ count }: { count: number }) {
         </ButtonLink>
       </Notice>
     </div>
-  );
-}
-
-/** A list planned for a later release says so instead of showing made-up data. */
-function NotHere({ title }: { title: string }) {
-  const { admin } = useScreenTexts();
-  return (
-    <>
-      <h1 className="admin-title" tabIndex={-1}>
-        {title}
-      </h1>
-      <EmptyState large title={admin.notHere} message={admin.notBuilt} />
-    </>
   );
 }
