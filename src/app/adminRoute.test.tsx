@@ -101,7 +101,7 @@ describe('the frame', () => {
       'Create User',
     ]);
     expect(screen.getByRole('tab', { selected: true, name: 'Kanban Board' })).toBeTruthy();
-    expect(screen.getByText('This list is not here yet.')).toBeTruthy();
+    expect(await screen.findByRole('heading', { level: 1, name: 'User Pipeline' })).toBeTruthy();
     fireEvent.click(screen.getByRole('tab', { name: 'Course Management' }));
     await screen.findByRole('tab', { selected: true, name: 'Course Assignments' });
     expect(tabs('Course Management')).toEqual(['Course Assignments', 'Course Progress', 'Course Reviews']);

@@ -3,20 +3,15 @@ import { lazy, Suspense } from 'react';
 import { AdminScreen } from '#features/admin/adminScreen.tsx';
 import { lazyPiece } from '#ui/lazy.tsx';
 import { useOpened } from '#ui/opened.ts';
+import { pipelineLists } from './pipelineLists.tsx';
 import { askToSignOut } from './signOut.ts';
 
 const PersonScreen = lazy(async () => ({ default: (await import('#features/admin/personScreen.tsx')).PersonScreen }));
 const CandidateDialog = lazyPiece(async () => (await import('#features/pipeline/candidateDialog.tsx')).CandidateDialog);
-/** The lists of the recruiting pipeline. */
-const pipeline = {
-  kanban: lazy(async () => ({ default: (await import('#features/pipeline/boardScreen.tsx')).KanbanBoard })),
-  interviews: lazy(async () => ({ default: (await import('#features/pipeline/interviewList.tsx')).InterviewList })),
-  tasks: lazy(async () => ({ default: (await import('#features/pipeline/taskList.tsx')).TaskList })),
-};
 
 export const AdminRoute = () => (
   <>
-    <AdminScreen lists={pipeline} onSignOut={() => void askToSignOut()} />
+    <AdminScreen onSignOut={() => void askToSignOut()} others={pipelineLists} />
     <OpenCandidate />
   </>
 );

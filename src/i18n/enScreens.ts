@@ -91,8 +91,6 @@ export const enScreens = {
     },
     loadFailed: 'Error loading data. Please try refreshing the page.',
     unexpected: 'An unexpected error occurred.',
-    notHere: 'This list is not here yet.',
-    notBuilt: 'It comes with one of the next releases.',
   },
 
   assignments: {

@@ -88,8 +88,6 @@ export const jaScreens: typeof enScreens = {
     },
     loadFailed: 'データを読み込めませんでした。ページを再読み込みしてください。',
     unexpected: '予期しないエラーが発生しました。',
-    notHere: 'この一覧はまだありません。',
-    notBuilt: '今後のリリースで追加されます。',
   },
 
   assignments: {

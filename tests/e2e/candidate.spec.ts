@@ -78,9 +78,9 @@ test('CAND-44 R25 a note that is deleted elsewhere while it is edited keeps the 
   await office.context.setOffline(true);
   await open(page, candidate, 'notes');
   await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Note').nth(1).fill('Words that must stay');
+  await page.getByRole('textbox', { name: 'Note' }).nth(1).fill('Words that must stay');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Words that must stay')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Words that must stay' })).toContainText('Not sent yet');
   await write('note.delete', { id: 'notexxxxxxxxxxx' });
   await office.context.setOffline(false);
   await expect(indicator(page)).toHaveText('1 needs attention', { timeout: 20_000 });

@@ -10,7 +10,6 @@ import { pendingQuestionCount } from '#queries/pendingQuestions.ts';
 import { useSession } from '#state/session.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/emptyState.tsx';
 import { ErrorBoundary } from '#ui/errorBoundary.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
@@ -19,9 +18,7 @@ import { adminPlace, type AdminSub, type AdminTab, adminTabs, subTabsOf } from '
 import { ListSkeleton } from './listSkeleton.tsx';
 import './admin.css';
 
-type Lists = Partial<Record<AdminSub | AdminTab, React.ComponentType>>;
-
-const own: Lists = {
+const lists: Partial<Record<AdminSub | AdminTab, React.ComponentType>> = {
   create: lazy(async () => ({ default: (await import('./createUser.tsx')).CreateUser })),
   list: lazy(async () => ({ default: (await import('./usersList.tsx')).UsersList })),
   questions: lazy(async () => ({ default: (await import('./bank.tsx')).Bank })),
@@ -31,15 +28,21 @@ const own: Lists = {
   reviews: lazy(async () => ({ default: (await import('./courseReviews.tsx')).CourseReviews })),
 };
 
+interface AdminScreenProps {
+  onSignOut: () => void;
+  /** Lists that are screens of their own. */
+  others?: Partial<Record<AdminSub, React.ComponentType>>;
+}
+
 /** The admin's lists, each at its own address (ADMIN-01 to ADMIN-08). */
-export function AdminScreen({ lists, onSignOut }: { lists?: Lists; onSignOut: () => void }) {
+export function AdminScreen({ onSignOut, others = {} }: AdminScreenProps) {
   const { admin: texts, common } = useScreenTexts();
   const { tab, sub } = adminPlace(useSearch({ from: '/known/signedIn/admin/admin' }));
   const email = useSession((session) => session.profile?.email ?? '');
   const pending = useLive(pendingQuestionCount());
   const subs = subTabsOf(tab);
   const title = sub ? texts.sub[sub] : texts.tabs[tab];
-  const List = own[sub ?? tab] ?? lists?.[sub ?? tab];
+  const List = (sub && others[sub]) ?? lists[sub ?? tab];
   const waiting = pending.state === 'ready' ? pending.value : 0;
   const people = useLive(waitingPeopleCount());
   const waitingPeople = people.state === 'ready' ? people.value : 0;
@@ -51,12 +54,10 @@ export function AdminScreen({ lists, onSignOut }: { lists?: Lists; onSignOut: ()
   usePageTitle(tab === 'pending' && waiting ? `(${waiting}) ${title}` : title);
   const list = (
     <ErrorBoundary key={`${tab} ${sub}`}>
-      {List ? (
+      {List && (
         <Suspense fallback={<ListSkeleton title={title} />}>
           <List />
         </Suspense>
-      ) : (
-        <NotHere title={title} />
       )}
     </ErrorBoundary>
   );
@@ -153,18 +154,5 @@ function WaitingPeople({ count }: { count: number }) {
         </ButtonLink>
       </Notice>
     </div>
-  );
-}
-
-/** A list planned for a later release says so instead of showing made-up data. */
-function NotHere({ title }: { title: string }) {
-  const { admin } = useScreenTexts();
-  return (
-    <>
-      <h1 className="admin-title" tabIndex={-1}>
-        {title}
-      </h1>
-      <EmptyState large title={admin.notHere} message={admin.notBuilt} />
-    </>
   );
 }

@@ -17,7 +17,7 @@ const yuki = idOf('yuki');
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T03:00:00.000Z`;
 
 // on a busy machine the first of them takes seconds
-beforeAll(() => Promise.all([import('./candidateDialog.tsx'), ...loadDialogAhead.map((load) => load())]));
+beforeAll(() => Promise.all([import('./candidateDialog.tsx'), ...loadDialogAhead.map((load) => load())]), 60_000);
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });

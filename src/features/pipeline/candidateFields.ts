@@ -102,6 +102,7 @@ export function problemsOf(edit: InformationEdit, record: CandidateRecord): Part
 /**
  * Writes each changed field by itself, so that a colleague's other field stays (KAN-77). Interrupted, the same again
  * writes what is missing.
+ * @returns why it stopped; null when all of it is stored
  */
 export async function saveInformation(id: string, edit: InformationEdit, record: CandidateRecord) {
   for (const field of changedFields(edit, record)) {

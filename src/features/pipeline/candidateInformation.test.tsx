@@ -16,7 +16,7 @@ const stored = { location: 'Tokyo', current_salary: '9', japanese_proficiency: '
 const wrote = { location: writer('one'), current_salary: writer('one'), japanese_proficiency: writer('one') };
 
 // on a busy machine the first of them takes seconds
-beforeAll(() => Promise.all([import('./candidateDialog.tsx'), ...loadDialogAhead.map((load) => load())]));
+beforeAll(() => Promise.all([import('./candidateDialog.tsx'), ...loadDialogAhead.map((load) => load())]), 60_000);
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });

@@ -19,7 +19,7 @@ const item = (name: string, more: Partial<RowOf<'admin_notes'>> = {}) => ({
 });
 
 // on a busy machine the first of them takes seconds
-beforeAll(() => Promise.all([import('./candidateDialog.tsx'), ...loadDialogAhead.map((load) => load())]));
+beforeAll(() => Promise.all([import('./candidateDialog.tsx'), ...loadDialogAhead.map((load) => load())]), 60_000);
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => {};
 });

@@ -1,0 +1,340 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { throwError } from 'rxjs';
+import { expect, test, vi } from 'vitest';
+import { transitionId, userStageId } from '#model/id.ts';
+import type { RowOf } from '#model/noun.ts';
+import { pipelineStages } from '#model/pipeline.ts';
+import type { LocalDatabase } from '#local/database.ts';
+import { useBoardLayout } from '#state/boardLayout.ts';
+import { setSyncStatus } from '#state/syncStatus.ts';
+import { useToast } from '#state/toast.ts';
+import { remove, store } from '../../../tests/local/memoryDatabase.ts';
+import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
+import { idOf } from '../../../tests/screens/study.ts';
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+type Place = Partial<Omit<RowOf<'user_stages'>, 'id'>>;
+
+async function person(database: LocalDatabase, name: string, place?: Place, more: Partial<RowOf<'profiles'>> = {}) {
+  const id = idOf(name) as RowOf<'profiles'>['id'];
+  await store(database, 'profiles', {
+    ...{ id, full_name: name, email: `${id}@example.com`, role: 'user', is_active: true },
+    ...{ last_login_at: ago(0.01), created_at: ago(3), ...more },
+  });
+  if (!place) return;
+  await store(database, 'user_stages', {
+    ...{ id: userStageId(id), user_id: id, is_active: true, stage: 'Interested', is_rejected: false },
+    ...{ stage_updated_at: ago(1), moved_by: idOf(`m${name}`), rejected_by: null, rejected_at: null, reason: null },
+    ...place,
+  });
+  await store(database, 'candidates', {
+    ...{ id: id as string as RowOf<'candidates'>['id'], position: 'Backend Engineer', company: 'Kitami Robotics' },
+    ...{ writers: {}, last_updated_at: ago(2), text_by: 'x' },
+  });
+}
+
+/** Ada and Ben are interested, Cleo has an offer, Dan was rejected, Eve is nowhere. */
+async function pipeline(): Promise<LocalDatabase> {
+  useBoardLayout.setState({ folded: [], figures: false });
+  const database = await openPerson({ role: 'admin' });
+  await person(database, 'Ada', { stage_updated_at: ago(1) });
+  await person(database, 'Ben', { stage_updated_at: ago(5) });
+  await person(database, 'Cleo', { stage: 'Offer' });
+  await person(database, 'Dan', { stage: 'Offer', is_rejected: true, stage_updated_at: ago(9) });
+  await person(database, 'Eve');
+  const option = (field_name: string, value: string) => ({ id: idOf(`${field_name}${value}`), field_name, value });
+  await store(database, 'dropdown_options', option('role', 'SRE/DevOps'), option('role', 'Backend Engineer'));
+  await store(database, 'dropdown_options', option('company', 'Hoshino Cloud'), option('company', 'Kitami Robotics'));
+  return database;
+}
+
+const at = '/admin?tab=users&sub=kanban';
+async function open(address = at) {
+  const router = await openApp(address);
+  await screen.findByRole('group', { name: 'User Pipeline' });
+  return router;
+}
+const column = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}, \\d`) });
+const namesIn = (name: string) =>
+  within(column(name))
+    .queryAllByRole('article')
+    .map((card) => card.querySelector('b')!.textContent);
+const card = (name: string) => screen.getByRole('article', { name: new RegExp(`^${name}, `) });
+const entries = async (database: LocalDatabase) =>
+  (await database.outbox.entries.toArray()).map(({ name, args }) => ({ name, args }));
+const toast = () => useToast.getState().toast;
+const button = (name: string | RegExp, inside?: HTMLElement) =>
+  (inside ? within(inside) : screen).getByRole('button', { name });
+
+test('KAN-01 KAN-02 KAN-03 KAN-04 KAN-19 KAN-20 nine columns in their order, each with its number, under the title', async () => {
+  await pipeline();
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('User Pipeline');
+  const columns = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  expect(columns).toEqual([...pipelineStages]);
+  expect(namesIn('Interested')).toEqual(['Ada', 'Ben']);
+  expect(column('Interested').getAttribute('aria-label')).toBe('Interested, 2 users');
+  expect(namesIn('Offer')).toEqual(['Cleo']);
+  expect(within(column('Debrief')).getByText('Nobody is here.')).toBeTruthy();
+  for (const name of ['Add User', 'Bulk Add']) expect(button(name)).toBeTruthy();
+});
+
+test('KAN-05 KAN-79 a column that cannot be read is empty, is logged, and the others show their users', async () => {
+  const database = await pipeline();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const { people } = database.rows.collections;
+  const find = people.find.bind(people);
+  vi.spyOn(people, 'find').mockImplementation((query) => {
+    const { parent } = (query?.selector ?? {}) as { parent?: string };
+    return parent === 'Offer' ? ({ $: throwError(() => new Error('the disk')) } as never) : find(query as never);
+  });
+  await open();
+  await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
+  expect(namesIn('Offer')).toEqual([]);
+  expect(within(column('Offer')).getByText('This column could not be read.')).toBeTruthy();
+  expect(logged).toHaveBeenCalledWith('board', 'Offer', expect.any(Error));
+});
+
+test('KAN-06 a board that cannot be read says so, as a toast and in its place', async () => {
+  const database = await pipeline();
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { people } = database.rows.collections;
+  const find = people.find.bind(people);
+  vi.spyOn(people, 'find').mockImplementation((query) => {
+    const { noun } = (query?.selector ?? {}) as { noun?: string };
+    return noun === 'candidates' ? ({ $: throwError(() => new Error('the disk')) } as never) : find(query as never);
+  });
+  await openApp(at);
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      kind: 'error',
+      title: 'Error',
+      message: 'Failed to load kanban data. Please try again.',
+    }),
+  );
+  expect(screen.getAllByText('Failed to load kanban data. Please try again.').length).toBeGreaterThan(0);
+});
+
+test('KAN-11 KAN-13 KAN-15 KAN-82 a digit moves the card with the focus, which goes with it, and Ctrl+Z takes it back', async () => {
+  const database = await pipeline();
+  await open();
+  act(() => card('Ada').focus());
+  fireEvent.keyDown(card('Ada'), { key: '9' });
+  await waitFor(() => expect(namesIn('Offer Accepted')).toEqual(['Ada']));
+  await waitFor(() => expect(toast()?.title).toBe('User moved to Offer Accepted'));
+  expect(await entries(database)).toEqual([
+    { name: 'candidate.move', args: { id: idOf('Ada'), stage: 'Offer Accepted' } },
+  ]);
+  await waitFor(() => expect(document.activeElement).toBe(card('Ada')));
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
+  expect(await entries(database)).toEqual([]);
+});
+
+test('KAN-12 a move to where the card is does nothing: no entry, no toast', async () => {
+  const database = await pipeline();
+  await open();
+  act(() => card('Ada').focus());
+  fireEvent.keyDown(card('Ada'), { key: '1' });
+  await act(async () => {});
+  expect(await entries(database)).toEqual([]);
+  expect(toast()).toBeNull();
+});
+
+test('KAN-82 Move to... in the menu of a card moves it, and Undo in the toast takes it and its transition back', async () => {
+  const database = await pipeline();
+  await open();
+  fireEvent.click(button('Actions for Ben'));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: /Debrief/ }));
+  await waitFor(() => expect(namesIn('Debrief')).toEqual(['Ben']));
+  await waitFor(() => expect(toast()?.action?.label).toBe('Undo'));
+  act(() => toast()!.action!.run());
+  await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
+  const transitions = await database.rows.collections.people.find({ selector: { noun: 'stage_transitions' } }).exec();
+  expect(transitions).toHaveLength(0);
+});
+
+test('KAN-14 a move that this device cannot store is reported, and the card stays', async () => {
+  const database = await pipeline();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  await open();
+  vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk'));
+  act(() => card('Ada').focus());
+  fireEvent.keyDown(card('Ada'), { key: '8' });
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ kind: 'error', title: 'Error', message: 'Failed to move user: the disk' }),
+  );
+  await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
+  expect(logged).toHaveBeenCalledWith('candidate.move', expect.any(Error));
+});
+
+test('KAN-82 arrows walk between cards and columns, Shift with an arrow moves the card, and it is said in words', async () => {
+  const database = await pipeline();
+  await open();
+  act(() => card('Ada').focus());
+  expect(card('Ada').getAttribute('aria-label')).toBe('Ada, Interested, 1 of 2');
+  fireEvent.keyDown(card('Ada'), { key: 'ArrowDown' });
+  await waitFor(() => expect(document.activeElement).toBe(card('Ben')));
+  fireEvent.keyDown(card('Ben'), { key: 'ArrowRight' });
+  await waitFor(() => expect(document.activeElement).toBe(card('Cleo')));
+  fireEvent.keyDown(card('Cleo'), { key: 'ArrowLeft', shiftKey: true });
+  await waitFor(() => expect(namesIn('Debrief')).toEqual(['Cleo']));
+  expect(screen.getByText('Cleo is in Debrief now.')).toBeTruthy();
+  expect(await entries(database)).toMatchObject([{ args: { stage: 'Debrief' } }]);
+});
+
+test('KAN-11 several selected cards move together, with one undo', async () => {
+  const database = await pipeline();
+  await open();
+  for (const name of ['Ada', 'Ben']) fireEvent.keyDown(card(name), { key: 'x' });
+  expect(await screen.findByText('2 selected')).toBeTruthy();
+  fireEvent.keyDown(card('Ada'), { key: '2' });
+  await waitFor(() => expect(toast()?.title).toBe('2 users moved to Scheduled'));
+  expect(namesIn('Scheduled').sort()).toEqual(['Ada', 'Ben']);
+  act(() => toast()!.action!.run());
+  await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
+  expect(await entries(database)).toEqual([]);
+});
+
+test('KAN-18 KAN-31 KAN-47 KAN-83 rejected people are hidden until they are shown, say so, and can be restored', async () => {
+  const database = await pipeline();
+  await open();
+  expect(namesIn('Offer')).toEqual(['Cleo']);
+  fireEvent.click(button('Show Rejected'));
+  await waitFor(() => expect(namesIn('Offer')).toEqual(['Cleo', 'Dan']));
+  expect(button('Hide Rejected')).toBeTruthy();
+  expect(within(card('Dan')).getByText('Rejected')).toBeTruthy();
+  fireEvent.click(button('Restore Dan'));
+  await waitFor(() => expect(within(card('Dan')).queryByText('Rejected')).toBeNull());
+  expect(await entries(database)).toEqual([{ name: 'candidate.restore', args: { id: idOf('Dan') } }]);
+});
+
+test('KAN-45 KAN-46 KAN-48 KAN-49 rejecting asks; declining rejects nobody; the reason is kept and it can be undone', async () => {
+  const database = await pipeline();
+  const router = await open();
+  fireEvent.click(button('Reject Cleo'));
+  const asked = within(await screen.findByRole('dialog', { name: 'Reject Cleo?' }));
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await entries(database)).toEqual([]);
+  fireEvent.click(button('Reject Cleo'));
+  const again = within(await screen.findByRole('dialog', { name: 'Reject Cleo?' }));
+  await waitFor(() => expect(again.getByLabelText(/^Reason/).hasAttribute('disabled')).toBe(false));
+  fireEvent.click(again.getByRole('button', { name: 'Withdrew' }));
+  fireEvent.click(again.getByRole('button', { name: 'Reject' }));
+  await waitFor(() => expect(toast()?.title).toBe('User has been rejected and hidden from the board.'));
+  expect(await entries(database)).toEqual([
+    { name: 'candidate.reject', args: { id: idOf('Cleo'), reason: 'Withdrew' } },
+  ]);
+  await waitFor(() => expect(namesIn('Offer')).toEqual([]));
+  expect(router.state.location.search).not.toHaveProperty('candidate');
+  act(() => toast()!.action!.run());
+  await waitFor(() => expect(namesIn('Offer')).toEqual(['Cleo']));
+});
+
+test('KAN-50 a rejection that this device cannot store is reported, and what was typed stays', async () => {
+  const database = await pipeline();
+  vi.spyOn(console, 'error').mockReturnValue();
+  await open();
+  fireEvent.click(button('Reject Cleo'));
+  const asked = within(await screen.findByRole('dialog', { name: 'Reject Cleo?' }));
+  const reason = asked.getByLabelText<HTMLTextAreaElement>(/^Reason/);
+  await waitFor(() => expect(reason.disabled).toBe(false));
+  fireEvent.change(reason, { target: { value: 'Another offer' } });
+  vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk'));
+  fireEvent.click(asked.getByRole('button', { name: 'Reject' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to reject user. Please try again.' }),
+  );
+  expect(reason.value).toBe('Another offer');
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(namesIn('Offer')).toEqual(['Cleo']);
+});
+
+test('KAN-21 KAN-22 KAN-23 KAN-29 the panel folds, narrows by search and role, and Clear All resets it', async () => {
+  await pipeline();
+  await open();
+  const filters = button(/^Filters/);
+  expect(filters.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(filters);
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Name or email' }), { target: { value: 'CLE' } });
+  await waitFor(() => expect(namesIn('Interested')).toEqual([]));
+  expect(namesIn('Offer')).toEqual(['Cleo']);
+  await screen.findByRole('option', { name: 'SRE/DevOps' });
+  fireEvent.change(screen.getByLabelText('Role'), { target: { value: 'SRE/DevOps' } });
+  await waitFor(() => expect(namesIn('Offer')).toEqual([]));
+  fireEvent.click(button('Clear All'));
+  await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
+  fireEvent.click(filters);
+  expect(screen.queryByLabelText('Role')).toBeNull();
+});
+
+test('KAN-30 KAN-32 KAN-33 KAN-34 KAN-35 KAN-36 KAN-37 KAN-40 KAN-44 a card says what is known of a person', async () => {
+  const database = await pipeline();
+  const note = { user_id: idOf('Ada') as never, note_type: 'todo', is_completed: false, updated_at: ago(0.1) };
+  await store(
+    database,
+    'admin_notes',
+    { id: idOf('todo'), ...note },
+    { id: idOf('done'), ...note, is_completed: true },
+  );
+  await store(database, 'interviews', {
+    ...{ id: idOf('call'), user_id: idOf('Ada') as never, interview_name: 'Candidate Call', status: 'scheduled' },
+    ...{ scheduled_date: '2099-05-06T01:30:00.000Z', updated_at: ago(8) },
+  });
+  const router = await open();
+  const ada = within(card('Ada'));
+  expect(ada.getByText('Backen…').className).toContain('backend');
+  expect(ada.getByText('1 open to-do')).toBeTruthy();
+  expect(ada.getByText('Interview')).toBeTruthy();
+  expect(ada.getByText('Candidate Call')).toBeTruthy();
+  expect(ada.getByText('2099/05/06 10:30')).toBeTruthy();
+  expect(ada.getByText('Just now')).toBeTruthy();
+  expect(ada.getByText('2h ago')).toBeTruthy();
+  expect(ada.getByText('Click for details')).toBeTruthy();
+  expect(card('Ada').querySelector('.board-card')!.className).toContain('red');
+  fireEvent.click(ada.getByText('Ada'));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ candidate: idOf('Ada') }));
+});
+
+test("KAN-15 a colleague's move shows at once, and says whose it was", async () => {
+  const database = await pipeline();
+  await person(database, 'Yuki', undefined, { role: 'admin' });
+  await open();
+  const by = idOf('theirmove');
+  await store(database, 'stage_transitions', {
+    ...{ id: transitionId(by), user_id: idOf('Ben') as never, kind: 'moved', transitioned_by: idOf('Yuki') },
+  });
+  await remove(database, 'user_stages', userStageId(idOf('Ben') as never));
+  await person(database, 'Ben', { stage: 'Debrief', moved_by: by, stage_updated_at: ago(0) });
+  await waitFor(() => expect(namesIn('Debrief')).toEqual(['Ben']));
+});
+
+test('KAN-02 a column folds away on this device and comes back', async () => {
+  await pipeline();
+  await open();
+  fireEvent.click(button('Fold Interested'));
+  await waitFor(() => expect(namesIn('Interested')).toEqual([]));
+  expect(localStorage.getItem('board')).toContain('Interested');
+  fireEvent.click(button('Unfold Interested'));
+  await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
+});
+
+test('KAN-07 a store that cannot be opened is a Database Error', async () => {
+  const { KanbanBoard } = await import('./boardScreen.tsx');
+  const { openPart } = await import('../../../tests/screens/openPart.tsx');
+  const { closeDatabase } = await import('#local/database.ts');
+  await openPerson({ role: 'admin' });
+  await closeDatabase();
+  setSyncStatus({ storage: 'broken' });
+  vi.spyOn(console, 'error').mockReturnValue();
+  await openPart(<KanbanBoard />);
+  await waitFor(() =>
+    expect(toast()).toMatchObject({
+      title: 'Database Error',
+      message: expect.stringMatching(/^Cannot connect to database: ./),
+    }),
+  );
+});
