@@ -30,7 +30,7 @@ const goals = [
 ];
 const forAdmins = { name: 'What admins load besides', most: 400 * kB };
 const isAdminFile = (url) => /(^|\/)assets\/admin[^/]*\.js$/.test(url);
-const precache = { name: 'Everything that works without a network', most: 2_000 * kB };
+const precache = { name: 'Everything that works without a network', most: 2_050 * kB };
 
 /** Returns whether everything is within budget; prints each size. */
 export function withinBudget() {

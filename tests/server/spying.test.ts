@@ -254,6 +254,8 @@ describe('interviews', () => {
       expect(answer.ok, path).toBe(false);
     }
     for (const member of [lena, noah])
-      expect(await push(server, member, [intention('interview.delete', { id })])).toMatchObject([{ code: 'forbidden' }]);
+      expect(await push(server, member, [intention('interview.delete', { id })])).toMatchObject([
+        { code: 'forbidden' },
+      ]);
   });
 });

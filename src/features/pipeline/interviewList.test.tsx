@@ -178,7 +178,7 @@ function breakReads(...nouns: string[]) {
   const { people } = database.rows.collections;
   const find = people.find.bind(people);
   vi.spyOn(people, 'find').mockImplementation((query) => {
-    const { noun } = query?.selector as { noun?: string };
+    const { noun } = (query?.selector ?? {}) as { noun?: string };
     return nouns.includes(String(noun)) ? ({ $: throwError(() => new Error('the disk')) } as never) : find(query);
   });
 }
