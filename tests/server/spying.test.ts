@@ -216,3 +216,46 @@ it('a time before there was an app is taken for now', async () => {
   )) as [[string]];
   expect(at >= began).toBe(true);
 });
+
+describe('interviews', () => {
+  const plan = {
+    ...{ interview_name: 'HR Interview', scheduled_date: '2027-01-12T07:00:00.000Z', duration_minutes: 60 },
+    ...{ place: 'Room 3', interviewers: ['Emily Carter'], notes: 'Weak in SQL.' },
+  };
+
+  it('INT-43 a learner reads their own without notes, interviewers and changes, and nobody else’s, whatever happens to it', async () => {
+    const id = mintId('i');
+    const scheduled = mintId();
+    await done(server, ada, [intention('interview.schedule', { id, user_id: lena.id, ...plan }, scheduled)]);
+    const steps = [
+      ['scheduled', []],
+      [
+        'rescheduled',
+        [intention('interview.edit', { id, saw: scheduled, ...plan, scheduled_date: '2027-01-13T07:00:00.000Z' })],
+      ],
+      ['cancelled', [intention('interview.mark', { id, status: 'cancelled' })]],
+    ] as const;
+    for (const [status, entries] of steps) {
+      if (entries.length) await done(server, ada, [...entries]);
+      const own = (await fullPull(server, lena)).rows.get(`interviews/${id}`)!;
+      expect(Object.keys(own).sort(), status).toEqual(
+        ['id', 'duration_minutes', 'interview_name', 'place', 'scheduled_date', 'status', 'user_id'].sort(),
+      );
+      expect(own.status).toBe(status);
+      expect(JSON.stringify([...(await fullPull(server, lena)).rows])).not.toMatch(/SQL|Emily Carter/);
+      expect((await fullPull(server, noah)).rows.has(`interviews/${id}`)).toBe(false);
+      expect((await fullPull(server, grace)).rows.get(`interviews/${id}`)).toMatchObject({ notes: 'Weak in SQL.' });
+    }
+    // by hand, over the record API
+    for (const path of ['records', `records/${id}`, 'records?filter=notes~"SQL"']) {
+      const answer = await fetch(`${server.url}/api/collections/interviews/${path}`, {
+        headers: { authorization: lena.token },
+      });
+      expect(answer.ok, path).toBe(false);
+    }
+    for (const member of [lena, noah])
+      expect(await push(server, member, [intention('interview.delete', { id })])).toMatchObject([
+        { code: 'forbidden' },
+      ]);
+  });
+});
