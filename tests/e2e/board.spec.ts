@@ -12,6 +12,7 @@ const cards = (page: Page, name: string) => column(page, name).getByRole('articl
 async function fill(page: Page) {
   await page.getByRole('button', { name: 'Bulk Add' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk Add' });
+  await dialog.getByRole('checkbox').first().waitFor();
   for (const box of await dialog.getByRole('checkbox').all()) if (await box.isEnabled()) await box.check();
   await dialog.getByRole('combobox', { name: /^Role/ }).click();
   await page.getByRole('option', { name: 'Backend Engineer' }).click();
