@@ -8,12 +8,12 @@ const at = '/admin?tab=users&sub=kanban';
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, \\d`) });
 const cards = (page: Page, name: string) => column(page, name).getByRole('article');
 
-/** Everybody that the demo has. */
+/** The first of those that the demo has. */
 async function fill(page: Page) {
   await page.getByRole('button', { name: 'Bulk Add' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bulk Add' });
   await dialog.getByRole('checkbox').first().waitFor();
-  for (const box of await dialog.getByRole('checkbox').all()) if (await box.isEnabled()) await box.check();
+  for (const box of (await dialog.getByRole('checkbox').all()).slice(0, 5)) await box.check();
   await dialog.getByRole('combobox', { name: /^Role/ }).click();
   await page.getByRole('option', { name: 'Backend Engineer' }).click();
   await dialog.getByRole('button', { name: /^Add \d+ Users/ }).click();
@@ -54,6 +54,7 @@ test('KAN-11 KAN-13 KAN-82 a card is dragged with the mouse and moved by key in 
   await expect(cards(page, 'Offer Accepted')).toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(cards(page, 'Offer')).toHaveCount(1);
+  await page.screenshot({ path: '/tmp/board-1440.png' });
   expect(await misfits(page)).toEqual([]);
   expect(await violationsOn(page)).toEqual([]);
   await office.context.setOffline(false);
@@ -80,6 +81,7 @@ test('KAN-11 KAN-82 on a phone a card is moved by its button and by holding it o
   const touch = await train.context.newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await page.screenshot({ path: '/tmp/board-390.png' });
   await page.evaluate(() => window.scrollTo(0, 0));
   const box = (await cards(page, 'Interested').first().boundingBox())!;
   const stop = (await page.getByRole('button', { name: /^CV Sent, / }).boundingBox())!;

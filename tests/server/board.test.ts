@@ -21,9 +21,9 @@ const place = async () =>
     String,
   );
 const transitions = async () =>
-  (await server.sql(
+  await server.sql(
     `SELECT kind, from_stage, to_stage, transitioned_by FROM stage_transitions WHERE user_id = '${lena.id}' ORDER BY rowid`,
-  ));
+  );
 
 describe('the board, for hand-made requests', () => {
   it('KAN-81 A17 an actor that a request names is refused, and nothing is recorded', async () => {
