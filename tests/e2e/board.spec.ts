@@ -54,7 +54,6 @@ test('KAN-11 KAN-13 KAN-82 a card is dragged with the mouse and moved by key in 
   await expect(cards(page, 'Offer Accepted')).toHaveCount(1);
   await page.keyboard.press('Control+z');
   await expect(cards(page, 'Offer')).toHaveCount(1);
-  await page.screenshot({ path: '/tmp/board-1440.png' });
   expect(await misfits(page)).toEqual([]);
   expect(await violationsOn(page)).toEqual([]);
   await office.context.setOffline(false);
@@ -81,7 +80,6 @@ test('KAN-11 KAN-82 on a phone a card is moved by its button and by holding it o
   const touch = await train.context.newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-  await page.screenshot({ path: '/tmp/board-390.png' });
   await page.evaluate(() => window.scrollTo(0, 0));
   const box = (await cards(page, 'Interested').first().boundingBox())!;
   const stop = (await page.getByRole('button', { name: /^CV Sent, / }).boundingBox())!;
