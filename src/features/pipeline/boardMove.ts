@@ -16,7 +16,11 @@ interface Move {
 /** What Ctrl+Z takes back: the latest of this page that was not taken back by its toast. */
 let done: (() => Promise<void>)[] = [];
 
+/** What is being stored: a card stands in its new column a moment before. */
+let storing: Promise<unknown> = Promise.resolve();
+
 export async function undoLast(): Promise<void> {
+  await storing;
   await done.pop()?.();
 }
 
@@ -39,7 +43,13 @@ export function undoable(takeBack: () => Promise<unknown>): () => Promise<void> 
  * To another column, with one toast and one undo for all of them (KAN-13, KAN-82).
  * @returns those that could not be stored; the toast says so (KAN-14)
  */
-export async function moveTo(people: readonly string[], stage: PipelineStage): Promise<string[]> {
+export function moveTo(people: readonly string[], stage: PipelineStage): Promise<string[]> {
+  const work = storing.then(() => store(people, stage));
+  storing = work.catch(() => undefined);
+  return work;
+}
+
+async function store(people: readonly string[], stage: PipelineStage): Promise<string[]> {
   const texts = currentSection(boardTexts);
   const { common } = currentScreenTexts();
   const moves: Move[] = [];

@@ -37,6 +37,16 @@ test('SYNC-03 a long text is named by its beginning, and Cancel keeps all of it'
   expect(await statesOf(database)).toEqual(['refused']);
 });
 
+test('KAN-14 A56 a move that was refused later says so in the words of the board', async () => {
+  const database = await openPerson({ role: 'admin' });
+  const id = 'candidatexxxxxx';
+  await store(database, 'profiles', { id, full_name: 'Ada Lovelace' });
+  await addChange(database, 'candidate.move', { id, stage: 'Offer' }, { state: 'refused', code: 'forbidden' });
+  const refused = await article(await openCentre(), 'The server refused a move on the board');
+  expect(refused.querySelector('header p')!.textContent).toBe('Failed to move user: You may not do this.');
+  await waitFor(() => expect(refused.textContent).toContain('Ada Lovelace'));
+});
+
 test('SYNC-03 where a change has no name the question names what was done', async () => {
   const database = await openPerson();
   await addChange(database, 'question.delete', { id: 'x' }, { state: 'refused', code: 'forbidden' });

@@ -110,7 +110,7 @@ function SendAllAgain({ changes: { count, newest } }: { changes: OutboxView['att
 
 function RefusedChange({ change }: { change: Refused }) {
   const texts = useScreenTexts();
-  const { unknownReason } = useSection(unsentTexts);
+  const { unknownReason, moveFailed } = useSection(unsentTexts);
   const titles = useTitles([change]);
   const actor = useSession((session) => session.account?.id ?? '');
   const [asking, setAsking] = useState(false);
@@ -121,6 +121,7 @@ function RefusedChange({ change }: { change: Refused }) {
   const decided = decidedQuestion(change);
   // a decision has no text that could have changed: somebody else's stands
   const code = decided && change.code === 'changed' ? 'not_pending' : change.code;
+  const reason = code ? (reasonOf(code, texts) ?? unknownReason) : texts.sync.notAnswered;
   const settle = (work: Promise<void>, done?: string) =>
     work.then(
       () => done && showToast({ kind: 'success', title: done }),
@@ -136,7 +137,7 @@ function RefusedChange({ change }: { change: Refused }) {
         <Icon name="alert" size={18} />
         <div className="grow">
           <b>{texts.sync.refused(texts.sync.what[described.name])}</b>
-          <p>{code ? (reasonOf(code, texts) ?? unknownReason) : texts.sync.notAnswered}</p>
+          <p>{change.name === 'candidate.move' ? moveFailed(reason) : reason}</p>
           {decided && <DecidedBy id={decided} />}
         </div>
       </header>

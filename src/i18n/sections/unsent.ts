@@ -8,6 +8,8 @@ export const unsentTexts = section({
     faultUntil: (time: string) => `The server failed on it. It is tried again at ${time}.`,
     unread: "This version of the app does not understand the server's answer. Update the app.",
     unknownReason: 'The server gave a reason that this version of the app does not know.',
+    /** KAN-14. */
+    moveFailed: (message: string) => `Failed to move user: ${message}`,
     looking: 'Looking at what is on this device',
     signedOut: 'What was sent from here had been taken. Whether the server still has it shows when you sign in again.',
     unreadable: 'What is on this device cannot be read, so nobody knows whether all of it was sent.',
@@ -55,6 +57,7 @@ export const unsentTexts = section({
     faultUntil: (time: string) => `サーバーが処理に失敗しました。${time}にもう一度送信します。`,
     unread: 'このバージョンのアプリでは、サーバーの応答を理解できません。アプリを更新してください。',
     unknownReason: 'サーバーが示した理由は、このバージョンのアプリにはわからないものです。',
+    moveFailed: (message: string) => `ユーザーを移動できませんでした：${message}`,
     looking: 'この端末にあるものを確認しています',
     signedOut:
       'ここから送信した内容はサーバーが受け取りました。今もサーバーにあるかどうかは、もう一度サインインすると分かります。',

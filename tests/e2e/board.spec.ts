@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
+import { misfits } from './misfits.ts';
+import { indicator, settled, signIn } from './pages.ts';
+import { admin, desktop, expect, phone, test } from './world.ts';
+
+const at = '/admin?tab=users&sub=kanban';
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, \\d`) });
+const cards = (page: Page, name: string) => column(page, name).getByRole('article');
+
+/** The first of those that the demo has. */
+async function fill(page: Page) {
+  await page.getByRole('button', { name: 'Bulk Add' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bulk Add' });
+  await dialog.getByRole('checkbox').first().waitFor();
+  for (const box of (await dialog.getByRole('checkbox').all()).slice(0, 5)) await box.check();
+  await dialog.getByRole('combobox', { name: /^Role/ }).click();
+  await page.getByRole('option', { name: 'Backend Engineer' }).click();
+  await dialog.getByRole('button', { name: /^Add \d+ Users/ }).click();
+  await expect(page.getByText(/^Successfully added \d+ users/)).toBeVisible();
+}
+
+async function drag(page: Page, from: string, to: string) {
+  const card = (await cards(page, from).first().boundingBox())!;
+  const target = (await column(page, to).boundingBox())!;
+  await page.mouse.move(card.x + 40, card.y + 14);
+  await page.mouse.down();
+  await page.mouse.move(card.x + 60, card.y + 24, { steps: 3 });
+  await page.mouse.move(target.x + 60, target.y + 160, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('KAN-11 KAN-13 KAN-82 a card is dragged with the mouse and moved by key in a tunnel, and is there after a reload', async ({
+  device,
+}) => {
+  const office = await device({ viewport: desktop });
+  const page = await signIn(office.context, admin, at);
+  await settled(page);
+  await fill(page);
+  await settled(page);
+  const count = await cards(page, 'Interested').count();
+  await office.context.setOffline(true);
+  await drag(page, 'Interested', 'CV Sent');
+  await expect(page.getByText('User moved to CV Sent')).toBeVisible();
+  await expect(cards(page, 'CV Sent')).toHaveCount(1);
+  await expect(cards(page, 'Interested')).toHaveCount(count - 1);
+  await cards(page, 'CV Sent').first().focus();
+  await page.keyboard.press('8');
+  await expect(cards(page, 'Offer')).toHaveCount(1);
+  await page.reload();
+  await expect(cards(page, 'Offer')).toHaveCount(1);
+  await cards(page, 'Offer').first().focus();
+  await page.keyboard.press('9');
+  await expect(cards(page, 'Offer Accepted')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(cards(page, 'Offer')).toHaveCount(1);
+  expect(await misfits(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
+  await office.context.setOffline(false);
+  await expect(indicator(page)).toHaveText('Saved');
+});
+
+test('KAN-11 KAN-82 on a phone a card is moved by its button and by holding it over a stop; swiping moves nobody', async ({
+  device,
+}) => {
+  const office = await device({ viewport: desktop });
+  await settled(await signIn(office.context, admin, at));
+  await fill(office.context.pages().at(-1)!);
+  await settled(office.context.pages().at(-1)!);
+  const train = await device({ viewport: phone });
+  const page = await signIn(train.context, admin, at);
+  await settled(page);
+  const count = await cards(page, 'Interested').count();
+  await cards(page, 'Interested').first().getByRole('button', { name: 'Move to...' }).click();
+  await page
+    .getByRole('dialog', { name: 'Move to...' })
+    .getByRole('button', { name: /Scheduled/ })
+    .click();
+  await expect(cards(page, 'Scheduled')).toHaveCount(1);
+  const touch = await train.context.newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const box = (await cards(page, 'Interested').first().boundingBox())!;
+  const stop = (await page.getByRole('button', { name: /^CV Sent, / }).boundingBox())!;
+  // a swipe over a card scrolls
+  await send('touchStart', box.x + 60, box.y + 20);
+  await send('touchMove', box.x + 60, box.y - 40);
+  await send('touchEnd');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(cards(page, 'Interested')).toHaveCount(count - 1);
+  await send('touchStart', box.x + 60, box.y + 20);
+  await page.waitForTimeout(400);
+  for (let step = 1; step <= 6; step++)
+    await send(
+      'touchMove',
+      box.x + 60 + ((stop.x + 20 - box.x - 60) * step) / 6,
+      box.y + 20 + ((stop.y + 30 - box.y - 20) * step) / 6,
+    );
+  await send('touchEnd');
+  await expect(cards(page, 'CV Sent')).toHaveCount(1);
+  expect(await misfits(page)).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test('KAN-15 KAN-82 two admins move one card in two tunnels: it has one place, and both moves are kept', async ({
+  device,
+  server,
+}) => {
+  const one = await device({ viewport: desktop });
+  const two = await device({ viewport: desktop });
+  const here = await signIn(one.context, admin, at);
+  await settled(here);
+  await fill(here);
+  await settled(here);
+  const there = await signIn(two.context, admin, at);
+  await settled(there);
+  const label = (await cards(here, 'Interested').first().getAttribute('aria-label'))!.split(',')[0]!;
+  const card = (page: Page) => page.getByRole('article', { name: new RegExp(`^${label}, `) });
+  await one.context.setOffline(true);
+  await two.context.setOffline(true);
+  await card(here).focus();
+  await here.keyboard.press('4');
+  await expect(cards(here, '1st Interview')).toHaveCount(1);
+  await card(there).focus();
+  await there.keyboard.press('7');
+  await expect(cards(there, 'Debrief')).toHaveCount(1);
+  await one.context.setOffline(false);
+  await settled(here);
+  await two.context.setOffline(false);
+  await settled(there);
+  await expect(cards(here, 'Debrief')).toHaveCount(1);
+  await expect(cards(there, 'Debrief')).toHaveCount(1);
+  const moves = await server.sql("SELECT to_stage FROM stage_transitions WHERE from_stage != '' ORDER BY to_stage");
+  expect(moves.map(([stage]) => stage)).toEqual(['1st Interview', 'Debrief']);
+});
