@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { signIn as tokenFor } from '../server/accounts.ts';
 import type { Server } from '../server/harness.ts';
 import { done, intention } from '../server/wire.ts';
-import { indicator, settled, signIn } from './pages.ts';
+import { emptyPipeline, indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, password, test } from './world.ts';
 
 const other = { email: 'second.admin@example.com', password: 'correct horse' };
 
 /** The learner as a candidate, and a second admin. */
 async function begin(server: Server) {
+  await emptyPipeline(server);
   const account = { token: await tokenFor(server, admin, password) };
   const [[candidate] = []] = await server.sql(`SELECT id FROM profiles WHERE email = '${learner}'`);
   const write = (name: Parameters<typeof intention>[0], args: object) => done(server, account, [intention(name, args)]);

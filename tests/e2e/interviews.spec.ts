@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { indicator, settled, signIn } from './pages.ts';
+import { emptyPipeline, indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, test } from './world.ts';
 
 const list = '/admin?tab=users&sub=interviews';
@@ -13,6 +13,7 @@ test('INT-05 INT-44 A62 A119 SEC-28 in New York an admin schedules in Tokyo, war
   device,
   server,
 }) => {
+  await emptyPipeline(server);
   await server.sql(interview('firstinterview0'));
   const [[id]] = (await server.sql(idOf)) as [[string]];
   const office = await device({ viewport: desktop, timezoneId: 'America/New_York' });
@@ -50,6 +51,7 @@ test('INT-12 INT-45 of two admins, one reschedules in a tunnel what the other ca
   device,
   server,
 }) => {
+  await emptyPipeline(server);
   await server.sql(interview('firstinterview0'));
   const office = await device({ viewport: desktop });
   const page = await signIn(office.context, admin, list);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { mediaIdOf } from '#model/mediaIds.ts';
+import type { Server } from '../server/harness.ts';
 import { type Device, password } from './world.ts';
 
 /** What a person does, in the terms of the interface. */
@@ -34,6 +35,12 @@ export async function settled(page: Page, since = 0): Promise<void> {
   await expect(indicator(page)).toHaveText(/Saved|保存済み/, { timeout: 30_000 });
   // what folds up moves what is below it
   await expect(page.locator('.first-sync-place')).toHaveCount(0, { timeout: 30_000 });
+}
+
+/** Without the demo's candidates, for a journey that brings its own: before a device opens. */
+export async function emptyPipeline(server: Server): Promise<void> {
+  for (const noun of ['user_stages', 'stage_transitions', 'admin_notes', 'interviews', 'candidates'])
+    await server.sql(`DELETE FROM ${noun}`);
 }
 
 export const indicator = (page: Page) => page.locator('button.sync-indicator');

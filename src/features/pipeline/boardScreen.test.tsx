@@ -181,7 +181,7 @@ test('KAN-82 arrows walk between cards and columns, Shift with an arrow moves th
   fireEvent.keyDown(card('Cleo'), { key: 'ArrowLeft', shiftKey: true });
   await waitFor(() => expect(namesIn('Debrief')).toEqual(['Cleo']));
   expect(screen.getByText('Cleo is in Debrief now.')).toBeTruthy();
-  expect(await entries(database)).toMatchObject([{ args: { stage: 'Debrief' } }]);
+  await waitFor(async () => expect(await entries(database)).toMatchObject([{ args: { stage: 'Debrief' } }]));
 });
 
 test('KAN-11 several selected cards move together, with one undo', async () => {

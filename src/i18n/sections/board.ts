@@ -1,3 +1,4 @@
+import { dayRanges } from '#model/pipeline.ts';
 import { number } from '../number.ts';
 import { section } from '../section.ts';
 
@@ -43,7 +44,7 @@ export const boardTexts = section({
       none: 'Nobody here',
       median: (days: number) => `${number(days)} d in the middle`,
       oldest: (days: number) => `${number(days)} d at most`,
-      came: (n: number) => `${number(n)} came in 7 days`,
+      came: (n: number) => `${number(n)} came in ${dayRanges.week} days`,
     },
     column: (stage: string, n: number) => `${stage}, ${people(n)}`,
     fold: (stage: string) => `Fold ${stage}`,
@@ -54,7 +55,12 @@ export const boardTexts = section({
     tasks: (n: number) => `${number(n)} open ${n === 1 ? 'to-do' : 'to-dos'}`,
     activity: 'Last activity',
     update: 'Last update',
-    age: (age: Age) => (age === null ? 'No activity' : age.unit === 'now' ? 'Just now' : `${age.n}${age.unit[0]} ago`),
+    age: (age: Age) =>
+      age === null
+        ? 'No activity'
+        : age.unit === 'now'
+          ? 'Just now'
+          : `${age.n}${age.unit === 'hours' ? 'h' : 'd'} ago`,
     details: 'Click for details',
     moveTo: 'Move to...',
     hereNow: 'Here now',
@@ -110,7 +116,12 @@ export const boardTexts = section({
     created: '登録日',
     updated: '最終更新',
     anyTime: '指定なし',
-    ranges: { today: '今日', week: '1週間以内', month: '30日以内', quarter: '90日以内' },
+    ranges: {
+      today: '今日',
+      week: `${dayRanges.week}日以内`,
+      month: `${dayRanges.month}日以内`,
+      quarter: `${dayRanges.quarter}日以内`,
+    },
     hasTodo: 'ToDoあり',
     hasInterview: '面接あり',
     figures: '集計',
@@ -118,7 +129,7 @@ export const boardTexts = section({
       none: '該当者なし',
       median: (days: number) => `中央値${number(days)}日`,
       oldest: (days: number) => `最長${number(days)}日`,
-      came: (n: number) => `7日間で${number(n)}人`,
+      came: (n: number) => `${dayRanges.week}日間で${number(n)}人`,
     },
     column: (stage: string, n: number) => `${stage}、${number(n)}人`,
     fold: (stage: string) => `「${stage}」をたたむ`,

@@ -229,7 +229,7 @@ export const interviewsTexts = section({
     unknownPerson: '名前を読み込めません',
     refresh: '更新',
     refreshOffline: 'オフラインです。この端末にある内容を表示しています。',
-    ranges: { all: 'すべて', today: '今日', week: '1週間', month: '1か月' },
+    ranges: { all: 'すべて', today: '今日', week: '週間', month: '月間' },
     range: '期間',
     types: '面接の種別',
     typesShort: '種別',
