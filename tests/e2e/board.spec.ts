@@ -90,16 +90,24 @@ test('KAN-11 KAN-82 on a phone a card is moved by its button and by holding it o
   await send('touchStart', box.x + 60, box.y + 20);
   await send('touchMove', box.x + 60, box.y - 40);
   await send('touchEnd');
-  await page.evaluate(() => window.scrollTo(0, 0));
   await expect(cards(page, 'Interested')).toHaveCount(count - 1);
+  // until it has come to rest
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.waitForTimeout(200);
+      return (await cards(page, 'Interested').first().boundingBox())!.y;
+    })
+    .toBe(box.y);
   await send('touchStart', box.x + 60, box.y + 20);
-  await page.waitForTimeout(400);
+  await expect(page.getByText(/ is (lifted from|over) Interested\.$/)).toBeAttached();
   for (let step = 1; step <= 6; step++)
     await send(
       'touchMove',
       box.x + 60 + ((stop.x + 20 - box.x - 60) * step) / 6,
       box.y + 20 + ((stop.y + 30 - box.y - 20) * step) / 6,
     );
+  await expect(page.getByText(/ is over CV Sent\.$/)).toBeAttached();
   await send('touchEnd');
   await expect(cards(page, 'CV Sent')).toHaveCount(1);
   expect(await misfits(page)).toEqual([]);
