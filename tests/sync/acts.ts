@@ -267,7 +267,10 @@ export const acts: Acts = {
   },
   'option.add': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),
   'option.delete': (scene) => ({ field_name: 'company', value: `Company ${Math.floor(scene.random() * 4)}` }),
-  'candidate.add': (scene) => ({ id: scene.id('profiles'), position: 'SRE/DevOps', company: 'Kitami Robotics' }),
+  'candidate.add': (scene) => ({
+    ...{ id: scene.id('profiles'), position: 'SRE/DevOps' },
+    ...(scene.serial % 2 === 0 && { company: 'Kitami Robotics' }),
+  }),
   'candidate.move': (scene) => {
     const card = scene.some('user_stages');
     const notes = scene.serial % 3 === 0 && { notes: `moved ${scene.serial}` };

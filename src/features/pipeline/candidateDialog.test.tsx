@@ -139,11 +139,15 @@ describe('the dialog', () => {
     const { dialog, router } = await open('notes');
     const field = await dialog.findByLabelText('Note');
     await dialog.findByRole('button', { name: 'Next candidate' });
+    // the keys are heard from then on
+    await act(async () => {});
     fireEvent.keyDown(field, { key: 'j' });
     expect(router.state.location.search).toMatchObject({ candidate: ren });
     fireEvent.keyDown(document.body, { key: 'j' });
     await screen.findByRole('heading', { level: 2, name: 'nameless@example.com' });
     expect(router.state.location.search).toMatchObject({ candidate: idOf('nameless'), part: 'notes' });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next candidate' }).ariaDisabled).toBe('true'));
+    await act(async () => {});
     // the last one who is on the board
     fireEvent.keyDown(document.body, { key: 'j' });
     fireEvent.keyDown(document.body, { key: 'k' });
