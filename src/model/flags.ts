@@ -1,12 +1,14 @@
-/** Features that an operator can switch off at build time, as `VITE_FEATURE_KANBAN=off` (CONST-01, CONST-03; A129). */
+/** Features that an operator can switch off at build time, as `VITE_FEATURE_KANBAN=off` (CONST-01 to CONST-03, A129). */
 export interface Flags {
   kanban: boolean;
+  bulkAdd: boolean;
   securityMonitoring: boolean;
 }
 
 /** Everything is on unless a variable says off. */
 export const flagsFrom = (environment: Readonly<Record<string, unknown>>): Flags => ({
   kanban: isOn(environment.VITE_FEATURE_KANBAN),
+  bulkAdd: isOn(environment.VITE_FEATURE_BULK_ADD),
   securityMonitoring: isOn(environment.VITE_FEATURE_SECURITY_MONITORING),
 });
 

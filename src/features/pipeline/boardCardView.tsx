@@ -12,12 +12,13 @@ import { ageOf, type BoardCard, colourOf, shortPosition } from '#queries/boardCa
 import { useLive } from '#queries/live.ts';
 import { record } from '#queries/record.ts';
 import { useSession } from '#state/session.ts';
-import { Badge, type PositionColour, Unsent } from '#ui/badge.tsx';
+import { Badge, Unsent } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { MenuButton } from '#ui/menuButton.tsx';
+import { positionColour } from './positionColour.ts';
 
 export interface CardWays {
   open: (id: string) => void;
@@ -91,7 +92,7 @@ export const CardView = memo(function CardView(props: CardViewProps) {
           )}
           {position && (
             <span className="board-position" data-tooltip={position}>
-              <Badge colour={positionColours[position] ?? 'grey'} lang={contentLanguage(position)}>
+              <Badge colour={positionColour(position)} lang={contentLanguage(position)}>
                 {shortPosition(position)}
               </Badge>
             </span>
@@ -177,14 +178,6 @@ function MovedBy({ move }: { move: string }) {
     </p>
   );
 }
-
-/** Four colours that mean nothing but themselves; grey for any other position (KAN-33, A73). */
-const positionColours: Readonly<Record<string, PositionColour>> = {
-  'Backend Engineer': 'backend',
-  'Frontend Engineer': 'frontend',
-  'SRE/DevOps': 'sre',
-  'Engineering Manager': 'manager',
-};
 
 /** Without the year while it is this one. */
 function dateOf(moment: string, now: number): string {

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { throwError } from 'rxjs';
 import { expect, test, vi } from 'vitest';
+import { flags } from '#model/flags.ts';
 import { userStageId } from '#model/id.ts';
 import type { RowOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
@@ -266,4 +267,16 @@ test("KAN-77 a colleague's change meanwhile shows both, and nothing is overwritt
   submit(dialog, 'Save');
   await act(async () => {});
   expect(await entries(database)).toEqual([]);
+});
+
+test('CONST-02 A35 switched off, Bulk Add is not there', async () => {
+  await pipeline();
+  Object.assign(flags, { bulkAdd: false });
+  try {
+    await openApp('/admin?tab=users&sub=kanban');
+    expect(await screen.findByRole('button', { name: 'Add User' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bulk Add' })).toBeNull();
+  } finally {
+    Object.assign(flags, { bulkAdd: true });
+  }
 });

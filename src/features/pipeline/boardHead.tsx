@@ -2,6 +2,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { boardTexts } from '#i18n/sections/board.ts';
+import { flags } from '#model/flags.ts';
 import { type DayRange, dayRanges } from '#model/pipeline.ts';
 import { type BoardFilters, filterCount } from '#queries/boardFilters.ts';
 import { showFigures, useBoardLayout } from '#state/boardLayout.ts';
@@ -65,7 +66,9 @@ export function BoardHead(props: BoardHeadProps) {
                 checked: figures,
                 onSelect: () => showFigures(!figures),
               },
-              { id: 'bulk', icon: 'users', label: texts.bulkAdd, onSelect: onBulk },
+              ...(flags.bulkAdd
+                ? [{ id: 'bulk', icon: 'users' as const, label: texts.bulkAdd, onSelect: onBulk }]
+                : []),
             ]}
           />
         </>
@@ -87,9 +90,11 @@ export function BoardHead(props: BoardHeadProps) {
           <Button look="quiet" size="dense" icon={filters.rejected ? 'eyeOff' : 'eye'} onClick={toggleRejected}>
             {rejected}
           </Button>
-          <Button size="dense" look="outline" icon="users" onClick={onBulk}>
-            {texts.bulkAdd}
-          </Button>
+          {flags.bulkAdd && (
+            <Button size="dense" look="outline" icon="users" onClick={onBulk}>
+              {texts.bulkAdd}
+            </Button>
+          )}
           <Button size="dense" look="primary" icon="addUser" onClick={onAdd}>
             {texts.addUser}
           </Button>

@@ -201,7 +201,7 @@ describe('To-dos', () => {
 
 describe('deleting', () => {
   test.each(['notes', 'todos'])(
-    'CAND-43 CAND-44 CAND-45 of %s asks, declining keeps it, and what fails is said',
+    'CAND-43 CAND-44 CAND-45 of %s asks, declining keeps it, failures are said',
     async (part) => {
       const dialog = await open(part, item('one', { note_type: part === 'notes' ? 'note' : 'todo' }));
       const ask = async () => {

@@ -9,13 +9,14 @@ import { isOpenInterview } from '#model/pipeline.ts';
 import type { InterviewPerson, UpcomingInterview } from '#queries/interviews.ts';
 import { distanceOf } from '#queries/interviewTime.ts';
 import { meetingAddress } from '#queries/meetingAddress.ts';
-import { Badge, type BadgeColour } from '#ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { MenuButton } from '#ui/menuButton.tsx';
 import { markInterview } from './interviewActions.ts';
 import { StatusBadge, TimeBadge } from './interviewBadges.tsx';
 import { saveInterviews } from './interviewCalendar.ts';
 import { interviewerName } from './interviewNames.ts';
+import { positionColour } from './positionColour.ts';
 
 interface InterviewDaysProps {
   label: string;
@@ -113,7 +114,7 @@ function InterviewRow({ interview, people, onEdit, onDelete }: InterviewRowProps
         )}
         {person && person.name !== person.email && <span className="visually-hidden">{person.email}</span>}
         {person?.position && (
-          <Badge colour={positionColours[person.position]} lang={contentLanguage(person.position)}>
+          <Badge colour={positionColour(person.position)} lang={contentLanguage(person.position)}>
             <span className="cut">{person.position}</span>
           </Badge>
         )}
@@ -180,11 +181,3 @@ function Place({ place, what }: { place: string; what: string }) {
     </span>
   );
 }
-
-/** A73; grey for any other. */
-const positionColours: Readonly<Record<string, BadgeColour>> = {
-  'Backend Engineer': 'backend',
-  'Frontend Engineer': 'frontend',
-  'SRE/DevOps': 'sre',
-  'Engineering Manager': 'manager',
-};
