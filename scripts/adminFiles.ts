@@ -1,4 +1,5 @@
 // Which files are loaded for an admin's screens and for nothing else: their names begin with "admin".
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -10,27 +11,38 @@ const entries = [
   'src/mutations/forAdmins.ts',
 ].map((file) => resolve(file));
 
-/** What only an admin's screens look like: these modules, wherever they are imported. */
+/** What only an admin's screens look like: the styles of these modules, wherever those are imported. */
 const styled = /src\/(features\/(admin|pipeline|courseTools|stageContent)\/[^?]*|ui\/(board|dataTable))\.tsx?$/;
+const styleFiles = ['src/ui/board.css', 'src/ui/dataTable.css'].concat(
+  ['admin', 'courseTools', 'stageContent', 'pipeline'].flatMap((folder) =>
+    readdirSync(`src/features/${folder}`)
+      .filter((file) => file.endsWith('.css'))
+      .toSorted()
+      .map((file) => `src/features/${folder}/${file}`),
+  ),
+);
+const allStyles = 'virtual:admin-styles';
 
 /**
- * Their styles come with their files instead of in everybody's style sheet, of which they would be a half. In the
- * development server each style sheet stays a file of its own, which it can replace.
+ * Their styles come as one with their files, instead of in everybody's style sheet, of which they would be a third. As
+ * one, because screens share what they look like. In the development server each style sheet stays a file of its own,
+ * which it can replace.
  */
 export const adminStyles: Plugin = {
   name: 'admin styles',
   apply: 'build',
   enforce: 'pre',
+  resolveId: (id) => (id === allStyles ? `\0${id}` : null),
+  load(id) {
+    if (id !== `\0${allStyles}`) return null;
+    const imports = styleFiles.map((file, at) => `import styles${at} from '${resolve(file)}?inline';`);
+    const adopting = styleFiles.map((_, at) => `adoptStyles(styles${at});`);
+    return [`import { adoptStyles } from '${resolve('src/ui/adoptStyles.ts')}';`, ...imports, ...adopting].join('\n');
+  },
   transform(code, id) {
     if (!styled.test(id)) return null;
-    const names: string[] = [];
-    const withText = code.replace(/^import '(\.\/[^']+\.css)';$/gm, (_, file: string) => {
-      names.push(`styles${names.length}`);
-      return `import ${names.at(-1)} from '${file}?inline';`;
-    });
-    if (!names.length) return null;
-    const adopting = names.map((name) => `adoptStyles(${name});`).join('\n');
-    return { code: `import { adoptStyles } from '#ui/adoptStyles.ts';\n${withText}\n${adopting}\n`, map: null };
+    const without = code.replace(/^import '\.\/[^']+\.css';$/gm, `import '${allStyles}';`);
+    return without === code ? null : { code: without, map: null };
   },
 };
 
