@@ -100,11 +100,11 @@ const costs: { [Name in MutationName]: Costs } = {
   'candidate.add': {
     largest: { position: long(limits.optionCharacters), company: long(limits.optionCharacters) },
     records: 3,
-    kilobytes: 3,
+    kilobytes: 1,
   },
   'candidate.move': { largest: { notes: long(limits.noteCharacters) }, records: 2, kilobytes: 12 },
   'candidate.unmove': { records: 1, kilobytes: 1 },
-  'candidate.reject': { largest: { reason: long(limits.reasonCharacters.most) }, records: 2, kilobytes: 3 },
+  'candidate.reject': { largest: { reason: long(limits.reasonCharacters.most) }, records: 2, kilobytes: 2 },
   'candidate.restore': { records: 2, kilobytes: 1 },
   'candidate.edit': { largest: { location: long(limits.titleCharacters) }, records: 1, kilobytes: 2 },
   'note.add': { largest: { content: long(limits.noteCharacters) }, records: 1, kilobytes: 11 },
