@@ -39,6 +39,18 @@ export async function mutate<Name extends MutationName>(
   return written;
 }
 
+/** For what has no form: the id of what was stored; null if it was not, which is logged. */
+export async function stored<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<string | null> {
+  try {
+    const written = await mutate(name, args);
+    if (written.stored) return written.id;
+    console.error(name, written.refused);
+  } catch (error) {
+    console.error(name, error);
+  }
+  return null;
+}
+
 /** SEC-21: what only admins may do, and what they change in others' questions, as `course_created`. No text is logged. */
 function logAdminAction(name: MutationName, args: object): void {
   const edits = name === 'question.edit' && useSession.getState().profile?.role === 'admin';

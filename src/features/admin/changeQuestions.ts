@@ -3,7 +3,7 @@ import { currentSection } from '#i18n/section.ts';
 import { bankTexts } from '#i18n/sections/bank.ts';
 import type { BankQuestion } from '#queries/questionBank.ts';
 import { showToast } from '#state/toast.ts';
-import { stored } from './decide.ts';
+import { stored } from '#sync/mutate.ts';
 
 /** What admins do to questions of the bank. Each works offline, says what was stored, and can be undone. */
 

@@ -2,8 +2,7 @@ import { currentSection } from '#i18n/section.ts';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { showToast } from '#state/toast.ts';
-import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
-import { mutate } from '#sync/mutate.ts';
+import { mutate, stored } from '#sync/mutate.ts';
 
 /** A decision that was stored, and can be taken back. */
 export interface Decision {
@@ -65,16 +64,4 @@ export async function deleteQuestion(id: string): Promise<void> {
     message = error instanceof Error ? error.message : '';
   }
   showToast({ kind: 'error', title: texts.error, message: texts.deleteFailed(message) });
-}
-
-/** The id of what was stored; null if it was not. */
-export async function stored<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<string | null> {
-  try {
-    const written = await mutate(name, args);
-    if (written.stored) return written.id;
-    console.error(name, written.refused);
-  } catch (error) {
-    console.error(name, error);
-  }
-  return null;
 }

@@ -7,7 +7,7 @@ import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { optionValue, plainOption } from '#mutations/option.ts';
 import { showToast } from '#state/toast.ts';
-import { stored } from './decide.ts';
+import { stored } from '#sync/mutate.ts';
 import type { OptionRow } from './optionRows.ts';
 
 export type NameProblem = 'missing' | 'long' | 'markup' | 'same';

@@ -6,6 +6,7 @@ import { boardDialogTexts } from '#i18n/sections/boardDialogs.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { firstStage, isPipelineStage, type PipelineStage, pipelineStages } from '#model/pipeline.ts';
 import { showToast } from '#state/toast.ts';
+import { stored } from '#sync/mutate.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
@@ -13,7 +14,6 @@ import { ProgressBar } from '#ui/progressBar.tsx';
 import { SelectField } from '#ui/textField.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';
 import { OptionField, PeopleList, useAddable } from './boardPeople.tsx';
-import { stored } from './boardRestore.ts';
 import './boardDialog.css';
 
 /** Many people, with one stage and one role for all of them (KAN-64 to KAN-73). */

@@ -4,8 +4,7 @@ import { boardTexts } from '#i18n/sections/board.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import type { PipelineStage } from '#model/pipeline.ts';
 import { showToast } from '#state/toast.ts';
-import { mutate } from '#sync/mutate.ts';
-import { stored } from './boardRestore.ts';
+import { mutate, stored } from '#sync/mutate.ts';
 
 /** A move that was stored, by the mutation that made it. */
 interface Move {

@@ -1,9 +1,8 @@
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { currentSection } from '#i18n/section.ts';
 import { rejectTexts } from '#i18n/sections/reject.ts';
-import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { showToast } from '#state/toast.ts';
-import { mutate } from '#sync/mutate.ts';
+import { stored } from '#sync/mutate.ts';
 
 /** A rejection that was stored, by the mutation that made it. */
 export interface Rejection {
@@ -38,16 +37,4 @@ export async function restore(people: readonly { person: string; id?: string }[]
       : { kind: 'error', title: currentScreenTexts().common.error, message: texts.restoreFailed },
   );
   return whole;
-}
-
-/** The id of what was stored; null if it was not, which is logged. */
-export async function stored<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<string | null> {
-  try {
-    const written = await mutate(name, args);
-    if (written.stored) return written.id;
-    console.error(name, written.refused);
-  } catch (error) {
-    console.error(name, error);
-  }
-  return null;
 }

@@ -3,8 +3,8 @@ import { candidateTexts } from '#i18n/sections/candidate.ts';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { showToast } from '#state/toast.ts';
 import type { Note } from '#queries/candidate.ts';
+import { stored } from '#sync/mutate.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { stored } from './boardRestore.ts';
 
 interface DeleteItemProps {
   /** The note or to-do that is about to go; null while nothing is asked. */

@@ -10,13 +10,13 @@ import type { CandidatePage, Note } from '#queries/candidate.ts';
 import { showToast } from '#state/toast.ts';
 import { keepAside, takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
+import { stored } from '#sync/mutate.ts';
 import { Button } from '#ui/button.tsx';
 import { TextConflict } from '#ui/textConflict.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { useOwnToast } from '#ui/useOwnToast.ts';
-import { stored } from './boardRestore.ts';
 import { type Plan, planOf, sentPlan } from './candidateItems.ts';
 import { PlanFields } from './candidatePlan.tsx';
 

@@ -6,7 +6,7 @@ import { type Priority, priorities } from '#model/pipeline.ts';
 import { showToast } from '#state/toast.ts';
 import { dayOfMoment, momentOfDay } from '#queries/taskDue.ts';
 import type { Note } from '#queries/candidate.ts';
-import { stored } from './boardRestore.ts';
+import { stored } from '#sync/mutate.ts';
 
 /** When, how urgent, whose: '' for none, as fields hold it. */
 export interface Plan {

@@ -4,12 +4,13 @@ import { rejectTexts } from '#i18n/sections/reject.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { isWithin, limits } from '#model/limits.ts';
 import { useDraft } from '#sync/useDraft.ts';
+import { stored } from '#sync/mutate.ts';
 import { Pill } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';
-import { type Rejection, restore, sayRejected, stored } from './boardRestore.ts';
+import { type Rejection, restore, sayRejected } from './boardRestore.ts';
 import './boardDialog.css';
 
 export interface RejectDialogProps {

@@ -3,7 +3,7 @@ import { tasksTexts } from '#i18n/sections/tasks.ts';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { showToast } from '#state/toast.ts';
 import type { Task } from '#queries/tasks.ts';
-import { stored } from './boardRestore.ts';
+import { stored } from '#sync/mutate.ts';
 
 /** TASK-07 to TASK-09; the toast takes it back. */
 export async function complete({ id, content }: Task): Promise<void> {
