@@ -99,7 +99,7 @@ test('ADMIN-06 MOD-12 MOD-14 E edits, F features, Enter opens, and what is typed
   await waitFor(async () =>
     expect(within(await rowOf('queue')).getByRole<HTMLInputElement>('switch').checked).toBe(true),
   );
-  expect((await rowOf('queue')).textContent).toContain('Not sent yet');
+  await waitFor(async () => expect((await rowOf('queue')).textContent).toContain('Not sent yet'));
   await press('framework', 'e');
   expect(useSubmitDialog.getState()).toMatchObject({ open: true, edits: idOf('three') });
   act(() => useSubmitDialog.setState({ open: false, edits: null }));
