@@ -200,35 +200,32 @@ describe('To-dos', () => {
 });
 
 describe('deleting', () => {
-  test.each(['notes', 'todos'])(
-    'CAND-43 CAND-44 CAND-45 of %s asks, declining keeps it, failures are said',
-    async (part) => {
-      const dialog = await open(part, item('one', { note_type: part === 'notes' ? 'note' : 'todo' }));
-      const ask = async () => {
-        fireEvent.click(await dialog.findByRole('button', { name: /^Delete/ }));
-        return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this item?' }));
-      };
-      let asked = await ask();
-      expect(asked.getByText('About one')).toBeTruthy();
-      fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
-      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Are you sure/ })).toBeNull());
-      expect(await entries()).toEqual([]);
-      const disk = failingDisk();
-      asked = await ask();
-      fireEvent.click(asked.getByRole('button', { name: 'Delete' }));
-      await waitFor(() =>
-        expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to delete item. Please try again.' }),
-      );
-      expect(dialog.getByText('About one')).toBeTruthy();
-      disk.mockRestore();
-      await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Are you sure/ })).toBeNull());
-      asked = await ask();
-      fireEvent.click(asked.getByRole('button', { name: 'Delete' }));
-      await waitFor(() => expect(toast()?.title).toBe('Item deleted successfully.'));
-      expect(await entries()).toMatchObject([{ name: 'note.delete' }]);
-      await waitFor(() => expect(dialog.queryByText('About one')).toBeNull());
-    },
-  );
+  test.each(['notes', 'todos'])('CAND-43 CAND-44 CAND-45 of %s asks, and says what fails', async (part) => {
+    const dialog = await open(part, item('one', { note_type: part === 'notes' ? 'note' : 'todo' }));
+    const ask = async () => {
+      fireEvent.click(await dialog.findByRole('button', { name: /^Delete/ }));
+      return within(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this item?' }));
+    };
+    let asked = await ask();
+    expect(asked.getByText('About one')).toBeTruthy();
+    fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Are you sure/ })).toBeNull());
+    expect(await entries()).toEqual([]);
+    const disk = failingDisk();
+    asked = await ask();
+    fireEvent.click(asked.getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to delete item. Please try again.' }),
+    );
+    expect(dialog.getByText('About one')).toBeTruthy();
+    disk.mockRestore();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Are you sure/ })).toBeNull());
+    asked = await ask();
+    fireEvent.click(asked.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toast()?.title).toBe('Item deleted successfully.'));
+    expect(await entries()).toMatchObject([{ name: 'note.delete' }]);
+    await waitFor(() => expect(dialog.queryByText('About one')).toBeNull());
+  });
 });
 
 test('CAND-32 CAND-38 who is signed in is the author', async () => {
