@@ -227,6 +227,7 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     args: () => ({ id: people.mika, position: 'SRE/DevOps', company: 'Kitami Robotics' }),
     unknown: { id: 'not_found' },
     texts: ['position', 'company'],
+    optional: ['company'],
   },
   'candidate.move': {
     args: () => ({ id: people.lena, stage: 'Debrief', notes: 'Went well' }),
