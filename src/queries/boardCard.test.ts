@@ -38,7 +38,7 @@ const rowsOf = (people: Somebody[], more: Partial<BoardRows> = {}): BoardRows =>
     },
   ],
   profiles: people.map(({ id, email = `${id}@example.com`, full_name = id, role = 'user', created = before(0) }) => ({
-    ...{ id, email, full_name, role, created_at: created, last_login_at: null },
+    ...{ id, email, full_name, role, created_at: created, last_login_at: before(2), total_session_time_minutes: 7 },
   })) as unknown as BoardRows['profiles'],
   candidates: people.map(({ id, position = 'Backend Engineer' }) => ({
     ...{ id, position, company: 'Kitami', last_updated_at: null },
@@ -81,6 +81,22 @@ describe('what the board leaves out', () => {
     expect(names(rowsOf(people))).toEqual(['Interested new', 'Interested mid', 'Interested old']);
     expect(names(rowsOf(people.toReversed()))).toEqual(['Interested new', 'Interested mid', 'Interested old']);
   });
+});
+
+test('DATA-21 a card carries all that its requirement names', () => {
+  const notes = [{ user_id: 'ada', note_type: 'todo', is_completed: false, updated_at: before(4) }] as never;
+  const interviews = [
+    { user_id: 'ada', interview_name: 'Chat', scheduled_date: before(-2), status: 'scheduled', updated_at: null },
+  ] as never;
+  const rows = rowsOf([{ id: 'ada', stage: 'Offer', moved: before(3), rejected: true }], { notes, interviews });
+  expect(shapeColumns(rows, now).flatMap(({ cards }) => cards)).toEqual([
+    {
+      ...{ id: 'ada', name: 'ada', email: 'ada@example.com', role: 'user', position: 'Backend Engineer' },
+      ...{ company: 'Kitami', stage: 'Offer', movedAt: before(3), movedBy: '', rejected: true, reason: null },
+      ...{ tasks: 1, interview: 'Chat', interviewAt: before(-2), activeAt: before(2), updatedAt: before(3) },
+      ...{ createdAt: before(0), minutes: 7, search: 'ada\nada@example.com' },
+    },
+  ]);
 });
 
 test('KAN-35 KAN-36 upcoming is the earliest from now on that is neither cancelled nor over', () => {

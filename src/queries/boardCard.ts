@@ -36,6 +36,8 @@ export interface BoardCard {
   /** What admins last did (A108). */
   updatedAt: string | null;
   createdAt: string | null;
+  /** Time in the app, in whole minutes. */
+  minutes: number;
   /** Name and address as searches compare them. */
   search: string;
 }
@@ -136,6 +138,7 @@ function factsOf({ profiles, candidates, notes, interviews }: BoardRows, now: nu
         ...{ rejected: place.is_rejected, reason: place.reason, tasks: tasks.get(id) ?? 0 },
         ...{ interview: interview?.interview_name ?? '', interviewAt: interview?.scheduled_date ?? null },
         ...{ activeAt: person.last_login_at, updatedAt: touched.get(id) ?? null, createdAt: person.created_at },
+        minutes: person.total_session_time_minutes,
         search: comparable(`${full_name}\n${email}`),
       };
     },

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { machineSpeed } from './browser.ts';
 import { closeAll } from './closing.ts';
 import { admin } from './admin.ts';
+import { board } from './board.ts';
 import { editorSpeed } from './editorSpeed.ts';
 import { type Figure, type Part, table } from './figures.ts';
 import { firstSync } from './firstSync.ts';
@@ -21,6 +22,7 @@ const parts: Record<string, (rows: number) => Promise<Part>> = {
   secondstart: secondStart,
   search,
   admin,
+  board,
   standstill,
   latency,
   server: serverSpeed,

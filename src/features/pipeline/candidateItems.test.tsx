@@ -200,7 +200,8 @@ describe('To-dos', () => {
 });
 
 describe('deleting', () => {
-  test.each(['notes', 'todos'])('CAND-43 CAND-44 CAND-45 of %s asks, and says what fails', async (part) => {
+  const parts = ['notes', 'todos'];
+  test.each(parts)('CAND-43 CAND-44 CAND-45 of %s asks, and says what fails', async (part) => {
     const dialog = await open(part, item('one', { note_type: part === 'notes' ? 'note' : 'todo' }));
     const ask = async () => {
       fireEvent.click(await dialog.findByRole('button', { name: /^Delete/ }));

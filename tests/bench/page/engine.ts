@@ -3,6 +3,7 @@ import { readRows } from '#local/rows.ts';
 import { progressId } from '#model/id.ts';
 import { keyOf } from '#model/noun.ts';
 import type { Completion } from '#model/nouns/progress.ts';
+import type { PipelineStage } from '#model/pipeline.ts';
 import { restoreSession } from '#remote/auth.ts';
 import { currentDevice, makeDevice } from '#sync/browserDevice.ts';
 import { open } from '#sync/heal.ts';
@@ -27,5 +28,12 @@ export async function toggleStage(course_id: string, stage_id: string): Promise<
   const saw = completions.map((completion) => completion.id);
   if (saw.length) await mutate('stage.uncomplete', { course_id, stage_id, saw });
   else await mutate('stage.complete', { course_id, stage_id });
+  return began;
+}
+
+/** Puts a candidate into this column and returns the time of the touch. */
+export async function moveCandidate(id: string, stage: PipelineStage): Promise<number> {
+  const began = performance.timeOrigin + performance.now();
+  await mutate('candidate.move', { id, stage });
   return began;
 }

@@ -1,7 +1,7 @@
 import { pullIntoDexie, pullByReplication } from './baselines.ts';
 import { firstRow, queryTimes } from './reads.ts';
 import { searchTimes } from './search.ts';
-import { startEngine, toggleStage } from './engine.ts';
+import { moveCandidate, startEngine, toggleStage } from './engine.ts';
 
 /** What the bench calls in the browser. */
 export const calls = {
@@ -12,6 +12,7 @@ export const calls = {
   searchTimes,
   startEngine,
   toggleStage,
+  moveCandidate,
   forget,
 };
 
