@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { pipelineStages } from '#model/pipeline.ts';
+import type { Server } from '../server/harness.ts';
+import { done } from '../server/wire.ts';
+import { type Account, admin, signedIn } from './account.ts';
+import { openBrowser } from './browser.ts';
+import { intended, serverWith } from './data.ts';
+import { type Part, quantile } from './figures.ts';
+import { inStep } from './inStep.ts';
+
+const people = 2_000;
+const address = '/admin?tab=users&sub=kanban';
+const moves = 30;
+
+/** The board of many candidates, in the app itself. */
+export async function board(rows: number): Promise<Part> {
+  const server = await serverWith(rows);
+  const account = await signedIn(server, admin);
+  await fill(server, account);
+  const [desk, colleague] = [await openBrowser(server), await openBrowser(server)];
+  const page = await inStep(desk, account, address);
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.goto(address);
+  await page.locator('.board-card').first().waitFor();
+  const first = await page.evaluate(() => performance.now());
+  // everything has been read
+  await page.waitForTimeout(5_000);
+  const scrolling = await page.evaluate(framesWhileScrolling);
+  const dragging = await framesWhileDragging(page);
+  const keys = await page.evaluate(keyTimes, 'person 12');
+  const seen = await movesSeen(page, await colleague.benchPage(account), account);
+  const dialogs = await dialogTimes(page);
+  return {
+    title: `The board of ${people.toLocaleString('en')} candidates`,
+    figures: [
+      { what: 'until the first cards, after opening its address', value: first, unit: 'ms' },
+      { what: 'a frame while a column is scrolled, p95', value: quantile(scrolling, 0.95), unit: 'ms', goal: 17 },
+      { what: 'the same, the longest', value: Math.max(...scrolling), unit: 'ms' },
+      { what: 'a frame while a card is dragged, p95', value: quantile(dragging, 0.95), unit: 'ms', goal: 17 },
+      { what: 'the same, the longest', value: Math.max(...dragging), unit: 'ms' },
+      { what: 'a key in the search, until it is drawn, p95', value: quantile(keys, 0.95), unit: 'ms' },
+      { what: 'a move, seen on another desk, p50', value: quantile(seen, 0.5), unit: 'ms', goal: 150 },
+      { what: 'the same, p99', value: quantile(seen, 0.99), unit: 'ms', goal: 600 },
+      {
+        what: 'from the click to a candidate’s dialog, processor slowed down 4 times, median',
+        value: quantile(dialogs, 0.5),
+        unit: 'ms',
+        goal: 100,
+      },
+      { what: 'the same, the longest', value: Math.max(...dialogs), unit: 'ms' },
+    ],
+  };
+}
+
+const personId = (index: number): string => `person${String(index).padStart(9, '0')}`;
+
+/** Puts everybody on the board, in nine columns of about the same length. */
+async function fill(server: Server, author: Account): Promise<void> {
+  await server.sql(`INSERT INTO profiles (id, email, full_name, role, is_active, created_at, updated_at)
+    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${people - 1})
+    SELECT printf('person%09d', i), 'person' || i || '@example.com', 'Person ' || i, 'user', 1,
+      '2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z' FROM n`);
+  const all = Array.from({ length: people }, (_, index) => index);
+  for (let start = 0; start < people; start += 500) {
+    const some = all.slice(start, start + 500);
+    await done(
+      server,
+      author,
+      some.map((index) =>
+        intended('candidate.add', {
+          id: personId(index),
+          position: 'Backend Engineer',
+          company: `Company ${index % 40}`,
+        }),
+      ),
+    );
+    await done(
+      server,
+      author,
+      some
+        .filter((index) => index % pipelineStages.length)
+        .map((index) =>
+          intended('candidate.move', { id: personId(index), stage: pipelineStages[index % pipelineStages.length] }),
+        ),
+    );
+  }
+}
+
+/** Runs in the page. */
+async function framesWhileScrolling(): Promise<number[]> {
+  const box = document.querySelector<HTMLElement>('.board-scroll')!;
+  const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
+  const frames: number[] = [];
+  let before = await frame();
+  for (let at = 0; at < 120; at++) {
+    box.scrollTop += 120;
+    const now = await frame();
+    frames.push(now - before);
+    before = now;
+  }
+  box.scrollTop = 0;
+  return frames;
+}
+
+/** The mouse takes a card over the whole board and back. */
+async function framesWhileDragging(page: Page): Promise<number[]> {
+  await page.waitForTimeout(500);
+  const card = (await page.locator('.board-card').first().boundingBox())!;
+  await page.mouse.move(card.x + 60, card.y + 14);
+  await page.mouse.down();
+  await page.mouse.move(card.x + 80, card.y + 30, { steps: 4 });
+  await page.locator('.board-overlay .board-card').waitFor();
+  await page.evaluate(() => {
+    window.frameTimes = [];
+    let before = performance.now();
+    const look = (now: number) => {
+      window.frameTimes?.push(now - before);
+      before = now;
+      if (window.frameTimes) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  for (let step = 0; step < 160; step++)
+    await page.mouse.move(card.x + 80 + 900 * Math.sin((Math.PI * step) / 160), card.y + 40 + 3 * (step % 60));
+  const frames = await page.evaluate(() => {
+    const all = window.frameTimes!;
+    window.frameTimes = undefined;
+    return all.slice(1);
+  });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  return frames;
+}
+
+/** Runs in the page: from each key of the text until the frame in which the board shows what it finds. */
+async function keyTimes(text: string): Promise<number[]> {
+  const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
+  const input = document.querySelector<HTMLInputElement>('.board-search input')!;
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
+  const times: number[] = [];
+  for (let end = 1; end <= text.length; end++) {
+    const began = performance.now();
+    const changed = new Promise<boolean>((done) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        done(true);
+      });
+      observer.observe(document.querySelector('.board')!, { subtree: true, childList: true, characterData: true });
+      setTimeout(() => done(false), 1_000);
+    });
+    write.call(input, text.slice(0, end));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    if (await changed) {
+      await frame();
+      times.push(performance.now() - began);
+    }
+    await new Promise((done) => setTimeout(done, 300));
+  }
+  write.call(input, '');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  return times;
+}
+
+/** From the move on one desk until the head of the column counts it on the other. */
+async function movesSeen(page: Page, hand: Page, account: Account): Promise<number[]> {
+  await hand.evaluate((id) => window.bench.startEngine(id), account.id);
+  await page.waitForTimeout(2_000);
+  const times: number[] = [];
+  for (let move = 0; move < moves; move++) {
+    const changed = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const counts = () => [...document.querySelectorAll('.board-count')].map((one) => one.textContent).join();
+          const before = counts();
+          const look = () =>
+            counts() === before ? requestAnimationFrame(look) : done(performance.timeOrigin + performance.now());
+          look();
+        }),
+    );
+    const began = await hand.evaluate(([id, stage]) => window.bench.moveCandidate(id, stage), [
+      personId(move * 9),
+      pipelineStages[1 + (move % 8)]!,
+    ] as const);
+    times.push((await changed) - began);
+    await page.waitForTimeout(300 + (move % 7) * 50);
+  }
+  return times;
+}
+
+async function dialogTimes(page: Page): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  const times: number[] = [];
+  const open = async () => {
+    const time = await page.evaluate(async () => {
+      const card = document.querySelector<HTMLElement>('.board-item')!;
+      const began = performance.now();
+      card.click();
+      const shows = () => document.querySelector('[role=dialog] .candidate-section');
+      while (!shows()) await new Promise((done) => requestAnimationFrame(done));
+      return performance.now() - began;
+    });
+    await page.waitForTimeout(800);
+    await page.keyboard.press('Escape');
+    await page.locator('[role=dialog]').waitFor({ state: 'detached' });
+    await page.waitForTimeout(500);
+    return time;
+  };
+  // the first opening loads its file
+  await open();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (let time = 0; time < 8; time++) times.push(await open());
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return times;
+}
+
+declare global {
+  interface Window {
+    frameTimes?: number[];
+  }
+}
