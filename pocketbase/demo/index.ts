@@ -8,6 +8,7 @@ export { questionsWaiting } from './questions-waiting.ts';
 export { resources } from './resources.ts';
 export { reviews } from './reviews.ts';
 export { audits } from './audits.ts';
+export { templates } from './templates.ts';
 
 export const people = [...everybody, ...sought];
 export const candidates = candidatesAmong(

@@ -42,6 +42,14 @@ export interface DemoResource {
   daysAgo: number;
 }
 
+export interface DemoTemplate {
+  key: string;
+  name: string;
+  title: string;
+  description: string;
+  information: string /* HTML */;
+}
+
 export interface DemoReview {
   support: string | null;
   improvements: string | null;

@@ -12,6 +12,7 @@ import type {
   DemoQuestion,
   DemoResource,
   DemoReview,
+  DemoTemplate,
 } from '../demo/types.ts';
 import { upsert } from './columnSql.ts';
 import { createAccount } from './createAccount.ts';
@@ -29,6 +30,7 @@ interface DemoContent {
   reviews: DemoReview[];
   audits: DemoAudit[];
   candidates: DemoCandidate[];
+  templates: DemoTemplate[];
   password: string;
 }
 
@@ -58,6 +60,14 @@ export function demoAdd(json: string): string {
       writer,
       accounts.filter((account) => account.role === 'admin'),
       content.candidates.map((candidate) => ({ ...candidate, id: byKey.get(candidate.person)! })),
+    );
+    writer.send(
+      admin,
+      content.templates.map(({ key, ...template }) => [
+        'template.create',
+        { id: idOf('template', key), ...template },
+        ago(60),
+      ]),
     );
     said = [
       `Added ${content.courses.length} courses, ${content.questions.length} questions, ${content.resources.length} resources and ${everybody.length} accounts. Sign in as:`,

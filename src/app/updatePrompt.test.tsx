@@ -42,6 +42,10 @@ test('a part of the app that is not there any more is told as a new version', as
   await openPerson();
   await openApp('/company');
   watchForMissingParts();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('vite:preloadError')));
+  expect(screen.queryByText(title)).toBeNull();
+  online.mockRestore();
   act(() => void window.dispatchEvent(new Event('vite:preloadError')));
   expect(await screen.findByText(title)).toBeTruthy();
   act(hideUpdate);

@@ -103,6 +103,8 @@ export const en = {
   failure: {
     title: 'Something went wrong',
     message: 'What you typed is kept on this device.',
+    missing: 'This screen is not on this device yet',
+    missingMessage: 'It opens with a network. What you typed is kept on this device.',
     tryAgain: 'Try again',
     storage: 'Cannot open the storage of this browser.',
     storageHelp: 'Private windows and full disks do that. Everything on the server is safe.',

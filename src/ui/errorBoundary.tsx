@@ -4,29 +4,36 @@ import { Button } from './button.tsx';
 import { EmptyState } from './emptyState.tsx';
 
 /** ADMIN-10: an error inside shows the fallback instead of a blank screen, and Try again renders from scratch. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {};
 
-  static getDerivedStateFromError = () => ({ failed: true });
+  static getDerivedStateFromError = (error: unknown) => ({ error: error instanceof Error ? error : new Error() });
 
   override componentDidCatch(error: unknown) {
     console.error(error);
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <Failure onRetry={() => this.setState({ failed: false })} />;
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    // a part that failed to load once fails until the page loads anew
+    const isMissing = missing.test(error.message);
+    const onRetry = isMissing ? () => location.reload() : () => this.setState({ error: undefined });
+    return <Failure isMissing={isMissing} onRetry={onRetry} />;
   }
 }
 
-export function Failure({ onRetry }: { onRetry: () => void }) {
+/** What Chromium, Firefox and WebKit say of a file of the app that cannot be had. */
+const missing = /dynamically imported module|Importing a module script failed/;
+
+export function Failure({ isMissing = false, onRetry }: { isMissing?: boolean; onRetry: () => void }) {
   const texts = useTexts().failure;
   return (
     <div role="alert">
       <EmptyState
         large
-        title={texts.title}
-        message={texts.message}
+        title={isMissing ? texts.missing : texts.title}
+        message={isMissing ? texts.missingMessage : texts.message}
         action={
           <Button look="primary" icon="refresh" onClick={onRetry}>
             {texts.tryAgain}

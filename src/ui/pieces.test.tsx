@@ -85,6 +85,20 @@ test('ADMIN-10 a render failure shows the fallback, and Try again renders from s
   logged.mockRestore();
 });
 
+test('ADMIN-10 a part that cannot be loaded says that it is not on this device', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Screen = (): never => {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/board.js');
+  };
+  render(
+    <ErrorBoundary>
+      <Screen />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('This screen is not on this device yet');
+  logged.mockRestore();
+});
+
 test('DASH-03 the ring has an arc for each stage and says the percentage', () => {
   render(<Ring done={2} total={6} />);
   const ring = screen.getByRole('img', { name: '33%' });
