@@ -258,6 +258,8 @@ export const enScreens = {
       'interview.delete': 'Interview deleted',
       'aside.keep': 'Earlier version kept',
       'aside.release': 'Earlier version let go',
+      'study.answer': 'Question answered',
+      'study.undo': 'Answer taken back',
       other: 'A change',
     },
     /** The same after "The server refused". */
@@ -310,6 +312,8 @@ export const enScreens = {
       'interview.delete': 'the deletion of an interview',
       'aside.keep': 'an earlier version',
       'aside.release': 'the removal of an earlier version',
+      'study.answer': 'an answer',
+      'study.undo': 'an answer taken back',
       other: 'a change',
     },
     signInAgain: 'Sign in again to send what waits.',

@@ -251,6 +251,8 @@ export const jaScreens: typeof enScreens = {
       'interview.delete': '面接を削除',
       'aside.keep': '以前の内容を保管',
       'aside.release': '以前の内容を削除',
+      'study.answer': '質問に回答',
+      'study.undo': '回答の取り消し',
       other: '変更',
     },
     what: {
@@ -302,6 +304,8 @@ export const jaScreens: typeof enScreens = {
       'interview.delete': '面接の削除',
       'aside.keep': '以前の内容の保管',
       'aside.release': '以前の内容の削除',
+      'study.answer': '回答',
+      'study.undo': '回答の取り消し',
       other: '変更',
     },
     signInAgain: '送信するには、もう一度サインインしてください。',

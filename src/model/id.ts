@@ -66,6 +66,9 @@ export const candidateId = (user: Id<'profiles'>) => user as string as Id<'candi
 export const userStageId = (user: Id<'profiles'>) => derivedId('pipeline', user) as Id<'user_stages'>;
 /** Each mutation makes at most one. */
 export const transitionId = (mutation: string) => derivedId('transition', mutation) as Id<'stage_transitions'>;
+/** One record for each person and study day, whichever device answers first. */
+export const studyDayId = (user: Id<'profiles'>, day: number) =>
+  derivedId('study', user, String(day)) as Id<'study_days'>;
 export const optionId = (field: string, value: string) =>
   derivedId('option', field, comparable(value)) as Id<'dropdown_options'>;
 

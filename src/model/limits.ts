@@ -145,6 +145,11 @@ export const limits = {
    * again, and every text names the version it started from.
    */
   rememberedDays: 400,
+  /** Of one person; more wait (STUDY-39). Nobody answers so many in a day that its record is full. */
+  studyAnswers: { attempts: 1_000, minutes: 1_440 },
+  answersOfDay: 2_000,
+  answersTakenBack: 50,
+  answerSeconds: 3_600,
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,

@@ -17,6 +17,7 @@ import { stage_questions } from './nouns/stageQuestion.ts';
 import { stage_resources } from './nouns/stageResource.ts';
 import { stage_templates } from './nouns/stageTemplate.ts';
 import { stage_transitions } from './nouns/stageTransition.ts';
+import { study_days } from './nouns/studyDay.ts';
 import { user_stages } from './nouns/userStage.ts';
 
 export type { ColumnKind, Id, Value } from './nouns/define.ts';
@@ -43,6 +44,7 @@ const all = {
   user_stages,
   set_aside,
   account_audits,
+  study_days,
 };
 
 export type Noun = keyof typeof all;

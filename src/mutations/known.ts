@@ -4,6 +4,7 @@ import * as option from './option.ts';
 import * as question from './question.ts';
 import * as review from './review.ts';
 import * as stage from './stage.ts';
+import * as study from './study.ts';
 
 /** The files that every device loads. */
 export const forEveryone = {
@@ -29,6 +30,8 @@ export const forEveryone = {
   'option.delete': option.remove,
   'aside.keep': aside.keep,
   'aside.release': aside.release,
+  'study.answer': study.answer,
+  'study.undo': study.undo,
 } as const;
 
 type Any = Mutation<Record<string, unknown>>;

@@ -11,6 +11,8 @@ export interface Context {
   mutation: string;
   /** ISO 8601, the device's clock when the person acted. */
   at: string;
+  /** When the server accepts it, in seconds since 1970 by its clock; a device does not know. */
+  got?: number;
 }
 
 /** Rows as the actor's role may see their columns, by id, whatever their visibility (R23). */

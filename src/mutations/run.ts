@@ -98,7 +98,7 @@ const declared = new WeakMap<object, Declared>();
 export function run(
   intent: Intent,
   rows: { get(noun: Noun, id: string): Row | undefined },
-  context: Pick<Context, 'actor' | 'role'>,
+  context: Pick<Context, 'actor' | 'role' | 'got'>,
 ): readonly Change[] | Refusal | 'unknown' {
   if (!mutationNamed(intent.name)) return 'unknown';
   if (!mayDo(intent.name, context.role)) return 'forbidden';

@@ -36,6 +36,7 @@ const ids: Record<Noun, string> = {
   user_stages: 'DATA-20',
   set_aside: 'R30',
   account_audits: 'USER-34',
+  study_days: 'STUDY-33 STUDY-38',
 };
 
 /** A column that points at another record is a relation, so that the dashboard shows that record. */

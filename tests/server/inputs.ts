@@ -1,3 +1,4 @@
+import { studyDay } from '#model/studyDay.ts';
 import type { Role } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
 import type { Intention } from '#model/wire.ts';
@@ -297,6 +298,12 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     }),
     unknown: { record_id: 'new' },
   },
+  // An answer to a question that is gone counts once it is back (STUDY-36)
+  'study.answer': {
+    args: () => ({ question_id: known.question, at: 1_795_600_000, grade: 3, seconds: 40 }),
+    unknown: { question_id: 'done' },
+  },
+  'study.undo': { args: () => ({ day: studyDay(1_795_600_000), saw: [mintId('m')] }), unknown: {} },
   'aside.release': { args: (role) => ({ written_by: known.aside[role] }), unknown: {} },
 };
 

@@ -54,6 +54,7 @@ const hidden = {
     ...['status_by', 'status_before', 'sequence'],
   ],
   set_aside: [],
+  study_days: [],
 } as const;
 
 /** A row that bypasses every rule; what only recruiting may know contains the word SECRET. */

@@ -101,7 +101,12 @@ const since: Partial<Record<MutationName, number>> = {
   'interview.mark': 31_000_000,
   'interview.reopen': 31_000_000,
   'interview.delete': 31_000_000,
+  'study.answer': 32_000_000,
+  'study.undo': 32_000_000,
 };
+
+/** Two days of study, the end of one and the beginning of the next: a history goes on in both. */
+const studied = (scene: Scene) => 1_795_600_000 + scene.order() * 9_000;
 
 export const isKnownTo = (seed: number, name: MutationName): boolean => seed >= (since[name] ?? 0);
 
@@ -348,5 +353,15 @@ export const acts: Acts = {
   'aside.release': (scene) => {
     const row = scene.some('set_aside');
     return row && { written_by: String(row.written_by) };
+  },
+  'study.answer': (scene) => ({
+    ...{ question_id: scene.id('interview_questions'), at: studied(scene), seconds: scene.order() },
+    grade: 1 + (scene.serial % 4),
+  }),
+  'study.undo': (scene) => {
+    const days = scene.of('study_days').filter((row) => (row.answers as unknown[] | null)?.length);
+    const day = pick(scene.random, days);
+    const answers = ((day?.answers ?? []) as [string][]).map(([id]) => id);
+    return day && { day: Number(day.day), saw: answers.slice(-1 - (scene.serial % 3)) };
   },
 };

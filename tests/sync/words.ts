@@ -445,24 +445,36 @@ export class Words {
     for (const row of rows) {
       for (const one of (row.completions as { id: string }[] | null | undefined) ?? []) counted.add(one.id);
       for (const one of (row.undone as string[] | null | undefined) ?? []) counted.add(one);
+      for (const [one] of (row.answers as [string][] | null | undefined) ?? []) {
+        if (counted.has(one)) bug('L2', `the answer ${one} counts twice, or although it was taken back`);
+        counted.add(one);
+      }
       linked.add([row.user_id, row.course_id].join());
       linked.add([row.stage_id, row.question_id ?? row.resource_id].join());
       linked.add([row.field_name, row.value].join());
     }
     for (const { id: entry, name, args, browser } of this.marks) {
       if (this.undone.has(entry)) {
-        if (rows.some(({ completions }) => (completions as { id: string }[] | null)?.some((one) => one.id === entry)))
+        const completed = (row: Row) => (row.completions as { id: string }[] | null | undefined) ?? [];
+        const answered = (row: Row) => (row.answers as [string][] | null | undefined) ?? [];
+        if (
+          rows.some(
+            (row) => completed(row).some(({ id }) => id === entry) || answered(row).some(([id]) => id === entry),
+          )
+        )
           bug('W2', `${name} ${entry} of ${browser.user} on ${browser.number} was undone, and counts`);
         continue;
       }
       if (waiting.has(entry) || this.givenUp.has(entry)) continue;
-      if ([...idsIn(args)].some((one) => this.deleted.has(one) || this.wentWithOwner(one))) continue;
+      // an answer outlives its question
+      if (name !== 'study.answer' && [...idsIn(args)].some((one) => this.deleted.has(one) || this.wentWithOwner(one)))
+        continue;
       if (this.cleared.some((one) => one.browser === browser.number)) continue;
       if (this.restores.length && this.left.some((one) => one.browser === browser.number)) continue;
       const wasDemoted = this.demotions.some(({ user }) => user === browser.user);
       if (wasDemoted && this.restores.length && admins.test(name)) continue;
       const isThere =
-        name === 'stage.complete'
+        name === 'stage.complete' || name === 'study.answer'
           ? counted.has(entry)
           : name === 'assignment.create'
             ? linked.has([args.user_id, args.course_id].join())

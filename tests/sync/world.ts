@@ -300,7 +300,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   ): Promise<string> {
     const id = randomId(random);
     const kept = words.handIn({ id, name, args, browser, shown: recordOn(rows, browser.user, args), draft });
-    const unsent = name === 'stage.uncomplete' ? await unsentOf(browser, args as { saw: string[] }) : [];
+    const unsent = takesBack.has(name) ? await unsentOf(browser, args as { saw: string[] }) : [];
     words.undoes(unsent);
     const entry = {
       id,
@@ -425,6 +425,10 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     for (const { key, row, _deleted } of documents)
       if (row && (_deleted === true || _deleted === '1'))
         bug('I3', `${key} was removed, and its content is still there`);
+    const bases = await browser.outbox.base.toArray();
+    for (const { key, row } of [...documents, ...bases])
+      if (key.startsWith('study_days/') && row && row.user_id !== browser.user)
+        bug('L3', `${key} of another person on ${browser.number}`);
     const meta = await browser.outbox.meta.get('meta');
     if (!meta?.role || meta.wipe || meta.role === 'admin') return;
     const look = (key: string, row: Row | null | undefined, where: string) => {
@@ -441,7 +445,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       return;
     };
     for (const document of documents) look(document.key, document.row, 'row');
-    for (const base of await browser.outbox.base.toArray()) look(base.key, base.row, 'base');
+    for (const base of bases) look(base.key, base.row, 'base');
     for (const entry of await browser.outbox.entries.where('state').equals('done').toArray())
       if (!mayDo(entry.name, meta.role)) bug('I3', `journal ${entry.name} of a learner`);
   }
@@ -736,6 +740,9 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   }
 }
 
+/** Mutations that undo others by their ids (R26). */
+const takesBack: ReadonlySet<string> = new Set(['stage.uncomplete', 'study.undo']);
+
 /** The ids of the mutations that current rows come from, and those that the server considers done. */
 function broughtAbout({ tables, remembered }: MemoryServer['db']): Set<string> {
   const found = new Set<string>();
@@ -744,6 +751,7 @@ function broughtAbout({ tables, remembered }: MemoryServer['db']): Set<string> {
     for (const row of table.values()) {
       for (const column of ['text_by', 'decided_by']) if (row[column]) found.add(String(row[column]));
       for (const { id } of (row.completions ?? []) as { id: string }[]) found.add(id);
+      for (const [id] of (row.answers ?? []) as [string][]) found.add(id);
     }
   return found;
 }

@@ -10,6 +10,10 @@ import type { Authority } from './push.ts';
 import { setAside } from './setAside.ts';
 import type { Account, Author, Change, WriteTables } from './tables.ts';
 
+const sets: ReadonlySet<Noun> = new Set(['user_progress', 'study_days']);
+
+const seconds = (at: string): number => Math.floor(Date.parse(at) / 1_000);
+
 /**
  * The pending rows of one push, over the rows before it. A mutation's changes are added only if all of it succeeded,
  * which is its savepoint (R13); everything is written at the end, once.
@@ -44,7 +48,10 @@ export class Work {
         return row ? project(noun, row, account.role, account.id) : undefined;
       },
     };
-    const outcome = run({ ...entry, at }, seen, { actor: account.id, role: account.role });
+    const outcome = run({ ...entry, at }, seen, {
+      ...{ actor: account.id, role: account.role },
+      got: seconds(authority.now),
+    });
     if (typeof outcome === 'string') return outcome;
     const changes: Change[] = [];
     for (let at = 0; at < outcome.length; at++) {
@@ -86,9 +93,9 @@ export class Work {
     }
   }
 
-  /** A creation resent after its deletion arrived does nothing; progress is a set, and merges in any order (R26). */
+  /** A creation resent after its deletion arrived does nothing; a set merges in any order (R26). */
   private isEntombed(key: Key): boolean {
-    return splitKey(key)[0] !== 'user_progress' && this.wasDeleted(key);
+    return !sets.has(splitKey(key)[0]) && this.wasDeleted(key);
   }
 
   wasDeleted(key: Key): boolean {

@@ -26,6 +26,8 @@ test.each(Object.keys(mutations))('SYNC-03 %s has its icon and its words in both
 test.each([
   ['stage.complete', { course_id: 'c', stage_id: 's' }, 'System Design'],
   ['stage.uncomplete', { course_id: 'c', stage_id: 's', saw: [] }, 'System Design'],
+  ['study.answer', { question_id: 'q', at: 0, grade: 3, seconds: 9 }, 'How do you retry?'],
+  ['study.undo', { day: 1, saw: [] }, ''],
   ['stage.move', { id: 's', stage_order: 2 }, 'System Design'],
   ['stage.create', { id: 'x', course_id: 'c', title: 'New stop' }, 'New stop'],
   ['stage.link', { stage_id: 's', kind: 'question', item_id: 'q' }, 'System Design\u00A0·\u00A0How do you retry?'],

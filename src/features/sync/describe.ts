@@ -123,6 +123,8 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
     case 'note':
     case 'interview':
       return key('profiles', 'user_id');
+    case 'study':
+      return key('interview_questions', 'question_id');
     case 'option':
       return [];
   }
@@ -195,6 +197,8 @@ const icons: Record<MutationName, IconName> = {
   'interview.delete': 'trash',
   'aside.keep': 'storage',
   'aside.release': 'trash',
+  'study.answer': 'check',
+  'study.undo': 'undo',
 };
 
 const isKnown = (name: string): name is MutationName => Object.hasOwn(icons, name);

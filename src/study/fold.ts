@@ -1,0 +1,60 @@
+import type { StudyAnswer } from '#model/nouns/studyDay.ts';
+import type { Card, Grade, Schedule } from './schedule.ts';
+
+/** A record of a study day, as the device stores it. */
+export interface StudyRecord {
+  answers: readonly StudyAnswer[] | null;
+  undone: readonly string[] | null;
+}
+
+/** One turn of one question. */
+export interface Turn {
+  id: string;
+  /** The earlier of the device's time and the server's, in seconds since 1970 (STUDY-31). */
+  at: number;
+  grade: Grade;
+  seconds: number;
+}
+
+/**
+ * The turns of each question, in the order of their time, then of their ids: the same on every device that has the same
+ * records, whatever order they came in (STUDY-30). An answer that was taken back anywhere is in none (STUDY-35).
+ * @param only the questions to look at; all without it
+ */
+export function turnsOf(records: readonly StudyRecord[], only?: ReadonlySet<string>): Map<string, Turn[]> {
+  const undone = new Set(records.flatMap((record) => record.undone ?? []));
+  const turns = new Map<string, Turn[]>();
+  const seen = new Set<string>();
+  for (const { answers } of records)
+    for (const [id, question, at, grade, seconds, got] of answers ?? []) {
+      if (undone.has(id) || seen.has(id) || (only && !only.has(question))) continue;
+      seen.add(id);
+      const turn = { id, at: got === null ? at : Math.min(at, got), grade: grade as Grade, seconds };
+      const known = turns.get(question);
+      if (known) known.push(turn);
+      else turns.set(question, [turn]);
+    }
+  for (const one of turns.values()) one.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+  return turns;
+}
+
+/** The state of a question after these turns; undefined before the first. */
+export function foldTurns(schedule: Schedule, question: string, turns: readonly Turn[]): Card | undefined {
+  let card: Card | undefined;
+  for (const { at, grade } of turns) card = schedule.next(card, question, at, grade).card;
+  return card;
+}
+
+/** The state of every question that was answered. */
+export function fold(
+  schedule: Schedule,
+  records: readonly StudyRecord[],
+  only?: ReadonlySet<string>,
+): Map<string, Card> {
+  const cards = new Map<string, Card>();
+  for (const [question, turns] of turnsOf(records, only)) {
+    const card = foldTurns(schedule, question, turns);
+    if (card) cards.set(question, card);
+  }
+  return cards;
+}
