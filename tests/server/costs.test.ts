@@ -120,7 +120,7 @@ const costs: { [Name in MutationName]: Costs } = {
   'aside.keep': { largest: { content: texts }, records: 1, kilobytes: 202 },
   'aside.release': { records: 1, kilobytes: 0 },
   'study.answer': { records: 1, kilobytes: 1 },
-  'study.undo': { largest: { saw: ids(limits.answersTakenBack) }, records: 1, kilobytes: 1 },
+  'study.undo': { largest: { saw: ids(limits.answersTakenBack) }, records: 1, kilobytes: 2 },
 };
 
 let server: Server;

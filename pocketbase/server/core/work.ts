@@ -10,8 +10,6 @@ import type { Authority } from './push.ts';
 import { setAside } from './setAside.ts';
 import type { Account, Author, Change, WriteTables } from './tables.ts';
 
-const sets: ReadonlySet<Noun> = new Set(['user_progress', 'study_days']);
-
 const seconds = (at: string): number => Math.floor(Date.parse(at) / 1_000);
 
 /**
@@ -93,9 +91,9 @@ export class Work {
     }
   }
 
-  /** A creation resent after its deletion arrived does nothing; a set merges in any order (R26). */
+  /** A creation resent after its deletion arrived does nothing; progress is a set, and merges in any order (R26). */
   private isEntombed(key: Key): boolean {
-    return !sets.has(splitKey(key)[0]) && this.wasDeleted(key);
+    return splitKey(key)[0] !== 'user_progress' && this.wasDeleted(key);
   }
 
   wasDeleted(key: Key): boolean {
