@@ -7,15 +7,16 @@ import { readdirSync } from 'node:fs';
 export const mayImport = {
   model: [],
   mutations: ['model'],
+  study: ['model'],
   i18n: ['model', 'state'],
   state: ['model'],
   local: ['model', 'mutations', 'i18n', 'state'],
   remote: ['model', 'mutations', 'i18n', 'state'],
   sync: ['model', 'mutations', 'i18n', 'state', 'local', 'remote'],
-  queries: ['model', 'mutations', 'i18n', 'state', 'local', 'remote'],
+  queries: ['model', 'mutations', 'study', 'i18n', 'state', 'local', 'remote'],
   ui: ['model', 'i18n', 'state'],
-  features: ['model', 'mutations', 'i18n', 'state', 'remote', 'queries', 'sync', 'ui'],
-  app: ['model', 'mutations', 'i18n', 'state', 'local', 'remote', 'queries', 'sync', 'ui', 'features'],
+  features: ['model', 'mutations', 'study', 'i18n', 'state', 'remote', 'queries', 'sync', 'ui'],
+  app: ['model', 'mutations', 'study', 'i18n', 'state', 'local', 'remote', 'queries', 'sync', 'ui', 'features'],
 };
 
 /** The only modules of the engine that screens may import. */
@@ -43,8 +44,8 @@ export const doors = {
   diff: ['src/ui/markedWords.ts'],
   lexical: ['src/ui/editor/**'],
   '@lexical': ['src/ui/editor/**'],
-  // comes with the pipeline's board
   '@dnd-kit/core': ['src/ui/**'],
+  'ts-fsrs': ['src/study/**'],
 };
 
 /** `no-restricted-imports` for the files of one folder, or for one file with an exception. */

@@ -19,8 +19,8 @@ await main(async () => {
   for (const folder of ['src', 'pocketbase', 'tests'])
     for (const file of testFiles(join(root, folder)))
       for (const [match] of readFileSync(file, 'utf8').matchAll(id)) named.add(match);
-  const requirements = readFileSync(join(root, 'docs/requirements.tsv'), 'utf8')
-    .split('\n')
+  const requirements = ['requirements.tsv', 'requirements-beyond.tsv']
+    .flatMap((file) => readFileSync(join(root, 'docs', file), 'utf8').split('\n'))
     .map((line) => line.split('\t'))
     .filter(([first]) => /^[A-Z]+-\d+$/.test(first));
   const open = requirements.filter(([one]) => !named.has(one));

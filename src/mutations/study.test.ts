@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { studyDayId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
-import { studyDay, studyDayStart } from '#model/studyDay.ts';
+import { studyDay } from '#model/studyDay.ts';
 import { type MutationName, mutations } from './all.ts';
 import { readsOf, run } from './run.ts';
 
 const [lena, noah, question] = ['lenalenalenalen', 'noahnoahnoahnoa', 'q'.repeat(15)] as const;
 const at = 1_795_600_000;
 const day = studyDay(at);
+/** 03:59:59 in Tokyo. */
+const late = day * 86_400 - 5 * 3_600 - 1;
 
 class World {
   readonly rows = new Map<Key, Row>();
@@ -56,7 +58,7 @@ describe('an answer', () => {
     const world = new World();
     world.run('study.answer', answered, 'one', { got: at + 7 });
     world.run('study.answer', { ...answered, grade: 1 }, 'two');
-    world.run('study.answer', { ...answered, at: studyDayStart(day) - 1 }, 'three');
+    world.run('study.answer', { ...answered, at: late }, 'three');
     expect(world.of(lena)).toMatchObject({
       ...{ user_id: lena, day, undone: [] },
       answers: [
@@ -65,7 +67,7 @@ describe('an answer', () => {
       ],
     });
     expect(world.of(lena, day - 1)).toMatchObject({
-      answers: [['three'.padEnd(15, '0'), question, studyDayStart(day) - 1, 3, 41, null]],
+      answers: [['three'.padEnd(15, '0'), question, late, 3, 41, null]],
     });
     expect(world.of(noah)).toBeUndefined();
   });

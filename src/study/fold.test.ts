@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type StudyAnswer } from '#model/nouns/studyDay.ts';
-import { studyDay, studyDayStart } from '#model/studyDay.ts';
+import { studyDay } from '#model/studyDay.ts';
 import { fold, foldTurns, type StudyRecord, turnsOf } from './fold.ts';
 import { type Grade, makeSchedule, usual } from './schedule.ts';
+import { studyDayStart } from './studyDays.ts';
 
 const schedule = makeSchedule(usual);
 const day = 86_400;

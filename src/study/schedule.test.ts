@@ -1,7 +1,8 @@
 import { createEmptyCard, fsrs, State, type Grade as LibraryGrade } from 'ts-fsrs';
 import { describe, expect, test } from 'vitest';
-import { studyDay, studyDayStart } from '#model/studyDay.ts';
+import { studyDay } from '#model/studyDay.ts';
 import { type Card, type Grade, makeSchedule, usual } from './schedule.ts';
+import { studyDayStart } from './studyDays.ts';
 
 const day = 86_400;
 /** 10:00 in Tokyo. */

@@ -41,6 +41,7 @@ const tried: [line: string, refused: string[], allowed: string[]][] = [
   ["import { createEditor } from 'lexical';", ['ui/richText.tsx', 'features/submit.tsx'], ['ui/editor/editor.ts']],
   ["import { $isListNode } from '@lexical/list';", ['ui/richText.tsx', 'features/submit.tsx'], ['ui/editor/lists.ts']],
   ["import { useDraggable } from '@dnd-kit/core';", ['features/kanban.tsx', 'app/shell.tsx'], ['ui/sortable.tsx']],
+  ["import { fsrs } from 'ts-fsrs';", ['features/study.tsx', 'queries/course.ts', 'model/noun.ts'], ['study/fold.ts']],
   [
     "import '#model/noun.ts';",
     [],
@@ -65,7 +66,7 @@ const tried: [line: string, refused: string[], allowed: string[]][] = [
   ],
   [
     "import '#local/rows.ts';",
-    ['model/noun.ts', 'mutations/course.ts', 'remote/auth.ts', 'ui/badge.tsx', 'features/home.tsx'],
+    ['model/noun.ts', 'mutations/course.ts', 'remote/auth.ts', 'ui/badge.tsx', 'features/home.tsx', 'study/fold.ts'],
     ['sync/push.ts', 'queries/course.ts', 'app/person.ts'],
   ],
   [

@@ -475,14 +475,14 @@ export const safeguards = [
     seeds: [27, 93],
   },
   {
-    name: 'L2 taking back leaves the answers that it did not name',
+    name: 'W2 taking back leaves the answers that it did not name',
     file: 'src/mutations/study.ts',
     find: '.filter(([id]) => !taken.has(id))',
     replace: '.filter(([id]) => taken.size === 0 && id)',
     seeds: [32000035, 32000042],
   },
   {
-    name: 'L3 nobody else is sent what somebody answered',
+    name: 'I3 nobody else is sent what somebody answered',
     file: 'src/model/nouns/studyDay.ts',
     find: "  admins: { rows: ownedBy('user_id') },\n",
     replace: '',

@@ -446,7 +446,7 @@ export class Words {
       for (const one of (row.completions as { id: string }[] | null | undefined) ?? []) counted.add(one.id);
       for (const one of (row.undone as string[] | null | undefined) ?? []) counted.add(one);
       for (const [one] of (row.answers as [string][] | null | undefined) ?? []) {
-        if (counted.has(one)) bug('L2', `the answer ${one} counts twice, or although it was taken back`);
+        if (counted.has(one)) bug('W2', `the answer ${one} counts twice, or although it was taken back`);
         counted.add(one);
       }
       linked.add([row.user_id, row.course_id].join());

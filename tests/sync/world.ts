@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sights } from '#model/access.ts';
 import { writerOf } from '#model/writtenText.ts';
 import { type Key, nouns, type Row, splitKey } from '#model/noun.ts';
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { type MutationName, mutationNamed, mutations } from '#mutations/all.ts';
+import { fold, type StudyRecord } from '#study/fold.ts';
+import { makeSchedule, usual } from '#study/schedule.ts';
 import { mayDo } from '#mutations/run.ts';
 import { NoSpace } from '#local/media.ts';
 import { sameRow } from '#local/rows.ts';
@@ -428,7 +431,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const bases = await browser.outbox.base.toArray();
     for (const { key, row } of [...documents, ...bases])
       if (key.startsWith('study_days/') && row && row.user_id !== browser.user)
-        bug('L3', `${key} of another person on ${browser.number}`);
+        bug('I3', `${key} of another person on ${browser.number}`);
     const meta = await browser.outbox.meta.get('meta');
     if (!meta?.role || meta.wipe || meta.role === 'admin') return;
     const look = (key: string, row: Row | null | undefined, where: string) => {
@@ -612,6 +615,13 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     compare(await shownRows(browser), there, (key, here, known) =>
       stale('I2', `${browser.number} ${key} here ${JSON.stringify(here)} there ${JSON.stringify(known)}`),
     );
+    const studied = (rows: ReadonlyMap<Key, Row>) =>
+      fold(
+        schedule,
+        [...rows].flatMap(([key, row]) => (key.startsWith('study_days/') ? [row as never as StudyRecord] : [])),
+      );
+    if (!isDeepStrictEqual(studied(await shownRows(browser)), studied(there)))
+      stale('S3', `${browser.number} would study something else`);
     if (await browser.outbox.base.count()) stale('I2', `${browser.number} has effects left over`);
   }
   const stands = broughtAbout(server.db);
@@ -739,6 +749,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     for (let turn = 0; turn < turns && alive(); turn++) await tick();
   }
 }
+
+const schedule = makeSchedule(usual);
 
 /** Mutations that undo others by their ids (R26). */
 const takesBack: ReadonlySet<string> = new Set(['stage.uncomplete', 'study.undo']);
