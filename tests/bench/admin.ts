@@ -1,24 +1,32 @@
 import type { Page } from '@playwright/test';
+import type { Server } from '../server/harness.ts';
 import { admin as adminAddress, signedIn } from './account.ts';
 import { openBrowser } from './browser.ts';
 import { serverWith } from './data.ts';
 import { type Figure, type Part, quantile } from './figures.ts';
+import { frameTimes, keyTimes } from './inPage.ts';
 import { inStep } from './inStep.ts';
 
 const people = 5_000;
+const learners = 200;
+const courses = 40;
+const stagesOfCourse = 5;
 
-/** An admin's tables, in the app itself: the list of many people, and the bank. */
+/** An admin's tables, in the app itself: people, the bank, the progress of a large school, and the picker of a stage. */
 export async function admin(rows: number): Promise<Part> {
   const server = await serverWith(rows);
   await server.sql(`INSERT INTO profiles (id, email, full_name, role, is_active, created_at, updated_at)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${people})
     SELECT printf('person%09d', i), 'person' || i || '@example.com', 'Person ' || (i * 7919 % ${people}), 'user', 1,
       '2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z' FROM n`);
+  await school(server);
   const account = await signedIn(server, adminAddress);
   const browser = await openBrowser(server);
   const page = await inStep(browser, account);
   const users = await tried(page, '/admin?tab=users&sub=list', 'Name', 'person 12');
   const bank = await tried(page, '/admin?tab=questions', 'Company', 'company 12');
+  const progress = await tried(page, '/admin?tab=courses&sub=progress', 'Course', 'person 12');
+  const picked = await picker(page);
   const figures = (what: string, times: Times): Figure[] => [
     { what: `${what}: until the first rows, after opening its address`, value: times.first, unit: 'ms' },
     { what: `${what}: sorted by a column, until it is drawn`, value: times.sorted, unit: 'ms' },
@@ -26,8 +34,17 @@ export async function admin(rows: number): Promise<Part> {
     { what: `${what}: a frame while it is scrolled, p95`, value: quantile(times.frames, 0.95), unit: 'ms' },
   ];
   return {
-    title: `An admin's tables of ${people.toLocaleString('en')} people and ${rows.toLocaleString('en')} questions`,
-    figures: [...figures('People', users), ...figures('Questions', bank)],
+    title: `An admin's tables of ${people.toLocaleString('en')} people, ${rows.toLocaleString('en')} questions and the progress of ${learners} learners on ${courses} courses`,
+    figures: [
+      ...figures('People', users),
+      ...figures('Questions', bank),
+      ...figures('Progress', progress),
+      {
+        what: 'Questions of a stage: a key in the search, until it is drawn, p95',
+        value: quantile(picked, 0.95),
+        unit: 'ms',
+      },
+    ],
   };
 }
 
@@ -40,55 +57,62 @@ interface Times {
 
 async function tried(page: Page, address: string, column: string, text: string): Promise<Times> {
   await page.goto(address);
-  const row = page.locator('tr.data-row').first();
-  await row.waitFor();
+  await page.locator('tr.data-row').first().waitFor();
   const first = await page.evaluate(() => performance.now());
   // everything has been read
   await page.waitForTimeout(5_000);
-  return { first, ...(await page.evaluate(inPage, { column, text })) };
+  const frames = await page.evaluate(frameTimes, { box: '.data-table', step: 300 });
+  const sorted = await page.evaluate(sortTime, column);
+  const keys = await page.evaluate(keyTimes, { field: 'input[type=search]', shown: '.table-whole', text });
+  return { first, sorted, keys, frames };
 }
 
 /** Runs in the page. */
-async function inPage({ column, text }: { column: string; text: string }): Promise<Omit<Times, 'first'>> {
-  const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
-  /** Until a frame after the table has changed; undefined where nothing changes. */
-  const untilDrawn = async (act: () => void): Promise<number | undefined> => {
-    const table = document.querySelector('.table-whole')!;
-    const began = performance.now();
-    const changed = new Promise<boolean>((done) => {
-      const observer = new MutationObserver(() => {
-        observer.disconnect();
-        done(true);
-      });
-      observer.observe(table, { subtree: true, childList: true, characterData: true });
-      setTimeout(() => done(false), 1_000);
-    });
-    act();
-    if (!(await changed)) return undefined;
-    await frame();
-    return performance.now() - began;
-  };
-  const box = document.querySelector<HTMLElement>('.data-table')!;
-  const frames: number[] = [];
-  let before = await frame();
-  for (let at = 0; at < 120; at++) {
-    box.scrollTop += 300;
-    const now = await frame();
-    frames.push(now - before);
-    before = now;
-  }
+async function sortTime(column: string): Promise<number> {
   const sort = document.querySelector<HTMLElement>(`th[aria-label="${column}"] .sort`)!;
-  const sorted = (await untilDrawn(() => sort.click())) ?? Number.NaN;
-  const input = document.querySelector<HTMLInputElement>('input[type=search]')!;
-  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
-  const keys: number[] = [];
-  for (let end = 1; end <= text.length; end++) {
-    const drawn = await untilDrawn(() => {
-      write.call(input, text.slice(0, end));
-      input.dispatchEvent(new Event('input', { bubbles: true }));
+  const began = performance.now();
+  const changed = new Promise<void>((done) => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      done();
     });
-    if (drawn !== undefined) keys.push(drawn);
-    await new Promise((done) => setTimeout(done, 300));
-  }
-  return { sorted, keys, frames };
+    observer.observe(document.querySelector('.table-whole')!, { subtree: true, childList: true, characterData: true });
+  });
+  sort.click();
+  await changed;
+  await new Promise((done) => requestAnimationFrame(done));
+  return performance.now() - began;
+}
+
+async function picker(page: Page): Promise<number[]> {
+  await page.goto('/course/backend-engineer-screening-to-offer');
+  await page.getByRole('button', { name: 'Manage Questions' }).click();
+  await page.locator('.pick-row').first().waitFor();
+  await page.waitForTimeout(2_000);
+  return page.evaluate(keyTimes, {
+    ...{ field: '[role=dialog] input[type=search]', shown: '[role=dialog] .pick-list', text: 'company 12' },
+  });
+}
+
+/** Every one of the learners on every course, with two of its stages completed. */
+async function school(server: Server): Promise<void> {
+  const at = "'2026-10-01 00:00:00.000Z'";
+  const numbers = (name: string, most: number) =>
+    `${name}(${name}) AS (SELECT 0 UNION ALL SELECT ${name} + 1 FROM ${name} WHERE ${name} < ${most - 1})`;
+  const [course, stage, person] = [
+    "printf('school%09d', c)",
+    "printf('stage%08d%02d', c, s)",
+    "printf('person%09d', p + 1)",
+  ];
+  const [cs, ss, ps] = [numbers('c', courses), numbers('s', stagesOfCourse), numbers('p', learners)];
+  await server.sql(`INSERT INTO courses (id, title, description, attached_jobs, created_at)
+    WITH RECURSIVE ${cs} SELECT ${course}, 'Course ' || c, '', '[]', ${at} FROM c`);
+  await server.sql(`INSERT INTO course_stages (id, course_id, title, description, stage_order, created_at)
+    WITH RECURSIVE ${cs}, ${ss} SELECT ${stage}, ${course}, 'Stage ' || s, '', s + 1, ${at} FROM c, s`);
+  await server.sql(`INSERT INTO course_assignments (id, user_id, course_id, assigned_at)
+    WITH RECURSIVE ${cs}, ${ps} SELECT printf('given%05d%05d', p, c), ${person}, ${course}, ${at} FROM c, p`);
+  await server.sql(`INSERT INTO user_progress (id, user_id, course_id, stage_id, completions, undone)
+    WITH RECURSIVE ${cs}, ${ps}, ${numbers('s', 2)}
+    SELECT printf('done%05d%05d%01d', p, c, s), ${person}, ${course}, ${stage},
+      '[{"id":"completioncompl","at":"2026-10-01T00:00:00.000Z"}]', '[]' FROM c, p, s`);
 }

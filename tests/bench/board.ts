@@ -6,6 +6,7 @@ import { type Account, admin, signedIn } from './account.ts';
 import { openBrowser } from './browser.ts';
 import { intended, serverWith } from './data.ts';
 import { type Part, quantile } from './figures.ts';
+import { frameTimes, keyTimes } from './inPage.ts';
 import { inStep } from './inStep.ts';
 
 const people = 2_000;
@@ -25,9 +26,11 @@ export async function board(rows: number): Promise<Part> {
   const first = await page.evaluate(() => performance.now());
   // everything has been read
   await page.waitForTimeout(5_000);
-  const scrolling = await page.evaluate(framesWhileScrolling);
+  const scrolling = await page.evaluate(frameTimes, { box: '.board-scroll', step: 120 });
   const dragging = await framesWhileDragging(page);
-  const keys = await page.evaluate(keyTimes, 'person 12');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.locator('.board-search input').waitFor();
+  const keys = await page.evaluate(keyTimes, { field: '.board-search input', shown: '.board', text: 'person 12' });
   const seen = await movesSeen(page, await colleague.benchPage(account), account);
   const dialogs = await dialogTimes(page);
   return {
@@ -86,22 +89,6 @@ async function fill(server: Server, author: Account): Promise<void> {
   }
 }
 
-/** Runs in the page. */
-async function framesWhileScrolling(): Promise<number[]> {
-  const box = document.querySelector<HTMLElement>('.board-scroll')!;
-  const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
-  const frames: number[] = [];
-  let before = await frame();
-  for (let at = 0; at < 120; at++) {
-    box.scrollTop += 120;
-    const now = await frame();
-    frames.push(now - before);
-    before = now;
-  }
-  box.scrollTop = 0;
-  return frames;
-}
-
 /** The mouse takes a card over the whole board and back. */
 async function framesWhileDragging(page: Page): Promise<number[]> {
   await page.waitForTimeout(500);
@@ -111,54 +98,25 @@ async function framesWhileDragging(page: Page): Promise<number[]> {
   await page.mouse.move(card.x + 80, card.y + 30, { steps: 4 });
   await page.locator('.board-overlay .board-card').waitFor();
   await page.evaluate(() => {
-    window.frameTimes = [];
+    window.dragged = [];
     let before = performance.now();
     const look = (now: number) => {
-      window.frameTimes?.push(now - before);
+      window.dragged?.push(now - before);
       before = now;
-      if (window.frameTimes) requestAnimationFrame(look);
+      if (window.dragged) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
   });
   for (let step = 0; step < 160; step++)
     await page.mouse.move(card.x + 80 + 900 * Math.sin((Math.PI * step) / 160), card.y + 40 + 3 * (step % 60));
   const frames = await page.evaluate(() => {
-    const all = window.frameTimes!;
-    window.frameTimes = undefined;
+    const all = window.dragged!;
+    window.dragged = undefined;
     return all.slice(1);
   });
   await page.keyboard.press('Escape');
   await page.mouse.up();
   return frames;
-}
-
-/** Runs in the page: from each key of the text until the frame in which the board shows what it finds. */
-async function keyTimes(text: string): Promise<number[]> {
-  const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
-  const input = document.querySelector<HTMLInputElement>('.board-search input')!;
-  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
-  const times: number[] = [];
-  for (let end = 1; end <= text.length; end++) {
-    const began = performance.now();
-    const changed = new Promise<boolean>((done) => {
-      const observer = new MutationObserver(() => {
-        observer.disconnect();
-        done(true);
-      });
-      observer.observe(document.querySelector('.board')!, { subtree: true, childList: true, characterData: true });
-      setTimeout(() => done(false), 1_000);
-    });
-    write.call(input, text.slice(0, end));
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-    if (await changed) {
-      await frame();
-      times.push(performance.now() - began);
-    }
-    await new Promise((done) => setTimeout(done, 300));
-  }
-  write.call(input, '');
-  input.dispatchEvent(new Event('input', { bubbles: true }));
-  return times;
 }
 
 /** From the move on one desk until the head of the column counts it on the other. */
@@ -215,6 +173,6 @@ async function dialogTimes(page: Page): Promise<number[]> {
 
 declare global {
   interface Window {
-    frameTimes?: number[];
+    dragged?: number[];
   }
 }
