@@ -102,7 +102,8 @@ export const move = mutation({
     const card = untouched(rows, id, context);
     if (card === 'done') return [];
     if (card === 'gone') return 'gone';
-    if (card.stage === stage) return [];
+    // whoever was there first: what is said with the move is kept all the same
+    if (card.stage === stage) return notes ? [transition(card, context, { kind: 'moved', notes })] : [];
     const from = { from_at: card.stage_updated_at, from_move: card.moved_by };
     return [
       ['user_stages', card.id, { stage, stage_updated_at: context.at, moved_by: context.mutation }],

@@ -104,6 +104,18 @@ describe('a move', () => {
     expect(world.run('candidate.move', offer, 'again', ben)).toEqual([]);
   });
 
+  test('of two who move it to the same place the second moves nothing, and what they said is kept', () => {
+    const world = board();
+    world.do('candidate.move', offer, 'one');
+    const card = world.card;
+    world.do('candidate.move', { ...offer, notes: 'They called' }, 'two', ben);
+    expect(world.card).toEqual(card);
+    expect(world.transition('two')).toMatchObject({
+      ...{ kind: 'moved', from_stage: 'Offer', to_stage: 'Offer', transitioned_by: ben, notes: 'They called' },
+    });
+    expect(world.run('candidate.move', { ...offer, notes: 'They called' }, 'two', ben)).toEqual([]);
+  });
+
   test('of two in two tunnels the last to arrive has the place, and both are in the history', () => {
     const world = board();
     world.do('candidate.move', offer, 'one');

@@ -58,7 +58,7 @@ test('KAN-11 KAN-13 KAN-82 a card is dragged with the mouse and moved by key in 
   await expect(cards(page, 'Offer')).toHaveCount(1);
   expect(await violationsOn(page)).toEqual([]);
   await office.context.setOffline(false);
-  await expect(indicator(page)).toHaveText('Saved');
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 40_000 });
 });
 
 test('KAN-11 KAN-82 on a phone a card is moved by its button and by holding it over a stop; swiping moves nobody', async ({

@@ -39,6 +39,9 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(ended(page)).toBeHidden();
 }
 
+// the one on which the prepared profiles were signed in
+test.beforeEach(({ server }) => server.sql('DELETE FROM sessions'));
+
 test('AUTH-14 what a device in a tunnel has written arrives, although it was signed out from another one meanwhile', async ({
   device,
   server,

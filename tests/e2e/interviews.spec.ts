@@ -29,9 +29,9 @@ test('INT-05 INT-44 A62 A119 SEC-28 in New York an admin schedules in Tokyo, war
   await form.getByRole('button', { name: 'Schedule Interview' }).click();
   await expect(page.getByText('Interview scheduled successfully!')).toBeVisible();
   await expect(indicator(page)).toHaveText('Saved');
-  expect(await server.sql("SELECT scheduled_date FROM interviews WHERE notes LIKE 'Ask%'")).toEqual([
-    ['2027-01-11 07:30:00.000Z'],
-  ]);
+  await expect
+    .poll(() => server.sql("SELECT scheduled_date FROM interviews WHERE notes LIKE 'Ask%'"))
+    .toEqual([['2027-01-11 07:30:00.000Z']]);
 
   const phone = await device();
   const own = await signIn(phone.context, learner, '/dashboard');

@@ -88,7 +88,7 @@ const open = new Set(['pending', 'acked', 'resend', 'refused', 'parked']);
 
 /** What only an admin may write, and a journal may lose with the role. */
 const admins =
-  /^(course|assignment|resource|candidate|note|interview)\.|^stage\.(create|edit|move|delete|link|unlink)|^question\.(decide|reopen|withdraw|feature|delete)/;
+  /^(course|template|assignment|resource|candidate|note|interview)\.|^stage\.(create|edit|move|delete|link|unlink)|^question\.(decide|reopen|withdraw|feature|delete)/;
 
 const takesAway = /\.(delete|unlink|release)$/;
 const fortnight = 14 * 86_400_000;

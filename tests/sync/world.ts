@@ -399,8 +399,10 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     else if (x < 0.7) {
       const id = randomId(random);
       server.edit('admin_notes', id, { id, content: 'secret', user_id: lena });
-    } else if (x < 0.74) server.edit('candidates', lena, { id: lena, position: `p${serial}` });
-    else if (x < 0.8) {
+    } else if (x < 0.74) {
+      // as in the dashboard: what else stands in the record stays
+      server.edit('candidates', lena, { ...server.row('candidates', lena), id: lena, position: `p${serial}` });
+    } else if (x < 0.8) {
       tell('restart');
       server.restart();
     } else if (x < 0.9) {

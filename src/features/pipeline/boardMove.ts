@@ -3,14 +3,22 @@ import { currentSection } from '#i18n/section.ts';
 import { boardTexts } from '#i18n/sections/board.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import type { PipelineStage } from '#model/pipeline.ts';
+import type { BoardCard } from '#queries/boardCard.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate, stored } from '#sync/mutate.ts';
 
 /** A move that was stored, by the mutation that made it. */
 interface Move {
   person: string;
+  name: string;
   id: string;
 }
+
+type Person = Pick<BoardCard, 'id' | 'name'>;
+
+/** Whom a toast is about; of many the number says enough. */
+const namesOf = (moves: readonly Move[]): string | undefined =>
+  moves.length <= 3 ? moves.map(({ name }) => name).join(', ') : undefined;
 
 /** What Ctrl+Z takes back: the latest of this page that was not taken back by its toast. */
 let done: (() => Promise<void>)[] = [];
@@ -42,21 +50,21 @@ export function undoable(takeBack: () => Promise<unknown>): () => Promise<void> 
  * To another column, with one toast and one undo for all of them (KAN-13, KAN-82).
  * @returns those that could not be stored; the toast says so (KAN-14)
  */
-export function moveTo(people: readonly string[], stage: PipelineStage): Promise<string[]> {
+export function moveTo(people: readonly Person[], stage: PipelineStage): Promise<string[]> {
   const work = storing.then(() => store(people, stage));
   storing = work.catch(() => undefined);
   return work;
 }
 
-async function store(people: readonly string[], stage: PipelineStage): Promise<string[]> {
+async function store(people: readonly Person[], stage: PipelineStage): Promise<string[]> {
   const texts = currentSection(boardTexts);
   const { common } = currentScreenTexts();
   const moves: Move[] = [];
   const failed: string[] = [];
   let message = '';
-  for (const person of people) {
+  for (const { id: person, name } of people) {
     const result = await attempt(person, stage);
-    if ('id' in result) moves.push({ person, id: result.id });
+    if ('id' in result) moves.push({ person, name, id: result.id });
     else {
       failed.push(person);
       message = result.message;
@@ -70,7 +78,7 @@ async function store(people: readonly string[], stage: PipelineStage): Promise<s
   showToast({
     kind: failed.length ? 'error' : 'success',
     title: texts.movedMany(moves.length, currentSection(pipelineTexts).stages[stage]),
-    message: failed.length ? texts.moveSomeFailed(failed.length) : undefined,
+    message: failed.length ? texts.moveSomeFailed(failed.length) : namesOf(moves),
     action: { label: common.undo, icon: 'undo', run: () => void undo() },
   });
   return failed;
@@ -99,7 +107,7 @@ async function takeBack(moves: readonly Move[]): Promise<void> {
     back += Number((await stored('candidate.unmove', { id: person, saw: id })) !== null);
   showToast(
     back === moves.length
-      ? { kind: 'success', title: texts.undoneMany(back) }
+      ? { kind: 'success', title: texts.undoneMany(back), message: namesOf(moves) }
       : { kind: 'error', title: currentScreenTexts().common.error, message: texts.undoFailed },
   );
 }

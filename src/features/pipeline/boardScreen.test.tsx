@@ -310,6 +310,23 @@ test("KAN-15 a colleague's move shows at once", async () => {
   await remove(database, 'user_stages', userStageId(idOf('Ben') as never));
   await person(database, 'Ben', { stage: 'Debrief', moved_by: by, stage_updated_at: ago(0) });
   await waitFor(() => expect(namesIn('Debrief')).toEqual(['Ben']));
+  expect(await screen.findByText('Moved by Yuki')).toBeTruthy();
+});
+
+test("KAN-82 one's own move taken back is no colleague's", async () => {
+  const database = await pipeline();
+  await person(database, 'Yuki', undefined, { role: 'admin' });
+  await store(database, 'stage_transitions', {
+    ...{ id: transitionId(idOf('mAda')), user_id: idOf('Ada') as never, kind: 'moved', transitioned_by: idOf('Yuki') },
+  });
+  await open();
+  act(() => card('Ada').focus());
+  fireEvent.keyDown(card('Ada'), { key: '9' });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'User moved to Offer Accepted', message: 'Ada' }));
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
+  await act(() => new Promise((done) => setTimeout(done, 100)));
+  expect(screen.queryByText(/^Moved by/)).toBeNull();
 });
 
 test('KAN-02 a column folds away on this device and comes back', async () => {

@@ -87,7 +87,9 @@ function useWords(activity: Activity): { title: string; words?: string; date?: s
   const stageName = (stage: string) => (isPipelineStage(stage) ? stages[stage] : stage);
   switch (activity.kind) {
     case 'moved': {
-      const from = activity.from === null ? '' : happened.from(stageName(activity.from));
+      // of two who moved it to the same place, the second moved nothing, and said something
+      const from =
+        activity.from === null || activity.from === activity.stage ? '' : happened.from(stageName(activity.from));
       const to = stageName(activity.stage);
       return {
         title: activity.from === null ? happened.began(to) : happened.moved(to),

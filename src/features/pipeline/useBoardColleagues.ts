@@ -7,13 +7,15 @@ const lasting = 60_000;
 /** The cards that somebody moved while this screen was open; the card finds out who (MovedBy). */
 export function useColleagues(columns: readonly BoardColumn[]): ReadonlySet<string> {
   const [moved, setMoved] = useState<ReadonlySet<string>>(nobody);
-  const before = useRef<ReadonlyMap<string, string>>(undefined);
+  /** The moves of each card that were seen here: one that an undo brings back is no news. */
+  const seen = useRef(new Map<string, Set<string>>());
   useEffect(() => {
-    const known = before.current;
-    const cards = columns.flatMap((column) => column.cards);
-    before.current = new Map(cards.map(({ id, movedBy }) => [id, movedBy]));
-    if (!known) return;
-    const ids = cards.filter(({ id, movedBy }) => known.has(id) && known.get(id) !== movedBy).map(({ id }) => id);
+    const ids: string[] = [];
+    for (const { id, movedBy } of columns.flatMap((column) => column.cards)) {
+      const moves = seen.current.get(id);
+      if (moves && !moves.has(movedBy)) ids.push(id);
+      seen.current.set(id, (moves ?? new Set()).add(movedBy));
+    }
     if (ids.length) setMoved((some) => new Set([...some, ...ids]));
   }, [columns]);
   useEffect(() => {

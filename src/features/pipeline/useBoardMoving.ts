@@ -28,10 +28,7 @@ export function useMoving(read: readonly BoardColumn[]) {
       if (!cards.length) return;
       setHeld((before) => new Map([...before, ...cards.map((card) => [card.id, { stage, card }] as const)]));
       const settle = async () => {
-        const failed = await moveTo(
-          cards.map(({ id }) => id),
-          stage,
-        );
+        const failed = await moveTo(cards, stage);
         if (failed.length) setHeld((before) => new Map([...before].filter(([id]) => !failed.includes(id))));
       };
       void settle();
