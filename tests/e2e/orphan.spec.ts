@@ -279,7 +279,7 @@ test('P5 SYNC-05 a deactivation in a restored backup loses nothing: once active 
   await settled(page);
   await submit(page, 'Written after the backup', true);
   await expect(indicator(page)).toHaveText('Saved');
-  expect(await authors(server, 'Written after the backup')).toHaveLength(1);
+  await expect.poll(() => authors(server, 'Written after the backup')).toHaveLength(1);
   await expect.poll(() => pictures(server, 'Written after the backup')).toBe(1);
   await restore();
   await expect(page.getByRole('heading', { name: 'Your account has been deactivated' })).toBeVisible({

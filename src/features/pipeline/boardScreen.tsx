@@ -137,7 +137,7 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
         {...{ card, now, ways, isPhone }}
         isUnsent={unsentCard(unsent, card.id)}
         isSelected={selected.has(card.id)}
-        isMoved={colleagues.has(card.id)}
+        isMoved={colleagues.has(card.movedBy)}
       />
     ),
     [now, unsent, ways, isPhone, selected, colleagues],

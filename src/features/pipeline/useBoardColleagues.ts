@@ -4,7 +4,7 @@ import type { BoardColumn } from '#queries/boardCard.ts';
 /** Milliseconds for which a card says whose move it was. */
 const lasting = 60_000;
 
-/** The cards that somebody moved while this screen was open; the card finds out who (MovedBy). */
+/** The moves that came while this screen was open, by their mutations; the card finds out whose each is (MovedBy). */
 export function useColleagues(columns: readonly BoardColumn[]): ReadonlySet<string> {
   const [moved, setMoved] = useState<ReadonlySet<string>>(nobody);
   /** The moves of each card that were seen here: one that an undo brings back is no news. */
@@ -13,7 +13,7 @@ export function useColleagues(columns: readonly BoardColumn[]): ReadonlySet<stri
     const ids: string[] = [];
     for (const { id, movedBy } of columns.flatMap((column) => column.cards)) {
       const moves = seen.current.get(id);
-      if (moves && !moves.has(movedBy)) ids.push(id);
+      if (moves && !moves.has(movedBy)) ids.push(movedBy);
       seen.current.set(id, (moves ?? new Set()).add(movedBy));
     }
     if (ids.length) setMoved((some) => new Set([...some, ...ids]));
