@@ -1,4 +1,4 @@
-import { asideId, progressId, reviewId, transitionId, userStageId } from '#model/id.ts';
+import { asideId, progressId, reviewId, studyDayId, transitionId, userStageId } from '#model/id.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 
 export const learner = 'lenalenalenalen';
@@ -51,6 +51,13 @@ export function smallWorld(): Map<Key, Row> {
       {
         ...{ id: 'interviewisover', user_id: learner, status: 'completed', text_by: 'x' },
         ...{ status_by: 'markedmarkedmar', status_before: 'scheduled', sequence: 1 },
+      },
+    ],
+    [
+      'study_days',
+      {
+        ...{ id: studyDayId(learner, 20_782), user_id: learner, day: 20_782, undone: [] },
+        answers: [['answeransweran0', 'questiondecided', 1_795_600_000, 3, 30, null]],
       },
     ],
     [
