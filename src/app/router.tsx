@@ -167,7 +167,7 @@ function RouteFailure({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <Failure onRetry={tryAgain} />;
+  return <Failure error={error} onRetry={tryAgain} />;
 }
 
 const wholeNumber = (value: unknown) =>

@@ -61,4 +61,6 @@ export const moment = v.pipe(
 );
 
 export const ids = (most: number) => v.pipe(v.array(id), v.maxLength(most));
-export const order = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999));
+export const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+export const order = wholeNumber(1, 9_999);

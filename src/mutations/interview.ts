@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { interviewTypes, isOpenInterview } from '#model/pipeline.ts';
-import { filled, idOf, instead, moment, optional, origin } from './argument.ts';
+import { filled, idOf, instead, moment, optional, origin, wholeNumber } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const { least, most } = limits.interviewMinutes;
 const content = {
   interview_name: v.picklist(interviewTypes),
   scheduled_date: moment,
-  duration_minutes: v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most)),
+  duration_minutes: wholeNumber(least, most),
   place: optional(limits.urlCharacters),
   /** Admins' ids, or names (A119). */
   interviewers: v.pipe(v.array(filled(limits.nameCharacters)), v.maxLength(limits.interviewers)),

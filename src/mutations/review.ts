@@ -4,10 +4,10 @@ import { isWithin, limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { isCompleted } from '#model/progress.ts';
 import { isVisible, wellFormed, withoutMarkup } from '#model/sanitizeText.ts';
-import { idOf, instead, origin, text } from './argument.ts';
+import { idOf, instead, origin, text, wholeNumber } from './argument.ts';
 import { mutation } from './mutation.ts';
 
-const stars = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(limits.stars));
+const stars = wholeNumber(1, limits.stars);
 
 /** Surrounding spaces do not count (REV-13, REV-14, A82). */
 const words = v.nullable(

@@ -4,10 +4,9 @@ import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import type { StudyAnswer } from '#model/nouns/studyDay.ts';
 import { studyDay } from '#model/studyDay.ts';
-import { idOf, ids } from './argument.ts';
+import { idOf, ids, wholeNumber } from './argument.ts';
 import { mutation } from './mutation.ts';
 
-const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 /** The year 2100. */
 const latest = 4_102_444_800;
 
@@ -22,9 +21,9 @@ export const answer = mutation({
   args: v.strictObject({
     question_id: idOf('interview_questions'),
     /** Seconds since 1970 by the device's corrected clock; it decides on the study day. */
-    at: whole(latest),
-    grade: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4)),
-    seconds: whole(limits.answerSeconds),
+    at: wholeNumber(0, latest),
+    grade: wholeNumber(1, 4),
+    seconds: wholeNumber(0, limits.answerSeconds),
   }),
   reads: ({ at }, { actor }) => [keyOf('study_days', studyDayId(actor, studyDay(at)))],
   limit: { operation: 'study_answer', ...limits.studyAnswers },
@@ -48,7 +47,7 @@ export const answer = mutation({
 export const undo = mutation({
   version: 1,
   who: 'anyone',
-  args: v.strictObject({ day: whole(studyDay(latest)), saw: ids(limits.answersTakenBack) }),
+  args: v.strictObject({ day: wholeNumber(0, studyDay(latest)), saw: ids(limits.answersTakenBack) }),
   undoes: ({ saw }) => saw,
   reads: ({ day }, { actor }) => [keyOf('study_days', studyDayId(actor, day))],
   apply: (rows, { day, saw }, context) => {

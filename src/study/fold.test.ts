@@ -3,11 +3,11 @@ import { type StudyAnswer } from '#model/nouns/studyDay.ts';
 import { studyDay } from '#model/studyDay.ts';
 import { fold, foldTurns, type StudyRecord, turnsOf } from './fold.ts';
 import { type Grade, makeSchedule, usual } from './schedule.ts';
-import { studyDayStart } from './studyDays.ts';
 
 const schedule = makeSchedule(usual);
 const day = 86_400;
-const morning = studyDayStart(studyDay(1_795_600_000)) + 6 * 3_600;
+/** 10:00 in Tokyo on 2026-11-25. */
+const morning = 1_795_568_400;
 let serial = 0;
 const answer = (
   question: string,

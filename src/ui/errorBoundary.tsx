@@ -16,18 +16,17 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error?: 
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    // a part that failed to load once fails until the page loads anew
-    const isMissing = missing.test(error.message);
-    const onRetry = isMissing ? () => location.reload() : () => this.setState({ error: undefined });
-    return <Failure isMissing={isMissing} onRetry={onRetry} />;
+    return <Failure error={error} onRetry={() => this.setState({ error: undefined })} />;
   }
 }
 
 /** What Chromium, Firefox and WebKit say of a file of the app that cannot be had. */
 const missing = /dynamically imported module|Importing a module script failed/;
 
-export function Failure({ isMissing = false, onRetry }: { isMissing?: boolean; onRetry: () => void }) {
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const texts = useTexts().failure;
+  // a part that failed to load once fails until the page loads anew
+  const isMissing = missing.test(String(error));
   return (
     <div role="alert">
       <EmptyState
@@ -35,7 +34,7 @@ export function Failure({ isMissing = false, onRetry }: { isMissing?: boolean; o
         title={isMissing ? texts.missing : texts.title}
         message={isMissing ? texts.missingMessage : texts.message}
         action={
-          <Button look="primary" icon="refresh" onClick={onRetry}>
+          <Button look="primary" icon="refresh" onClick={isMissing ? () => location.reload() : onRetry}>
             {texts.tryAgain}
           </Button>
         }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn as tokenFor } from '../server/accounts.ts';
 import type { Server } from '../server/harness.ts';
 import { done, intention } from '../server/wire.ts';
-import { emptyPipeline, indicator, settled, signIn } from './pages.ts';
+import { emptyPipeline, everythingHeld, indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, password, test } from './world.ts';
 
 const other = { email: 'second.admin@example.com', password: 'correct horse' };
@@ -121,36 +121,9 @@ test('TASK-07 CAND-46 A94 a task is completed by one key offline, and nothing of
   const train = await device();
   const own = await signIn(train.context, learner);
   await settled(own);
-  const held = await own.evaluate(everythingHeld);
+  const held = await everythingHeld(own);
   // it is the whole store that was read: their own course is in it
   expect(held).toContain(candidate);
   expect(held).toContain('HR Interview');
   expect(held).not.toMatch(/Confidential|Debrief|stage_transitions\/|admin_notes\/|candidates\/|user_stages\//);
 });
-
-/** Every value of every store and cache of the page's origin, as one text. */
-async function everythingHeld(): Promise<string> {
-  const parts: string[] = [JSON.stringify(localStorage)];
-  for (const { name } of await indexedDB.databases()) {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name!);
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(request.error));
-    });
-    for (const store of database.objectStoreNames)
-      parts.push(
-        await new Promise<string>((resolve, reject) => {
-          const request = database.transaction(store).objectStore(store).getAll();
-          request.addEventListener('success', () => resolve(JSON.stringify(request.result)));
-          request.addEventListener('error', () => reject(request.error));
-        }),
-      );
-    database.close();
-  }
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys())
-      if (request.url.includes('/api/')) parts.push(await (await cache.match(request))!.text());
-  }
-  return parts.join('\n');
-}

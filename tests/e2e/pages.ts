@@ -97,6 +97,35 @@ async function isInStep(page: Page, since: number): Promise<boolean> {
 /** The drafts stored on this device, as one text. */
 export const keptDrafts = async (page: Page): Promise<string> => JSON.stringify(await storedIn(page, 'drafts'));
 
+/** Every value of every store and cache of the page's origin, as one text; without the table `but`. */
+export const everythingHeld = (page: Page, but?: 'entries'): Promise<string> => page.evaluate(heldBut, but);
+
+async function heldBut(but: string | undefined): Promise<string> {
+  const parts: string[] = [JSON.stringify(localStorage)];
+  for (const { name } of await indexedDB.databases()) {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name!);
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+    for (const store of [...database.objectStoreNames].filter((one) => one !== but))
+      parts.push(
+        await new Promise<string>((resolve, reject) => {
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.addEventListener('success', () => resolve(JSON.stringify(request.result)));
+          request.addEventListener('error', () => reject(request.error));
+        }),
+      );
+    database.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys())
+      if (request.url.includes('/api/')) parts.push(await (await cache.match(request))!.text());
+  }
+  return parts.join('\n');
+}
+
 /** The rows of a table of this device's outbox, read from the disk; empty before anyone has signed in. */
 export const storedIn = <Stored>(page: Page, table: 'meta' | 'entries' | 'drafts'): Promise<Stored[]> =>
   page.evaluate(async (store) => {

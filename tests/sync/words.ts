@@ -90,6 +90,12 @@ const open = new Set(['pending', 'acked', 'resend', 'refused', 'parked']);
 const admins =
   /^(course|template|assignment|resource|candidate|note|interview)\.|^stage\.(create|edit|move|delete|link|unlink)|^question\.(decide|reopen|withdraw|feature|delete)/;
 
+/** The mutations that stand in a row without words: its completions, or its answers. */
+export const standingIn = ({ completions, answers }: Row): string[] => [
+  ...((completions as { id: string }[] | null | undefined) ?? []).map(({ id: one }) => one),
+  ...((answers as [string][] | null | undefined) ?? []).map(([one]) => one),
+];
+
 const takesAway = /\.(delete|unlink|release)$/;
 const fortnight = 14 * 86_400_000;
 
@@ -443,10 +449,9 @@ export class Words {
     const counted = new Set<string>();
     const linked = new Set<string>();
     for (const row of rows) {
-      for (const one of (row.completions as { id: string }[] | null | undefined) ?? []) counted.add(one.id);
       for (const one of (row.undone as string[] | null | undefined) ?? []) counted.add(one);
-      for (const [one] of (row.answers as [string][] | null | undefined) ?? []) {
-        if (counted.has(one)) bug('W2', `the answer ${one} counts twice, or although it was taken back`);
+      for (const one of standingIn(row)) {
+        if (counted.has(one) && row.answers) bug('W2', `the answer ${one} counts twice, or although it was taken back`);
         counted.add(one);
       }
       linked.add([row.user_id, row.course_id].join());
@@ -455,13 +460,7 @@ export class Words {
     }
     for (const { id: entry, name, args, browser } of this.marks) {
       if (this.undone.has(entry)) {
-        const completed = (row: Row) => (row.completions as { id: string }[] | null | undefined) ?? [];
-        const answered = (row: Row) => (row.answers as [string][] | null | undefined) ?? [];
-        if (
-          rows.some(
-            (row) => completed(row).some(({ id }) => id === entry) || answered(row).some(([id]) => id === entry),
-          )
-        )
+        if (rows.some((row) => standingIn(row).includes(entry)))
           bug('W2', `${name} ${entry} of ${browser.user} on ${browser.number} was undone, and counts`);
         continue;
       }

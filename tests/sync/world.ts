@@ -38,7 +38,7 @@ import { sceneOf, type Stage } from './scenes.ts';
 import { type Came, connect, hangUp } from './network.ts';
 import { never, pick as pickFrom, randomId, seeded, tick } from './random.ts';
 import { Wild } from './wild.ts';
-import { Words } from './words.ts';
+import { standingIn, Words } from './words.ts';
 
 const profiles = ['net', 'disk', 'kill', 'all', 'restore', 'tabs'] as const;
 export type Profile = (typeof profiles)[number];
@@ -617,11 +617,6 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     compare(await shownRows(browser), there, (key, here, known) =>
       stale('I2', `${browser.number} ${key} here ${JSON.stringify(here)} there ${JSON.stringify(known)}`),
     );
-    const studied = (rows: ReadonlyMap<Key, Row>) =>
-      fold(
-        schedule,
-        [...rows].flatMap(([key, row]) => (key.startsWith('study_days/') ? [row as never as StudyRecord] : [])),
-      );
     if (!isDeepStrictEqual(studied(await shownRows(browser)), studied(there)))
       stale('S3', `${browser.number} would study something else`);
     if (await browser.outbox.base.count()) stale('I2', `${browser.number} has effects left over`);
@@ -753,6 +748,12 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
 }
 
 const schedule = makeSchedule(usual);
+/** What these rows give somebody to study. */
+const studied = (rows: ReadonlyMap<Key, Row>) =>
+  fold(
+    schedule,
+    [...rows].flatMap(([key, row]) => (key.startsWith('study_days/') ? [row as never as StudyRecord] : [])),
+  );
 
 /** Mutations that undo others by their ids (R26). */
 const takesBack: ReadonlySet<string> = new Set(['stage.uncomplete', 'study.undo']);
@@ -764,8 +765,7 @@ function broughtAbout({ tables, remembered }: MemoryServer['db']): Set<string> {
   for (const table of tables.values())
     for (const row of table.values()) {
       for (const column of ['text_by', 'decided_by']) if (row[column]) found.add(String(row[column]));
-      for (const { id } of (row.completions ?? []) as { id: string }[]) found.add(id);
-      for (const [id] of (row.answers ?? []) as [string][]) found.add(id);
+      for (const id of standingIn(row)) found.add(id);
     }
   return found;
 }

@@ -10,8 +10,6 @@ import type { Authority } from './push.ts';
 import { setAside } from './setAside.ts';
 import type { Account, Author, Change, WriteTables } from './tables.ts';
 
-const seconds = (at: string): number => Math.floor(Date.parse(at) / 1_000);
-
 /**
  * The pending rows of one push, over the rows before it. A mutation's changes are added only if all of it succeeded,
  * which is its savepoint (R13); everything is written at the end, once.
@@ -47,8 +45,9 @@ export class Work {
       },
     };
     const outcome = run({ ...entry, at }, seen, {
-      ...{ actor: account.id, role: account.role },
-      got: seconds(authority.now),
+      actor: account.id,
+      role: account.role,
+      got: Math.floor(Date.parse(authority.now) / 1_000),
     });
     if (typeof outcome === 'string') return outcome;
     const changes: Change[] = [];
