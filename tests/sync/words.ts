@@ -96,6 +96,7 @@ export const standingIn = ({ completions, answers }: Row): string[] => [
   ...((answers as [string][] | null | undefined) ?? []).map(([one]) => one),
 ];
 
+const creates = /\.(create|submit)$/;
 const takesAway = /\.(delete|unlink|release)$/;
 const fortnight = 14 * 86_400_000;
 
@@ -122,6 +123,8 @@ export class Words {
   /** The mutations that decided on each question. */
   private readonly deciders = new Map<string, Set<string>>();
   private readonly fixes = new Set<string>();
+  /** Records whose creation was refused first, and corrected: until then what built on them was refused too. */
+  private readonly remade = new Set<string>();
   private wasInTrouble = false;
   private moment = 0;
 
@@ -140,6 +143,7 @@ export class Words {
     if (name.endsWith('.delete')) this.deletions.push({ entry: minted, record, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
     if (corrects) this.fixes.add(minted);
+    if (corrects && creates.test(name)) this.remade.add(record);
     const fresh = texts.map(([field, text]): Word => ({
       ...{ text, field, entry: minted, name, record, author: browser.user, browser: browser.number },
       ...{ seen, about, moment, isSure: false, instead: (args as Row).instead === true },
@@ -315,7 +319,7 @@ export class Words {
         .where('state')
         .anyOf('refused', 'resolved', 'discarded')
         .toArray())
-        if (/\.(create|submit)$/.test(name)) records.add(String((args as Row).id));
+        if (creates.test(name)) records.add(String((args as Row).id));
     return records;
   }
 
@@ -360,7 +364,9 @@ export class Words {
         if (name === 'question.edit' && !this.isOwn(String((args as Row).id), user)) return true;
         return (
           this.restores.length > 0 ||
-          about.some((one) => this.deleted.has(one) || neverMade.has(one) || !this.everStood.has(one))
+          about.some(
+            (one) => this.deleted.has(one) || neverMade.has(one) || this.remade.has(one) || !this.everStood.has(one),
+          )
         );
       case 'already':
         return about.some((one) => this.everStood.has(one));
