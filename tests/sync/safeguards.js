@@ -10,7 +10,7 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: 'if (!(await device.outbox.base.get(key))) await device.outbox.base.add(',
     replace: 'await device.outbox.base.put(',
-    seeds: [45],
+    seeds: [30],
   },
   {
     name: 'R1 a base is freed only after its row is back',
@@ -18,7 +18,7 @@ export const safeguards = [
     find: '  await writeRows(\n',
     replace:
       "  if (free.length) await transact(device, 'base', () => device.outbox.base.bulkDelete(free));\n  await writeRows(\n",
-    seeds: [269, 315],
+    seeds: [17],
   },
   {
     name: 'R1 a pulled row with pending changes is stored in its base',
@@ -32,7 +32,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: ": { ...entry, state: 'acked', seq: place.seq, doneAt: place.at }",
     replace: ": { ...entry, state: 'done', doneAt: place.at }",
-    seeds: [63],
+    seeds: [16],
   },
   {
     name: 'R2 nothing has landed before the last page',
@@ -46,7 +46,7 @@ export const safeguards = [
     file: 'src/sync/cycle.ts',
     find: "    await withLock(device, 'rows', () => heal(device, true));\n    try",
     replace: '    try',
-    seeds: [33],
+    seeds: [41],
   },
   {
     name: 'R5 one writer of rows at a time',
@@ -60,14 +60,14 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: "error.name === 'ConstraintError' && (await isStored(device, entry))",
     replace: '!error',
-    seeds: [12, 15],
+    seeds: [4],
   },
   {
     name: 'R7 a lost database is noticed',
     file: 'src/sync/heal.ts',
     find: '(await hasGeneration(device.access, device.rows, meta.generation))',
     replace: 'hasGeneration',
-    seeds: [3, 4],
+    seeds: [1],
   },
   {
     name: 'the outbox comes before the rows',
@@ -83,14 +83,14 @@ export const safeguards = [
     find: '    await writeRows(device.access, device.rows, new Map([...pulled].filter(([key]) => !bases.has(key))));\n',
     replace:
       "    await transact(device, 'cursor', () => land(device, now, answer, pulled, first));\n    await writeRows(device.access, device.rows, new Map([...pulled].filter(([key]) => !bases.has(key))));\n",
-    seeds: [9],
+    seeds: [5],
   },
   {
     name: 'R9 a push finds a restored server before anything is applied',
     file: 'pocketbase/server/core/push.ts',
     find: 'if (isRestored(tables, request)) return',
     replace: 'if (!isRestored) return',
-    seeds: [9],
+    seeds: [6],
   },
   {
     name: 'R9 the journal is sent again',
@@ -147,7 +147,7 @@ export const safeguards = [
     file: 'src/model/access.ts',
     find: "if (rule && 'through' in rule)",
     replace: "if (rule && 'nothing' in rule && 'through' in rule)",
-    seeds: [35],
+    seeds: [4],
   },
   {
     name: 'R16 the place is stored before the rows',
@@ -182,14 +182,14 @@ export const safeguards = [
     file: 'src/sync/epoch.ts',
     find: 'isUnknown || hasFewerRights(before.role, answer.role),',
     replace: 'isUnknown,',
-    seeds: [3],
+    seeds: [6],
   },
   {
     name: 'R18 a wipe that was cut short is finished',
     file: 'src/sync/heal.ts',
     find: 'if (unfinished) await wipe(device);',
     replace: 'if (unfinished && !always) await wipe(device);',
-    seeds: [10],
+    seeds: [1],
   },
   {
     name: 'R19 the journal of a lost role is deleted',
@@ -238,14 +238,14 @@ export const safeguards = [
     file: 'src/mutations/question.ts',
     find: "if (question.text_by !== saw) return 'changed';",
     replace: 'void saw;',
-    seeds: [45],
+    seeds: [17],
   },
   {
     name: 'R26 undoing undoes only what was seen',
     file: 'src/mutations/stage.ts',
     find: '.filter((one) => !taken.has(one.id));',
     replace: '.filter((one) => !taken.size && one.id);',
-    seeds: [4],
+    seeds: [18],
   },
   {
     name: 'R27 progress is written without its stage',
@@ -324,7 +324,7 @@ export const safeguards = [
     file: 'src/sync/epoch.ts',
     find: ".anyOf('done', 'acked', 'parked', 'resend')",
     replace: ".anyOf('done', 'acked', 'parked', 'resend', 'pending', 'refused')",
-    seeds: [3, 8],
+    seeds: [15],
   },
   {
     name: 'R18 rows whose owner’s role is unknown are removed first',
@@ -345,7 +345,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: '[{ ...entry, sent: true }]',
     replace: '[]',
-    seeds: [9015],
+    seeds: [37],
   },
   {
     name: 'I1 the last answer of a push is stored',
@@ -367,14 +367,14 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: "one.state === 'pending' && !one.sent))",
     replace: "one.state === 'pending'))",
-    seeds: [53, 87],
+    seeds: [39],
   },
   {
     name: 'R25 a folded edit has an id of its own',
     file: 'src/sync/writeEntry.ts',
     find: 'put({ ...earlier, id: entry.id, args:',
     replace: 'put({ ...earlier, args:',
-    seeds: [6],
+    seeds: [11],
   },
   {
     name: 'R6 a number that another entry took does not prove that this one is stored',
@@ -397,21 +397,21 @@ export const safeguards = [
     file: 'pocketbase/server/core/work.ts',
     find: '.filter(([key, row]) => !sameRow(',
     replace: ".filter(([key, row]) => !key.startsWith('resources/') && !sameRow(",
-    seeds: [1, 18],
+    seeds: [2],
   },
   {
     name: 'W2 done is written without words too',
     file: 'pocketbase/server/core/work.ts',
     find: '.filter(([key, row]) => !sameRow(',
     replace: ".filter(([key, row]) => !key.startsWith('course_assignments/') && !sameRow(",
-    seeds: [290, 428],
+    seeds: [11],
   },
   {
     name: 'R8 words are durable once they are reported as kept',
     file: 'src/local/outbox.ts',
     find: "{ ...factory, chromeTransactionDurability: 'strict' }",
     replace: '{ ...factory }',
-    seeds: [1, 2],
+    seeds: [3],
   },
   {
     name: 'R8 rows are durable before the cursor is',
@@ -432,7 +432,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: '      return { ...entry, unread: true };',
     replace: "      throw new Error('never');",
-    seeds: [15],
+    seeds: [16],
   },
   {
     name: 'R31 what was answered done to a forgotten account is carried over too',
@@ -458,8 +458,8 @@ export const safeguards = [
   {
     name: 'R30 a text that gives way has a place of its own in the history',
     file: 'pocketbase/server/core/setAside.ts',
-    find: "idPattern.test(wrote) ? wrote : derivedId('unknown', entry.id)",
-    replace: 'idPattern.test(wrote) ? wrote : entry.id',
+    find: "idPattern.test(wrote.by) ? wrote.by : derivedId('unknown', entry.id)",
+    replace: 'idPattern.test(wrote.by) ? wrote.by : entry.id',
     // the second name alone would hide it
     also: {
       find: "const names = [written_by, derivedId('again', written_by, entry.id)];",
