@@ -345,7 +345,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: '[{ ...entry, sent: true }]',
     replace: '[]',
-    seeds: [37],
+    seeds: [73],
   },
   {
     name: 'I1 the last answer of a push is stored',
@@ -360,7 +360,7 @@ export const safeguards = [
     find: '  const last = await device.outbox.entries.get({ id: saw });',
     replace:
       "  const last = (await device.outbox.entries.where('state').equals('pending').sortBy('n')).filter((one) => one.name === entry.name && foldKey(one) === fold).at(-1);",
-    seeds: [412, 1196],
+    seeds: [474, 1_000_120],
   },
   {
     name: 'R26 what was sent does not go with its undoing',
