@@ -12,6 +12,7 @@ import { countUnsent, unsentWords } from '#queries/unsent.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { closeSyncCentre } from '#state/syncCentre.ts';
 import { idle, setSyncStatus, type SyncStatus } from '#state/syncStatus.ts';
+import { mutate } from '#sync/mutate.ts';
 import { store } from '../../tests/local/memoryDatabase.ts';
 import { leaveBehind } from '../../tests/screens/leftBehind.ts';
 import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
@@ -78,6 +79,14 @@ const gone = () =>
   void vi.spyOn(outbox().entries, 'where').mockImplementation(() => {
     throw new Error('the disk');
   });
+
+/** The reads of the outbox take so long that they rest for a minute. */
+async function restingReads() {
+  const began = Date.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => (Date.now() - began) * 100_000);
+  await act(() => outbox().entries.add(entry('done')));
+  await act(() => new Promise((read) => setTimeout(read, 50)));
+}
 
 const rows: Row[] = [
   ['nothing was done', () => {}, 'Saved', everything],
@@ -303,11 +312,7 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     await left(mine, ({ entries }) => entries.add(entry('pending')));
     await openApp('/tracks');
     await screen.findByRole('button', { name: '1 needs attention' });
-    // the reads of the outbox take so long that they rest for a minute
-    const began = Date.now();
-    vi.spyOn(performance, 'now').mockImplementation(() => (Date.now() - began) * 100_000);
-    await act(() => outbox().entries.add(entry('done')));
-    await act(() => new Promise((read) => setTimeout(read, 50)));
+    await restingReads();
     const said: (string | null)[] = [];
     const button = document.querySelector('.sync-indicator')!;
     new MutationObserver(() => said.push(button.textContent)).observe(document.body, {
@@ -320,6 +325,17 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     });
     await waitFor(() => expect(button.textContent).toMatch(/Saving|waiting/));
     expect(said).not.toContain('Saved');
+  });
+
+  test('SYNC-02 a change that a screen has just been told is stored is never shown as saved', async () => {
+    await openApp('/tracks');
+    const button = await screen.findByRole('button', { name: 'Saved' });
+    await restingReads();
+    await act(() => mutate('option.add', { field_name: 'company', value: 'Kitami Systems' }));
+    expect(button.textContent).toMatch(/Saving|waiting/);
+    fireEvent.click(button);
+    const centre = await screen.findByRole('dialog', { name: 'Sync' });
+    expect(centre.textContent).not.toContain(everything);
   });
 
   test('QUES-49 a draft that can only be noted is shown at once, and so is its removal', async () => {

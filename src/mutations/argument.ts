@@ -3,6 +3,7 @@ import { idPattern } from '#model/id.ts';
 import type { Id, Noun } from '#model/noun.ts';
 import { isWithin, limits } from '#model/limits.ts';
 import { plainText } from '#model/plainText.ts';
+import { isVisible } from '#model/sanitizeText.ts';
 
 /** The building blocks of argument schemas. Only validators that the server's engine can run. */
 export const id = v.pipe(v.string(), v.regex(idPattern));
@@ -18,12 +19,8 @@ export const text = (most: number) =>
     written,
     v.check((value) => isWithin(value, most), 'too_long'),
   );
-/** The same, with more than spaces. */
-export const filled = (most: number) =>
-  v.pipe(
-    text(most),
-    v.check((value) => value.trim() !== '', 'missing'),
-  );
+/** The same, with something that is seen: spaces and zero-width characters do not count. */
+export const filled = (most: number) => v.pipe(text(most), v.check(isVisible, 'missing'));
 export const optional = (most: number) => v.nullable(text(most));
 
 /** Stored HTML: the server sanitises it; here only its size is checked (A23). */
@@ -53,11 +50,12 @@ export const webAddress = v.pipe(
   v.check((value) => /^https?:\/\/[^\s<>"']+$/i.test(value), 'invalid'),
 );
 
-/** A time in UTC, to the millisecond. */
+/** A time in UTC, to the millisecond, in one of two hundred years: a longer range holds only slips of the finger. */
 export const moment = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-  v.check((at) => !Number.isNaN(Date.parse(at))),
+  v.regex(/^2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  // 30 February and 24:00 are parsed too, as another day
+  v.check((at) => !Number.isNaN(Date.parse(at)) && new Date(at).toISOString() === at),
 );
 
 export const ids = (most: number) => v.pipe(v.array(id), v.maxLength(most));

@@ -47,9 +47,12 @@ const transition = (
   },
 ];
 
-/** The card, if this mutation has not been done to it yet; its transition tells. */
-const untouched = (rows: Rows, id: string, { mutation: by }: Context) =>
-  rows.get('stage_transitions', transitionId(by)) ? 'done' : (rows.get('user_stages', userStageId(id)) ?? 'gone');
+/** The card, if this mutation has not been done to it yet; its transition tells, unless somebody reuses an id. */
+const untouched = (rows: Rows, id: string, { mutation: by, actor }: Context) => {
+  const made = rows.get('stage_transitions', transitionId(by));
+  if (made) return made.user_id === id && made.transitioned_by === actor ? 'done' : 'invalid';
+  return rows.get('user_stages', userStageId(id)) ?? 'gone';
+};
 
 const writer = ({ mutation: by, actor, at }: Context): FieldWriter => ({ by, account: actor, at });
 
@@ -71,6 +74,7 @@ export const add = mutation({
   apply: (rows, { id, ...content }, context) => {
     const card = untouched(rows, id, context);
     if (card === 'done') return [];
+    if (card === 'invalid') return 'invalid';
     if (!rows.get('profiles', id)) return 'not_found';
     if (card !== 'gone' && card.is_active) return 'already';
     const { writers } = rows.get('candidates', candidateId(id)) ?? {};
@@ -101,7 +105,7 @@ export const move = mutation({
   apply: (rows, { id, stage, notes }, context) => {
     const card = untouched(rows, id, context);
     if (card === 'done') return [];
-    if (card === 'gone') return 'gone';
+    if (typeof card === 'string') return card;
     // whoever was there first: what is said with the move is kept all the same
     if (card.stage === stage) return notes ? [transition(card, context, { kind: 'moved', notes })] : [];
     const from = { from_at: card.stage_updated_at, from_move: card.moved_by };
@@ -149,7 +153,7 @@ export const reject = mutation({
   apply: (rows, { id, reason }, context) => {
     const card = untouched(rows, id, context);
     if (card === 'done') return [];
-    if (card === 'gone') return 'gone';
+    if (typeof card === 'string') return card;
     const mark = { is_rejected: true, rejected_by: context.actor, rejected_at: context.at, reason: reason || null };
     return [['user_stages', card.id, mark], transition(card, context, { kind: 'rejected', notes: reason || null })];
   },
@@ -166,7 +170,7 @@ export const restore = mutation({
   apply: (rows, { id }, context) => {
     const card = untouched(rows, id, context);
     if (card === 'done') return [];
-    if (card === 'gone') return 'gone';
+    if (typeof card === 'string') return card;
     if (!card.is_rejected) return [];
     return [['user_stages', card.id, notRejected], transition(card, context, { kind: 'restored' })];
   },

@@ -3,7 +3,7 @@ import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { priorities } from '#model/pipeline.ts';
 import { filled, idOf, instead, moment, origin } from './argument.ts';
-import { mutation } from './mutation.ts';
+import { mutation, type Rows } from './mutation.ts';
 
 const plan = {
   /** Tokyo's midnight of the day, in UTC. */
@@ -14,6 +14,14 @@ const plan = {
 };
 const content = { content: filled(limits.noteCharacters) };
 const reads = (args: { id: string }) => [keyOf('admin_notes', args.id)];
+
+/** Only an admin sees a to-do: one that is anybody else's, or of who was demoted meanwhile, is nobody's, and is kept. */
+const assigned = (rows: Rows, id: string | null): { assigned_to: string | null } => {
+  const person = id === null ? undefined : rows.get('profiles', id);
+  return { assigned_to: person?.role === 'admin' && person.is_active ? id : null };
+};
+const assignee = ({ assigned_to }: { assigned_to: string | null }) =>
+  assigned_to === null ? [] : [keyOf('profiles', assigned_to)];
 
 /** A note, or a to-do, about a person (CAND-32, CAND-38). */
 export const add = mutation({
@@ -26,13 +34,14 @@ export const add = mutation({
     ...content,
     ...plan,
   }),
-  reads: (args) => [...reads(args), keyOf('profiles', args.user_id)],
+  reads: (args) => [...reads(args), keyOf('profiles', args.user_id), ...assignee(args)],
   apply: (rows, { id, ...args }, context) => {
     const before = rows.get('admin_notes', id);
     if (before) return before.text_by === context.mutation ? [] : 'already';
     if (!rows.get('profiles', args.user_id)) return 'not_found';
     const stamps = { created_by: context.actor, created_at: context.at, updated_at: context.at };
-    return [['admin_notes', id, { ...args, is_completed: false, ...stamps, text_by: context.mutation }]];
+    const todo = { ...args, ...assigned(rows, args.assigned_to), is_completed: false };
+    return [['admin_notes', id, { ...todo, ...stamps, text_by: context.mutation }]];
   },
 });
 
@@ -57,12 +66,12 @@ export const schedule = mutation({
   who: 'admin',
   scalar: true,
   args: v.strictObject({ id: idOf('admin_notes'), ...plan }),
-  reads,
+  reads: (args) => [...reads(args), ...assignee(args)],
   apply: (rows, { id, ...args }, context) => {
     const note = rows.get('admin_notes', id);
     if (!note) return 'gone';
     if (note.note_type !== 'todo') return 'invalid';
-    return [['admin_notes', id, { ...args, updated_at: context.at }]];
+    return [['admin_notes', id, { ...args, ...assigned(rows, args.assigned_to), updated_at: context.at }]];
   },
 });
 

@@ -25,8 +25,20 @@ interface WorkHere {
   orphans: OrphansView | undefined;
 }
 
+/** What depends on the time as well. */
+interface Moment {
+  /** A change was made just now. */
+  quiet: boolean;
+  /** The sync has been without an answer for so long that "Saving" would be an empty promise. */
+  long?: boolean;
+  /** A change was stored after the outbox was read. */
+  behind?: boolean;
+}
+
 export interface SyncViewed extends WorkHere {
   view: SyncView;
+  /** A change was stored that the outbox, as it was read, does not hold yet. */
+  behind?: boolean;
 }
 
 /**
@@ -56,26 +68,25 @@ export function useSyncView(): SyncViewed | undefined {
   const outbox = work.state === 'ready' ? work.value.outbox : undefined;
   const quiet = useQuiet(outbox && countsOf(outbox).waiting > 0);
   const long = useLong(status.syncingSince);
-  return syncViewedOf(work, status, quiet, long);
+  const behind = useBehind(outbox ? status.storedAt - outbox.readAt > 0 : false, status.storedAt);
+  return syncViewedOf(work, status, { quiet, long, behind });
 }
 
 /** What the header and the sync centre show for every state of their reads. */
-function syncViewedOf(work: Live<WorkHere>, status: SyncStatus, quiet: boolean, long: boolean): SyncViewed | undefined {
+function syncViewedOf(work: Live<WorkHere>, status: SyncStatus, moment: Moment): SyncViewed | undefined {
   const known = work.state === 'ready' ? work.value : { outbox: undefined, orphans: undefined };
   // what was read before the store was lost says nothing about later changes
   if (!isReadable(status.storage)) return { view: unreadable, ...known };
   if (work.state === 'loading') return undefined;
-  return { view: known.outbox ? viewOf(known.outbox, known.orphans, status, quiet, long) : unreadable, ...known };
+  return {
+    view: known.outbox ? viewOf(known.outbox, known.orphans, status, moment) : unreadable,
+    behind: moment.behind,
+    ...known,
+  };
 }
 
-function viewOf(
-  outbox: OutboxView,
-  orphans: OrphansView | undefined,
-  status: SyncStatus,
-  quiet: boolean,
-  long: boolean,
-): SyncView {
-  const view = syncViewOf(whatMatters(outbox, orphans?.own), status, quiet, long);
+function viewOf(outbox: OutboxView, orphans: OrphansView | undefined, status: SyncStatus, moment: Moment): SyncView {
+  const view = syncViewOf(whatMatters(outbox, orphans?.own), status, moment);
   if (view.kind !== 'saved') return view;
   // the server has everything that is here; it must also be certain that nothing was lost
   if (!orphans) return unreadable;
@@ -94,12 +105,13 @@ export const whatMatters = (outbox: OutboxView, own: readonly Orphan[] = []) => 
 
 /** What needs a person comes first, then whether anything can be sent at all, then the person's own work. */
 export function syncViewOf(
-  { waiting, attention }: { waiting: number; attention: number },
+  { waiting: read, attention }: { waiting: number; attention: number },
   { online, phase, sendingMedia }: Pick<SyncStatus, 'online' | 'phase'> & { sendingMedia?: boolean },
-  quiet: boolean,
-  long = false,
+  { quiet, long = false, behind = false }: Moment,
 ): SyncView {
   if (attention) return { kind: 'attention', count: attention };
+  // what is not read yet waits too
+  const waiting = behind ? Math.max(read, 1) : read;
   // Even offline the number says more: what is waiting is what a person wants to know
   if (!online) return { kind: waiting ? 'waiting' : 'offline', count: waiting };
   if (!waiting) return { kind: 'saved', count: 0 };
@@ -107,7 +119,6 @@ export function syncViewOf(
   return { kind: saving ? 'saving' : 'waiting', count: waiting };
 }
 
-/** True when a sync takes so long that "Saving" would be an empty promise. */
 function useLong(since: number | null): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -117,6 +128,17 @@ function useLong(since: number | null): boolean {
     return () => clearTimeout(timer);
   }, [since]);
   return long;
+}
+
+/** True until the outbox is read again; not for long, or what another tab sends at once would leave it so. */
+function useBehind(behind: boolean, storedAt: number): boolean {
+  const [given, setGiven] = useState(0);
+  useEffect(() => {
+    if (!behind) return undefined;
+    const timer = setTimeout(() => setGiven(storedAt), hopefulFor);
+    return () => clearTimeout(timer);
+  }, [behind, storedAt]);
+  return behind && given !== storedAt;
 }
 
 /** True for a moment after a change; what was already waiting when the app opened is shown at once. */

@@ -59,6 +59,8 @@ export interface OutboxView {
   pictures: Media[];
   /** Pictures that the server refused. */
   refusedPictures: Media[];
+  /** When reading it began, by `performance.now()`. */
+  readAt: number;
   /** The server's clock at the last complete sync. */
   syncedAt: string | null;
 }
@@ -94,10 +96,18 @@ const syncedAt = (outbox: Outbox) =>
 
 /** Counted by index; of thousands only the ones that may be shown are read. */
 async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt'>> {
+  const readAt = performance.now();
   const [waits, refused] = [await changesIn(outbox, waiting), await changesIn(outbox, attention)];
   const pictures = await waitingMedia(outbox);
   const isUnread = waits.newest.some(({ unread }) => unread) || (await isOldestUnread(outbox, waits.count));
-  return { waiting: waits, attention: refused, isUnread, pictures, refusedPictures: await refusedMedia(outbox) };
+  return {
+    waiting: waits,
+    attention: refused,
+    isUnread,
+    pictures,
+    refusedPictures: await refusedMedia(outbox),
+    readAt,
+  };
 }
 
 async function changesIn(outbox: Outbox, states: readonly EntryState[]): Promise<Changes> {

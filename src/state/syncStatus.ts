@@ -11,6 +11,8 @@ export interface SyncStatus {
   sendingMedia: boolean;
   /** Whether the last request was answered, whatever the browser says. */
   online: boolean;
+  /** When a change was last stored by this tab, by `performance.now()`: what was read earlier does not hold it. */
+  storedAt: number;
   /** Why nothing is sent, until a person takes action. */
   stop: Stop | null;
   /** The first sync, or a full resync, was paused by hand. */
@@ -44,6 +46,7 @@ export const idle: SyncStatus = {
   phase: 'idle',
   syncingSince: null,
   sendingMedia: false,
+  storedAt: 0,
   /** Before the first request only the browser's state is known: in a tunnel the header says so from the start. */
   get online() {
     return globalThis.navigator?.onLine !== false;

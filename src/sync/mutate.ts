@@ -2,7 +2,7 @@ import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { knownMutation, learnAdmins, mutationNamed } from '#mutations/known.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { useSession } from '#state/session.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { sendWhenOnline } from './background.ts';
 import { currentDevice } from './browserDevice.ts';
 import { syncSoon } from './leader.ts';
@@ -32,6 +32,7 @@ export async function mutate<Name extends MutationName>(
   };
   const written = await writeEntry(device, entry, draft);
   if (written.stored) {
+    if (!written.undone) setSyncStatus({ storedAt: performance.now() });
     logAdminAction(name, args);
     syncSoon();
     if (!useSyncStatus.getState().online || !navigator.onLine) void sendWhenOnline();

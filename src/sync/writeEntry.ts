@@ -9,8 +9,11 @@ import { handInPictures } from './handInPictures.ts';
 import { heal } from './heal.ts';
 import { rebaseOrMarkDirty } from './rebase.ts';
 
-/** `id` is the entry's own id in the outbox; refused means that the rules say no here and now: nothing was stored. */
-export type Written = { stored: true; id: string } | { stored: false; refused: Refusal | 'unknown' };
+/**
+ * `id` is the entry's own id in the outbox; `undone`: it took back what was never sent, and nothing waits; refused means
+ * that the rules say no here and now: nothing was stored.
+ */
+export type Written = { stored: true; id: string; undone?: true } | { stored: false; refused: Refusal | 'unknown' };
 
 export type NewEntry = Omit<Entry, 'n'>;
 
@@ -42,20 +45,20 @@ async function writeOnce(device: Device, entry: NewEntry, draft?: string): Promi
   const outcome = run(entry, { get: (noun, id) => rows.get(keyOf(noun, id)) }, context);
   if (typeof outcome === 'string') return { stored: false, refused: outcome };
   const changes = new Map(outcome.map(([noun, id, row]) => [keyOf(noun, id), row]));
-  const folded = await store(device, entry, rows, outcome, draft);
+  const how = await store(device, entry, rows, outcome, draft);
   // It starts from what the earlier ones started from
-  if (folded) await rebaseOrMarkDirty(device);
+  if (how !== 'added') await rebaseOrMarkDirty(device);
   else
     // Stored is stored: what cannot be shown now is shown by the next heal
     await writeRows(device.access, device.rows, changes).catch(() => {
       device.dirty = true;
     });
-  return { stored: true, id: entry.id };
+  return { stored: true, id: entry.id, ...(how === 'undone' && { undone: true }) };
 }
 
 /**
  * Stores the entry and the server's rows of all that it touches, in one transaction, never over an existing base (R1).
- * Returns whether earlier entries were replaced or removed.
+ * An earlier entry may be replaced or removed instead.
  */
 const store = (
   device: Device,
@@ -63,7 +66,7 @@ const store = (
   rows: Map<Key, Row>,
   changes: readonly Change[],
   draft?: string,
-): Promise<boolean> =>
+): Promise<'added' | 'folded' | 'undone'> =>
   transact(device, 'outbox', async () => {
     // Handed in: a crash leaves either the draft or the entry, never both
     if (draft) await device.outbox.drafts.delete(draft);
@@ -71,13 +74,13 @@ const store = (
     const undone = await unsentUndone(device, entry);
     if (undone.length) {
       await device.outbox.entries.bulkDelete(undone);
-      return true;
+      return 'undone';
     }
     const earlier = await foldable(device, entry);
     if (earlier) {
       // under its own id: a form in another tab that shows the earlier text must notice that it is outdated
       await device.outbox.entries.put({ ...earlier, id: entry.id, args: refold(earlier, entry), at: entry.at });
-      return true;
+      return 'folded';
     }
     // a copy: Dexie writes the key into its argument, and after an abort that key belongs to another entry
     await device.outbox.entries.add({ ...entry });
@@ -85,7 +88,7 @@ const store = (
       const key = keyOf(noun, id);
       if (!(await device.outbox.base.get(key))) await device.outbox.base.add({ key, row: rows.get(key) ?? null });
     }
-    return false;
+    return 'added';
   });
 
 /**

@@ -72,9 +72,9 @@ export const safeguards = [
   {
     name: 'the outbox comes before the rows',
     file: 'src/sync/writeEntry.ts',
-    find: '  const folded = await store(device, entry, rows, outcome, draft);',
+    find: '  const how = await store(device, entry, rows, outcome, draft);',
     replace:
-      '  await writeRows(device.access, device.rows, changes);\n  const folded = await store(device, entry, rows, outcome, draft);',
+      '  await writeRows(device.access, device.rows, changes);\n  const how = await store(device, entry, rows, outcome, draft);',
     seeds: [2, 16],
   },
   {

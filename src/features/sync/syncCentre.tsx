@@ -74,7 +74,10 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
   const { outbox, orphans } = sync ?? {};
   const { waiting, attention } = outbox ? whatMatters(outbox, orphans?.own) : nothing;
   // the number is shown below, so here the connection comes first
-  const { kind } = syncViewOf({ waiting, attention: waiting ? 0 : attention }, status, false);
+  const { kind } = syncViewOf({ waiting, attention: waiting ? 0 : attention }, status, {
+    quiet: false,
+    behind: sync?.behind,
+  });
   const isSignedOut = status.stop === 'signed_out';
   const isDoubtful = isSignedOut || isEmptied(status.storage);
   const emptied = useSection(storeTexts);
