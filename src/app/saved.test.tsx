@@ -13,6 +13,7 @@ import { setSession, useSession } from '#state/session.ts';
 import { closeSyncCentre } from '#state/syncCentre.ts';
 import { idle, setSyncStatus, type SyncStatus } from '#state/syncStatus.ts';
 import { mutate } from '#sync/mutate.ts';
+import { showToast, useToast } from '#state/toast.ts';
 import { store } from '../../tests/local/memoryDatabase.ts';
 import { leaveBehind } from '../../tests/screens/leftBehind.ts';
 import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
@@ -336,6 +337,21 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     fireEvent.click(button);
     const centre = await screen.findByRole('dialog', { name: 'Sync' });
     expect(centre.textContent).not.toContain(everything);
+  });
+
+  test('SYNC-03 a toast that calls it done gives way once it is refused; what failed stays', async () => {
+    await outbox().entries.add(entry('refused'));
+    await openApp('/tracks');
+    await screen.findByRole('button', { name: '1 needs attention' });
+    act(() => void showToast({ kind: 'success', title: 'Candidate updated' }));
+    await act(() => outbox().entries.add(entry('refused', { id: 'another' })));
+    await waitFor(() => expect(useToast.getState().toast).toMatchObject({ kind: 'error', title: '2 need attention' }));
+    act(() => useToast.getState().toast!.action!.run());
+    await screen.findByRole('dialog', { name: 'Sync' });
+    act(() => void showToast({ kind: 'error', title: 'Failed to move user' }));
+    await act(() => outbox().entries.add(entry('refused', { id: 'a third' })));
+    await screen.findByText('3 need attention', { selector: '.sync-indicator span' });
+    expect(useToast.getState().toast).toMatchObject({ title: 'Failed to move user' });
   });
 
   test('QUES-49 a draft that can only be noted is shown at once, and so is its removal', async () => {

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import type { SyncView } from '#queries/syncView.ts';
+import { openSyncCentre } from '#state/syncCentre.ts';
+import { showToast, useToast } from '#state/toast.ts';
 import { LiveRegion } from '#ui/visuallyHidden.tsx';
 
-/** Announces changes in the state of one's work; not the initial state, and not each save. */
+/**
+ * Announces changes in the state of one's work; not the initial state, and not each save. A toast that calls something
+ * done gives way once the server has refused it, or anything else: it would be the last word on the screen.
+ */
 export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
   const texts = useTexts().sync;
   const announced = useRef(kind);
@@ -22,5 +27,15 @@ export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
     announced.current = kind;
     setWords(now);
   }, [kind, now]);
+  const refused = kind === 'attention' ? count : 0;
+  const known = useRef(refused);
+  useEffect(() => {
+    if (refused > known.current && useToast.getState().toast?.kind === 'success')
+      showToast({
+        ...{ kind: 'error', title: texts.attention(refused) },
+        action: { label: texts.openCentre, run: openSyncCentre },
+      });
+    known.current = refused;
+  }, [refused, texts]);
   return <LiveRegion>{words}</LiveRegion>;
 }

@@ -17,6 +17,8 @@ import { observeRow, observeRows } from '#local/observe.ts';
 import type { RowDatabase } from '#local/rows.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
 import { type Before, type BoardColumn, shapeColumns } from './boardCard.ts';
+import { type BoardFilters, narrowed } from './boardFilters.ts';
+import { type Neighbours, neighboursIn } from './candidate.ts';
 import type { Query } from './live.ts';
 import { type Person, shapePerson } from './people.ts';
 
@@ -51,6 +53,20 @@ export const board = (): Query<Board> => ({
       }),
     );
   },
+});
+
+/** Who stands before and after somebody in their column, of those whom the board shows with these filters. */
+export const shownNeighbours = (id: string, filters: BoardFilters): Query<Neighbours> => ({
+  key: `shown neighbours of ${id} ${JSON.stringify(filters)}`,
+  read: (database) =>
+    board()
+      .read(database)
+      .pipe(
+        map(({ columns, now }) => {
+          const shown = narrowed(columns, filters, now).map(({ cards }) => cards.map((card) => card.id));
+          return neighboursIn(shown.find((ids) => ids.includes(id)) ?? [], id);
+        }),
+      ),
 });
 
 interface StageRows {

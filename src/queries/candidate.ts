@@ -159,7 +159,13 @@ export function neighboursOf(
   isRejected: boolean,
 ): Neighbours {
   const listed = column.filter((one) => one.is_active && one.is_rejected === isRejected);
-  const at = listed.findIndex((one) => one.user_id === id);
-  if (at < 0) return { before: null, after: null };
-  return { before: listed[at - 1]?.user_id ?? null, after: listed[at + 1]?.user_id ?? null };
+  return neighboursIn(
+    listed.map((one) => one.user_id),
+    id,
+  );
+}
+
+export function neighboursIn(ids: readonly string[], id: string): Neighbours {
+  const at = ids.indexOf(id);
+  return at < 0 ? { before: null, after: null } : { before: ids[at - 1] ?? null, after: ids[at + 1] ?? null };
 }

@@ -6,6 +6,8 @@ export interface ToastView {
   message?: string;
   /** One possible action, such as Undo. */
   action?: { label: string; icon?: 'undo'; run: () => void };
+  /** The mutations that it reports as done, for whoever learns that one of them was overtaken. */
+  about?: readonly string[];
   /** What it says leads to another screen, where it is read: "Signed out". */
   isForNextScreen?: boolean;
 }

@@ -7,7 +7,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type BoardTexts, type BoardThing, type Lane, placeOf } from './boardLane.ts';
 import { stopLane } from './boardStops.tsx';
 
@@ -31,6 +31,11 @@ interface BoardDragOptions<Card extends BoardThing> {
 export function useBoardDrag<Card extends BoardThing>({ lanes, texts, selected, move }: BoardDragOptions<Card>) {
   const [dragging, setDragging] = useState<Dragging<Card> | null>(null);
   const [said, say] = useState('');
+  useEffect(() => {
+    // a place that a card has left since would still be read there
+    const timer = setTimeout(say, readFor, '');
+    return () => clearTimeout(timer);
+  }, [said]);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // scrolling never moves a card
@@ -80,6 +85,9 @@ export function useBoardDrag<Card extends BoardThing>({ lanes, texts, selected, 
     say,
   };
 }
+
+/** Milliseconds in which an announcement is read. */
+const readFor = 5_000;
 
 /** The stops of a phone lie above the columns. */
 const underThePointer: CollisionDetection = (args) => {

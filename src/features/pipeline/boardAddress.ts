@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { type BoardFilters, boardFilters, filterCount } from '#queries/boardFilters.ts';
 
 type Changes = Record<string, string | undefined>;
 
@@ -18,4 +19,14 @@ export function useBoardAddress(): [Readonly<Record<string, unknown>>, (changes:
     [navigate],
   );
   return [search, change];
+}
+
+/** The filters by which the open board shows only some people; undefined on another screen and without any. */
+export function useBoardFilters(): BoardFilters | undefined {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  return useMemo(() => {
+    const { tab = 'users', sub = 'kanban' } = search;
+    const filters = tab === 'users' && sub === 'kanban' ? boardFilters(search) : undefined;
+    return filters && filterCount(filters) > 0 ? filters : undefined;
+  }, [search]);
 }

@@ -79,6 +79,7 @@ async function store(people: readonly Person[], stage: PipelineStage): Promise<s
     kind: failed.length ? 'error' : 'success',
     title: texts.movedMany(moves.length, currentSection(pipelineTexts).stages[stage]),
     message: failed.length ? texts.moveSomeFailed(failed.length) : namesOf(moves),
+    about: moves.map(({ id }) => id),
     action: { label: common.undo, icon: 'undo', run: () => void undo() },
   });
   return failed;

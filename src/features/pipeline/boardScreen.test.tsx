@@ -313,6 +313,26 @@ test("KAN-15 a colleague's move shows at once", async () => {
   expect(await screen.findByText('Moved by Yuki')).toBeTruthy();
 });
 
+test("KAN-82 a toast of one's own move gives way to a colleague's later one", async () => {
+  const database = await pipeline();
+  await open();
+  act(() => card('Ada').focus());
+  fireEvent.keyDown(card('Ada'), { key: '9' });
+  await waitFor(() => expect(toast()).toMatchObject({ title: 'User moved to Offer Accepted', message: 'Ada' }));
+  await waitFor(() => expect(namesIn('Offer Accepted')).toEqual(['Ada']));
+  const theirs = { moved_by: idOf('theirmove'), stage_updated_at: ago(0) };
+  // somebody else's card is no news of this one
+  await remove(database, 'user_stages', userStageId(idOf('Ben') as never));
+  await person(database, 'Ben', { stage: 'Debrief', ...theirs, moved_by: idOf('another') });
+  await waitFor(() => expect(namesIn('Debrief')).toEqual(['Ben']));
+  expect(toast()).toMatchObject({ title: 'User moved to Offer Accepted' });
+  await remove(database, 'user_stages', userStageId(idOf('Ada') as never));
+  await person(database, 'Ada', { stage: 'Debrief', ...theirs });
+  await waitFor(() => expect(toast()).toMatchObject({ kind: 'info', message: 'Ada' }));
+  expect(toast()).toMatchObject({ title: 'A colleague moved them after you: Debrief' });
+  expect(toast()!.action).toBeUndefined();
+});
+
 test("KAN-82 one's own move taken back is no colleague's", async () => {
   const database = await pipeline();
   await person(database, 'Yuki', undefined, { role: 'admin' });

@@ -6,7 +6,7 @@ import { assignmentId, candidateId, progressId, userStageId } from '#model/id.ts
 import type { Id, RowOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
-import { useToast } from '#state/toast.ts';
+import { showToast, useToast } from '#state/toast.ts';
 import { loadDialogAhead } from '#ui/dialog.tsx';
 import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
@@ -53,8 +53,8 @@ const note = (name: string, more: Partial<RowOf<'admin_notes'>> = {}) => ({
   ...{ created_by: yuki, created_at: at(5), updated_at: at(5), is_completed: false, due_date: null, priority: null },
   ...{ text_by: 'firstfirstfirst', assigned_to: null, completed_by: null, completed_at: null, ...more },
 });
-const open = async (part = 'overview', id: string = ren) => {
-  const router = await openApp(`/admin?tab=users&sub=list&candidate=${id}&part=${part}`);
+const open = async (part = 'overview', id: string = ren, above = 'sub=list') => {
+  const router = await openApp(`/admin?tab=users&${above}&candidate=${id}&part=${part}`);
   return { router, dialog: within(await screen.findByRole('dialog', {}, { timeout: 5_000 })) };
 };
 const toast = () => useToast.getState().toast;
@@ -143,8 +143,11 @@ describe('the dialog', () => {
     await act(async () => {});
     fireEvent.keyDown(field, { key: 'j' });
     expect(router.state.location.search).toMatchObject({ candidate: ren });
+    act(() => void showToast({ kind: 'success', title: 'Note added successfully.' }));
     fireEvent.keyDown(document.body, { key: 'j' });
     await screen.findByRole('heading', { level: 2, name: 'nameless@example.com' });
+    // it was about the one before
+    expect(useToast.getState().toast).toBeNull();
     expect(router.state.location.search).toMatchObject({ candidate: idOf('nameless'), part: 'notes' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next candidate' }).ariaDisabled).toBe('true'));
     await act(async () => {});
@@ -152,6 +155,21 @@ describe('the dialog', () => {
     fireEvent.keyDown(document.body, { key: 'j' });
     fireEvent.keyDown(document.body, { key: 'k' });
     await screen.findByRole('heading', { level: 2, name: '中村 蓮' });
+  });
+
+  test('KAN-22 above a narrowed board the next one is the next that it shows', async () => {
+    await begin();
+    for (const [user, position, day] of [
+      [ren, 'SRE/DevOps', 20],
+      [idOf('nameless'), 'Backend Engineer', 19],
+      [yuki, 'SRE/DevOps', 18],
+    ] as const) {
+      await card(user, { stage_updated_at: at(day) });
+      await record({ id: candidateId(user), position }, user);
+    }
+    const { dialog } = await open('notes', ren, 'sub=kanban&role=SRE%2FDevOps');
+    fireEvent.click(await dialog.findByRole('button', { name: 'Next candidate' }));
+    await screen.findByRole('heading', { level: 2, name: /^Yuki Tanabe/ });
   });
 
   test('CAND-09 a store that cannot be read says so', async () => {

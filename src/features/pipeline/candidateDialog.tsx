@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { tokyoDay } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { isPipelineStage } from '#model/pipeline.ts';
+import { shownNeighbours } from '#queries/board.ts';
 import { candidate as candidateQuery, candidateNeighbours, type CandidatePage } from '#queries/candidate.ts';
 import { useLive } from '#queries/live.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
+import { endToastOfScreen } from '#state/toast.ts';
 import { Avatar, Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,6 +21,7 @@ import { usePhone } from '#ui/media.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { useBoardFilters } from './boardAddress.ts';
 import { restore } from './boardRestore.ts';
 import { type CandidatePart, candidateParts, useCandidateAddress, useShowCandidate } from './candidateAddress.ts';
 import { CandidateCourses } from './candidateCourses.tsx';
@@ -186,11 +189,20 @@ function Parts({ page, part }: { page: CandidatePage; part: CandidatePart }) {
   );
 }
 
-/** The one before and after in the column, by J and K too: the dialog stays open. */
+/** The one before and after in the column, as the board shows it, by J and K too: the dialog stays open. */
 function Steps({ id }: { id: string }) {
   const texts = useSection(candidateTexts);
-  const live = useLive(candidateNeighbours(id));
-  const show = useShowCandidate();
+  const filters = useBoardFilters();
+  const live = useLive(filters ? shownNeighbours(id, filters) : candidateNeighbours(id));
+  const showCandidate = useShowCandidate();
+  const show = useCallback(
+    (to: string) => {
+      // what it says is about the one who leaves the screen
+      endToastOfScreen();
+      showCandidate(to);
+    },
+    [showCandidate],
+  );
   const { before, after } = live.state === 'ready' ? live.value : { before: null, after: null };
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BoardColumn } from '#queries/boardCard.ts';
+import { currentSection } from '#i18n/section.ts';
+import { boardTexts } from '#i18n/sections/board.ts';
+import { pipelineTexts } from '#i18n/sections/pipeline.ts';
+import type { BoardCard, BoardColumn } from '#queries/boardCard.ts';
+import { showToast, useToast } from '#state/toast.ts';
 
 /** Milliseconds for which a card says whose move it was. */
 const lasting = 60_000;
@@ -11,9 +15,13 @@ export function useColleagues(columns: readonly BoardColumn[]): ReadonlySet<stri
   const seen = useRef(new Map<string, Set<string>>());
   useEffect(() => {
     const ids: string[] = [];
-    for (const { id, movedBy } of columns.flatMap((column) => column.cards)) {
+    for (const card of columns.flatMap((column) => column.cards)) {
+      const { id, movedBy } = card;
       const moves = seen.current.get(id);
-      if (moves && !moves.has(movedBy)) ids.push(movedBy);
+      if (moves && !moves.has(movedBy)) {
+        ids.push(movedBy);
+        sayOvertaken(card, [...moves].at(-1)!);
+      }
       seen.current.set(id, (moves ?? new Set()).add(movedBy));
     }
     if (ids.length) setMoved((some) => new Set([...some, ...ids]));
@@ -24,6 +32,15 @@ export function useColleagues(columns: readonly BoardColumn[]): ReadonlySet<stri
     return () => clearTimeout(timer);
   }, [moved]);
   return moved;
+}
+
+/** The last one's toast says that the card stands where it no longer does. */
+function sayOvertaken({ name, stage }: BoardCard, last: string): void {
+  if (!useToast.getState().toast?.about?.includes(last)) return;
+  showToast({
+    ...{ kind: 'info', title: currentSection(boardTexts).overtaken(currentSection(pipelineTexts).stages[stage]) },
+    message: name,
+  });
 }
 
 const nobody: ReadonlySet<string> = new Set();
