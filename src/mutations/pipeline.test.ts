@@ -98,6 +98,26 @@ describe('a move', () => {
     });
   });
 
+  test('KAN-15 an id that was used for another card, or by another admin, is refused and moves nothing', () => {
+    const world = board();
+    world.rows.set(keyOf('profiles', ben), { id: ben, role: 'user', is_active: true });
+    world.do('candidate.add', { id: ben, position: 'SRE/DevOps' }, 'ben');
+    world.do('candidate.move', offer, 'move');
+    const card = world.card;
+    expect(world.do('candidate.move', { ...offer, stage: 'Debrief' }, 'move', ben)).toBe('invalid');
+    for (const name of ['candidate.move', 'candidate.reject', 'candidate.restore', 'candidate.add'] as const) {
+      const args = {
+        ...{ 'candidate.move': offer, 'candidate.reject': { reason: null }, 'candidate.restore': {} }[
+          name as 'candidate.move'
+        ],
+        ...(name === 'candidate.add' && { position: 'Other' }),
+        id: ben,
+      };
+      expect(world.do(name, args, 'move')).toBe('invalid');
+    }
+    expect(world.card).toEqual(card);
+  });
+
   test('KAN-12 to the place where it is does nothing', () => {
     const world = board();
     world.do('candidate.move', offer, 'move');
@@ -252,11 +272,32 @@ describe('a note or a to-do', () => {
 
   test('CAND-31 CAND-37 of spaces only is refused, and one about nobody', () => {
     expect(board().do('note.add', { id: 'n'.repeat(15), user_id: lena, ...todo, content: ' \n' }, 'm')).toBe('invalid');
+    expect(board().do('note.add', { id: 'n'.repeat(15), user_id: lena, ...todo, content: '\u200b\u2060' }, 'm')).toBe(
+      'invalid',
+    );
     expect(board().do('note.add', { id: 'n'.repeat(15), user_id: ben, ...todo }, 'm')).toBe('not_found');
   });
 
   test('CAND-32 CAND-38 is about a person, by who wrote it, and open', () => {
     expect(row(noted())).toMatchObject({ user_id: lena, created_by: ada, is_completed: false, content: 'Call her' });
+  });
+
+  test('A66 assigned to an admin; to anybody else, to who was demoted or closed meanwhile, it is kept and is nobody’s', () => {
+    const admins = [ada, ben] as const;
+    for (const [assigned_to, mine, found] of [
+      [ben, { role: 'admin', is_active: true }, ben],
+      [ben, { role: 'user', is_active: true }, null],
+      [ben, { role: 'admin', is_active: false }, null],
+      ['nobodynobodynob', { role: 'admin', is_active: true }, null],
+    ] as const) {
+      const world = board();
+      for (const id of admins) world.rows.set(keyOf('profiles', id), { id, ...mine });
+      expect(world.do('note.add', { id: 'todo00000000000', user_id: lena, ...todo, assigned_to }, 'a')).toBeUndefined();
+      expect(row(world)).toMatchObject({ assigned_to: found, content: 'Call her' });
+      const { due_date } = todo;
+      world.do('note.schedule', { id: 'todo00000000000', due_date, priority: 'low', assigned_to }, 's');
+      expect(row(world)).toMatchObject({ assigned_to: found, priority: 'low' });
+    }
   });
 
   test('CAND-41 TASK-07 ticked and not, with who did it; the first who ticked stays', () => {
@@ -306,6 +347,11 @@ describe('an interview', () => {
     { interview_name: 'Lunch' },
     { scheduled_date: '2026-12-01' },
     { scheduled_date: 'soon' },
+    { scheduled_date: '2027-02-30T01:00:00.000Z' },
+    { scheduled_date: '2026-12-01T24:00:00.000Z' },
+    { scheduled_date: '0026-12-01T01:00:00.000Z' },
+    { scheduled_date: '9999-12-01T01:00:00.000Z' },
+    { interviewers: ['\u200b'] },
     { duration_minutes: 4 },
     { duration_minutes: 721 },
     { interviewers: ['x'.repeat(101)] },
