@@ -49,6 +49,8 @@ test('KAN-11 KAN-13 KAN-82 a card is dragged with the mouse and moved by key in 
   await cards(page, 'CV Sent').first().focus();
   await page.keyboard.press('8');
   await expect(cards(page, 'Offer')).toHaveCount(1);
+  // stored, and not only drawn
+  await expect(page.getByText('User moved to Offer', { exact: true })).toBeVisible();
   await page.reload();
   await expect(cards(page, 'Offer')).toHaveCount(1);
   await cards(page, 'Offer').first().focus();

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, expect, type Page, test as base } from '@playwright/test';
 import { type EditorServer, serveEditor } from '../editor/server.ts';
 import { violationsOn } from './axe.ts';
+import { nextFrame } from './pages.ts';
 import { args, desktop, executablePath, phone } from './world.ts';
 
 type Open = (options?: BrowserContextOptions & { query?: Record<string, string> }) => Promise<Page>;
@@ -52,7 +53,7 @@ const mod = 'ControlOrMeta';
 /** The browser reports where a key moved the caret with the next frame; people do not type faster. */
 async function toEnd(page: Page): Promise<void> {
   await page.keyboard.press(`${mod}+End`);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await nextFrame(page);
 }
 
 interface Clip {

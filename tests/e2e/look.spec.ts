@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import { adminsScreens, enter, finishCourse, indicator, learnersScreens, open, stands } from './pages.ts';
+import { adminsScreens, enter, finishCourse, indicator, learnersScreens, nextFrame, open, stands } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 /** Nothing for axe to find; and at the narrowest and the widest window nothing to scroll sideways. */
@@ -14,7 +14,7 @@ async function look(page: Page, where: string): Promise<void> {
   }
   await page.setViewportSize(before);
   // what a width has for itself is loaded when it is first wide enough
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await nextFrame(page);
   await stands(page);
   expect(await violationsOn(page), where).toEqual([]);
 }

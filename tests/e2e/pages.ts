@@ -191,6 +191,10 @@ export const adminsScreens = [
   '/admin?tab=pending',
 ];
 
+/** Resolves once what was last done has been drawn. */
+export const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await stands(page);
