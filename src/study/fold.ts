@@ -20,9 +20,13 @@ export interface Turn {
  * The turns of each question, in the order of their time, then of their ids: the same on every device that has the same
  * records, whatever order they came in (STUDY-30). An answer that was taken back anywhere is in none (STUDY-35).
  * @param only the questions to look at; all without it
+ * @param undone what was taken back anywhere, if these are not all records
  */
-export function turnsOf(records: readonly StudyRecord[], only?: ReadonlySet<string>): Map<string, Turn[]> {
-  const undone = new Set(records.flatMap((record) => record.undone ?? []));
+export function turnsOf(
+  records: readonly StudyRecord[],
+  only?: ReadonlySet<string>,
+  undone: ReadonlySet<string> = undoneIn(records),
+): Map<string, Turn[]> {
   const turns = new Map<string, Turn[]>();
   const seen = new Set<string>();
   for (const { answers } of records)
@@ -37,6 +41,12 @@ export function turnsOf(records: readonly StudyRecord[], only?: ReadonlySet<stri
   for (const one of turns.values()) one.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
   return turns;
 }
+
+export const undoneIn = (records: Iterable<StudyRecord>): Set<string> => {
+  const undone = new Set<string>();
+  for (const record of records) for (const id of record.undone ?? []) undone.add(id);
+  return undone;
+};
 
 /** The state of a question after these turns; undefined before the first. */
 export function foldTurns(schedule: Schedule, question: string, turns: readonly Turn[]): Card | undefined {

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { CourseCard, Stop } from './courseCard.ts';
+import { type InStudyInput, questionsInStudy } from './inStudy.ts';
+
+const track = (id: string, states: Stop['state'][], lastStudied: string | null = null) =>
+  ({ id, lastStudied, stops: states.map((state, at) => ({ id: `${id}${at}`, title: '', state })) }) as CourseCard;
+const assigned = (course_id: string, day = 1) =>
+  ({ course_id, assigned_at: `2026-11-${String(day).padStart(2, '0')}` }) as InStudyInput['assignments'][number];
+const link = (stage_id: string, question_id: string) => ({ stage_id, question_id }) as InStudyInput['links'][number];
+const approved = (...ids: string[]) => new Map(ids.map((id) => [id, { status: 'approved' as const }]));
+const links = ['a0', 'a1', 'a2', 'b0', 'b1'].map((stage) => link(stage, `q${stage}`));
+const bank = approved('qa0', 'qa1', 'qa2', 'qb0', 'qb1');
+
+test('STUDY-01 of a course that is neither assigned nor begun nothing is in study', () => {
+  const courses = [track('a', ['here', 'ahead', 'ahead'])];
+  expect(questionsInStudy({ courses, assignments: [], links, questions: bank })).toEqual([]);
+});
+
+test.each(['pending', 'rejected'] as const)(
+  'STUDY-01 STUDY-36 a %s question is not, nor one that is gone',
+  (status) => {
+    const courses = [track('a', ['here', 'ahead', 'ahead'])];
+    const questions = new Map<string, { status: 'approved' | 'pending' | 'rejected' }>([
+      ['qa0', { status }],
+      ['qa1', { status: 'approved' }],
+    ]);
+    expect(questionsInStudy({ courses, assignments: [assigned('a')], links, questions })).toEqual(['qa1']);
+  },
+);
+
+test('STUDY-08 from the present stage on, then what lies behind it; each question once', () => {
+  const courses = [track('a', ['done', 'here', 'ahead'])];
+  const twice = [...links, link('a1', 'qa0'), link('a1', 'qa2')];
+  expect(questionsInStudy({ courses, assignments: [assigned('a')], links: twice, questions: bank })).toEqual([
+    ...['qa1', 'qa0', 'qa2'],
+  ]);
+});
+
+test('STUDY-08 the track that was studied last first, then the one that was assigned first, begun ones too', () => {
+  const [a, b] = [
+    ['here', 'ahead', 'ahead'],
+    ['done', 'here'],
+  ] as [Stop['state'][], Stop['state'][]];
+  const of = (courses: CourseCard[], ...assignments: InStudyInput['assignments'][number][]) =>
+    questionsInStudy({ courses, assignments, links, questions: bank });
+  expect(of([track('a', a), track('b', b, '2026-11-20')], assigned('a'))).toEqual(['qb1', 'qb0', 'qa0', 'qa1', 'qa2']);
+  expect(of([track('a', a), track('b', b)], assigned('a', 9), assigned('b', 2))[0]).toBe('qb1');
+  expect(of([track('b', b), track('a', a)], assigned('a', 1), assigned('b', 2))[0]).toBe('qa0');
+});

@@ -1,0 +1,70 @@
+import { foldTurns, type StudyRecord, type Turn, turnsOf, undoneIn } from './fold.ts';
+import type { Card, Schedule } from './schedule.ts';
+
+type Known = StudyRecord & { id: string };
+
+/**
+ * What is remembered, kept beside a log that grows: only the questions that a changed record names are folded again
+ * (STUDY-40). An unchanged record is the same object.
+ */
+export class Memory {
+  /** Of every question that was answered, in order. */
+  readonly turns = new Map<string, readonly Turn[]>();
+  readonly cards = new Map<string, Card>();
+  private records = new Map<string, Known>();
+  private undone: ReadonlySet<string> = new Set();
+  /** The records that name a question. */
+  private readonly places = new Map<string, Set<string>>();
+  /** The question of each answer: whatever takes one back need not name it. */
+  private readonly questions = new Map<string, string>();
+
+  constructor(private readonly schedule: Schedule) {}
+
+  /** @returns the questions whose state may be another one now */
+  update(records: readonly Known[]): ReadonlySet<string> {
+    const now = new Map(records.map((record) => [record.id, record]));
+    const left = [...this.records.values()].filter((record) => now.get(record.id) !== record);
+    const come = records.filter((record) => this.records.get(record.id) !== record);
+    const touched = new Set<string>();
+    for (const { id, answers } of left)
+      for (const [, question] of answers ?? []) {
+        this.places.get(question)?.delete(id);
+        touched.add(question);
+      }
+    for (const { id, answers } of come)
+      for (const [answer, question] of answers ?? []) {
+        this.places.set(question, (this.places.get(question) ?? new Set()).add(id));
+        this.questions.set(answer, question);
+        touched.add(question);
+      }
+    for (const { undone } of [...left, ...come])
+      for (const answer of undone ?? []) {
+        const question = this.questions.get(answer);
+        if (question !== undefined) touched.add(question);
+      }
+    this.records = now;
+    if ([...left, ...come].some(({ undone }) => undone?.length)) this.undone = undoneIn(now.values());
+    this.fold(touched);
+    return touched;
+  }
+
+  private fold(touched: ReadonlySet<string>): void {
+    const named = new Set([...touched].flatMap((question) => [...(this.places.get(question) ?? [])]));
+    const turns = turnsOf(
+      [...named].map((id) => this.records.get(id)!),
+      touched,
+      this.undone,
+    );
+    for (const question of touched) {
+      const own = turns.get(question);
+      const card = own && foldTurns(this.schedule, question, own);
+      if (own && card) {
+        this.turns.set(question, own);
+        this.cards.set(question, card);
+      } else {
+        this.turns.delete(question);
+        this.cards.delete(question);
+      }
+    }
+  }
+}

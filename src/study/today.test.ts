@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { studyDay } from '#model/studyDay.ts';
+import { type Card, makeSchedule, usual } from './schedule.ts';
+import { todayOf, type TodayInput, usualCaps } from './today.ts';
+
+const schedule = makeSchedule(usual);
+const daySeconds = 86_400;
+/** 10:00 in Tokyo on 2026-11-25. */
+const now = 1_795_568_400;
+const today = studyDay(now);
+
+const learnt = (due: number, more: Partial<Card> = {}): Card => ({
+  ...{ stability: 10, difficulty: 5, at: now - 10 * daySeconds, phase: 'review', due, turns: 2, lapses: 0 },
+  ...more,
+});
+const step = (due: number): Card => learnt(due, { phase: 'learning', at: due - 600 });
+const names = (count: number, letter = 'q') =>
+  Array.from({ length: count }, (_, at) => `${letter}${String(at).padStart(3, '0')}`);
+const of = (some: Partial<TodayInput> & { cards?: ReadonlyMap<string, Card> }) =>
+  todayOf(
+    { questions: [], cards: new Map(), answered: { reviews: 0, fresh: 0 }, caps: usualCaps, now, ...some },
+    schedule,
+  );
+const dueOn = (questions: readonly string[], due = today) =>
+  new Map(questions.map((one) => [one, learnt(due)] as const));
+
+describe('what is listed today', () => {
+  test('STUDY-03 nothing in study is an empty list', () => {
+    expect(of({})).toEqual({ list: [], soon: [], moreDue: 0, moreFresh: 0 });
+  });
+
+  test('STUDY-01 STUDY-36 a card whose question is not in study is in no list, and in no count', () => {
+    expect(of({ cards: dueOn(names(3)) })).toMatchObject({ list: [], moreDue: 0 });
+  });
+
+  test('STUDY-03 steps whose time has come are first, then what is due, a new one after every four others', () => {
+    const [due, fresh] = [names(9), names(3, 'new')];
+    const cards = new Map([...dueOn(due), ['later', step(now)], ['sooner', step(now - 60)], ['wait', step(now + 1)]]);
+    const { list, soon } = of({ questions: ['later', 'wait', 'sooner', ...due, ...fresh], cards });
+    expect(list.slice(0, 2)).toEqual(['sooner', 'later']);
+    expect(list.slice(2).map((one) => one.startsWith('new'))).toEqual(
+      [0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1].map(Boolean),
+    );
+    expect(list.filter((one) => one.startsWith('new'))).toEqual(fresh);
+    expect(soon).toEqual(['wait']);
+  });
+
+  test.each([
+    [1_200, ['s']],
+    [1_201, []],
+  ])('STUDY-03 a step %i seconds ahead comes at the end of the session: %j', (ahead, soon) => {
+    expect(of({ questions: ['s'], cards: new Map([['s', step(now + ahead)]]) })).toMatchObject({ list: [], soon });
+  });
+
+  test('what is due tomorrow is not listed', () => {
+    expect(of({ questions: ['q'], cards: dueOn(['q'], today + 1) }).list).toEqual([]);
+  });
+});
+
+describe('STUDY-04 the day’s part', () => {
+  const [due, fresh] = [names(40), names(9, 'new')];
+  const world = { questions: [...due, ...fresh], cards: dueOn(due) };
+  test.each([
+    ['thirty and five', {}, 30, 5],
+    ['less what was answered, on any device', { answered: { reviews: 28, fresh: 4 } }, 2, 1],
+    ['never below none', { answered: { reviews: 60, fresh: 9 } }, 0, 0],
+    ['as the settings say', { caps: { reviews: 5, fresh: 0 } }, 5, 0],
+  ])('%s', (_, some, reviews, begun) => {
+    const found = of({ ...world, ...some });
+    expect(found.list.filter((one) => due.includes(one))).toHaveLength(reviews);
+    expect(found.list.filter((one) => fresh.includes(one))).toEqual(fresh.slice(0, begun));
+    expect(found).toMatchObject({ moreDue: 40 - reviews, moreFresh: 9 - begun });
+  });
+
+  test('steps are beyond it: they were begun already', () => {
+    const cards = new Map(names(40).map((one) => [one, step(now)] as const));
+    expect(of({ questions: names(40), cards }).list).toHaveLength(40);
+  });
+});
+
+describe('STUDY-05 the order of what is due', () => {
+  test('the most overdue day first, within a day another order each day', () => {
+    const questions = names(20);
+    const cards = new Map(questions.map((one, at) => [one, learnt(today - (at % 2))] as const));
+    const { list } = of({ questions, cards });
+    expect(list.map((one) => cards.get(one)!.due - today)).toEqual([...Array(10).fill(-1), ...Array(10).fill(0)]);
+    expect(list.slice(10)).not.toEqual(list.slice(10).toSorted());
+    const tomorrow = of({ questions, cards: dueOn(questions), now: now + daySeconds }).list;
+    expect(tomorrow.toSorted()).toEqual(list.toSorted());
+    expect(tomorrow).not.toEqual(of({ questions, cards: dueOn(questions) }).list);
+  });
+
+  test('with more than the day’s part the best remembered first', () => {
+    const questions = names(31);
+    const cards = new Map(questions.map((one, at) => [one, learnt(today - 1, { stability: 1 + at })] as const));
+    const { list } = of({ questions, cards });
+    expect(list).toEqual(questions.toReversed().slice(0, 30));
+    // one fewer is no backlog, and the order is the day's
+    const fewer = questions.slice(1);
+    expect(of({ questions: fewer, cards }).list).not.toEqual(fewer.toReversed());
+  });
+});
+
+test('STUDY-06 the same log gives the same list, in whatever order its cards are known, at any hour of the day', () => {
+  const questions = names(50);
+  const cards = new Map(
+    questions.slice(0, 45).map((one, at) => [one, learnt(today - (at % 3), { stability: 5 + (at % 7) })] as const),
+  );
+  const { list } = of({ questions, cards });
+  const turned = new Map([...cards].toReversed());
+  expect(of({ questions, cards: turned }).list).toEqual(list);
+  expect(of({ questions, cards, now: now + 15 * 3_600 }).list).toEqual(list);
+});

@@ -1,0 +1,107 @@
+import { studyDay } from '#model/studyDay.ts';
+import type { Card, Schedule } from './schedule.ts';
+
+/** At most so many questions a day (STUDY-04), steps of minutes not counted. */
+export interface DailyCaps {
+  reviews: number;
+  fresh: number;
+}
+
+export const usualCaps: DailyCaps = { reviews: 30, fresh: 5 };
+
+export interface TodayInput {
+  /** The questions in study, once each, in the order in which new ones are taken (STUDY-08). */
+  questions: readonly string[];
+  /** What is remembered of those that were answered; also of others, which do not count (STUDY-36). */
+  cards: ReadonlyMap<string, Card>;
+  /** What was answered on this study day already, on every device: the caps count over the log. */
+  answered: DailyCaps;
+  caps: DailyCaps;
+  /** Seconds since 1970. */
+  now: number;
+}
+
+export interface Today {
+  /** What to answer now, in this order. */
+  list: string[];
+  /** Steps of the next minutes: they come at once when nothing else is left. */
+  soon: string[];
+  /** Due today beyond the day's part, and new questions beyond it: for whoever wants more. */
+  moreDue: number;
+  moreFresh: number;
+}
+
+/** A step that comes within so many seconds is not waited for at the end of a session. */
+const soonSeconds = 1_200;
+/** One new question after so many others. */
+const stride = 4;
+
+/**
+ * The day's list (STUDY-03): steps whose time has come, then what is due, with new questions among it. The same log gives
+ * the same list on every device (STUDY-06): nothing in it depends on chance or on the hour, but which steps have come.
+ */
+export function todayOf(
+  { questions, cards, answered, caps, now }: TodayInput,
+  schedule: Pick<Schedule, 'recall'>,
+): Today {
+  const day = studyDay(now);
+  const steps: { question: string; due: number }[] = [];
+  const due: { question: string; card: Card }[] = [];
+  const fresh: string[] = [];
+  for (const question of questions) {
+    const card = cards.get(question);
+    if (!card) fresh.push(question);
+    else if (card.phase !== 'review') steps.push({ question, due: card.due });
+    else if (card.due <= day) due.push({ question, card });
+  }
+  const mayReview = Math.max(0, caps.reviews - answered.reviews);
+  const mayBegin = Math.max(0, caps.fresh - answered.fresh);
+  const reviews = inOrder(due, mayReview, day, schedule);
+  const begun = fresh.slice(0, mayBegin);
+  steps.sort((a, b) => a.due - b.due || (a.question < b.question ? -1 : 1));
+  const come = steps.filter((step) => step.due <= now);
+  const coming = steps.filter((step) => step.due > now && step.due <= now + soonSeconds);
+  return {
+    list: [...come.map(({ question }) => question), ...mingled(reviews, begun)],
+    soon: coming.map(({ question }) => question),
+    moreDue: due.length - reviews.length,
+    moreFresh: fresh.length - begun.length,
+  };
+}
+
+/**
+ * The most overdue day first, and within a day no question before another for its name. With more than a day's part the
+ * best remembered first: fewer are lost while the rest waits (STUDY-05).
+ */
+function inOrder(
+  due: readonly { question: string; card: Card }[],
+  most: number,
+  day: number,
+  schedule: Pick<Schedule, 'recall'>,
+): string[] {
+  const isBacklog = due.length > most;
+  const ranked = due.map(({ question, card }) => ({
+    question,
+    rank: isBacklog ? -schedule.recall(card, day - studyDay(card.at)) : card.due,
+    place: placeOf(question, day),
+  }));
+  ranked.sort((a, b) => a.rank - b.rank || a.place - b.place || (a.question < b.question ? -1 : 1));
+  return ranked.slice(0, most).map(({ question }) => question);
+}
+
+/** FNV-1a, 32 bits: another order each day, the same everywhere, in time that no list of 10,000 notices. */
+function placeOf(question: string, day: number): number {
+  let hash = 0x811c9dc5 ^ day;
+  for (let at = 0; at < question.length; at++) hash = Math.imul(hash ^ question.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
+}
+
+function mingled(reviews: readonly string[], fresh: readonly string[]): string[] {
+  const list: string[] = [];
+  let next = 0;
+  for (const [at, question] of reviews.entries()) {
+    list.push(question);
+    if ((at + 1) % stride === 0 && next < fresh.length) list.push(fresh[next++]!);
+  }
+  return [...list, ...fresh.slice(next)];
+}
