@@ -45,6 +45,22 @@ describe('what is listed today', () => {
     expect(soon).toEqual(['wait']);
   });
 
+  test('STUDY-03 the list goes on where it was: what is left of it stays as it is after each answer', () => {
+    const [due, fresh] = [names(12), names(5, 'new')];
+    const questions = [...due, ...fresh];
+    const cards = dueOn(due);
+    let { list } = of({ questions, cards });
+    const answered = { reviews: 0, fresh: 0 };
+    while (list.length) {
+      const [question, ...rest] = list;
+      answered[fresh.includes(question!) ? 'fresh' : 'reviews'] += 1;
+      cards.set(question!, learnt(today + 5));
+      list = of({ questions, cards, answered }).list;
+      expect(list).toEqual(rest);
+    }
+    expect(answered).toEqual({ reviews: 12, fresh: 5 });
+  });
+
   test.each([
     [1_200, ['s']],
     [1_201, []],

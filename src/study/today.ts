@@ -62,7 +62,7 @@ export function todayOf(
   const come = steps.filter((step) => step.due <= now);
   const coming = steps.filter((step) => step.due > now && step.due <= now + soonSeconds);
   return {
-    list: [...come.map(({ question }) => question), ...mingled(reviews, begun)],
+    list: [...come.map(({ question }) => question), ...mingled(reviews, begun, answered)],
     soon: coming.map(({ question }) => question),
     moreDue: due.length - reviews.length,
     moreFresh: fresh.length - begun.length,
@@ -96,12 +96,14 @@ function placeOf(question: string, day: number): number {
   return hash >>> 0;
 }
 
-function mingled(reviews: readonly string[], fresh: readonly string[]): string[] {
+/** Counted over the whole day, so that the list goes on where it was after each answer, and on another device. */
+function mingled(reviews: readonly string[], fresh: readonly string[], answered: DailyCaps): string[] {
   const list: string[] = [];
-  let next = 0;
-  for (const [at, question] of reviews.entries()) {
-    list.push(question);
-    if ((at + 1) % stride === 0 && next < fresh.length) list.push(fresh[next++]!);
+  let [review, begun] = [0, 0];
+  while (review < reviews.length || begun < fresh.length) {
+    const isTurn = answered.reviews + review >= stride * (answered.fresh + begun + 1);
+    if (begun < fresh.length && (isTurn || review === reviews.length)) list.push(fresh[begun++]!);
+    else list.push(reviews[review++]!);
   }
-  return [...list, ...fresh.slice(next)];
+  return list;
 }

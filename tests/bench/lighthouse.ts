@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { freePort, type Server } from '../server/harness.ts';
-import { learner, signedIn } from './account.ts';
+import { admin, learner, signedIn } from './account.ts';
 import { type Browser, openBrowser } from './browser.ts';
 import { serverWith } from './data.ts';
 import { type Figure, median, type Part } from './figures.ts';
@@ -17,18 +17,30 @@ const details = [
 ] as const;
 
 /**
- * Lighthouse's own figures for a slow phone: a guest's first visit, and a returning learner's; on the demo content, and
- * for the record the start page with this many more questions in the bank.
+ * Lighthouse's own figures for a slow phone: a guest's first visit, a returning learner's and an admin's; on the demo
+ * content, and for the record the start page with this many more questions in the bank.
  */
 export async function lighthouseScores(rows: number): Promise<Part> {
   const server = await serverWith(0);
   const figures = await scores(await guestOf(server), '/auth');
   const learnerHere = await learnerOf(server);
   for (const path of ['/', `/course/${learnerHere.course}`]) figures.push(...(await scores(learnerHere, path)));
+  const adminHere = await adminOf(server);
+  for (const [path, place] of adminScreens) figures.push(...(await scores(adminHere, path, place, quality)));
   const large = await learnerOf(await serverWith(rows));
   figures.push(...(await scores(large, '/', `/ with ${rows.toLocaleString('en')} questions more`, {})));
   return { title: 'Lighthouse, on a slow phone', figures };
 }
+
+/** An admin's screens are no first impression on a slow phone: only what does not depend on speed has a goal. */
+const quality = { accessibility: goals.accessibility, 'best-practices': goals['best-practices'] };
+const adminScreens = [
+  ['/admin?tab=users', 'the board'],
+  ['/admin?tab=users&sub=tasks', 'the to-dos'],
+  ['/admin?tab=users&sub=list', 'the people'],
+  ['/admin?tab=pending', 'moderation'],
+  ['/admin?tab=courses&sub=progress', 'course progress'],
+] as const;
 
 interface Visitor {
   server: Server;
@@ -49,6 +61,12 @@ async function learnerOf(server: Server): Promise<Visitor & { course: string }> 
   const { address } = await assignedCourse(server, account.id);
   await (await inStep(visitor.browser, account)).close();
   return { ...visitor, keepStorage: true, course: address };
+}
+
+async function adminOf(server: Server): Promise<Visitor> {
+  const visitor = await guestOf(server);
+  await (await inStep(visitor.browser, await signedIn(server, admin))).close();
+  return { ...visitor, keepStorage: true };
 }
 
 async function scores(

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Turn } from './fold.ts';
+import { type Graded, lineOf, minutesFor, outcomeOf, paceOf } from './session.ts';
+
+/** 10:00 in Tokyo on 2026-11-25. */
+const now = 1_795_568_400;
+const daySeconds = 86_400;
+const turn = (seconds: number, days = 0): Turn => ({ id: 't', at: now - days * daySeconds, grade: 3, seconds });
+
+test.each<[string, string[], string[], string[], string[]]>([
+  ['nothing is left', [], [], [], []],
+  ['the list first, then the steps of the next minutes', ['a', 'b'], ['s'], [], ['a', 'b', 's']],
+  ['what was put off after the rest', ['a', 'b', 'c'], ['s'], ['b'], ['a', 'c', 'b', 's']],
+  ['in the order in which it was put off', ['a', 'b', 'c'], [], ['c', 'a'], ['b', 'c', 'a']],
+  ['what was put off and answered elsewhere is gone', ['a'], [], ['gone'], ['a']],
+  ['a step that was put off comes once', [], ['s', 't'], ['s'], ['s', 't']],
+])('STUDY-16 STUDY-22 the line of a session: %s', (_, list, soon, putOff, line) => {
+  expect(lineOf({ list, soon }, putOff)).toEqual(line);
+});
+
+test.each<[string, Turn[][], number]>([
+  ['nobody’s yet', [], 60],
+  ['the middle one', [[turn(10), turn(20)], [turn(500)]], 20],
+  ['of the last thirty days', [[turn(10, 30), turn(10, 31)], [turn(40, 29)]], 40],
+  ['none that was left open, and none without a time', [[turn(3_600), turn(0), turn(30)]], 30],
+])('the pace is %s', (_, turns, seconds) => {
+  expect(paceOf(turns, now)).toBe(seconds);
+});
+
+test.each([
+  [0, 60, 0],
+  [1, 20, 1],
+  [12, 45, 9],
+])('STUDY-15 %i questions at %i seconds take %i minutes', (questions, pace, minutes) => {
+  expect(minutesFor(questions, pace)).toBe(minutes);
+});
+
+test('STUDY-19 a session came to so many questions, minutes, and so many that came back', () => {
+  const graded: Graded[] = [
+    { question: 'a', kind: 'review', grade: 3, seconds: 30 },
+    { question: 'b', kind: 'review', grade: 1, seconds: 60 },
+    { question: 'c', kind: 'fresh', grade: 4, seconds: 20 },
+    { question: 'b', kind: 'step', grade: 3, seconds: 10 },
+    { question: 'd', kind: 'review', grade: 2, seconds: 10 },
+  ];
+  expect(outcomeOf(graded)).toEqual({ questions: 4, seconds: 130, asked: 3, cameBack: 2, fresh: 1 });
+  expect(outcomeOf([])).toEqual({ questions: 0, seconds: 0, asked: 0, cameBack: 0, fresh: 0 });
+});
