@@ -4,13 +4,15 @@ import { tableTexts } from '#i18n/sections/table.ts';
 import { useSection } from '#i18n/section.ts';
 import { Checkbox } from './choice.tsx';
 import { classNames } from './classNames.ts';
+import { useGlide } from './useGlide.ts';
 import { manyRows, type Column, type DataTableProps, type TableBodyProps } from './tableRows.ts';
 
 /** The rows of a table as cards: the first column is the title, the actions are full-size targets at the bottom. */
-export function DataCards<Row>({ label, rows, ids, onOpen, card, layout, selection }: TableBodyProps<Row>) {
+export function DataCards<Row>({ label, rows, ids, sort, onOpen, card, layout, selection }: TableBodyProps<Row>) {
   const texts = useSection(tableTexts);
   const list = useRef<HTMLUListElement>(null);
   const many = rows.length > manyRows;
+  useGlide(list, ids, `${sort?.column} ${sort?.direction}`);
   const view = useWindowVirtualizer({
     count: rows.length,
     enabled: many,
@@ -71,7 +73,11 @@ export function DataCards<Row>({ label, rows, ids, onOpen, card, layout, selecti
                 )
               );
             })
-          : rows.map((row, at) => <li key={ids[at]}>{content(row, ids[at]!)}</li>)}
+          : rows.map((row, at) => (
+              <li key={ids[at]} data-index={at}>
+                {content(row, ids[at]!)}
+              </li>
+            ))}
       </ul>
     </>
   );

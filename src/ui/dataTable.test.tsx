@@ -217,6 +217,7 @@ test('USER-05 a row that moves keeps the focus, and glides unless motion is unwa
   expect(document.activeElement?.getAttribute('tabindex')).toBe('0');
   expect(moves[0]).toMatch(/^Question 3 .*translateY\(120px\)/);
   expect(moves).toHaveLength(4);
+  expect(moves[0]).toContain('"none"');
   // another filter is another list
   rerender(<Wide rows={[all[2]!]} />);
   expect(moves).toHaveLength(4);
@@ -225,6 +226,25 @@ test('USER-05 a row that moves keeps the focus, and glides unless motion is unwa
   rerender(<Wide rows={[all[0]!, all[2]!]} />);
   rerender(<Wide rows={[all[2]!, all[0]!]} />);
   expect(moves).toHaveLength(4);
+  delete (Element.prototype as Partial<Element>).animate;
+});
+
+test('NAV-27 a card that moves glides by its own height', () => {
+  window.matchMedia = (media) =>
+    ({ media, matches: !media.includes('reduced-motion'), addEventListener() {}, removeEventListener() {} }) as never;
+  const moves: unknown[] = [];
+  Element.prototype.animate = function animate(this: HTMLElement, frames: unknown, options: unknown) {
+    moves.push([this.dataset.index, JSON.stringify(frames), (options as KeyframeAnimationOptions).composite]);
+    return {} as Animation;
+  };
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+  const all = questionIds(3);
+  const { rerender } = render(<Wide rows={all} />);
+  rerender(<Wide rows={[all[1]!, all[0]!, all[2]!]} />);
+  expect(moves).toEqual([
+    ['0', '[{"transform":"translateY(100px)"},{"transform":"none"}]', 'add'],
+    ['1', '[{"transform":"translateY(-100px)"},{"transform":"none"}]', 'add'],
+  ]);
   delete (Element.prototype as Partial<Element>).animate;
 });
 
