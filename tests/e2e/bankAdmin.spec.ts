@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
-import { enter, indicator } from './pages.ts';
+import { enter, indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 const bank = '/admin?tab=questions';
 const rows = (page: Page) => page.locator('tr.data-row');
+const search = (page: Page) => page.getByRole('searchbox');
 const current = (page: Page) => page.locator('tr.data-row:focus');
 
 test('ADMIN-06 MOD-12 MOD-14 MOD-17 A130 by keyboard alone: filter, feature, edit, delete, undo, and rename in a tunnel', async ({
@@ -72,6 +73,50 @@ test('ADMIN-06 MOD-12 MOD-14 MOD-17 A130 by keyboard alone: filter, feature, edi
   const train = await device({ owner: learner, viewport: phone });
   const theirs = await enter(train.context, '/?company=Aurora+Robotics');
   await expect(theirs.locator('.bank-row').first()).toContainText('Aurora Robotics');
+});
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await search(page).fill(from);
+  await expect(rows(page)).toHaveCount(1);
+  await rows(page).first().focus();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: `Rename “${from}”` });
+  await dialog.getByLabel('New name').fill(to);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`“${from}” is now “${to}”`)).toBeVisible();
+}
+
+test('A130 two admins rename one option in two tunnels: each question has one of the names, and both see the same', async ({
+  device,
+  server,
+}) => {
+  const options = `${bank}&view=options`;
+  const [office, train] = [await device({ owner: admin, viewport: desktop }), await device({ viewport: desktop })];
+  const here = await enter(office.context, options);
+  const there = await signIn(train.context, admin, options);
+  for (const page of [here, there]) await settled(page);
+  const [before] = await server.sql("SELECT count(*) FROM interview_questions WHERE company = 'Kitami Robotics'");
+  expect(Number(before![0])).toBeGreaterThan(1);
+  for (const one of [office, train]) await one.context.setOffline(true);
+  await rename(here, 'Kitami Robotics', 'Aurora Robotics');
+  await rename(there, 'Kitami Robotics', 'Borealis Robotics');
+  await office.context.setOffline(false);
+  await expect(indicator(here)).toHaveText('Saved', { timeout: 40_000 });
+  await train.context.setOffline(false);
+  await expect(indicator(there)).toHaveText('Saved', { timeout: 40_000 });
+  expect(
+    await server.sql(
+      "SELECT company, count(*) FROM interview_questions WHERE company IN ('Kitami Robotics', 'Aurora Robotics', 'Borealis Robotics') GROUP BY company",
+    ),
+  ).toEqual([['Aurora Robotics', before![0]]]);
+  for (const page of [here, there]) {
+    await search(page).fill('aurora');
+    await expect(rows(page).filter({ hasText: 'Aurora Robotics' })).toContainText(before![0]!);
+    await search(page).fill('borealis');
+    await expect(rows(page)).toHaveCount(1);
+    await search(page).fill('kitami robotics');
+    await expect(rows(page)).toHaveCount(0);
+  }
 });
 
 for (const [name, viewport, colorScheme, locale] of [
