@@ -1,0 +1,114 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { assignmentId, linkId, progressId, studyDayId } from '#model/id.ts';
+import type { LocalDatabase } from '#local/database.ts';
+import type { StudyAnswer } from '#model/nouns/studyDay.ts';
+import { studyDay } from '#model/studyDay.ts';
+import { memoryDatabase, remove, store } from '../../tests/local/memoryDatabase.ts';
+import { study, type Study } from './study.ts';
+
+const me = 'learner00000001';
+const go = 'course000000001';
+const stage = 'stage0000000001';
+const [first, second, pending] = ['question0000001', 'question0000002', 'question0000003'];
+const now = Math.floor(Date.now() / 1_000);
+const today = studyDay(now);
+
+async function world(): Promise<LocalDatabase> {
+  const database = await memoryDatabase(me);
+  await store(database, 'courses', { id: go, title: 'Go', former_slugs: [], created_at: '2026-01-01' } as never);
+  await store(database, 'course_stages', { id: stage, course_id: go, title: 'One', stage_order: 1 } as never);
+  for (const [at, id] of [first, second, pending].entries()) {
+    const status = id === pending ? 'pending' : 'approved';
+    await store(database, 'interview_questions', {
+      id,
+      question: '<p>Why?</p>',
+      status,
+      created_at: '2026-01-01',
+    } as never);
+    await store(database, 'stage_questions', {
+      ...{
+        id: linkId(stage as never, id as never),
+        stage_id: stage,
+        question_id: id,
+        created_at: `2026-01-0${at + 1}`,
+      },
+    } as never);
+  }
+  return database;
+}
+const assign = (database: LocalDatabase) =>
+  store(database, 'course_assignments', {
+    ...{ id: assignmentId(me as never, go as never), user_id: me, course_id: go, assigned_at: '2026-01-02' },
+  } as never);
+const day = (database: LocalDatabase, number: number, answers: StudyAnswer[], user = me) =>
+  store(database, 'study_days', {
+    ...{ id: studyDayId(user as never, number), user_id: user, day: number, answers, undone: [] },
+  } as never);
+const answer = (id: string, question: string, at: number, grade: number) =>
+  [id, question, at, grade, 30, at] as unknown as StudyAnswer;
+
+function follow(database: LocalDatabase) {
+  let last: Study | undefined;
+  const subscription = study(me)
+    .read(database)
+    .subscribe((value) => {
+      last = value;
+    });
+  onTestFinished(() => subscription.unsubscribe());
+  return (holds: (value: Study) => boolean) =>
+    vi.waitFor(() => {
+      if (!last || !holds(last)) throw new Error(`it says ${JSON.stringify(last?.today)}`);
+      return last;
+    });
+}
+
+it('STUDY-01 nothing is in study until a course is assigned or a stage of it completed; a pending question never is', async () => {
+  const database = await world();
+  const until = follow(database);
+  await until(({ questions, today: { list } }) => !questions.length && !list.length);
+  await assign(database);
+  await until(({ today: { list } }) => list.join() === [first, second].join());
+  await remove(database, 'course_assignments', assignmentId(me as never, go as never));
+  await until(({ questions }) => !questions.length);
+  await store(database, 'user_progress', {
+    ...{ id: progressId(me as never, go as never, stage as never), user_id: me, course_id: go, stage_id: stage },
+    completions: [{ id: 'c', at: '2026-11-20T00:00:00.000Z' }],
+  } as never);
+  await until(({ today: { list } }) => list.join() === [first, second].join());
+});
+
+it('STUDY-13 STUDY-22 an answer, of any tab or device, takes its question off the list; an undo brings it back', async () => {
+  const database = await world();
+  await assign(database);
+  const until = follow(database);
+  await until(({ today: { list } }) => list.length === 2);
+  await day(database, today, [answer('one', first, now, 3)]);
+  expect(await until(({ today: { list } }) => list.join() === second)).toMatchObject({ answered: 1, tomorrow: 0 });
+  await day(database, today, [answer('one', first, now, 3), answer('two', second, now, 1)]);
+  // a step of ten minutes comes at the end of the session
+  await until(({ today: { list, soon } }) => !list.length && soon.join() === second);
+  await day(database, today, []);
+  await until(({ today: { list } }) => list.length === 2);
+});
+
+it('STUDY-36 a question that is hidden leaves the list, and has its history when it comes back', async () => {
+  const database = await world();
+  await assign(database);
+  await day(database, today - 2, [answer('one', first, now - 2 * 86_400, 3)]);
+  const until = follow(database);
+  await until(({ today: { list } }) => list.join() === [first, second].join());
+  const row = { id: first, question: '<p>Why?</p>', created_at: '2026-01-01' };
+  await store(database, 'interview_questions', { ...row, status: 'pending' } as never);
+  await until(({ today: { list }, answered }) => list.join() === second && answered === 0);
+  await store(database, 'interview_questions', { ...row, status: 'approved' } as never);
+  const { memory } = await until(({ answered }) => answered === 1);
+  expect(memory.turns.get(first)).toHaveLength(1);
+});
+
+it('STUDY-37 what another person on this device answered is nobody else’s', async () => {
+  const database = await world();
+  await assign(database);
+  await day(database, today, [answer('one', first, now, 3)], 'learner00000002');
+  const until = follow(database);
+  expect((await until(({ today: { list } }) => list.length === 2)).answered).toBe(0);
+});

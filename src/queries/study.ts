@@ -1,0 +1,80 @@
+import { auditTime, combineLatest, distinctUntilChanged, map, type Observable, of, switchMap, timer } from 'rxjs';
+import type { Question } from '#model/noun.ts';
+import { studyDay } from '#model/studyDay.ts';
+import type { LocalDatabase } from '#local/database.ts';
+import { observeByIds, observeRows } from '#local/observe.ts';
+import { answeredOn } from '#study/answered.ts';
+import { Memory } from '#study/memory.ts';
+import { makeSchedule, usual } from '#study/schedule.ts';
+import { type Today, todayOf, usualCaps } from '#study/today.ts';
+import { type Arrival, observeArrival } from './arrival.ts';
+import { observeCourseCards } from './courseCard.ts';
+import { questionsInStudy } from './inStudy.ts';
+import type { Query } from './live.ts';
+
+export interface Study {
+  today: Today;
+  /** Questions in study, in the order in which new ones are taken. */
+  questions: string[];
+  /** Those of them that were answered at least once. */
+  answered: number;
+  /** Due on the next study day, if nothing more is answered. */
+  tomorrow: number;
+  memory: Pick<Memory, 'cards' | 'turns'>;
+  arrival: Arrival;
+}
+
+/** Milliseconds after which it is looked whether the minutes of a step are over. */
+const tick = 15_000;
+
+/** What this person studies, and what of it today; follows every answer, in any tab and from any device (STUDY-22). */
+export const study = (user: string): Query<Study> => ({
+  key: `study ${user}`,
+  read: (database) => {
+    const schedule = makeSchedule(usual);
+    const memory = new Memory(schedule);
+    return combineLatest({
+      questions: inStudy(database, user),
+      // by memory, which folds only what changed
+      days: observeRows(database.rows, 'study_days', { parent: user }).pipe(map((days) => void memory.update(days))),
+      arrival: observeArrival(database),
+      tick: timer(0, tick),
+    }).pipe(
+      auditTime(0),
+      map(({ questions, arrival }) => {
+        const now = Math.floor(Date.now() / 1_000);
+        const day = studyDay(now);
+        const { cards, turns } = memory;
+        const answered = answeredOn(schedule, turns, day);
+        const known = questions.flatMap((question) => cards.get(question) ?? []);
+        return {
+          ...{ questions, memory, arrival, answered: known.length },
+          today: todayOf({ questions, cards, answered, caps: usualCaps, now }, schedule),
+          tomorrow: known.filter(({ phase, due }) => phase === 'review' && due <= day + 1).length,
+        };
+      }),
+    );
+  },
+});
+
+/** The questions of the person's tracks, without the rest of the bank. */
+function inStudy(database: LocalDatabase, user: string): Observable<string[]> {
+  const { rows } = database;
+  return combineLatest({
+    courses: observeCourseCards(database, user),
+    assignments: observeRows(rows, 'course_assignments', { parent: user }),
+    links: observeRows(rows, 'stage_questions'),
+  }).pipe(
+    auditTime(0),
+    switchMap((read) => {
+      const linked = [...new Set(read.links.map(({ question_id }) => question_id))];
+      const questions: Observable<Question[]> = linked.length
+        ? observeByIds(rows, 'interview_questions', linked)
+        : of([]);
+      return questions.pipe(
+        map((found) => questionsInStudy({ ...read, questions: new Map(found.map((one) => [one.id, one])) })),
+      );
+    }),
+    distinctUntilChanged((before, now) => before.join() === now.join()),
+  );
+}
