@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { isDeepStrictEqual } from 'node:util';
 import { sights } from '#model/access.ts';
 import { writerOf } from '#model/writtenText.ts';
@@ -430,8 +431,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     } catch (error) {
       // begun in the zone of a transaction that has just been torn: the reader's trouble, not the engine's
       if ((error as Error).name !== 'TransactionInactiveError') throw error;
-      await tick();
-      await secrets(browser);
+      await Dexie.ignoreTransaction(() => secrets(browser));
     }
   }
   async function secrets(browser: Browser): Promise<void> {
