@@ -13,6 +13,9 @@ const fewChanges = 500
 // everyoneMark stands in sync_seen for what everyone may see.
 const everyoneMark = "*"
 
+// adminsNouns are seen by admins alone: for them nobody is noted, and nobody else is poked while a card is dragged.
+var adminsNouns = []any{"account_audits", "admin_notes", "candidates", "stage_templates", "stage_transitions", "user_stages"}
+
 // audience is whom a change concerns: a member who completes stages all day must not make every device pull.
 type audience struct {
 	everyone bool
@@ -24,15 +27,17 @@ func (a audience) has(account string) bool {
 }
 
 // audienceSince names who may see what changed after this number: those who are noted for these records, and admins.
-// A record for which nobody is noted concerns everyone, and so does what cannot be read. A row without a noun only used
-// up a number.
+// Another record for which nobody is noted concerns everyone, and so does what cannot be read. A row without a noun only
+// used up a number.
 func audienceSince(app core.App, known int64) audience {
 	var changes []struct {
 		Account sql.NullString `db:"account"`
 	}
-	err := app.ConcurrentDB().NewQuery(`SELECT s.account FROM sync_log l
-		LEFT JOIN sync_seen s ON s.noun = l.noun AND s.record = l.record WHERE l.seq > {:known} AND l.noun <> '' LIMIT {:most}`).
-		Bind(dbx.Params{"known": known, "most": fewChanges + 1}).All(&changes)
+	err := app.ConcurrentDB().Select("s.account").From("sync_log l").
+		LeftJoin("sync_seen s", dbx.NewExp("s.noun = l.noun AND s.record = l.record")).
+		Where(dbx.NewExp("l.seq > {:known} AND l.noun <> ''", dbx.Params{"known": known})).
+		AndWhere(dbx.NotIn("l.noun", adminsNouns...)).
+		Limit(fewChanges + 1).All(&changes)
 	if err != nil || len(changes) > fewChanges {
 		return audience{everyone: true}
 	}

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { everyone } from '#model/access.ts';
+import { everyone, sights } from '#model/access.ts';
 import { limits } from '#model/limits.ts';
+import { nouns } from '#model/noun.ts';
 
 /** The value of a constant in the server's Go code: products and shifts of numbers, durations in milliseconds. */
 function goConstant(file: string, name: string): number {
@@ -33,4 +34,10 @@ test('a push of one entry fits into the body that the server takes, and the app 
 
 test('SYNC-02 what everyone may see is noted under the mark that pokes are told by', () => {
   expect(readFileSync('pocketbase/audience.go', 'utf8')).toContain(`everyoneMark = "${everyone}"`);
+});
+
+test('SEC-28 what only admins see is named to whoever tells the devices of a change', () => {
+  const [, named = ''] = /adminsNouns = \[\]any\{([^}]*)\}/.exec(readFileSync('pocketbase/audience.go', 'utf8')) ?? [];
+  const expected = nouns.filter((noun) => !sights.user[noun]);
+  expect(named.split(', ').map((one) => one.slice(1, -1))).toEqual(expected.toSorted());
 });

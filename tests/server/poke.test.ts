@@ -57,6 +57,13 @@ it('SYNC-01 what only its owner and admins may see pokes nobody else', async () 
   expect(await devices[0]!.next(2_000)).toBe('{}');
   expect(await devices[1]!.next(2_000)).toBe('{}');
   expect(await devices[2]!.next(1_500)).toBeUndefined();
+  // SEC-28: neither whom recruiting is about nor anybody else hears of it
+  const card = { id: learner.id, position: 'SRE/DevOps', company: 'Kitami' };
+  await done(server, admin, [intention('candidate.add', card)]);
+  expect(await devices[1]!.next(2_000)).toBe('{}');
+  await done(server, admin, [intention('candidate.move', { id: learner.id, stage: 'Offer' })]);
+  expect(await devices[1]!.next(2_000)).toBe('{}');
+  for (const device of [devices[0]!, devices[2]!]) expect(await device.next(1_500)).toBeUndefined();
   await write('resource0000002');
   for (const device of devices) expect(await device.next(2_000)).toBe('{}');
   for (const device of devices) device.close();
