@@ -149,6 +149,8 @@ export const limits = {
   studyAnswers: { attempts: 1_000, minutes: 1_440 },
   answersOfDay: 2_000,
   answersTakenBack: 50,
+  /** Each is a change of a whole day. */
+  studyUndos: { attempts: 200, minutes: 1_440 },
   answerSeconds: 3_600,
   /** Sync. */
   pushEntries: 50,
@@ -158,7 +160,7 @@ export const limits = {
   /** Of an entry's JSON, in UTF-16 units: a question and its context at their caps, each quotation mark escaped. */
   entryBytes: 450 * 1024,
   /** Ids in a mutation that the server does not know; the longest existing one names some 200 stages. */
-  unknownIds: 1_000,
+  unknownIds: 400,
   /** The most rows that a page sends, and the most changes that it scans. */
   pullRows: 1_000,
   pullScan: 10_000,

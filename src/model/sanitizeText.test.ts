@@ -86,6 +86,10 @@ test.each([
   ['.', true],
   ['\u00a0\u3000\u2003', false],
   ['\u200b\u200d\u2060\u00ad\ufeff', false],
+  ['\u2800\u034f\ufe0f\u115f\u1160\u3164\u{e0041}', false],
+  ['\u{1f600}', true],
+  ['\u{20b9f}', true],
+  ['\u2801', true],
 ])('QUES-32 whether %j is visible: %s', (text, seen) => {
   expect(isVisible(text)).toBe(seen);
 });

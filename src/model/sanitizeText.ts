@@ -31,7 +31,12 @@ const hidden = new RegExp(`[${unseen}]`, 'g');
 /** Without what is not seen, or turns the direction of what is: two names that look the same are the same. */
 export const withoutHidden = (text: string): string => text.replace(hidden, '');
 
-const visible = new RegExp(String.raw`[^\s\u3164\uffa0${unseen}]`);
+/**
+ * Also blank, but part of what is seen beside them: fillers, marks that join or vary a letter, the empty pattern of
+ * Braille, and the letters of tags, of which the second half alone is never a text.
+ */
+const blank = String.raw`\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\udb40\udc00-\udfff`;
+const visible = new RegExp(String.raw`[^\s${blank}${unseen}]`);
 
 /**
  * The text without tags and comments, in one pass however deeply they are nested: `<<b>script>` leaves no tag behind.

@@ -3,7 +3,7 @@ import { idPattern } from '#model/id.ts';
 import type { Id, Noun } from '#model/noun.ts';
 import { isWithin, limits } from '#model/limits.ts';
 import { plainText } from '#model/plainText.ts';
-import { isVisible } from '#model/sanitizeText.ts';
+import { isVisible, withoutHidden } from '#model/sanitizeText.ts';
 
 /** The building blocks of argument schemas. Only validators that the server's engine can run. */
 export const id = v.pipe(v.string(), v.regex(idPattern));
@@ -47,16 +47,15 @@ export const instead = v.optional(v.literal(true));
 
 export const webAddress = v.pipe(
   filled(limits.urlCharacters),
-  v.check((value) => /^https?:\/\/[^\s<>"']+$/i.test(value), 'invalid'),
+  // an address that shows another one than it opens is none
+  v.check((value) => /^https?:\/\/[^\s<>"']+$/i.test(value) && withoutHidden(value) === value, 'invalid'),
 );
 
+/** Whether a text is a time as `Date` writes it: 30 February and 24:00 are parsed too, as another day. */
+export const isMoment = (at: string): boolean => !Number.isNaN(Date.parse(at)) && new Date(at).toISOString() === at;
+
 /** A time in UTC, to the millisecond, in one of two hundred years: a longer range holds only slips of the finger. */
-export const moment = v.pipe(
-  v.string(),
-  v.regex(/^2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-  // 30 February and 24:00 are parsed too, as another day
-  v.check((at) => !Number.isNaN(Date.parse(at)) && new Date(at).toISOString() === at),
-);
+export const moment = v.pipe(v.string(), v.regex(/^2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), v.check(isMoment));
 
 export const ids = (most: number) => v.pipe(v.array(id), v.maxLength(most));
 export const wholeNumber = (least: number, most: number) =>

@@ -40,7 +40,12 @@ export const add = mutation({
     if (before) return before.text_by === context.mutation ? [] : 'already';
     if (!rows.get('profiles', args.user_id)) return 'not_found';
     const stamps = { created_by: context.actor, created_at: context.at, updated_at: context.at };
-    const todo = { ...args, ...assigned(rows, args.assigned_to), is_completed: false };
+    // a note is neither due nor anybody's
+    const planned =
+      args.note_type === 'note'
+        ? { due_date: null, priority: null, assigned_to: null }
+        : assigned(rows, args.assigned_to);
+    const todo = { ...args, ...planned, is_completed: false };
     return [['admin_notes', id, { ...todo, ...stamps, text_by: context.mutation }]];
   },
 });

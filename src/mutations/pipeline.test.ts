@@ -231,6 +231,8 @@ describe('a field of a candidate', () => {
   test.each([
     [{ linkedin_url: 'javascript:alert(1)' }, 'invalid'],
     [{ linkedin_url: 'linkedin.com/in/lena' }, 'invalid'],
+    [{ linkedin_url: 'https://\u200b' }, 'invalid'],
+    [{ linkedin_url: 'https://\u202emoc.elpmaxe/in/lena' }, 'invalid'],
     [{ japanese_proficiency: 'Perfect' }, 'invalid'],
     [{ position: ' ' }, 'invalid'],
     [{ position: null }, 'invalid'],
@@ -272,9 +274,9 @@ describe('a note or a to-do', () => {
 
   test('CAND-31 CAND-37 of spaces only is refused, and one about nobody', () => {
     expect(board().do('note.add', { id: 'n'.repeat(15), user_id: lena, ...todo, content: ' \n' }, 'm')).toBe('invalid');
-    expect(board().do('note.add', { id: 'n'.repeat(15), user_id: lena, ...todo, content: '\u200b\u2060' }, 'm')).toBe(
-      'invalid',
-    );
+    expect(
+      board().do('note.add', { id: 'n'.repeat(15), user_id: lena, ...todo, content: '\u200b\u2800\u{e0041}' }, 'm'),
+    ).toBe('invalid');
     expect(board().do('note.add', { id: 'n'.repeat(15), user_id: ben, ...todo }, 'm')).toBe('not_found');
   });
 
@@ -312,6 +314,10 @@ describe('a note or a to-do', () => {
   test('a note cannot be ticked or planned', () => {
     const world = board();
     world.do('note.add', { id: 'note00000000000', user_id: lena, ...todo, note_type: 'note' }, 'm');
+    expect(world.rows.get(keyOf('admin_notes', 'note00000000000'))).toMatchObject({
+      content: 'Call her',
+      priority: null,
+    });
     expect(world.do('note.complete', { id: 'note00000000000', is_completed: true }, 'c')).toBe('invalid');
     const { due_date, priority, assigned_to } = todo;
     expect(world.do('note.schedule', { id: 'note00000000000', due_date, priority, assigned_to }, 'c')).toBe('invalid');

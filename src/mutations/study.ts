@@ -50,6 +50,7 @@ export const undo = mutation({
   args: v.strictObject({ day: wholeNumber(0, studyDay(latest)), saw: ids(limits.answersTakenBack) }),
   undoes: ({ saw }) => saw,
   reads: ({ day }, { actor }) => [keyOf('study_days', studyDayId(actor, day))],
+  limit: { operation: 'study_undo', ...limits.studyUndos },
   apply: (rows, { day, saw }, context) => {
     const key = studyDayId(context.actor, day);
     const record = rows.get('study_days', key);

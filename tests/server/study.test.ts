@@ -78,6 +78,19 @@ it('STUDY-39 the 1,001st answer of a day waits and is not refused', async () => 
   expect(await answersOf(noah!, at)).toHaveLength(limits.studyAnswers.attempts);
 });
 
+it('STUDY-35 the 201st undo of a day waits too: each rewrites a whole day', async () => {
+  const busy = await makeAccount(server);
+  const day = studyDay(now());
+  const many = Array.from({ length: limits.studyUndos.attempts + 1 }, () =>
+    intention('study.undo', { day, saw: [mintId('m')] as never }),
+  );
+  const answers = [];
+  for (let start = 0; start < many.length; start += limits.pushEntries)
+    answers.push(...(await push(server, busy, many.slice(start, start + limits.pushEntries))));
+  expect(new Set(answers.slice(0, -1).map(({ result }) => result))).toEqual(new Set(['done']));
+  expect(answers.at(-1)).toMatchObject({ result: 'later' });
+});
+
 it('STUDY-54 goes with the account', async () => {
   const gone = await makeAccount(server);
   await done(server, gone, [answer(now())]);

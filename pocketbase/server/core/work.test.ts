@@ -31,6 +31,20 @@ const judged = (...entries: Intention[]) => {
   return 'results' in answer ? answer.results.map((one) => ('code' in one ? one.code : one.result)) : [];
 };
 
+test.each([
+  '2999-01-01T00:00:00.000Z',
+  '1999-01-01T00:00:00.000Z',
+  '2025-02-30T10:00:00.000Z',
+  '2025-06-15T24:00:00.000Z',
+  '2025-04-31T10:00:00.000Z',
+])('what happened on %s happened when the server heard of it', (at) => {
+  const entry = intended('stage.edit', { id: stage, saw: 'x', title: 'mine', description: '', information: null });
+  expect(judged({ ...entry, at })).toEqual(['done']);
+  const { updated_at } = server.row('course_stages', stage)!;
+  expect(updated_at).not.toBe(at);
+  expect(Number(Date.parse(String(updated_at)))).toBeGreaterThan(Date.parse('2020-01-01'));
+});
+
 describe('R9 what is resent after a restore, where the last to arrive wins', () => {
   const move = (stage_order: number) => intended('stage.move', { id: stage, stage_order }, true);
   const order = () => server.row('course_stages', stage)?.stage_order;

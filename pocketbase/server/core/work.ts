@@ -5,6 +5,7 @@ import { columns, type Key, keyOf, type Noun, owned, type Row, splitKey, type Va
 import { hasContent } from '#model/plainText.ts';
 import type { Intention } from '#model/wire.ts';
 import { mutationNamed } from '#mutations/all.ts';
+import { isMoment } from '#mutations/argument.ts';
 import { run } from '#mutations/run.ts';
 import type { Authority } from './push.ts';
 import { setAside } from './setAside.ts';
@@ -175,8 +176,8 @@ export class Work {
   }
 }
 
-/** A device's clock may be wrong, but nothing happens in the server's future, nor before there was an app. */
-const possible = (at: string, now: string): string => (at > now || at < '2020' ? now : at);
+/** A device's clock may be wrong, but nothing happens in the server's future, before there was an app, or on no day. */
+const possible = (at: string, now: string): string => (at > now || at < '2020' || !isMoment(at) ? now : at);
 
 const known = new Map<Noun, { names: string[]; kinds: string[] }>();
 
