@@ -5,6 +5,9 @@ import { openSyncCentre } from '#state/syncCentre.ts';
 import { showToast, useToast } from '#state/toast.ts';
 import { LiveRegion } from '#ui/visuallyHidden.tsx';
 
+/** Milliseconds in which an announcement is read. */
+const readFor = 5_000;
+
 /**
  * Announces changes in the state of one's work; not the initial state, and not each save. A toast that calls something
  * done gives way once the server has refused it, or anything else: it would be the last word on the screen.
@@ -27,6 +30,11 @@ export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
     announced.current = kind;
     setWords(now);
   }, [kind, now]);
+  useEffect(() => {
+    // the number in it would soon be another one
+    const timer = setTimeout(setWords, readFor, '');
+    return () => clearTimeout(timer);
+  }, [words]);
   const refused = kind === 'attention' ? count : 0;
   const known = useRef(refused);
   useEffect(() => {

@@ -17,17 +17,23 @@ export interface Clash {
  * The interviews at the same time of the same candidate, or with one of the same interviewers, the earliest first
  * (A96). Those that are over or cancelled take nobody's time.
  * @param all in the order of their times
+ * @param nameOf an interviewer: stored is an id or a name, and both may be the same person
  * @param except the interview that is being edited
  */
-export function clashesOf(wanted: Appointment, all: readonly Interview[], except?: string): Clash[] {
+export function clashesOf(
+  wanted: Appointment,
+  all: readonly Interview[],
+  nameOf: (stored: string) => string,
+  except?: string,
+): Clash[] {
   const from = Date.parse(wanted.scheduled_date);
   const until = endOf(wanted);
-  const own = new Set((wanted.interviewers ?? []).map(comparable));
+  const own = new Set((wanted.interviewers ?? []).map((one) => comparable(nameOf(one))));
   return all.flatMap((interview): Clash[] => {
     if (interview.id === except || !isOpenInterview(interview.status)) return [];
     if (Date.parse(interview.scheduled_date) >= until || endOf(interview) <= from) return [];
     const isCandidate = interview.user_id === wanted.user_id;
-    const interviewers = (interview.interviewers ?? []).filter((one) => own.has(comparable(one)));
+    const interviewers = (interview.interviewers ?? []).filter((one) => own.has(comparable(nameOf(one))));
     return isCandidate || interviewers.length ? [{ interview, isCandidate, interviewers }] : [];
   });
 }

@@ -40,6 +40,8 @@ const options: ThemeOptions = {
     caption: { fontSize: 'var(--text-12)' },
     button: { fontSize: 'var(--text-14)', fontWeight: 500, textTransform: 'none' },
   },
+  // what is opened last is on top: the sync centre also opens from a dialog
+  zIndex: { drawer: 1_300 },
   transitions: { easing: { easeOut: 'var(--ease-out)' } },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },

@@ -11,8 +11,9 @@ import { Dialog } from '#ui/dialog.tsx';
 
 interface MoveDialogProps {
   open: boolean;
-  people: readonly BoardCard[];
-  columns: readonly BoardColumn[];
+  people: readonly Pick<BoardCard, 'name' | 'stage'>[];
+  /** With the number of each; without them none is said. */
+  columns: readonly BoardColumn[] | undefined;
   onMove: (stage: PipelineStage) => void;
   onClose: () => void;
 }
@@ -22,6 +23,10 @@ export function MoveDialog({ open, people, columns, onMove, onClose }: MoveDialo
   const texts = useSection(boardTexts);
   const { stages } = useSection(pipelineTexts);
   const [only] = people.length === 1 ? people : [];
+  const countIn = (stage: PipelineStage) => {
+    const column = columns?.find((one) => one.stage === stage);
+    return column && number(column.cards.length);
+  };
   const choose = (stage: PipelineStage) => {
     onClose();
     onMove(stage);
@@ -39,12 +44,12 @@ export function MoveDialog({ open, people, columns, onMove, onClose }: MoveDialo
       width={400}
     >
       <ol className="board-move" onKeyDown={keyDown}>
-        {columns.map(({ stage, cards }, at) => (
+        {pipelineStages.map((stage, at) => (
           <li key={stage} className={classNames(stage === only?.stage && 'here')}>
             <button type="button" autoFocus={at === 0} onClick={() => choose(stage)}>
               <i />
               <b>{stages[stage]}</b>
-              <small>{stage === only?.stage ? texts.hereNow : number(cards.length)}</small>
+              <small>{stage === only?.stage ? texts.hereNow : countIn(stage)}</small>
               <kbd className="key no-phone">{at + 1}</kbd>
             </button>
           </li>

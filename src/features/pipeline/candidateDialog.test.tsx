@@ -157,6 +157,24 @@ describe('the dialog', () => {
     await screen.findByRole('heading', { level: 2, name: '中村 蓮' });
   });
 
+  test('KAN-11 KAN-12 KAN-82 Move to... moves the card from here too, and Undo takes it back', async () => {
+    await begin();
+    await card(ren);
+    const { dialog } = await open('notes');
+    const move = async (name: RegExp) => {
+      fireEvent.click(await dialog.findByRole('button', { name: 'Move to...' }));
+      const where = within(await screen.findByRole('dialog', { name: 'Move to...' }));
+      fireEvent.click(where.getByRole('button', { name }));
+    };
+    await move(/^CV Sent/);
+    await move(/^Offer(?! Accepted)/);
+    await waitFor(() => expect(toast()).toMatchObject({ title: 'User moved to Offer', message: '中村 蓮' }));
+    expect(await entries()).toEqual([{ name: 'candidate.move', args: { id: ren, stage: 'Offer' } }]);
+    expect(await dialog.findByText(/^Offer/)).toBeTruthy();
+    act(() => toast()!.action!.run());
+    await waitFor(async () => expect(await entries()).toEqual([]));
+  });
+
   test('KAN-22 above a narrowed board the next one is the next that it shows', async () => {
     await begin();
     for (const [user, position, day] of [

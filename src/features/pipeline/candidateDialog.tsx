@@ -5,7 +5,7 @@ import { useSection } from '#i18n/section.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { isPipelineStage } from '#model/pipeline.ts';
-import { shownNeighbours } from '#queries/board.ts';
+import { board, shownNeighbours } from '#queries/board.ts';
 import { candidate as candidateQuery, candidateNeighbours, type CandidatePage } from '#queries/candidate.ts';
 import { useLive } from '#queries/live.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -22,6 +22,8 @@ import { Notice } from '#ui/notice.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { useBoardFilters } from './boardAddress.ts';
+import { moveTo } from './boardMove.ts';
+import { MoveDialog } from './boardMoveDialog.tsx';
 import { restore } from './boardRestore.ts';
 import { type CandidatePart, candidateParts, useCandidateAddress, useShowCandidate } from './candidateAddress.ts';
 import { CandidateCourses } from './candidateCourses.tsx';
@@ -62,12 +64,18 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
   const { online, storage } = useSyncStatus();
   const phone = usePhone();
   const [rejecting, setRejecting] = useState(false);
+  const [moving, setMoving] = useState(false);
   const page = live.state === 'ready' ? live.value : null;
   const person = page?.person ?? null;
   const position = page?.record?.position;
   const name = person?.name ?? '';
   const decision = page && person && page.card && (
-    <Decision id={id} isRejected={page.card.is_rejected} onReject={() => setRejecting(true)} big={phone} />
+    <>
+      <Button size={phone ? 'big' : 'normal'} icon="move" onClick={() => setMoving(true)}>
+        {texts.moveTo}
+      </Button>
+      <Decision id={id} isRejected={page.card.is_rejected} onReject={() => setRejecting(true)} big={phone} />
+    </>
   );
   // somebody of whom nothing is here may still arrive
   const isComing = page !== null && !person && page.arrival !== 'everything' && online;
@@ -123,8 +131,31 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
           </TabPanel>
         )}
       </div>
+      {page?.card && moving && <Moving id={id} name={name} card={page.card} onClose={() => setMoving(false)} />}
       {person && rejecting && <RejectDialog id={id} name={name} from="dialog" onClose={() => setRejecting(false)} />}
     </Dialog>
+  );
+}
+
+interface MovingProps {
+  id: string;
+  name: string;
+  card: NonNullable<CandidatePage['card']>;
+  onClose: () => void;
+}
+
+/** As on the board (KAN-11); to where the card is already nothing is done (KAN-12). */
+function Moving({ id, name, card, onClose }: MovingProps) {
+  const live = useLive(board());
+  const stage = isPipelineStage(card.stage) ? card.stage : undefined;
+  return (
+    <MoveDialog
+      open
+      people={stage ? [{ name, stage }] : []}
+      columns={live.state === 'ready' ? live.value.columns : undefined}
+      onMove={(to) => to !== stage && void moveTo([{ id, name }], to)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -28,7 +28,7 @@ export function InterviewWarnings({ wanted, all, people, except }: WarningsProps
   const language = usePreferences((state) => state.language);
   const day = useDay(wanted);
   const now = useMinute();
-  const clashes = clashesOf(wanted, all, except);
+  const clashes = clashesOf(wanted, all, (one) => people.get(one)?.name ?? one, except);
   const clash = clashes[0];
   const { scheduled_date: at } = wanted;
   const date = formatDate(at, 'short');
