@@ -54,6 +54,7 @@ export function demoAdd(json: string): string {
     addBank(writer, admin, learners, content);
     addCourses(writer, admin, content);
     addStudy(writer, admin, learners, content);
+    addTimes(tx.db());
     addAudits(tx.db(), everybody, content.audits);
     const byKey = new Map(everybody.map((account) => [account.person.key, account.id]));
     addPipeline(
@@ -306,6 +307,19 @@ function addStudy(writer: Writer, admin: Account, learners: Account[], { courses
       }
     }
   }
+}
+
+/** Whoever has completed stages was here when they did, for half an hour each. */
+function addTimes(db: Database): void {
+  const made = `SELECT json_extract(c.value, '$.at') AS at FROM user_progress p, json_each(p.completions) c
+    WHERE p.user_id = profiles.id`;
+  execute(
+    db,
+    `UPDATE profiles SET last_login_at = (SELECT replace(max(at), 'T', ' ') FROM (${made})),
+      total_session_time_minutes = (SELECT 30 * count(*) FROM (${made}))
+      WHERE coalesce(last_login_at, '') = '' AND EXISTS (${made})
+        AND id IN (SELECT record FROM demo_records WHERE noun = 'users')`,
+  );
 }
 
 type Candidate = DemoCandidate & { id: string };
