@@ -73,6 +73,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   const signedIn = useSession((session) => session.account !== null);
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const forAdmin = isAdmin && edited !== null;
+  const everybodys = edited?.status === 'approved';
   const draft = useDraft<QuestionForm & { saw?: string; instead?: true; shared?: true }>(
     open ? (edited ? `question.edit:${edited.id}` : 'question.submit') : null,
   );
@@ -239,7 +240,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
       open={open}
       onClose={onClose}
       title={forAdmin ? texts.adminTitle : edited ? texts.editTitle : texts.title}
-      subtitle={phone ? undefined : forAdmin ? texts.adminSubtitle : texts.subtitle}
+      subtitle={phone ? undefined : forAdmin ? everybodys && texts.adminSubtitle : texts.subtitle}
       width={880}
       onSubmit={() => void submit()}
       foot={
