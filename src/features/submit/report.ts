@@ -85,7 +85,7 @@ export async function reportAnswer(entry: string, { toast }: Texts, isEdit: bool
   if (isEdit) return void showToast({ kind: 'success', title: toast.edited });
   const answer = isReachable() ? await entryAnswer(entry, slow) : 'waiting';
   if (answer === 'accepted') showToast({ kind: 'success', title: toast.success, message: toast.submitted });
-  else if (answer === 'waiting') showToast({ kind: 'success', title: toast.stored });
+  else if (answer === 'waiting') showToast({ kind: 'success', title: toast.stored, message: toast.storedMessage });
   else {
     // its content is in the sync centre, with the reason and the options
     const action = { label: currentTexts().sync.openCentre, run: openSyncCentre };
