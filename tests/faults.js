@@ -747,6 +747,20 @@ export const faults = [
     test: 'src/mutations/pipeline.test.ts',
   },
   {
+    row: 'KAN-82',
+    file: 'src/features/pipeline/boardMoveDialog.tsx',
+    find: 'pipelineStages[Number(event.key) - 1]',
+    replace: 'pipelineStages[Number(event.key)]',
+    test: 'src/features/pipeline/boardDialogs.test.tsx',
+  },
+  {
+    row: 'KAN-11',
+    file: 'src/mutations/candidate.ts',
+    find: '    // whoever was there first: what is said',
+    replace: "    if (card.is_rejected) return 'gone';\n    // whoever was there first: what is said",
+    test: 'src/mutations/pipeline.test.ts',
+  },
+  {
     row: 'KAN-56',
     file: 'src/mutations/candidate.ts',
     find: "if (card !== 'gone' && card.is_active)",
@@ -968,6 +982,20 @@ export const faults = [
     file: 'src/features/pipeline/useBoardMoving.ts',
     find: 'if (failed.length)',
     replace: 'if (!failed.length)',
+    test: 'src/features/pipeline/boardScreen.test.tsx',
+  },
+  {
+    row: 'KAN-13',
+    file: 'src/features/pipeline/boardMove.ts',
+    find: 'texts.movedMany(moves.length,',
+    replace: 'texts.movedMany(people.length,',
+    test: 'src/features/pipeline/boardScreen.test.tsx',
+  },
+  {
+    row: 'KAN-22',
+    file: 'src/features/pipeline/boardScreen.tsx',
+    find: '      todo: undefined,\n      interview: undefined,\n',
+    replace: '',
     test: 'src/features/pipeline/boardScreen.test.tsx',
   },
   {

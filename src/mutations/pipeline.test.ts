@@ -178,7 +178,7 @@ describe('a rejection', () => {
     expect(world.transition('no')).toMatchObject({ kind: 'rejected', notes: 'Chose another', transitioned_by: ada });
   });
 
-  test('against a move both hold, in either order', () => {
+  test('KAN-11 against a move both hold, in either order', () => {
     for (const order of [0, 1]) {
       const world = board();
       const acts: [MutationName, object, string][] = [

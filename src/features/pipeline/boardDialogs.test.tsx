@@ -78,6 +78,17 @@ const whole = async (dialog: Inside, name: string) => {
   await choose(dialog, 'Company', 'Hoshino Cloud');
 };
 
+test('KAN-82 a digit in the dialog of a move is the stop with that digit', async () => {
+  const database = await pipeline();
+  await openApp('/admin?tab=users&sub=kanban');
+  fireEvent.keyDown(await screen.findByRole('article', { name: /^Ada, / }), { key: 'm' });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Move to/ }));
+  const stop = dialog.getByRole('button', { name: /^Scheduled/ });
+  fireEvent.keyDown(stop, { key: stop.querySelector('kbd')!.textContent });
+  const args = { id: idOf('Ada'), stage: 'Scheduled' };
+  await waitFor(async () => expect(await entries(database)).toEqual([{ name: 'candidate.move', args }]));
+});
+
 test('KAN-55 a missing user, role or company is refused', async () => {
   const database = await pipeline();
   const dialog = await add();

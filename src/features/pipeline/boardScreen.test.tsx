@@ -197,6 +197,21 @@ test('KAN-11 several selected cards move together, with one undo', async () => {
   expect(await entries(database)).toEqual([]);
 });
 
+test('KAN-13 KAN-14 where only some of them can be stored, the toast counts those, and the others stay', async () => {
+  const database = await pipeline();
+  vi.spyOn(console, 'error').mockReturnValue();
+  await open();
+  for (const name of ['Ada', 'Ben']) fireEvent.keyDown(card(name), { key: 'x' });
+  const add = database.outbox.entries.add.bind(database.outbox.entries);
+  vi.spyOn(database.outbox.entries, 'add').mockImplementation((entry) =>
+    (entry.args as { id: string }).id === idOf('Ada') ? (Promise.reject(new Error('the disk')) as never) : add(entry),
+  );
+  fireEvent.keyDown(card('Ada'), { key: '2' });
+  await waitFor(() => expect(toast()?.message).toBe('1 user could not be moved.'));
+  expect(toast()).toMatchObject({ kind: 'error', title: 'User moved to Scheduled' });
+  await waitFor(() => expect(['Interested', 'Scheduled'].map(namesIn)).toEqual([['Ada'], ['Ben']]));
+});
+
 test('KAN-18 KAN-31 KAN-47 KAN-83 rejected people are hidden until they are shown, say so, and can be restored', async () => {
   const database = await pipeline();
   await open();
@@ -269,6 +284,13 @@ test('KAN-21 KAN-22 KAN-23 KAN-29 the panel folds, narrows by search and role, a
   await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
   fireEvent.click(filters);
   expect(screen.queryByLabelText('Role')).toBeNull();
+});
+
+test('KAN-22 Clear All resets every filter', async () => {
+  await pipeline();
+  const router = await open(`${at}&q=cle&role=SRE&created=week&updated=week&todo=1&interview=1`);
+  fireEvent.click(button('Clear All'));
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'users', sub: 'kanban' }));
 });
 
 test('KAN-30 KAN-32 KAN-33 KAN-34 KAN-35 KAN-36 KAN-37 KAN-40 KAN-44 a card says what is known of a person', async () => {
