@@ -803,6 +803,13 @@ export const faults = [
     test: 'src/features/pipeline/candidateInformation.test.tsx',
   },
   {
+    row: 'CAND-17',
+    file: 'src/mutations/candidate.ts',
+    find: 'writers, last_updated_at: context.at,',
+    replace: 'writers,',
+    test: 'src/mutations/pipeline.test.ts',
+  },
+  {
     row: 'CAND-18',
     file: 'src/features/pipeline/candidateChannels.ts',
     find: '!address || /^https?:\\/\\//i.test(address) ? address',
@@ -859,6 +866,13 @@ export const faults = [
     test: 'src/features/pipeline/candidateItems.test.tsx',
   },
   {
+    row: 'CAND-31',
+    file: 'src/features/pipeline/candidateNotes.tsx',
+    find: 'if (busy || tooLong || !content.trim()) return;',
+    replace: 'if (busy || tooLong) return;',
+    test: 'src/features/pipeline/candidateItems.test.tsx',
+  },
+  {
     row: 'CAND-43',
     file: 'src/features/pipeline/candidateNotes.tsx',
     find: 'onDelete={() => setDeleting(note)}',
@@ -871,6 +885,20 @@ export const faults = [
     find: 'all.toSorted((a, b) => urgency(a, now) - urgency(b, now))',
     replace: '[...all]',
     test: 'src/queries/tasks.test.ts',
+  },
+  {
+    row: 'TASK-05',
+    file: 'src/features/pipeline/taskList.tsx',
+    find: 'onChange={(due) => change({ due })}',
+    replace: 'onChange={() => change({})}',
+    test: 'src/features/pipeline/taskList.test.tsx',
+  },
+  {
+    row: 'TASK-05',
+    file: 'src/features/pipeline/taskList.tsx',
+    find: "(next ?? 'all')",
+    replace: 'next',
+    test: 'src/features/pipeline/taskList.test.tsx',
   },
   {
     row: 'TASK-07',
@@ -906,6 +934,13 @@ export const faults = [
     find: '{isOpenInterview(status) && (',
     replace: '{(',
     test: 'src/features/pipeline/candidateInterviews.test.tsx',
+  },
+  {
+    row: 'INT-13',
+    file: 'src/features/pipeline/interviewDays.tsx',
+    find: '...(isOpenInterview(status)',
+    replace: "...(status === 'scheduled'",
+    test: 'src/features/pipeline/interviewList.test.tsx',
   },
   {
     row: 'INT-44',

@@ -228,6 +228,12 @@ describe('a field of a candidate', () => {
     expect(edit(board(), { salary: '1' }, '', 'e')).toBe('invalid');
   });
 
+  test('CAND-17 an edit says when the record was updated', () => {
+    const world = board();
+    edit(world, { location: 'Osaka' }, '', 'e');
+    expect(world.candidate).toMatchObject({ location: 'Osaka', last_updated_at: at });
+  });
+
   test.each([
     [{ linkedin_url: 'javascript:alert(1)' }, 'invalid'],
     [{ linkedin_url: 'linkedin.com/in/lena' }, 'invalid'],

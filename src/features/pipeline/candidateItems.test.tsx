@@ -79,6 +79,18 @@ describe('Notes', () => {
     expect(await database.outbox.drafts.count()).toBe(0);
   });
 
+  test('CAND-31 Ctrl+Enter adds a note too, and nothing but spaces is none', async () => {
+    const dialog = await open('notes');
+    const text = await field(dialog, 'Note');
+    type(text, '  ');
+    fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
+    // nothing can be typed while a note is handed in
+    expect(text.readOnly).toBe(false);
+    type(text, 'Prefers Tokyo');
+    fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
+    await waitFor(async () => expect(await entries()).toMatchObject([{ args: { content: 'Prefers Tokyo' } }]));
+  });
+
   test('CAND-34 a note that this device cannot store is said, and stays typed', async () => {
     const dialog = await open('notes');
     expect(await dialog.findByText('No notes yet.')).toBeTruthy();

@@ -246,6 +246,13 @@ test('INT-11 INT-14 INT-17 each row completes, cancels, edits and deletes from i
   await waitFor(() => expect(rowsShown()).toHaveLength(0));
 });
 
+test('INT-13 a rescheduled one can be completed and cancelled', async () => {
+  await open([row('one', noon(2), { status: 'rescheduled' })]);
+  fireEvent.click(await screen.findByLabelText(/^Actions: Technical Interview, 中村 蓮/));
+  const menu = await waitFor(() => within(document.querySelector<HTMLElement>('[role=menu]') ?? expect.fail()));
+  for (const name of ['Mark completed', 'Mark cancelled']) expect(menu.getByText(name)).toBeTruthy();
+});
+
 test('A96 the shown interviews are a calendar file that another parser reads, cancelled ones included, without notes', async () => {
   const at = noon(3);
   await open([

@@ -89,6 +89,20 @@ test('TASK-05 TASK-06 filters and the order are in the address, and nothing foun
   expect(await screen.findByText('Nothing matches.')).toBeTruthy();
 });
 
+test('TASK-05 the menus of the due date and the status narrow and widen the list', async () => {
+  const router = await open();
+  const choose = async (menu: string, name: string) => {
+    const ways = await screen.findAllByRole('button', { name: menu });
+    fireEvent.click(ways.find((one) => one.getAttribute('aria-haspopup') === 'menu')!);
+    fireEvent.click(await screen.findByRole('menuitemradio', { name }));
+  };
+  await choose('Status: Pending', 'All');
+  await waitFor(() => expect(listed()).toHaveLength(4));
+  await choose('Due', 'Overdue');
+  await waitFor(() => expect(listed()).toEqual(['About sample']));
+  expect(router.state.location.search).toMatchObject({ due: 'overdue', status: 'all' });
+});
+
 test.each([
   ['', ['About sample', 'About thank', 'About kafka']],
   ['&status=completed', ['About guide']],
