@@ -89,6 +89,13 @@ export const faults = [
     test: 'src/app/signOut.test.tsx',
   },
   {
+    row: 'AUTH-14',
+    file: 'src/app/signOut.ts',
+    find: '    message: texts.signedOut,\n',
+    replace: '',
+    test: 'src/app/signOut.test.tsx',
+  },
+  {
     row: 'AUTH-25',
     file: 'src/app/person.ts',
     find: 'error.status > 0 && present === account)',
@@ -520,6 +527,13 @@ export const faults = [
     file: 'src/features/course/stageQuestions.tsx',
     find: '{isAdmin && <ForAdmins stage={stage} kind="question" />}',
     replace: '{<ForAdmins stage={stage} kind="question" />}',
+    test: 'src/features/stageContent/stageContent.test.tsx',
+  },
+  {
+    row: 'STAGE-13',
+    file: 'src/features/course/stageResources.tsx',
+    find: '{isAdmin && <ForAdmins stage={stage} kind="resource" />}',
+    replace: '',
     test: 'src/features/stageContent/stageContent.test.tsx',
   },
   {

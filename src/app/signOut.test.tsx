@@ -64,6 +64,7 @@ test('AUTH-14 AUTH-15 where only the database refuses, the session ends here and
   refuse(IDBObjectStore.prototype, 'put', 'add', 'delete', 'clear');
   press();
   await vi.waitFor(() => expect(useToast.getState().toast?.title).toBe('Signed out'), 20_000);
+  expect(useToast.getState().toast?.message).toBe('You have been signed out successfully.');
   expect(stored()).toBeNull();
   expect(useSession.getState().status).toBe('signedOut');
   await vi.waitFor(() => expect(ended().join()).toContain('sessionsession1'));

@@ -64,7 +64,7 @@ const link = (database: LocalDatabase, question: string, at = stage) =>
     ...{ id: linkId(at, question), stage_id: at, question_id: question, created_at: '2026-11-01T00:00:00.000Z' },
   });
 
-test('STAGE-13 a learner has neither button, an admin both', async () => {
+test('STAGE-13 a learner has neither button', async () => {
   // what an admin's buttons need has arrived, too
   await import('#features/course/stageTools.tsx');
   const database = await openPerson();
@@ -77,6 +77,17 @@ test('STAGE-13 a learner has neither button, an admin both', async () => {
   await act(() => new Promise((done) => setTimeout(done, 100)));
   expect(screen.queryByRole('dialog')).toBeNull();
   act(closeStageContent);
+});
+
+test('STAGE-13 an admin has both buttons, and each opens its dialog', async () => {
+  await classroom();
+  await openApp('/course/backend');
+  for (const name of ['Manage Questions', 'Manage Resources']) {
+    fireEvent.click(await screen.findByRole('button', { name }));
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy();
+    act(closeStageContent);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 describe('STAGE-14 the questions of a stage', () => {
