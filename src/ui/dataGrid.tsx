@@ -75,7 +75,12 @@ export function DataGrid<Row>(props: TableBodyProps<Row>) {
     <div
       ref={box}
       className={classNames('card data-table', !many && 'short')}
-      style={{ '--table-width': minWidth && `${total ?? minWidth}px` } as CSSProperties}
+      style={
+        {
+          '--table-width': minWidth && `${total ?? minWidth}px`,
+          '--table-stays': columns.find((column) => column.kind === 'actions')?.width,
+        } as CSSProperties
+      }
     >
       <table aria-label={label} aria-rowcount={rows.length + 1}>
         <thead>
@@ -133,7 +138,10 @@ export function DataGrid<Row>(props: TableBodyProps<Row>) {
                     </td>
                   )}
                   {columns.map((column, place) => (
-                    <td key={column.id} className={classNames(place === 0 && 'main', column.align)}>
+                    <td
+                      key={column.id}
+                      className={classNames(place === 0 && 'main', column.kind === 'actions' && 'stays', column.align)}
+                    >
                       {column.kind === 'actions' ? (
                         <div className="actions">{column.cell(item)}</div>
                       ) : (

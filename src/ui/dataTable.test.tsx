@@ -53,6 +53,12 @@ const names = () =>
     .slice(1)
     .map((row) => row.querySelector('.main')?.textContent);
 
+test('what is done with a row stays in view, and so does its header', () => {
+  render(<Table />);
+  expect(screen.getByRole('button', { name: 'Edit Kenta' }).closest('td')?.className).toBe('stays');
+  expect(screen.getByRole('columnheader', { name: 'Actions' }).className).toBe('stays');
+});
+
 test('PROG-11 a header sorts, reverses, and says so', () => {
   render(<Table />);
   const header = screen.getByRole('columnheader', { name: 'Name' });

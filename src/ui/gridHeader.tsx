@@ -3,6 +3,7 @@ import { tableTexts } from '#i18n/sections/table.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { columnWidth } from '#state/tableLayout.ts';
+import { classNames } from './classNames.ts';
 import { Icon } from './icon.tsx';
 import type { Measured, Widths } from './tableColumns.ts';
 import type { Column, Sort } from './tableRows.ts';
@@ -26,7 +27,7 @@ export function GridHeader<Row>({ column, sort, onSort, widths, isLast }: GridHe
     <th
       scope="col"
       data-column={column.id}
-      className={column.align}
+      className={classNames(column.kind === 'actions' && 'stays', column.align)}
       style={{ width: width === undefined ? column.width : isLast ? undefined : width }}
       aria-label={column.header}
       aria-sort={column.sortValue ? (direction ?? 'none') : undefined}

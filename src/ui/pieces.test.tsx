@@ -66,6 +66,48 @@ test('ADMIN-07 tabs are links: arrows move the focus, the chosen one is exposed'
   expect(document.activeElement).toBe(list);
 });
 
+test('ADMIN-07 the open tab is scrolled into view in its row, again when counts make the row longer', async () => {
+  const box = (left: number, right: number) => () => ({ left, right }) as DOMRect;
+  let grow = () => {};
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(grown: () => void) {
+        grow = grown;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const intoView = vi.fn();
+  Element.prototype.scrollIntoView = intoView;
+  await inRouter(
+    <Tabs
+      id="admin"
+      label="Admin sections"
+      current="pending"
+      tabs={['users', 'pending'].map((tab) => ({ id: tab, label: tab, link: { to: '/' } }))}
+    />,
+  );
+  const row = screen.getByRole('tablist');
+  const tab = screen.getByRole('tab', { selected: true });
+  for (const [name, value] of [
+    ['scrollWidth', 600],
+    ['clientWidth', 390],
+  ] as const)
+    Object.defineProperty(row, name, { value });
+  row.getBoundingClientRect = box(0, 390);
+  tab.getBoundingClientRect = box(264, 446);
+  grow();
+  expect(row.scrollLeft).toBe(80);
+  tab.getBoundingClientRect = box(-40, 60);
+  grow();
+  expect(row.scrollLeft).toBe(16);
+  // it would move the page too
+  expect(intoView).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
+});
+
 test('ADMIN-10 a render failure shows the fallback, and Try again renders from scratch', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;

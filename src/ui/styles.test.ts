@@ -45,3 +45,12 @@ test('what follows a :has() has its own class', () => {
   expect(sheets.length).toBeGreaterThan(20);
   expect(ends).toEqual([]);
 });
+
+test('only checkboxes are drawn as half chosen: radios of which none is chosen are indeterminate too', () => {
+  const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const found = sheets
+    .flatMap((sheet) => selectorsOf(readFileSync(join('src', sheet), 'utf8')))
+    .filter((selector) => selector.includes(':indeterminate'));
+  expect(found.length).toBeGreaterThan(0);
+  for (const selector of found) expect(selector).toMatch(/\[type='checkbox'\]:indeterminate/);
+});

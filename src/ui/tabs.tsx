@@ -26,9 +26,15 @@ export interface TabsProps {
 export function Tabs({ id, label, tabs, current, look = 'tabs', dense }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // on a phone the row is longer than the screen: the open tab must be visible; optional, jsdom lacks it
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+    // on a phone the row is longer than the screen: the open tab must be visible
+    const show = () => showInRow(list.current?.querySelector<HTMLElement>('[aria-selected=true]'));
+    show();
+    if (!('ResizeObserver' in window)) return undefined;
+    // a count that arrives makes the row longer
+    const growing = new ResizeObserver(show);
+    for (const tab of list.current?.children ?? []) growing.observe(tab);
+    return () => growing.disconnect();
+  }, [current, tabs.length]);
   const move = (event: KeyboardEvent) => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     const at = links.findIndex((link) => link === document.activeElement);
@@ -57,6 +63,23 @@ export function Tabs({ id, label, tabs, current, look = 'tabs', dense }: TabsPro
       ))}
     </div>
   );
+}
+
+/** How much of the next tab is seen. */
+const peek = 24;
+
+/** Scrolls the row alone: scrollIntoView would move the page too. */
+function showInRow(tab: HTMLElement | null | undefined): void {
+  const list = tab?.parentElement;
+  // the row around segments scrolls in their place
+  const row = [list, list?.parentElement].find((one) => one && one.scrollWidth > one.clientWidth);
+  if (!tab || !row) return;
+  const at = tab.getBoundingClientRect();
+  const seen = row.getBoundingClientRect();
+  const before = seen.left + peek - at.left;
+  const after = at.right - (seen.right - peek);
+  if (before > 0) row.scrollLeft -= before;
+  else if (after > 0) row.scrollLeft += Math.min(after, -before);
 }
 
 export interface TabPanelProps {

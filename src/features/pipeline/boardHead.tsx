@@ -39,15 +39,16 @@ export function BoardHead(props: BoardHeadProps) {
   const toggleRejected = () => onChange({ rejected: filters.rejected ? undefined : '1' });
   return (
     <div className="admin-toolbar board-head">
-      <h1 className="admin-title" tabIndex={-1}>
-        {texts.title}
-      </h1>
-      <span className="ink-3" role="status">
-        {shown === total ? texts.people(total) : common.numberOf(shown, total)}
-      </span>
-      <span className="grow" />
+      <div className="board-head-title">
+        <h1 className="admin-title" tabIndex={-1}>
+          {texts.title}
+        </h1>
+        <span className="ink-3" role="status">
+          {shown === total ? texts.people(total) : common.numberOf(shown, total)}
+        </span>
+      </div>
       {isPhone ? (
-        <>
+        <span className="board-head-ways">
           <IconButton
             icon="filter"
             label={count ? `${texts.filters} (${count})` : texts.filters}
@@ -71,7 +72,7 @@ export function BoardHead(props: BoardHeadProps) {
                 : []),
             ]}
           />
-        </>
+        </span>
       ) : (
         <>
           <Button look="quiet" size="dense" icon="filter" aria-expanded={open} onClick={() => onOpen(!open)}>

@@ -84,6 +84,16 @@ describe('the dialog', () => {
     expect(router.state.location.search).toEqual({ tab: 'users', sub: 'list' });
   });
 
+  test('CAND-04 on a phone the steps stand at the thumb, and the name has the head', async () => {
+    await begin(390);
+    await card(ren);
+    await card(yuki);
+    const { dialog } = await open();
+    const next = await dialog.findByRole('button', { name: 'Next candidate' }, { timeout: 5_000 });
+    const foot = within(next.closest<HTMLElement>('.dialog-foot')!);
+    expect(await foot.findByRole('button', { name: 'Reject' }, { timeout: 5_000 })).toBeTruthy();
+  });
+
   test('CAND-02 without a name the address stands for it', async () => {
     await begin();
     const { dialog } = await open('overview', idOf('nameless'));
@@ -320,6 +330,29 @@ describe('Overview', () => {
       ...['Note', 'Note', 'Note', 'Position edited', 'Added to the board at Interested', 'User Added to System'],
     ]);
     expect(timeline.queryByRole('button', { name: /more activities/ })).toBeNull();
+  });
+
+  test('CAND-25 a long text and a long name are cut, and can be read in full', async () => {
+    for (const [name, value] of [
+      ['scrollHeight', 300],
+      ['clientHeight', 108],
+    ] as const)
+      vi.spyOn(Element.prototype, name, 'get').mockImplementation(function (this: Element) {
+        return this.classList.contains('clamped') ? value : 0;
+      });
+    await begin();
+    const long = 'The notice period is too long. '.repeat(15).trim();
+    await store(database, 'admin_notes', note('long', { content: long }));
+    const { dialog } = await open();
+    const timeline = within(await dialog.findByRole('region', { name: 'Activity' }));
+    expect(timeline.getByText(long).classList.contains('clamped')).toBe(true);
+    fireEvent.click(timeline.getByRole('button', { name: 'Show more' }));
+    expect(timeline.getByText(long).classList.contains('clamped')).toBe(false);
+    fireEvent.click(timeline.getByRole('button', { name: 'Show less', expanded: true }));
+    expect(timeline.getByText(long).classList.contains('clamped')).toBe(true);
+    fireEvent.click(dialog.getByRole('button', { name: '中村 蓮', expanded: false }));
+    expect(dialog.getByRole('button', { name: '中村 蓮', expanded: true }).querySelector('.clamped')).toBeNull();
+    vi.restoreAllMocks();
   });
 
   test('CAND-27 where nothing happened yet, the beginning stands', async () => {

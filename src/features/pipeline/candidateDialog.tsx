@@ -12,6 +12,7 @@ import { useSyncStatus } from '#state/syncStatus.ts';
 import { endToastOfScreen } from '#state/toast.ts';
 import { Avatar, Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/classNames.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { ErrorBoundary } from '#ui/errorBoundary.tsx';
@@ -21,6 +22,7 @@ import { usePhone } from '#ui/media.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { useCut } from '#ui/useCut.ts';
 import { useBoardFilters } from './boardAddress.ts';
 import { moveTo } from './boardMove.ts';
 import { MoveDialog } from './boardMoveDialog.tsx';
@@ -88,7 +90,7 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
       avatar={<Avatar name={name} />}
       title={
         <span className="candidate-name">
-          <span lang={contentLanguage(name)}>{name || texts.label}</span>
+          <Name name={name || texts.label} />
           {person && position && (
             <Badge colour={positionColour(position)} lang={contentLanguage(position)}>
               {position}
@@ -103,13 +105,22 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
       }
       subtitle={person && page && <Place page={page} />}
       actions={
-        <>
-          <Steps id={id} />
-          {!phone && decision}
-        </>
+        !phone && (
+          <>
+            <Steps id={id} />
+            {decision}
+          </>
+        )
       }
       bar={person && page && <Parts page={page} part={part} />}
-      foot={phone && decision}
+      foot={
+        phone && (
+          <>
+            <Steps id={id} />
+            {decision}
+          </>
+        )
+      }
     >
       <div className="candidate">
         {hasFailed ? (
@@ -156,6 +167,24 @@ function Moving({ id, name, card, onClose }: MovingProps) {
       onMove={(to) => to !== stage && void moveTo([{ id, name }], to)}
       onClose={onClose}
     />
+  );
+}
+
+/** Two lines of it, and the whole when it is touched. */
+function Name({ name }: { name: string }) {
+  const [isWhole, setWhole] = useState(false);
+  const [isCut, ref] = useCut(name);
+  const text = (
+    <span ref={ref} className={classNames('candidate-name-text', !isWhole && 'clamped')} lang={contentLanguage(name)}>
+      {name}
+    </span>
+  );
+  return isCut || isWhole ? (
+    <button type="button" aria-expanded={isWhole} data-tooltip={name} onClick={() => setWhole(!isWhole)}>
+      {text}
+    </button>
+  ) : (
+    text
   );
 }
 

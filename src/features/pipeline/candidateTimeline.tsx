@@ -7,8 +7,10 @@ import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { isPipelineStage } from '#model/pipeline.ts';
 import type { Activity } from '#queries/candidateActivity.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/classNames.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
+import { useCut } from '#ui/useCut.ts';
 
 /** CAND-26; and how many more each further touch shows. */
 const first = 10;
@@ -63,11 +65,7 @@ function Entry({ activity }: { activity: Activity }) {
       <i aria-hidden="true">{icon && <Icon name={icon} size={16} />}</i>
       <div>
         <b>{title}</b>
-        {words && (
-          <p className="candidate-words" lang={contentLanguage(words)}>
-            {words}
-          </p>
-        )}
+        {words && <Words words={words} />}
         {date && (
           <p>
             <LiveDate value={date} format="dateTime" /> {status}
@@ -77,6 +75,25 @@ function Entry({ activity }: { activity: Activity }) {
       </div>
       <LiveDate value={activity.at} format="short" />
     </li>
+  );
+}
+
+/** The first lines of a long text, and the rest when it is wanted. */
+function Words({ words }: { words: string }) {
+  const texts = useSection(candidateTexts);
+  const [isWhole, setWhole] = useState(false);
+  const [isCut, ref] = useCut(words);
+  return (
+    <>
+      <p ref={ref} className={classNames('candidate-words', !isWhole && 'clamped')} lang={contentLanguage(words)}>
+        {words}
+      </p>
+      {(isCut || isWhole) && (
+        <Button look="quiet" size="dense" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? texts.less : texts.whole}
+        </Button>
+      )}
+    </>
   );
 }
 

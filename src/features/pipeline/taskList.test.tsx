@@ -45,8 +45,8 @@ async function begin(width = 1440) {
     });
 }
 const address = '/admin?tab=users&sub=tasks';
-async function open(more = '') {
-  await begin();
+async function open(more = '', width?: number) {
+  await begin(width);
   const router = await openApp(`${address}${more}`);
   await screen.findByRole('table', { name: 'Pending Tasks' }, { timeout: 5_000 });
   return router;
@@ -73,6 +73,15 @@ test('TASK-01 TASK-02 TASK-03 TASK-04 TASK-06 the cards count, and what is open 
   expect(within(rowOf('sample')).getByRole('link', { name: '中村 蓮' }).getAttribute('href')).toContain(
     `candidate=${idOf('ren')}&part=todos`,
   );
+});
+
+test('TASK-06 on a tablet the task has room to be read, and its ways are icons', async () => {
+  await open('', 800);
+  const table = screen.getByRole('table', { name: 'Pending Tasks' });
+  const whole = Number.parseFloat(table.parentElement!.style.getPropertyValue('--table-width'));
+  const others = screen.getAllByRole('columnheader').map((head) => Number.parseFloat(head.style.width) || 0);
+  expect(whole - others.reduce((sum, width) => sum + width, 0)).toBeGreaterThanOrEqual(220);
+  expect(within(rowOf('sample')).getByRole('button', { name: 'Complete: About sample' }).textContent).toBe('');
 });
 
 test('TASK-05 TASK-06 filters and the order are in the address, and nothing found says so', async () => {

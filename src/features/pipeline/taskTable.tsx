@@ -13,8 +13,10 @@ import { unsentKeys } from '#queries/unsent.ts';
 import { Badge, Unsent } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/dataTable.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
+import { useBelow, usePhone } from '#ui/media.ts';
 import type { Column, Sort } from '#ui/tableRows.ts';
 import { candidateSearch } from './candidateAddress.ts';
 import { priorityOf } from './candidateItems.ts';
@@ -36,7 +38,9 @@ export function TaskTable({ tasks, all, sort, onSort, onDelete, empty }: TaskTab
   const texts = useSection(tasksTexts);
   const { admin } = useScreenTexts();
   const navigate = useNavigate();
-  const columns = useColumns(onDelete);
+  const small = useBelow(1200);
+  const cards = usePhone();
+  const columns = useColumns(onDelete, small && !cards);
   return (
     <DataTable
       id="tasks"
@@ -54,7 +58,7 @@ export function TaskTable({ tasks, all, sort, onSort, onDelete, empty }: TaskTab
         { key: 'c', does: texts.keys.complete, run: (task) => !task.isCompleted && void complete(task) },
         { key: 'Delete', does: texts.keys.delete, run: onDelete },
       ]}
-      minWidth={980}
+      minWidth={944}
       empty={empty}
     />
   );
@@ -64,7 +68,8 @@ const idOf = (task: Task) => task.id;
 
 const nothing: ReadonlySet<string> = new Set();
 
-function useColumns(onDelete: (task: Task) => void): Column<Task>[] {
+/** @param isNarrow every column but the task gives way, so that the task can be read */
+function useColumns(onDelete: (task: Task) => void, isNarrow: boolean): Column<Task>[] {
   const texts = useSection(tasksTexts);
   const names = useSection(pipelineTexts).priorities;
   const { common } = useScreenTexts();
@@ -86,7 +91,7 @@ function useColumns(onDelete: (task: Task) => void): Column<Task>[] {
       {
         id: 'user',
         header: columns.user,
-        width: '168px',
+        width: isNarrow ? '132px' : '168px',
         sortValue: (task) => task.user ?? common.deletedUser,
         cell: (task) =>
           task.user === null ? (
@@ -106,7 +111,7 @@ function useColumns(onDelete: (task: Task) => void): Column<Task>[] {
       {
         id: 'priority',
         header: columns.priority,
-        width: '104px',
+        width: isNarrow ? '92px' : '104px',
         sortValue: (task) => priorities.indexOf(priorityOf(task.priority)),
         file: [{ header: columns.priority, value: (task) => names[priorityOf(task.priority)] }],
         cell: (task) => <PriorityBadge priority={priorityOf(task.priority)} />,
@@ -129,7 +134,7 @@ function useColumns(onDelete: (task: Task) => void): Column<Task>[] {
       {
         id: 'assignee',
         header: columns.assignee,
-        width: '140px',
+        width: isNarrow ? '104px' : '140px',
         sortValue: (task) => task.assignee,
         cell: (task) =>
           task.assignee ? (
@@ -143,7 +148,7 @@ function useColumns(onDelete: (task: Task) => void): Column<Task>[] {
       {
         id: 'created',
         header: columns.created,
-        width: '136px',
+        width: isNarrow ? '104px' : '136px',
         sortValue: (task) => (task.createdAt ? Date.parse(task.createdAt) : null),
         file: [
           { header: columns.created, value: (task) => (task.createdAt ? formatDate(task.createdAt, 'short') : '') },
@@ -158,14 +163,27 @@ function useColumns(onDelete: (task: Task) => void): Column<Task>[] {
       {
         id: 'actions',
         header: columns.actions,
-        width: '184px',
+        width: isNarrow ? '92px' : '184px',
         kind: 'actions',
         cell: (task) => (
           <>
-            {task.isCompleted ? (
+            {task.isCompleted && isNarrow ? (
+              <span className="tasks-done" data-tooltip={texts.isCompleted}>
+                <Icon name="check" size={16} />
+                <span className="visually-hidden">{texts.isCompleted}</span>
+              </span>
+            ) : task.isCompleted ? (
               <Badge colour="green" icon="check">
                 {texts.isCompleted}
               </Badge>
+            ) : isNarrow ? (
+              <IconButton
+                icon="check"
+                dense
+                label={`${texts.complete}: ${task.content}`}
+                data-tooltip={texts.complete}
+                onClick={() => void complete(task)}
+              />
             ) : (
               <Button
                 size="dense"
@@ -187,5 +205,5 @@ function useColumns(onDelete: (task: Task) => void): Column<Task>[] {
         ),
       },
     ];
-  }, [texts, names, common, unsent, onDelete]);
+  }, [texts, names, common, unsent, onDelete, isNarrow]);
 }

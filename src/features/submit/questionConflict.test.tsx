@@ -77,6 +77,11 @@ const place = { name: 'This was changed elsewhere while you were writing' };
 const entries = ({ outbox }: LocalDatabase) => outbox.entries.orderBy('n').toArray();
 const drafts = ({ outbox }: LocalDatabase) => outbox.drafts.toArray();
 
+test('MOD-03 the text that somebody came to change has the focus', async () => {
+  const { dialog } = await openEdit();
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Question' })));
+});
+
 test('R25 an untouched form shows what another device wrote', async () => {
   const { database, dialog } = await openEdit();
   await arrives(database, { role: 'Backend Engineer' });

@@ -302,6 +302,8 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
               disabled={busy}
               withFeatured={!edited}
               forAdmin={forAdmin}
+              // on a phone the keyboard would cover the form
+              autoFocus={edited !== null && !phone && state.filled === 0}
               onMissing={(place, now) => setMissing((before) => ({ ...before, [place]: now }))}
             />
           ) : (

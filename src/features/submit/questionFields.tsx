@@ -38,10 +38,12 @@ export interface QuestionFieldsProps {
   /** An admin may also name the team and the position, and leave the stage and the category empty (MOD-13). */
   forAdmin: boolean;
   onMissing: (place: TextPlace, missing: Missing) => void;
+  /** Somebody came to change the text. */
+  autoFocus: boolean;
 }
 
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { form, errors, onChange, content, disabled, withFeatured, forAdmin, onMissing } = props;
+  const { form, errors, onChange, content, disabled, withFeatured, forAdmin, onMissing, autoFocus } = props;
   const texts = useSection(submitQuestionTexts);
   const names = useSection(fieldNames);
   const common = useTexts().common;
@@ -94,6 +96,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
             minHeight={textHeight.question}
             onMissing={(missing) => onMissing('question', missing)}
             label={texts.question}
+            autoFocus={autoFocus}
             value={form.question}
             onChange={(question) => onChange({ question })}
             limit={limits.questionCharacters}

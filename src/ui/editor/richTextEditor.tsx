@@ -187,7 +187,12 @@ function Writing(props: Omit<RichTextEditorProps, 'value'>) {
   useEffect(() => registerLater(editor), [editor]);
   useEffect(() => editor.setEditable(!disabled), [editor, disabled]);
   useEffect(() => {
-    if (autoFocus) editor.focus();
+    if (!autoFocus) return;
+    editor.focus(() => {
+      const text = editor.getRootElement();
+      // in Chromium the selection brings the focus with it, in others it does not
+      if (text && !text.contains(document.activeElement)) text.focus({ preventScroll: true });
+    });
   }, [editor, autoFocus]);
   useEffect(() => (floats ? keepCaretAbove(editor, keyboard) : undefined), [editor, floats, keyboard]);
 
