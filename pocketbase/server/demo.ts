@@ -18,6 +18,7 @@ import { upsert } from './columnSql.ts';
 import { createAccount } from './createAccount.ts';
 import { push } from './core/push.ts';
 import type { Account } from './core/tables.ts';
+import { addTimes } from './demoTimes.ts';
 import { execute, jsonOf, now } from './sql.ts';
 import { ensureTriggers } from './triggers.ts';
 import { writeTables } from './writeTables.ts';
@@ -307,19 +308,6 @@ function addStudy(writer: Writer, admin: Account, learners: Account[], { courses
       }
     }
   }
-}
-
-/** Whoever has completed stages was here when they did, for half an hour each. */
-function addTimes(db: Database): void {
-  const made = `SELECT json_extract(c.value, '$.at') AS at FROM user_progress p, json_each(p.completions) c
-    WHERE p.user_id = profiles.id`;
-  execute(
-    db,
-    `UPDATE profiles SET last_login_at = (SELECT replace(max(at), 'T', ' ') FROM (${made})),
-      total_session_time_minutes = (SELECT 30 * count(*) FROM (${made}))
-      WHERE coalesce(last_login_at, '') = '' AND EXISTS (${made})
-        AND id IN (SELECT record FROM demo_records WHERE noun = 'users')`,
-  );
 }
 
 type Candidate = DemoCandidate & { id: string };

@@ -1,12 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import type { SyncView } from '#queries/syncView.ts';
 import { openSyncCentre } from '#state/syncCentre.ts';
 import { showToast, useToast } from '#state/toast.ts';
+import { useAnnouncement } from '#ui/useAnnouncement.ts';
 import { LiveRegion } from '#ui/visuallyHidden.tsx';
-
-/** Milliseconds in which an announcement is read. */
-const readFor = 5_000;
 
 /**
  * Announces changes in the state of one's work; not the initial state, and not each save. A toast that calls something
@@ -15,7 +13,7 @@ const readFor = 5_000;
 export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
   const texts = useTexts().sync;
   const announced = useRef(kind);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useAnnouncement();
   const now = {
     saved: texts.saved,
     saving: '',
@@ -29,12 +27,7 @@ export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
     if (!now || kind === announced.current) return;
     announced.current = kind;
     setWords(now);
-  }, [kind, now]);
-  useEffect(() => {
-    // the number in it would soon be another one
-    const timer = setTimeout(setWords, readFor, '');
-    return () => clearTimeout(timer);
-  }, [words]);
+  }, [kind, now, setWords]);
   const refused = kind === 'attention' ? count : 0;
   const known = useRef(refused);
   useEffect(() => {

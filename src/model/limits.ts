@@ -155,7 +155,7 @@ export const limits = {
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,
-  /** Records that the entries of one push read or write, if more than one does; a review of the longest course needs 400. */
+  /** Records that the entries of one push read or write together; a review of the longest course needs 400 alone. */
   pushReads: 500,
   /** Of an entry's JSON, in UTF-16 units: a question and its context at their caps, each quotation mark escaped. */
   entryBytes: 450 * 1024,

@@ -68,7 +68,7 @@ export function useSyncView(): SyncViewed | undefined {
   const outbox = work.state === 'ready' ? work.value.outbox : undefined;
   const quiet = useQuiet(outbox && countsOf(outbox).waiting > 0);
   const long = useLong(status.syncingSince);
-  const behind = useBehind(outbox ? status.storedAt - outbox.readAt > 0 : false, status.storedAt);
+  const behind = useBehind(outbox !== undefined && status.storedAt > outbox.readAt, status.storedAt);
   return syncViewedOf(work, status, { quiet, long, behind });
 }
 

@@ -13,6 +13,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
 import { IconButton } from './iconButton.tsx';
+import { useAnnouncement } from './useAnnouncement.ts';
 import { VisuallyHidden } from './visuallyHidden.tsx';
 import './sortable.css';
 
@@ -46,7 +47,7 @@ export interface SortableListProps<Item extends { id: string; name: string }> {
 export function SortableList<Item extends { id: string; name: string }>(props: SortableListProps<Item>) {
   const { label, items, texts, onMove, disabled = false, children } = props;
   const hint = useId();
-  const [said, say] = useState('');
+  const [said, say] = useAnnouncement();
   const [lifted, setLifted] = useState<{ id: string; from: number } | null>(null);
   const [over, setOver] = useState<{ id: string; after: boolean } | null>(null);
   const dragged = useRef<string>(undefined);

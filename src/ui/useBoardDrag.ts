@@ -7,9 +7,10 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type BoardTexts, type BoardThing, type Lane, placeOf } from './boardLane.ts';
 import { stopLane } from './boardStops.tsx';
+import { useAnnouncement } from './useAnnouncement.ts';
 
 interface Dragging<Card extends BoardThing> {
   card: Card;
@@ -30,12 +31,7 @@ interface BoardDragOptions<Card extends BoardThing> {
 /** Dragging by mouse and by holding a finger; a selected card takes the other selected ones along. */
 export function useBoardDrag<Card extends BoardThing>({ lanes, texts, selected, move }: BoardDragOptions<Card>) {
   const [dragging, setDragging] = useState<Dragging<Card> | null>(null);
-  const [said, say] = useState('');
-  useEffect(() => {
-    // a place that a card has left since would still be read there
-    const timer = setTimeout(say, readFor, '');
-    return () => clearTimeout(timer);
-  }, [said]);
+  const [said, say] = useAnnouncement();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // scrolling never moves a card
@@ -85,9 +81,6 @@ export function useBoardDrag<Card extends BoardThing>({ lanes, texts, selected, 
     say,
   };
 }
-
-/** Milliseconds in which an announcement is read. */
-const readFor = 5_000;
 
 /** The stops of a phone lie above the columns. */
 const underThePointer: CollisionDetection = (args) => {

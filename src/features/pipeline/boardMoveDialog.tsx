@@ -5,13 +5,13 @@ import { useSection } from '#i18n/section.ts';
 import { boardTexts } from '#i18n/sections/board.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { type PipelineStage, pipelineStages } from '#model/pipeline.ts';
-import type { BoardCard, BoardColumn } from '#queries/boardCard.ts';
+import type { BoardColumn } from '#queries/boardCard.ts';
 import { classNames } from '#ui/classNames.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
 interface MoveDialogProps {
   open: boolean;
-  people: readonly Pick<BoardCard, 'name' | 'stage'>[];
+  people: readonly { name: string; stage: string }[];
   /** With the number of each; without them none is said. */
   columns: readonly BoardColumn[] | undefined;
   onMove: (stage: PipelineStage) => void;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { tokyoDay } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
+import { boardTexts } from '#i18n/sections/board.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { isPipelineStage } from '#model/pipeline.ts';
@@ -62,6 +63,7 @@ interface OpenedProps {
 
 function Opened({ id, open, part, onClose }: OpenedProps) {
   const texts = useSection(candidateTexts);
+  const moveWords = useSection(boardTexts);
   const live = useLive(candidateQuery(id));
   const { online, storage } = useSyncStatus();
   const phone = usePhone();
@@ -74,7 +76,7 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
   const decision = page && person && page.card && (
     <>
       <Button size={phone ? 'big' : 'normal'} icon="move" onClick={() => setMoving(true)}>
-        {texts.moveTo}
+        {moveWords.moveTo}
       </Button>
       <Decision id={id} isRejected={page.card.is_rejected} onReject={() => setRejecting(true)} big={phone} />
     </>
@@ -158,13 +160,12 @@ interface MovingProps {
 /** As on the board (KAN-11); to where the card is already nothing is done (KAN-12). */
 function Moving({ id, name, card, onClose }: MovingProps) {
   const live = useLive(board());
-  const stage = isPipelineStage(card.stage) ? card.stage : undefined;
   return (
     <MoveDialog
       open
-      people={stage ? [{ name, stage }] : []}
+      people={[{ name, stage: card.stage }]}
       columns={live.state === 'ready' ? live.value.columns : undefined}
-      onMove={(to) => to !== stage && void moveTo([{ id, name }], to)}
+      onMove={(to) => to !== card.stage && void moveTo([{ id, name }], to)}
       onClose={onClose}
     />
   );

@@ -19,7 +19,6 @@ export const candidateTexts = section({
       days === 0 ? `${stage} since today` : `${stage} for ${days} ${days === 1 ? 'day' : 'days'}`,
     notOnBoard: 'Not on the board',
     rejected: 'Rejected',
-    moveTo: 'Move to...',
     reject: 'Reject',
     restore: 'Restore',
 
@@ -121,7 +120,6 @@ export const candidateTexts = section({
     stands: (stage, days) => (days === 0 ? `今日から${stage}` : `${stage}・${days}日目`),
     notOnBoard: 'ボードにいません',
     rejected: '不採用',
-    moveTo: '移動先...',
     reject: '不採用にする',
     restore: '元に戻す',
 
