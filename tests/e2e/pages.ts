@@ -37,6 +37,14 @@ export async function settled(page: Page, since = 0): Promise<void> {
   await expect(page.locator('.first-sync-place')).toHaveCount(0, { timeout: 30_000 });
 }
 
+/** An admin's screens are on the device too: their files are fetched, all or none, once it is known who is here. */
+export const hasAdminFiles = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('admin-files')).keys()).length), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0);
+
 /** Without the demo's candidates, for a journey that brings its own: before a device opens. */
 export async function emptyPipeline(server: Server): Promise<void> {
   for (const noun of ['user_stages', 'stage_transitions', 'admin_notes', 'interviews', 'candidates'])
@@ -197,11 +205,11 @@ export const nextFrame = (page: Page) =>
 
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await stands(page);
+  await stands(page, address);
 }
 
 /** The content has replaced its skeleton and the loading screen, whose heading is a status. */
-export async function stands(page: Page): Promise<void> {
-  await expect(page.locator('h1:not(:has([role=status]))').first()).toBeVisible();
-  await expect(page.locator('main .skeleton')).toHaveCount(0);
+export async function stands(page: Page, where?: string): Promise<void> {
+  await expect(page.locator('h1:not(:has([role=status]))').first(), where).toBeVisible();
+  await expect(page.locator('main .skeleton'), where).toHaveCount(0);
 }

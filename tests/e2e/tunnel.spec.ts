@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   adminsScreens,
+  hasAdminFiles,
   completeStage,
   enter,
   indicator,
@@ -68,6 +69,7 @@ for (const [who, email, viewport, screens] of [
     const { context } = await device({ viewport });
     const page = await signIn(context, email, '/tracks');
     await settled(page);
+    if (email === admin) await hasAdminFiles(page);
     await context.setOffline(true);
     nemesis.cut = true;
     await expect(indicator(page)).toHaveText(/^Offline/);
