@@ -209,6 +209,8 @@ for (const locale of ['en-US', 'ja-JP']) {
     await open(page, '/');
     await dialogFits(page, button(page, /^(Menu|メニュー)$/), 'the menu');
     await dialogFits(page, page.locator('.bank-list a[data-question]').first(), 'a question');
+    await open(page, '/admin?tab=users');
+    await dialogFits(page, page.locator('.board-card-name').first(), 'a candidate');
     await open(page, '/admin?tab=courses&sub=assignments');
     await dialogFits(page, page.getByRole('combobox').first(), 'who gets a course');
     await dialogFits(page, button(page, /^(Remove assignment|割り当てを解除).*/i), 'taking a course away');
