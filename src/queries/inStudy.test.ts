@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourseCard, Stop } from './courseCard.ts';
-import { type InStudyInput, questionsInStudy } from './inStudy.ts';
+import { type InStudyInput, questionsOf, tracksInStudy } from './inStudy.ts';
 
 const track = (id: string, states: Stop['state'][], lastStudied: string | null = null) =>
   ({ id, lastStudied, stops: states.map((state, at) => ({ id: `${id}${at}`, title: '', state })) }) as CourseCard;
@@ -8,6 +8,7 @@ const assigned = (course_id: string, day = 1) =>
   ({ course_id, assigned_at: `2026-11-${String(day).padStart(2, '0')}` }) as InStudyInput['assignments'][number];
 const link = (stage_id: string, question_id: string) => ({ stage_id, question_id }) as InStudyInput['links'][number];
 const approved = (...ids: string[]) => new Map(ids.map((id) => [id, { status: 'approved' as const }]));
+const questionsInStudy = (input: InStudyInput) => questionsOf(tracksInStudy(input));
 const links = ['a0', 'a1', 'a2', 'b0', 'b1'].map((stage) => link(stage, `q${stage}`));
 const bank = approved('qa0', 'qa1', 'qa2', 'qb0', 'qb1');
 
@@ -46,4 +47,20 @@ test('STUDY-08 the track that was studied last first, then the one that was assi
   expect(of([track('a', a), track('b', b, '2026-11-20')], assigned('a'))).toEqual(['qb1', 'qb0', 'qa0', 'qa1', 'qa2']);
   expect(of([track('a', a), track('b', b)], assigned('a', 9), assigned('b', 2))[0]).toBe('qb1');
   expect(of([track('b', b), track('a', a)], assigned('a', 1), assigned('b', 2))[0]).toBe('qa0');
+});
+
+test('STUDY-47 a track names its questions, also those that another one asks', () => {
+  const courses = [track('a', ['here', 'ahead', 'ahead']), track('b', ['here', 'ahead'])];
+  const both = [...links, link('b0', 'qa1')];
+  const found = tracksInStudy({
+    courses,
+    assignments: [assigned('a', 1), assigned('b', 2)],
+    links: both,
+    questions: bank,
+  });
+  expect(found.map(({ id, stages, questions }) => [id, stages, questions])).toEqual([
+    ['a', 3, ['qa0', 'qa1', 'qa2']],
+    ['b', 2, ['qb0', 'qa1', 'qb1']],
+  ]);
+  expect(questionsOf(found)).toEqual(['qa0', 'qa1', 'qa2', 'qb0', 'qb1']);
 });

@@ -83,7 +83,7 @@ it('STUDY-13 STUDY-22 an answer, of any tab or device, takes its question off th
   const until = follow(database);
   await until(({ today: { list } }) => list.length === 2);
   await day(database, today, [answer('one', first, now, 3)]);
-  expect(await until(({ today: { list } }) => list.join() === second)).toMatchObject({ answered: 1, tomorrow: 0 });
+  expect(await until(({ today: { list } }) => list.join() === second)).toMatchObject({ done: 1, tomorrow: 0 });
   await day(database, today, [answer('one', first, now, 3), answer('two', second, now, 1)]);
   // a step of ten minutes comes at the end of the session
   await until(({ today: { list, soon } }) => !list.length && soon.join() === second);
@@ -99,9 +99,9 @@ it('STUDY-36 a question that is hidden leaves the list, and has its history when
   await until(({ today: { list } }) => list.join() === [first, second].join());
   const row = { id: first, question: '<p>Why?</p>', created_at: '2026-01-01' };
   await store(database, 'interview_questions', { ...row, status: 'pending' } as never);
-  await until(({ today: { list }, answered }) => list.join() === second && answered === 0);
+  await until(({ today: { list }, questions }) => list.join() === second && questions.join() === second);
   await store(database, 'interview_questions', { ...row, status: 'approved' } as never);
-  const { memory } = await until(({ answered }) => answered === 1);
+  const { memory } = await until(({ questions }) => questions.length === 2);
   expect(memory.turns.get(first)).toHaveLength(1);
 });
 
@@ -110,5 +110,6 @@ it('STUDY-37 what another person on this device answered is nobody else’s', as
   await assign(database);
   await day(database, today, [answer('one', first, now, 3)], 'learner00000002');
   const until = follow(database);
-  expect((await until(({ today: { list } }) => list.length === 2)).answered).toBe(0);
+  const { done, memory } = await until(({ today: { list } }) => list.length === 2);
+  expect([done, memory.turns.size]).toEqual([0, 0]);
 });

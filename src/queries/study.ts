@@ -5,22 +5,27 @@ import type { LocalDatabase } from '#local/database.ts';
 import { observeByIds, observeRows } from '#local/observe.ts';
 import { answeredOn } from '#study/answered.ts';
 import { Memory } from '#study/memory.ts';
-import { makeSchedule, usual } from '#study/schedule.ts';
+import { makeSchedule, type Schedule, usual } from '#study/schedule.ts';
 import { type Today, todayOf, usualCaps } from '#study/today.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
 import { observeCourseCards } from './courseCard.ts';
-import { questionsInStudy } from './inStudy.ts';
+import { questionsOf, type StudyTrack, tracksInStudy } from './inStudy.ts';
 import type { Query } from './live.ts';
 
 export interface Study {
   today: Today;
-  /** Questions in study, in the order in which new ones are taken. */
+  /** What is studied, in the order in which new questions are taken. */
+  tracks: StudyTrack[];
+  /** Questions in study, each once. */
   questions: string[];
-  /** Those of them that were answered at least once. */
-  answered: number;
+  /** How many questions were answered on this study day. */
+  done: number;
   /** Due on the next study day, if nothing more is answered. */
   tomorrow: number;
   memory: Pick<Memory, 'cards' | 'turns'>;
+  schedule: Schedule;
+  /** Seconds since 1970, when this was read. */
+  now: number;
   arrival: Arrival;
 }
 
@@ -34,22 +39,24 @@ export const study = (user: string): Query<Study> => ({
     const schedule = makeSchedule(usual);
     const memory = new Memory(schedule);
     return combineLatest({
-      questions: inStudy(database, user),
+      tracks: inStudy(database, user),
       // by memory, which folds only what changed
       days: observeRows(database.rows, 'study_days', { parent: user }).pipe(map((days) => void memory.update(days))),
       arrival: observeArrival(database),
       tick: timer(0, tick),
     }).pipe(
       auditTime(0),
-      map(({ questions, arrival }) => {
+      map(({ tracks, arrival }) => {
         const now = Math.floor(Date.now() / 1_000);
         const day = studyDay(now);
         const { cards, turns } = memory;
+        const questions = questionsOf(tracks);
         const answered = answeredOn(schedule, turns, day);
         const known = questions.flatMap((question) => cards.get(question) ?? []);
         return {
-          ...{ questions, memory, arrival, answered: known.length },
+          ...{ tracks, questions, memory, schedule, now, arrival },
           today: todayOf({ questions, cards, answered, caps: usualCaps, now }, schedule),
+          done: answered.reviews + answered.fresh,
           tomorrow: known.filter(({ phase, due }) => phase === 'review' && due <= day + 1).length,
         };
       }),
@@ -57,8 +64,8 @@ export const study = (user: string): Query<Study> => ({
   },
 });
 
-/** The questions of the person's tracks, without the rest of the bank. */
-function inStudy(database: LocalDatabase, user: string): Observable<string[]> {
+/** The person's tracks with their questions, without the rest of the bank. */
+function inStudy(database: LocalDatabase, user: string): Observable<StudyTrack[]> {
   const { rows } = database;
   return combineLatest({
     courses: observeCourseCards(database, user),
@@ -72,9 +79,9 @@ function inStudy(database: LocalDatabase, user: string): Observable<string[]> {
         ? observeByIds(rows, 'interview_questions', linked)
         : of([]);
       return questions.pipe(
-        map((found) => questionsInStudy({ ...read, questions: new Map(found.map((one) => [one.id, one])) })),
+        map((found) => tracksInStudy({ ...read, questions: new Map(found.map((one) => [one.id, one])) })),
       );
     }),
-    distinctUntilChanged((before, now) => before.join() === now.join()),
+    distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
   );
 }

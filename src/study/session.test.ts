@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Turn } from './fold.ts';
-import { type Graded, lineOf, minutesFor, outcomeOf, paceOf } from './session.ts';
+import { makeSchedule, usual } from './schedule.ts';
+import { type Graded, gradedSince, lineOf, minutesFor, outcomeOf, paceOf, slippedIn } from './session.ts';
 
 /** 10:00 in Tokyo on 2026-11-25. */
 const now = 1_795_568_400;
@@ -36,7 +37,7 @@ test.each([
 });
 
 test('STUDY-19 a session came to so many questions, minutes, and so many that came back', () => {
-  const graded: Graded[] = [
+  const graded: Pick<Graded, 'question' | 'kind' | 'grade' | 'seconds'>[] = [
     { question: 'a', kind: 'review', grade: 3, seconds: 30 },
     { question: 'b', kind: 'review', grade: 1, seconds: 60 },
     { question: 'c', kind: 'fresh', grade: 4, seconds: 20 },
@@ -45,4 +46,46 @@ test('STUDY-19 a session came to so many questions, minutes, and so many that ca
   ];
   expect(outcomeOf(graded)).toEqual({ questions: 4, seconds: 130, asked: 3, cameBack: 2, fresh: 1 });
   expect(outcomeOf([])).toEqual({ questions: 0, seconds: 0, asked: 0, cameBack: 0, fresh: 0 });
+});
+
+const schedule = makeSchedule(usual);
+const at = (seconds: number, grade: Turn['grade'], id = `t${seconds}`): Turn => ({
+  ...{ id, at: now + seconds, grade, seconds: 30 },
+});
+
+test('STUDY-17 STUDY-19 the session is what was answered since it began, in its order', () => {
+  const turns = new Map([
+    ['old', [at(-daySeconds, 3)]],
+    ['learnt', [at(-9 * daySeconds, 3), at(20, 1), at(700, 3)]],
+    ['new', [at(10, 3)]],
+  ]);
+  const graded = gradedSince(schedule, turns, now);
+  expect(graded.map(({ question, id, kind, grade }) => [question, id, kind, grade])).toEqual([
+    ['new', 't10', 'fresh', 3],
+    ['learnt', 't20', 'review', 1],
+    ['learnt', 't700', 'step', 3],
+  ]);
+  expect(outcomeOf(graded)).toEqual({ questions: 2, seconds: 90, asked: 1, cameBack: 0, fresh: 1 });
+  expect(gradedSince(schedule, new Map(), now)).toEqual([]);
+});
+
+test.each([
+  [5, false],
+  [6, true],
+  [7, false],
+  [8, false],
+  [9, true],
+  [12, true],
+])('STUDY-24 a question forgotten for the %i. time keeps slipping away: %s', (times, isNamed) => {
+  const all: Turn[] = [at(-400 * daySeconds, 3, 'first')];
+  // each time forgotten, and learnt again
+  for (let time = 1; time < times; time++)
+    all.push(
+      at((time - times) * 20 * daySeconds, 1, `a${time}`),
+      at((time - times) * 20 * daySeconds + 700, 3, `b${time}`),
+    );
+  all.push(at(5, 1, 'now'));
+  const graded = gradedSince(schedule, new Map([['hard', all]]), now);
+  expect(graded.map(({ lapses }) => lapses)).toEqual([times]);
+  expect(slippedIn(graded)).toEqual(isNamed ? ['hard'] : []);
 });

@@ -1,6 +1,7 @@
 import { limits } from '#model/limits.ts';
 import { studyDay } from '#model/studyDay.ts';
-import type { Turn } from './fold.ts';
+import { foldTurns, type Turn } from './fold.ts';
+import type { Card, Schedule } from './schedule.ts';
 import type { Today } from './today.ts';
 
 /**
@@ -52,15 +53,50 @@ export interface Outcome {
 }
 
 /** One grade of the session. */
-export interface Graded {
+export interface Graded extends Turn {
   question: string;
   /** Answered for the first time, after it was learnt, or within a step of minutes. */
   kind: 'fresh' | 'review' | 'step';
-  grade: number;
-  seconds: number;
+  /** How often it had been forgotten, after this grade. */
+  lapses: number;
 }
 
-export function outcomeOf(graded: readonly Graded[]): Outcome {
+/**
+ * What was answered since the session began, in its order: read from the log, so that undo and the end know it in
+ * another tab and after a crash too.
+ * @param began in seconds since 1970
+ */
+export function gradedSince(schedule: Schedule, turns: ReadonlyMap<string, readonly Turn[]>, began: number): Graded[] {
+  const graded: Graded[] = [];
+  for (const [question, all] of turns) {
+    // of thousands the last turn tells which were answered
+    if (all.at(-1)!.at < began) continue;
+    const first = all.findIndex(({ at }) => at >= began);
+    let card: Card | undefined = foldTurns(schedule, question, all.slice(0, first));
+    for (const turn of all.slice(first)) {
+      const kind = !card ? 'fresh' : card.phase === 'review' ? 'review' : 'step';
+      card = schedule.next(card, question, turn.at, turn.grade).card;
+      graded.push({ ...turn, question, kind, lapses: card.lapses });
+    }
+  }
+  return graded.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+}
+
+/** Lapses before a question is pointed out, and then again after so many more (STUDY-24). */
+const slipsFirst = 6;
+const slipsAgain = 3;
+
+/** The questions that keep slipping away: forgotten in this session for the sixth, ninth, twelfth time. */
+export const slippedIn = (graded: readonly Graded[]): string[] => [
+  ...new Set(
+    graded
+      .filter(({ kind, grade }) => kind === 'review' && grade === 1)
+      .filter(({ lapses }) => lapses >= slipsFirst && (lapses - slipsFirst) % slipsAgain === 0)
+      .map(({ question }) => question),
+  ),
+];
+
+export function outcomeOf(graded: readonly Pick<Graded, 'question' | 'kind' | 'grade' | 'seconds'>[]): Outcome {
   const reviews = graded.filter(({ kind }) => kind === 'review');
   return {
     questions: new Set(graded.map(({ question }) => question)).size,

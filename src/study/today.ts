@@ -26,9 +26,10 @@ export interface Today {
   list: string[];
   /** Steps of the next minutes: they come at once when nothing else is left. */
   soon: string[];
-  /** Due today beyond the day's part, and new questions beyond it: for whoever wants more. */
+  /** Due today beyond the day's part. */
   moreDue: number;
-  moreFresh: number;
+  /** New questions beyond it, in their order: for whoever wants more (STUDY-21). */
+  moreFresh: string[];
 }
 
 /** A step that comes within so many seconds is not waited for at the end of a session. */
@@ -65,7 +66,7 @@ export function todayOf(
     list: [...come.map(({ question }) => question), ...mingled(reviews, begun, answered)],
     soon: coming.map(({ question }) => question),
     moreDue: due.length - reviews.length,
-    moreFresh: fresh.length - begun.length,
+    moreFresh: fresh.slice(begun.length),
   };
 }
 

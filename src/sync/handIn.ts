@@ -18,15 +18,17 @@ export type Writing<Name extends MutationName> = (id: string) => ArgumentsOf<Nam
 /**
  * Stores what a form holds and removes its draft in the same transaction. A draft that reappears after it was handed in
  * has a used id: identical content is stored already, anything else becomes a new record.
+ * @param id of the mutation, where it was minted before
  */
 export async function handIn<Name extends MutationName>(
   name: Name,
   writing: Writing<Name>,
   draft: { id: string; key: string },
+  id?: string,
 ): Promise<HandedIn> {
   try {
     const args = writing(draft.id);
-    const written = await mutate(name, args, draft.key);
+    const written = await mutate(name, args, draft.key, id);
     if (written.stored) return written;
     // a conflict is shown to the person and is not an error
     if (written.refused !== 'already' && written.refused !== 'changed') console.error(name, written.refused);

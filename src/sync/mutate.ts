@@ -12,18 +12,20 @@ import { type Written, writeEntry } from './writeEntry.ts';
  * The only way in which a screen writes. Resolves once the change is stored on this device, which is the success that a
  * person sees; sending happens afterwards. Rejects only when the device could not store it: the text stays in the form.
  * @param draft the draft that this hands in, removed in the transaction that stores the entry
+ * @param id minted earlier, where two attempts must be one
  */
 export async function mutate<Name extends MutationName>(
   name: Name,
   args: ArgumentsOf<Name>,
   draft?: string,
+  id?: string,
 ): Promise<Written> {
   // an admin's, if they could not be loaded when the person was known
   if (!mutationNamed(name)) await learnAdmins();
   const device = currentDevice();
   // Id and time are minted here, once, and travel with the entry
   const entry = {
-    id: device.mintId(),
+    id: id ?? device.mintId(),
     name,
     version: knownMutation(name).version,
     args,

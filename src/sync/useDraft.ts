@@ -32,7 +32,7 @@ export interface DraftState<Value> {
    * nothing more is kept, or a late write would bring the draft back; what could not be stored continues to be kept in
    * its latest state.
    */
-  handIn: <Name extends MutationName>(name: Name, writing: Writing<Name>) => Promise<HandedIn>;
+  handIn: <Name extends MutationName>(name: Name, writing: Writing<Name>, id?: string) => Promise<HandedIn>;
   /** For a form that stays open after it was handed in: what is written from now on is another draft. */
   goOn: () => Promise<void>;
 }
@@ -172,13 +172,13 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     await flush();
   }, [flush]);
   const handInNow = useCallback(
-    async <Name extends MutationName>(name: Name, writing: Writing<Name>): Promise<HandedIn> => {
+    async <Name extends MutationName>(name: Name, writing: Writing<Name>, mutation?: string): Promise<HandedIn> => {
       const { current: now } = work;
       // if the tab dies in between, either the draft or the entry exists
       await flush();
       now.stands = 'beingHandedIn';
       const { held, id } = now;
-      const handedIn = await handIn(name, writing, { id, key: held?.key ?? '' });
+      const handedIn = await handIn(name, writing, { id, key: held?.key ?? '' }, mutation);
       now.stands = handedIn.stored ? 'handedIn' : 'open';
       // what was noted in case the page was left is stored as well
       if (handedIn.stored) await held?.discard().catch(() => undefined);

@@ -23,7 +23,8 @@ export async function moderationStep(rows: number): Promise<Part> {
       ['.moderation-row[aria-current] b', '.moderation-question'].map(
         (part) => document.querySelector(part)?.textContent,
       );
-    window.addEventListener('keydown', () => {
+    // before the app's own listener: what it shows at once counts too
+    const keyDown = () => {
       const began = performance.now();
       const before = shown();
       const look = () => {
@@ -32,7 +33,8 @@ export async function moderationStep(rows: number): Promise<Part> {
         else requestAnimationFrame(look);
       };
       requestAnimationFrame(look);
-    });
+    };
+    window.addEventListener('keydown', keyDown, { capture: true });
     window.stepped = [];
   });
   for (let step = 1; step <= steps; step++) {

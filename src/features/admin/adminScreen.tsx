@@ -37,7 +37,12 @@ interface AdminScreenProps {
 /** The admin's lists, each at its own address (ADMIN-01 to ADMIN-08). */
 export function AdminScreen({ onSignOut, others = {} }: AdminScreenProps) {
   const { admin: texts, common } = useScreenTexts();
-  const { tab, sub } = adminPlace(useSearch({ from: '/known/signedIn/admin/admin' }));
+  // the address names a filter, an open candidate or question too, which the lists read for themselves
+  const { tab, sub } = useSearch({
+    from: '/known/signedIn/admin/admin',
+    select: adminPlace,
+    structuralSharing: true,
+  });
   const email = useSession((session) => session.profile?.email ?? '');
   const pending = useLive(pendingQuestionCount());
   const subs = subTabsOf(tab);

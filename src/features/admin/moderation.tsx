@@ -48,10 +48,12 @@ function Waiting({ questions }: { questions: readonly Question[] }) {
     setRejecting(undefined);
     const onward = nextOf(questions, question.id);
     const title = titleOf(question);
+    const wasOpen = open?.id === question.id;
+    // the next one is read while this is stored
+    if (wasOpen) show(onward);
     const decision = await decide(question.id, status, { title, reason, onUndo: (one) => void undo(one) });
-    if (!decision) return;
-    taken.current.push(decision);
-    if (open?.id === question.id) show(onward);
+    if (decision) taken.current.push(decision);
+    else if (wasOpen) show(question.id);
   };
   const ways: ModerationWays = {
     approve: (question) => void decideOn(question, 'approved'),

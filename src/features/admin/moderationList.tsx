@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { useSection } from '#i18n/section.ts';
@@ -30,39 +30,9 @@ export function ModerationList({ questions, open, onOpen, detail }: ModerationLi
     <ul ref={list} aria-label={texts.list}>
       {questions.map((question) => {
         const isOpen = question.id === open;
-        const words = plainText(question.question ?? '').replaceAll('\n', ' ');
-        const state = detail ? { 'aria-expanded': isOpen } : { 'aria-current': isOpen || undefined };
         return (
           <li key={question.id} className={isOpen ? 'open' : undefined}>
-            <button
-              type="button"
-              className="moderation-row"
-              data-question={question.id}
-              {...state}
-              onClick={() => onOpen(isOpen && detail ? undefined : question.id)}
-            >
-              <Icon name={isOpen && detail ? 'down' : 'right'} size={16} />
-              <span className="grow">
-                <b className="moderation-words" lang={contentLanguage(words)}>
-                  {words}
-                </b>
-                <small className="dotted">
-                  {optionFields
-                    .filter((field) => field !== 'category' && question[field])
-                    .map((field) => (
-                      <span key={field} className="dot" lang={contentLanguage(question[field]!)}>
-                        {question[field]}
-                      </span>
-                    ))}
-                  {question.submitted_by && <span className="dot">{question.submitted_by}</span>}
-                  {question.created_at && (
-                    <span className="dot">
-                      <LiveDate value={question.created_at} format="short" />
-                    </span>
-                  )}
-                </small>
-              </span>
-            </button>
+            <Row question={question} isOpen={isOpen} opensInPlace={detail !== undefined} onOpen={onOpen} />
             {isOpen && detail?.(question)}
           </li>
         );
@@ -70,3 +40,46 @@ export function ModerationList({ questions, open, onOpen, detail }: ModerationLi
     </ul>
   );
 }
+
+interface RowProps extends Pick<ModerationListProps, 'onOpen'> {
+  question: Question;
+  isOpen: boolean;
+  opensInPlace: boolean;
+}
+
+/** Drawn again only if something of it changed: deciding moves on within a frame, however many wait. */
+const Row = memo(function Row({ question, isOpen, opensInPlace, onOpen }: RowProps) {
+  const words = plainText(question.question ?? '').replaceAll('\n', ' ');
+  const state = opensInPlace ? { 'aria-expanded': isOpen } : { 'aria-current': isOpen || undefined };
+  return (
+    <button
+      type="button"
+      className="moderation-row"
+      data-question={question.id}
+      {...state}
+      onClick={() => onOpen(isOpen && opensInPlace ? undefined : question.id)}
+    >
+      <Icon name={isOpen && opensInPlace ? 'down' : 'right'} size={16} />
+      <span className="grow">
+        <b className="moderation-words" lang={contentLanguage(words)}>
+          {words}
+        </b>
+        <small className="dotted">
+          {optionFields
+            .filter((field) => field !== 'category' && question[field])
+            .map((field) => (
+              <span key={field} className="dot" lang={contentLanguage(question[field]!)}>
+                {question[field]}
+              </span>
+            ))}
+          {question.submitted_by && <span className="dot">{question.submitted_by}</span>}
+          {question.created_at && (
+            <span className="dot">
+              <LiveDate value={question.created_at} format="short" />
+            </span>
+          )}
+        </small>
+      </span>
+    </button>
+  );
+});
