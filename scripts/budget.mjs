@@ -27,11 +27,17 @@ const goals = [
     after: ['records', 'home', 'cycle', 'below', 'dates', 'dialogSurface'],
     most: 120 * kB,
   },
+  {
+    name: 'JavaScript of a study session, opened on /',
+    chunks: ['sessionScreen'],
+    after: ['records', 'home', 'cycle', 'below', 'dates'],
+    most: 40 * kB,
+  },
 ];
 // half of the product: the lists of /admin, the pipeline, the course tools, with their styles
 const forAdmins = { name: 'What admins load besides', most: 650 * kB };
 const isAdminFile = (url) => /(^|\/)assets\/admin[^/]*\.js$/.test(url);
-const precache = { name: 'Everything that works without a network', most: 2_000 * kB };
+const precache = { name: 'Everything that works without a network', most: 2_100 * kB };
 
 /** Returns whether everything is within budget; prints each size. */
 export function withinBudget() {

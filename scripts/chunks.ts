@@ -30,6 +30,8 @@ const others = [
   'src/features/company/companiesScreen.tsx',
   'src/features/company/companyScreen.tsx',
   'src/features/home/questionSheet.tsx',
+  'src/features/study/studyScreen.tsx',
+  'src/features/study/sessionScreen.tsx',
   'src/features/course/courseReview.tsx',
   'src/ui/editor/richTextEditor.tsx',
   'src/ui/richTextBody.tsx',

@@ -32,6 +32,7 @@ for (const [name, size, source] of [
   // an iPhone rounds the corners itself, and shows black where nothing is drawn
   ['apple-touch-icon', 180, whole],
   ['install/icon-monochrome-512', 512, monochrome],
+  ['install/shortcut-study-96', 96, shortcut('study')],
   ['install/shortcut-submit-96', 96, shortcut('note')],
   ['install/shortcut-sync-96', 96, shortcut('saved')],
 ]) {

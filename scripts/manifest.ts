@@ -7,6 +7,7 @@ import type { Language } from '../src/state/preferences.ts';
 const texts: Record<Language, Texts> = {
   en: {
     description: 'Real interview questions, tracks to follow, and a quiet place to prepare.',
+    study: 'Study',
     submit: 'Submit Question',
     sync: 'Sync centre',
     home: 'The next stage, and the questions others were asked',
@@ -14,13 +15,14 @@ const texts: Record<Language, Texts> = {
   },
   ja: {
     description: '実際の面接の質問と、順に進めるトラック。落ち着いて準備できる場所です。',
+    study: '学習',
     submit: '質問を投稿',
     sync: '同期センター',
     home: '次のステージと、実際に聞かれた質問',
     course: 'コース: ステージを順に進めます',
   },
 };
-type Texts = Record<'description' | 'submit' | 'sync' | 'home' | 'course', string>;
+type Texts = Record<'description' | 'study' | 'submit' | 'sync' | 'home' | 'course', string>;
 
 /** Taken by scripts/takeScreenshots.mjs, in pixels. */
 export const screenshots = {
@@ -54,9 +56,9 @@ export const manifestOf = (language: Language) => ({
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/install/icon-monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
   ],
-  shortcuts: (['submit', 'sync'] as const).map((name) => ({
+  shortcuts: (['study', 'submit', 'sync'] as const).map((name) => ({
     name: texts[language][name],
-    url: `/?open=${name}`, // src/app/errand.ts
+    url: name === 'study' ? '/study' : `/?open=${name}`, // src/app/errand.ts
     icons: [{ src: `/install/shortcut-${name}-96.png`, sizes: '96x96', type: 'image/png' }],
   })),
   screenshots: (['narrow', 'wide'] as const).flatMap((form_factor) =>

@@ -27,13 +27,15 @@ export function Header() {
   const dense = path.startsWith('/admin');
   // the longest list of a phone: the menu and the state of sync are never twenty screens away
   const stays = screenOf(path) === '/';
+  // a session has the whole screen
+  const away = path === '/study/session';
   const { assignedCourses, sync } = useHeaderData();
   const centreOpen = useSyncCentre((centre) => centre.open);
   const centreOpened = useOpened(centreOpen);
   const [drawerOpen, setDrawerOpen] = useState<boolean>();
   const items = navItems(isAdmin, texts.nav, path);
   return (
-    <header className={classNames('header', dense && 'dense', stays && 'stays')}>
+    <header className={classNames('header', dense && 'dense', stays && 'stays', away && 'away')}>
       <IconButton
         className="only-phone"
         icon="menu"

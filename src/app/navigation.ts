@@ -3,7 +3,7 @@ import type { IconName } from '#ui/icon.tsx';
 import type { Texts } from '#i18n/texts.ts';
 
 export interface NavItem {
-  id: 'dashboard' | 'tracks' | 'resources' | 'companies' | 'admin';
+  id: 'dashboard' | 'study' | 'tracks' | 'resources' | 'companies' | 'admin';
   to: LinkProps['to'];
   icon: IconName;
   label: string;
@@ -20,7 +20,11 @@ export function navItems(isAdmin: boolean, texts: Texts['nav'], path: string): N
   ];
   return isAdmin
     ? [...everyone, { id: 'admin', to: '/admin', icon: 'shield', label: texts.admin }]
-    : [{ id: 'dashboard', to: '/dashboard', icon: 'task', label: texts.dashboard }, ...everyone];
+    : [
+        { id: 'dashboard', to: '/dashboard', icon: 'task', label: texts.dashboard },
+        { id: 'study', to: '/study', icon: 'study', label: texts.study },
+        ...everyone,
+      ];
 }
 
 /** A question opens over the home page, which stays as it is. */

@@ -99,6 +99,16 @@ const routes = [
           validateSearch: (search): { tab?: 'assigned' } => ({ tab: oneOf(['assigned'], search.tab) }),
           component: lazyRouteComponent(() => import('./dashboardRoute.tsx'), 'DashboardRoute'),
         }),
+        createRoute({
+          getParentRoute: () => learner,
+          path: '/study',
+          component: lazyRouteComponent(() => import('#features/study/studyScreen.tsx'), 'StudyScreen'),
+        }),
+        createRoute({
+          getParentRoute: () => learner,
+          path: '/study/session',
+          component: lazyRouteComponent(() => import('#features/study/sessionScreen.tsx'), 'SessionScreen'),
+        }),
       ]),
       admin.addChildren([
         createRoute({

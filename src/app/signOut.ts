@@ -45,8 +45,12 @@ export async function signOutForGood(): Promise<void> {
   }
   noted.send();
   if (account) await removePerson(account);
-  const { clearSecurityLog } = await import('#state/securityLog.ts');
+  const [{ clearSecurityLog }, { endStudySession }] = await Promise.all([
+    import('#state/securityLog.ts'),
+    import('#state/studySession.ts'),
+  ]);
   clearSecurityLog();
+  endStudySession();
   showToast({
     kind: 'success',
     title: texts.signedOutTitle,

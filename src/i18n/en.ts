@@ -80,6 +80,7 @@ export const en = {
     main: 'Main navigation',
     menu: 'Menu',
     dashboard: 'My Dashboard',
+    study: 'Study',
     assignedCourses: (n: number) => count(n, 'assigned course', 'assigned courses'),
     tracks: 'Tracks',
     resources: 'Resources',

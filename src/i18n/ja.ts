@@ -78,6 +78,7 @@ export const ja: Texts = {
     main: 'メインナビゲーション',
     menu: 'メニュー',
     dashboard: 'マイダッシュボード',
+    study: '学習',
     assignedCourses: (n) => `割り当て済みコース ${number(n)} 件`,
     tracks: 'トラック',
     resources: 'リソース',

@@ -152,6 +152,10 @@ export const limits = {
   /** Each is a change of a whole day. */
   studyUndos: { attempts: 200, minutes: 1_440 },
   answerSeconds: 3_600,
+  /** What is written in a turn of a session, which goes with its grade. */
+  studyWords: 4_000,
+  /** New questions at a time, beyond the day's part. */
+  moreNew: 5,
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,

@@ -45,6 +45,16 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             [texts.stars, '1 2 3 4 5'],
           ]}
         />
+        {!isAdmin && (
+          <Group
+            title={texts.study}
+            rows={[
+              [texts.show, 'Space', shownKeys('Mod+Enter')],
+              [texts.grades, '1 2 3 4'],
+              [texts.takeGradeBack, shownKeys('Mod+Z')],
+            ]}
+          />
+        )}
         {isAdmin && (
           <Group
             title={texts.table}

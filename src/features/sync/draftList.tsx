@@ -20,7 +20,7 @@ export function DraftList({ drafts, most = 100 }: { drafts: readonly BegunDraft[
           <li key={key}>
             <Icon name="note" size={18} />
             <div className="grow">
-              <b>{noun === 'question' || noun === 'review' || noun === 'course' ? begun[noun] : begun.other}</b>
+              <b>{noun && Object.hasOwn(begun, noun) ? begun[noun as keyof typeof begun] : begun.other}</b>
               {text && <p lang={contentLanguage(text)}>{text}</p>}
             </div>
             <LiveDate value={at} format="dateTime" />

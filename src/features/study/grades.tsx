@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useSection } from '#i18n/section.ts';
+import { studyTexts } from '#i18n/sections/study.ts';
+import type { Study } from '#queries/study.ts';
+import type { Grade, Interval } from '#study/schedule.ts';
+
+const grades: readonly Grade[] = [1, 2, 3, 4];
+
+interface GradesProps {
+  question: string;
+  study: Study;
+  onGrade: (grade: Grade) => void;
+}
+
+/** Four buttons, each with what it leads to, by 1 to 4 too (STUDY-11, STUDY-12). */
+export function Grades({ question, study: { memory, schedule }, onGrade }: GradesProps) {
+  const texts = useSection(studyTexts);
+  const card = memory.cards.get(question);
+  const intervals = useMemo(() => {
+    const now = Math.floor(Date.now() / 1_000);
+    return grades.map((grade) => schedule.next(card, question, now, grade).interval);
+  }, [schedule, card, question]);
+  const latest = useRef(onGrade);
+  latest.current = onGrade;
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
+      const grade = grades.find((one) => String(one) === event.key);
+      if (!grade || document.querySelector('[role=dialog], [role=menu]')) return;
+      event.preventDefault();
+      latest.current(grade);
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  }, []);
+  const inWords = (interval: Interval) =>
+    'minutes' in interval ? texts.inMinutes(interval.minutes) : texts.inDays(interval.days);
+  return (
+    <div className="grades" role="group" aria-labelledby="grades-question">
+      <p>
+        <span id="grades-question">{texts.howDidItGo}</span>
+        <span className="ink-3 no-phone" aria-hidden="true">
+          {texts.pressKeys}
+        </span>
+      </p>
+      <div>
+        {grades.map((grade, at) => (
+          <button
+            key={grade}
+            type="button"
+            className={grade === 3 ? 'suggested' : undefined}
+            aria-keyshortcuts={String(grade)}
+            onClick={() => onGrade(grade)}
+          >
+            <b>{texts.grades[at]}</b>
+            <span>{inWords(intervals[at]!)}</span>
+            <small className="no-phone">{texts.meanings[at]}</small>
+            <kbd className="key no-phone" aria-hidden="true">
+              {grade}
+            </kbd>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

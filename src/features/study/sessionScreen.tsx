@@ -1,0 +1,164 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSection } from '#i18n/section.ts';
+import { studyTexts } from '#i18n/sections/study.ts';
+import { useLive } from '#queries/live.ts';
+import { questionDetail } from '#queries/question.ts';
+import { study as studyQuery, type Study } from '#queries/study.ts';
+import { useSession } from '#state/session.ts';
+import { endStudySession } from '#state/studySession.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
+import { Line } from '#ui/line.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
+import { usePageTitle } from '#ui/pageTitle.ts';
+import { prepareRichText } from '#ui/richText.tsx';
+import { SessionEnd } from './sessionEnd.tsx';
+import { StudyTurn } from './studyTurn.tsx';
+import { TurnSkeleton } from './turnSkeleton.tsx';
+import { useStudySession } from './useStudySession.ts';
+import './session.css';
+
+/** One question after the other, without anything beside it (STUDY-09 to STUDY-24). */
+export function SessionScreen() {
+  const texts = useSection(studyTexts);
+  const user = useSession((session) => session.account?.id ?? '');
+  const offline = useSyncStatus((status) => !status.online);
+  const live = useLive(studyQuery(user));
+  usePageTitle(texts.title);
+  useEffect(prepareRichText, []);
+  const study = live.state === 'ready' ? live.value : null;
+  const isComing = !study || study.arrival === 'nothing' || (study.arrival === 'first' && study.questions.length === 0);
+  if (live.state === 'error' || (study && isComing && offline))
+    return (
+      <Frame>
+        <LoadFailure message={texts.loadFailed} />
+      </Frame>
+    );
+  if (!study || isComing)
+    return (
+      <Frame>
+        <TurnSkeleton />
+      </Frame>
+    );
+  return <Session user={user} study={study} />;
+}
+
+function Session({ user, study }: { user: string; study: Study }) {
+  const texts = useSection(studyTexts);
+  const session = useStudySession(user, study);
+  const { turn, behind, total, minutes, canUndo, undo } = session;
+  useUndoKey(undo);
+  if (study.questions.length === 0 && !behind)
+    return (
+      <Frame>
+        <EmptyState
+          large
+          heading="h1"
+          title={texts.empty}
+          message={texts.emptyMessage}
+          action={
+            <ButtonLink to="/tracks" look="primary" size="big">
+              {texts.chooseTrack}
+            </ButtonLink>
+          }
+        />
+      </Frame>
+    );
+  if (!turn)
+    return (
+      <Frame onUndo={canUndo ? undo : undefined}>
+        {session.isSettling ? (
+          <TurnSkeleton />
+        ) : (
+          <SessionEnd study={study} graded={session.graded} onMore={session.learnMore} />
+        )}
+      </Frame>
+    );
+  const stops = Array.from({ length: total }, (_, at) => (at < behind ? 'done' : at === behind ? 'here' : 'ahead'));
+  return (
+    <Frame
+      place={
+        <>
+          <b>{texts.placeOf(behind + 1, total)}</b>
+          <span>{texts.left(minutes)}</span>
+        </>
+      }
+      line={<Line stops={stops} label={texts.answeredSoFar(behind, total)} />}
+      onUndo={canUndo ? undo : undefined}
+    >
+      <StudyTurn
+        key={turn.answer}
+        turn={turn}
+        study={study}
+        onOpen={session.open}
+        onGrade={session.grade}
+        onNotNow={session.notNow}
+      />
+      {session.next.map((question) => (
+        <ReadAhead key={question} question={question} />
+      ))}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  place?: React.ReactNode;
+  line?: React.ReactNode;
+  onUndo?: () => void;
+  children: React.ReactNode;
+}
+
+/** The bar of the session, in place of the app's header. */
+function Frame({ place, line, onUndo, children }: FrameProps) {
+  const texts = useSection(studyTexts);
+  const navigate = useNavigate();
+  const end = () => {
+    endStudySession();
+    void navigate({ to: '/study' });
+  };
+  return (
+    <div className="session">
+      <header className="session-bar">
+        <IconButton icon="close" label={texts.endSession} onClick={end} />
+        <div className="session-line">{line}</div>
+        <IconButton
+          icon="undo"
+          label={texts.undoGrade}
+          aria-keyshortcuts="Control+Z"
+          aria-disabled={!onUndo}
+          onClick={onUndo}
+        />
+        {place && <p className="session-place">{place}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** The next question is in memory before it is asked for. */
+function ReadAhead({ question }: { question: string }) {
+  useLive(questionDetail(question));
+  return null;
+}
+
+/** Ctrl+Z takes the last grade back; while something is written it is the field's own. */
+function useUndoKey(undo: () => void) {
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      if (
+        event.shiftKey ||
+        event.altKey ||
+        (event.target instanceof Element && event.target.closest('textarea, input'))
+      )
+        return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  }, [undo]);
+}

@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { useSection } from '#i18n/section.ts';
+import { studyTexts } from '#i18n/sections/study.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { limits } from '#model/limits.ts';
+import { studyDay } from '#model/studyDay.ts';
+import type { StudyTrack } from '#queries/inStudy.ts';
+import { useLive } from '#queries/live.ts';
+import { study as studyQuery, type Study } from '#queries/study.ts';
+import { useSession } from '#state/session.ts';
+import { keepStudySession } from '#state/studySession.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
+import { minutesFor, paceOf } from '#study/session.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/emptyState.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Line } from '#ui/line.tsx';
+import { LiveDate } from '#ui/liveDate.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
+import { PageHead } from '#ui/pageHead.tsx';
+import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
+import { ThumbBar } from '#ui/thumbBar.tsx';
+import { CameBack, ComingUp, StudiedDays } from './insights.tsx';
+import './study.css';
+
+/** What to study today, and how it goes (STUDY-47 to STUDY-51). */
+export function StudyScreen() {
+  const texts = useSection(studyTexts);
+  const user = useSession((session) => session.account?.id ?? '');
+  const offline = useSyncStatus((status) => !status.online);
+  const live = useLive(studyQuery(user));
+  const study = live.state === 'ready' ? live.value : null;
+  const isComing = !study || study.arrival === 'nothing' || (study.arrival === 'first' && study.questions.length === 0);
+  const failed = live.state === 'error' || (study && isComing && offline);
+  return (
+    <div className="page with-thumb-bar study">
+      <PageHead title={texts.title} note={<LiveDate value={Date.now()} format="day" />} />
+      {failed ? (
+        <LoadFailure message={texts.loadFailed} />
+      ) : isComing ? (
+        <StudySkeleton />
+      ) : study.questions.length === 0 && study.memory.turns.size === 0 ? (
+        <EmptyState
+          large
+          title={texts.empty}
+          message={texts.emptyMessage}
+          action={
+            <ButtonLink to="/tracks" look="primary" size="big">
+              {texts.chooseTrack}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <div className="study-columns">
+          <div>
+            <TodaysPart user={user} study={study} />
+            {study.tracks.length > 0 && <Tracks study={study} />}
+          </div>
+          <aside>
+            <StudiedDays study={study} />
+            <CameBack study={study} />
+            <ComingUp study={study} />
+          </aside>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The one primary button of the screen begins what there is to do today, never more (STUDY-42). */
+function TodaysPart({ user, study }: { user: string; study: Study }) {
+  const texts = useSection(studyTexts);
+  const { today, memory, now, done, tomorrow } = study;
+  const count = today.list.length;
+  if (count === 0) {
+    const more = today.moreFresh.slice(0, limits.moreNew);
+    const goOn = () => keepStudySession({ account: user, day: studyDay(now), began: now, putOff: [], more });
+    return (
+      <Card as="section" className="study-today" aria-label={texts.today}>
+        <div>
+          <p className="ink-3">{texts.today}</p>
+          <h2>{texts.doneToday}</h2>
+          <p className="ink-2">
+            {done > 0 && `${texts.answeredToday(done)} `}
+            {texts.dueTomorrow(tomorrow)}
+          </p>
+        </div>
+        {more.length > 0 && (
+          <ButtonLink to="/study/session" look="soft" size="big" onClick={goOn}>
+            {texts.moreNew(more.length)}
+          </ButtonLink>
+        )}
+      </Card>
+    );
+  }
+  const minutes = minutesFor(count, paceOf(memory.turns.values(), now));
+  const fresh = today.list.filter((question) => !memory.cards.has(question)).length;
+  const stops = today.list.map((_, at) => (at === 0 ? 'here' : 'ahead'));
+  return (
+    <>
+      <Card as="section" className="study-today" aria-label={texts.today}>
+        <div>
+          <p className="ink-3">{texts.today}</p>
+          <h2>{texts.todaysPart(count, minutes)}</h2>
+          <p className="ink-2">{texts.parts(count - fresh, fresh)}</p>
+        </div>
+        <ButtonLink className="no-phone" to="/study/session" look="primary" size="big" iconAfter="forward">
+          {texts.start}
+        </ButtonLink>
+        <Line stops={stops} label={texts.answeredSoFar(0, count)} />
+      </Card>
+      <ThumbBar>
+        <ButtonLink to="/study/session" look="primary" size="big" wide>
+          {texts.startWith(count)}
+        </ButtonLink>
+      </ThumbBar>
+    </>
+  );
+}
+
+function Tracks({ study }: { study: Study }) {
+  const texts = useSection(studyTexts);
+  return (
+    <Card as="section" className="study-tracks">
+      <h2>{texts.whatYouStudy}</h2>
+      <ul>
+        {study.tracks.map((track) => (
+          <TrackRow key={track.id} track={track} study={study} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** How much of it was answered, and what of today's list is its own. */
+function TrackRow({ track, study: { memory, today } }: { track: StudyTrack; study: Study }) {
+  const texts = useSection(studyTexts);
+  const { questions, title, stages, slug } = track;
+  const answered = questions.filter((question) => memory.cards.has(question)).length;
+  const listed = new Set(today.list);
+  const due = questions.filter((question) => listed.has(question)).length;
+  const share = questions.length ? (answered / questions.length) * 100 : 0;
+  return (
+    <li>
+      <Link to="/course/$slug" params={{ slug }}>
+        <Icon name="study" size={18} />
+        <span className="study-track-name">
+          <b lang={contentLanguage(title)}>{title}</b>
+          <small>{texts.trackSize(questions.length, stages)}</small>
+        </span>
+        <span className="study-track-bar" role="img" aria-label={texts.answeredOf(answered, questions.length)}>
+          <i style={{ width: `${share}%` }} />
+        </span>
+        <span className="study-track-due">{due > 0 && texts.due(due)}</span>
+        <Icon name="right" size={18} />
+      </Link>
+    </li>
+  );
+}
+
+function StudySkeleton() {
+  const texts = useTexts().common;
+  return (
+    <Skeletons count={2} label={texts.loading}>
+      <Card className="study-today">
+        <div className="stack">
+          <Skeleton width={60} />
+          <Skeleton width="min(340px, 80%)" height={28} />
+          <Skeleton width={180} />
+        </div>
+      </Card>
+    </Skeletons>
+  );
+}

@@ -1,0 +1,256 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { formatDate } from '#i18n/dates.ts';
+import { useSection } from '#i18n/section.ts';
+import { studyTexts } from '#i18n/sections/study.ts';
+import { optionFields } from '#model/choices.ts';
+import { limits } from '#model/limits.ts';
+import type { Question } from '#model/noun.ts';
+import { plainText } from '#model/plainText.ts';
+import { studyDay } from '#model/studyDay.ts';
+import { useLive } from '#queries/live.ts';
+import { questionDetail } from '#queries/question.ts';
+import type { Study } from '#queries/study.ts';
+import { useDraft } from '#sync/useDraft.ts';
+import type { Grade } from '#study/schedule.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { splitTitle } from '#ui/questionTitle.ts';
+import { RichText } from '#ui/richText.tsx';
+import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
+import { TextArea } from '#ui/textField.tsx';
+import { ToastOutlet } from '#ui/toastOutlet.tsx';
+import { Grades } from './grades.tsx';
+import { TurnSkeleton } from './turnSkeleton.tsx';
+import type { GradedTurn, SessionTurn } from './useStudySession.ts';
+
+interface StudyTurnProps {
+  turn: SessionTurn;
+  study: Study;
+  onOpen: () => void;
+  onGrade: (graded: GradedTurn) => void;
+  onNotNow: () => void;
+}
+
+/** Answer first, then look, then say how it went (STUDY-09 to STUDY-13). */
+export function StudyTurn(props: StudyTurnProps) {
+  const live = useLive(questionDetail(props.turn.question));
+  const question = live.state === 'ready' ? live.value.question : null;
+  // one that has just gone leaves the list in the next moment
+  return question ? <Turn {...props} question={question} /> : <TurnSkeleton />;
+}
+
+function Turn({ turn, study, question, onOpen, onGrade, onNotNow }: StudyTurnProps & { question: Question }) {
+  const texts = useSection(studyTexts);
+  const draft = useDraft<{ text: string }>(`study.turn:${turn.question}`);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<'think' | 'write' | null>(null);
+  const text = typed ?? (turn.text || draft.begun?.value.text) ?? '';
+  const way = chosen ?? (text ? 'write' : 'think');
+  const seconds = useSeconds();
+  const heading = useRef<HTMLDivElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const write = (value: string) => {
+    setTyped(value);
+    draft.keep(value.trim() ? { text: value } : null);
+  };
+  const grade = (value: Grade) => {
+    const at = Math.floor(Date.now() / 1_000);
+    const took = Math.min(limits.answerSeconds, seconds());
+    onGrade({
+      ...{ grade: value, at, text },
+      store: () =>
+        draft.handIn(
+          'study.answer',
+          () => ({ question_id: question.id, at, grade: value, seconds: took }),
+          turn.answer,
+        ),
+    });
+  };
+  const context = question.additional_context;
+  useShowKey(turn.isOpen ? undefined : onOpen);
+  return (
+    <>
+      <div className="session-column">
+        <Asked question={question} study={study} isOpen={turn.isOpen} heading={heading} />
+        {turn.isOpen ? (
+          <section className="turn-answer">
+            {text && (
+              <div className="turn-wrote">
+                <b>{texts.wroteJustNow}</b>
+                <p lang={contentLanguage(text)}>{text}</p>
+              </div>
+            )}
+            {context && (
+              <details className="turn-context" open={!text}>
+                <summary>{texts.context}</summary>
+                <RichText html={context} lang={contentLanguage(plainText(context))} />
+              </details>
+            )}
+          </section>
+        ) : (
+          <section className="turn-try" aria-label={texts.answerFirst}>
+            <div className="turn-way">
+              <b>{texts.answerFirst}</b>
+              <SegmentedChoice
+                label={texts.how}
+                value={way}
+                onChange={setChosen}
+                options={[
+                  { value: 'think', label: texts.think },
+                  { value: 'write', label: texts.write },
+                ]}
+              />
+            </div>
+            {way === 'write' && (
+              <>
+                <TextArea
+                  label={texts.fewWords}
+                  hideLabel
+                  value={text}
+                  disabled={!draft.ready}
+                  maxLength={limits.studyWords}
+                  autoFocus={chosen === 'write'}
+                  rows={5}
+                  onChange={write}
+                />
+                <p className="turn-note">
+                  <span>{draft.failed ? texts.notKept : texts.thenForgotten}</span>
+                  <Clock seconds={seconds} />
+                </p>
+              </>
+            )}
+          </section>
+        )}
+      </div>
+      <div className="session-foot">
+        <div>
+          <ToastOutlet />
+          {turn.isOpen ? (
+            <Grades question={turn.question} study={study} onGrade={grade} />
+          ) : (
+            <div className="turn-show">
+              <Button look="primary" size="big" aria-keyshortcuts="Space" onClick={onOpen}>
+                {context ? texts.showContext : texts.toGrades}
+                <kbd className="key no-phone" aria-hidden="true">
+                  Space
+                </kbd>
+              </Button>
+              <Button look="quiet" size="big" onClick={onNotNow}>
+                {texts.notNow}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const facts = optionFields.filter((field) => field !== 'category');
+
+interface AskedProps {
+  question: Question;
+  study: Study;
+  isOpen: boolean;
+  heading: React.Ref<HTMLDivElement>;
+}
+
+/** The question and who asked it; nothing that hints at the answer before it was tried (STUDY-09). */
+function Asked({ question, study, isOpen, heading }: AskedProps) {
+  const texts = useSection(studyTexts);
+  const words = plainText(question.question ?? '');
+  const { title, rest } = useMemo(() => splitTitle(question.question ?? ''), [question.question]);
+  const last = study.memory.turns.get(question.id)?.at(-1);
+  const isChanged = last && question.updated_at && Date.parse(question.updated_at) / 1_000 > last.at;
+  return (
+    <div className={isOpen ? 'turn-asked open' : 'turn-asked'}>
+      <p className="dotted turn-facts">
+        {facts.map(
+          (field) =>
+            question[field] && (
+              <span key={field} className="dot" lang={contentLanguage(question[field])}>
+                {question[field]}
+              </span>
+            ),
+        )}
+      </p>
+      <div
+        ref={heading}
+        className="turn-question"
+        role="heading"
+        aria-level={1}
+        aria-label={plainText(title) || words}
+        tabIndex={-1}
+      >
+        {title && <RichText html={title} lang={contentLanguage(words)} />}
+      </div>
+      {rest && <RichText html={rest} lang={contentLanguage(words)} />}
+      <p className="turn-marks">
+        {question.category && <Badge lang={contentLanguage(question.category)}>{question.category}</Badge>}
+        <span>
+          {!last
+            ? texts.fresh
+            : isOpen
+              ? texts.lastTime(formatDate(last.at * 1_000, 'short').slice(5), texts.grades[last.grade - 1]!)
+              : texts.seen(Math.max(0, studyDay(study.now) - studyDay(last.at)))}
+        </span>
+        {isChanged && <Badge colour="orange">{texts.changed}</Badge>}
+      </p>
+    </div>
+  );
+}
+
+/** Space shows what there is, not while something is written or a control has the focus; Ctrl+Enter in the field too. */
+function useShowKey(show: (() => void) | undefined) {
+  const latest = useRef(show);
+  latest.current = show;
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.isComposing || !latest.current) return;
+      const isIn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null;
+      if (document.querySelector('[role=dialog], [role=menu]')) return;
+      const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isIn('textarea');
+      const isSpace =
+        event.key === ' ' && !event.ctrlKey && !event.metaKey && !isIn('textarea, input, button, a, summary');
+      if (!isSent && !isSpace) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  }, []);
+}
+
+/** Seconds for which the question was on the screen; a phone in a pocket does not think. */
+function useSeconds(): () => number {
+  const time = useRef({ sum: 0, since: performance.now() as number | null });
+  useEffect(() => {
+    const change = () => {
+      const { current: now } = time;
+      if (document.visibilityState === 'hidden' && now.since !== null) {
+        now.sum += performance.now() - now.since;
+        now.since = null;
+      } else if (document.visibilityState === 'visible') now.since ??= performance.now();
+    };
+    document.addEventListener('visibilitychange', change);
+    return () => document.removeEventListener('visibilitychange', change);
+  }, []);
+  return useCallback(() => {
+    const { sum, since } = time.current;
+    return Math.round((sum + (since === null ? 0 : performance.now() - since)) / 1_000);
+  }, []);
+}
+
+function Clock({ seconds }: { seconds: () => number }) {
+  const [shown, setShown] = useState(seconds);
+  useEffect(() => {
+    const timer = setInterval(() => setShown(seconds()), 1_000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return (
+    <span aria-hidden="true">
+      {Math.floor(shown / 60)}:{String(shown % 60).padStart(2, '0')}
+    </span>
+  );
+}
