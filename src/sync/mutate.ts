@@ -4,9 +4,12 @@ import { logSecurity } from '#state/logSecurity.ts';
 import { useSession } from '#state/session.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { sendWhenOnline } from './background.ts';
-import { currentDevice } from './browserDevice.ts';
+import { currentDevice, mintId } from './browserDevice.ts';
 import { syncSoon } from './leader.ts';
 import { type Written, writeEntry } from './writeEntry.ts';
+
+/** For a mutation whose id must be known before it is written. */
+export { mintId };
 
 /**
  * The only way in which a screen writes. Resolves once the change is stored on this device, which is the success that a

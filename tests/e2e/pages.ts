@@ -183,6 +183,8 @@ export const learnersScreens = [
   '/company',
   '/company/automotive-software',
   '/devices',
+  '/study',
+  '/study/session',
   '/nowhere',
 ];
 export const adminsScreens = [
@@ -210,6 +212,9 @@ export async function open(page: Page, address: string): Promise<void> {
 
 /** The content has replaced its skeleton and the loading screen, whose heading is a status. */
 export async function stands(page: Page, where?: string): Promise<void> {
-  await expect(page.locator('h1:not(:has([role=status]))').first(), where).toBeVisible();
+  await expect(
+    page.locator('h1:not(:has([role=status])), [role=heading][aria-level="1"]').first(),
+    where,
+  ).toBeVisible();
   await expect(page.locator('main .skeleton'), where).toHaveCount(0);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import type { Study } from '#queries/study.ts';
@@ -22,7 +22,7 @@ export function Grades({ question, study: { memory, schedule }, onGrade }: Grade
   }, [schedule, card, question]);
   const latest = useRef(onGrade);
   latest.current = onGrade;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
       const grade = grades.find((one) => String(one) === event.key);

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { number } from '#i18n/number.ts';
 import { useSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import { limits } from '#model/limits.ts';
@@ -43,16 +44,20 @@ export function SessionEnd({ study: { today, tomorrow }, graded, onMore }: Sessi
         {outcome.questions > 0 && `${texts.outcome(outcome.questions, Math.max(1, Math.round(outcome.seconds / 60)))} `}
         {texts.nextTomorrow(tomorrow)}
       </p>
-      {outcome.questions > 0 && (
+      {outcome.asked + outcome.fresh > 0 && (
         <dl className="session-facts card">
-          <div>
-            <dd>{texts.backOf(outcome.cameBack, outcome.asked)}</dd>
-            <dt>{texts.cameBackToYou}</dt>
-          </div>
-          <div>
-            <dd>{outcome.fresh}</dd>
-            <dt>{texts.newMet(outcome.fresh)}</dt>
-          </div>
+          {outcome.asked > 0 && (
+            <div>
+              <dd>{texts.backOf(outcome.cameBack, outcome.asked)}</dd>
+              <dt>{texts.cameBackToYou}</dt>
+            </div>
+          )}
+          {outcome.fresh > 0 && (
+            <div>
+              <dd>{number(outcome.fresh)}</dd>
+              <dt>{texts.newMet(outcome.fresh)}</dt>
+            </div>
+          )}
         </dl>
       )}
       {slipped[0] !== undefined && <Slipped question={slipped[0]} />}

@@ -36,7 +36,10 @@ export function StudyScreen() {
   const failed = live.state === 'error' || (study && isComing && offline);
   return (
     <div className="page with-thumb-bar study">
-      <PageHead title={texts.title} note={<LiveDate value={Date.now()} format="day" />} />
+      <PageHead
+        title={texts.title}
+        note={study && <LiveDate value={studyDay(study.now) * 86_400_000} format="day" />}
+      />
       {failed ? (
         <LoadFailure message={texts.loadFailed} />
       ) : isComing ? (

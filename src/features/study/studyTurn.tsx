@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
@@ -205,7 +205,8 @@ function Asked({ question, study, isOpen, heading }: AskedProps) {
 function useShowKey(show: (() => void) | undefined) {
   const latest = useRef(show);
   latest.current = show;
-  useEffect(() => {
+  // with the question, not a moment after it: fingers are fast
+  useLayoutEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.isComposing || !latest.current) return;
       const isIn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null;

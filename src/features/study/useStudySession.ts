@@ -5,9 +5,8 @@ import { studyDay } from '#model/studyDay.ts';
 import type { Study } from '#queries/study.ts';
 import { keepStudySession, type StudySession, studySession } from '#state/studySession.ts';
 import { showToast } from '#state/toast.ts';
-import { mintId } from '#sync/browserDevice.ts';
-import type { HandedIn } from '#sync/handIn.ts';
-import { stored } from '#sync/mutate.ts';
+import { mintId, stored } from '#sync/mutate.ts';
+import type { DraftState } from '#sync/useDraft.ts';
 import type { Grade } from '#study/schedule.ts';
 import { type Graded, gradedSince, lineOf, minutesFor, paceOf } from '#study/session.ts';
 
@@ -35,7 +34,7 @@ export interface GradedTurn {
   grade: Grade;
   at: number;
   text: string;
-  store: () => Promise<HandedIn>;
+  store: () => ReturnType<DraftState<unknown>['handIn']>;
 }
 
 /**

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
+import { enter, indicator, keptDrafts, settled, signIn } from './pages.ts';
+import { desktop, expect, learner, phone, test } from './world.ts';
+
+const question = (page: Page) => page.locator('.turn-question, .session-end h1');
+const asked = async (page: Page) => (await page.locator('.turn-question').getAttribute('aria-label'))!;
+const place = (page: Page) => page.locator('.session-place b');
+const grade = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'How did it go?' }).getByRole('button', { name });
+const look = (page: Page) => page.getByRole('button', { name: /^(Show the context|Go on)/ });
+const answersOnServer = `SELECT coalesce(sum(json_array_length(answers)), 0) FROM study_days
+  WHERE user_id = (SELECT id FROM profiles WHERE email = '${learner}')`;
+
+/** From the question to the next one. */
+async function answer(page: Page, name: RegExp): Promise<void> {
+  const before = await asked(page);
+  await look(page).click();
+  await grade(page, name).click();
+  await expect(page.getByRole('heading', { level: 1, name: before, exact: true })).toHaveCount(0);
+}
+
+test('STUDY-09 STUDY-10 STUDY-11 STUDY-13 STUDY-15 STUDY-17 STUDY-18 STUDY-19 STUDY-33 a first session in a tunnel, by keyboard', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const page = await enter(laptop.context, '/study');
+  await laptop.context.setOffline(true);
+  nemesis.cut = true;
+  await expect(page.getByRole('heading', { name: '5 questions, about 5 min' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start' }).click();
+  await expect(place(page)).toHaveText('1 of 5');
+  await expect(page.getByRole('img', { name: '0 of 5 answered' })).toBeVisible();
+  await expect(page.getByText('Answer first, then look')).toBeVisible();
+  // nothing that hints at the answer
+  await expect(page.getByText('Additional context')).toHaveCount(0);
+  await expect(page.getByText('How did it go?')).toHaveCount(0);
+  const first = await asked(page);
+
+  await page.getByRole('radio', { name: 'Write' }).click();
+  const words = page.getByRole('textbox', { name: 'A few words' });
+  await words.fill('Two days, one page');
+  await expect.poll(() => keptDrafts(page)).toContain('Two days, one page');
+  await page.reload();
+  await expect(words).toHaveValue('Two days, one page');
+  await words.press('Control+Enter');
+  await expect(page.locator('.turn-wrote')).toContainText('What you wrote just now');
+  await expect(page.locator('.turn-wrote')).toContainText('Two days, one page');
+  await expect(grade(page, /Again/)).toContainText('10 min');
+  await expect(grade(page, /Hard/)).toContainText('15 min');
+  await expect(grade(page, /Good/)).toContainText('2 days');
+  await expect(grade(page, /Good/)).toContainText('Answered it');
+  await page.keyboard.press('3');
+  await expect(place(page)).toHaveText('2 of 5');
+  expect(await asked(page)).not.toBe(first);
+  await expect.poll(() => keptDrafts(page)).not.toContain('Two days');
+
+  // back: with its answer side, and with what was written
+  await page.keyboard.press('Control+z');
+  await expect(place(page)).toHaveText('1 of 5');
+  expect(await asked(page)).toBe(first);
+  await expect(page.locator('.turn-wrote')).toContainText('Two days, one page');
+  await page.keyboard.press('4');
+  await expect(place(page)).toHaveText('2 of 5');
+  for (const at of [3, 4, 5]) {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('3');
+    await expect(place(page)).toHaveText(`${at} of 5`);
+  }
+  await page.keyboard.press('Space');
+  // forgotten: it comes once more at the end
+  await page.keyboard.press('1');
+  await expect(place(page)).toHaveText('6 of 6');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+  await expect(question(page)).toHaveText("That is today's line");
+  await expect(page.getByText('5 questions in 1 minute.')).toBeVisible();
+  await expect(page.locator('.session-facts')).toContainText('new questions met');
+  expect(await violationsOn(page)).toEqual([]);
+
+  nemesis.cut = false;
+  await laptop.context.setOffline(false);
+  await page.getByRole('link', { name: 'Back to Study' }).click();
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible();
+  await expect(page.getByText('1 of the last 37')).toBeVisible();
+  expect(await server.sql(answersOnServer)).toEqual([['6']]);
+});
+
+test('STUDY-16 STUDY-21 STUDY-42 STUDY-48 put off, killed in the middle, and more by choice', async ({ device }) => {
+  const pocket = await device({ owner: learner, viewport: phone });
+  let page = await enter(pocket.context, '/study');
+  await page.getByRole('link', { name: 'Start, 5 questions' }).click();
+  const first = await asked(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first, exact: true })).toHaveCount(0);
+  await expect(place(page)).toHaveText('1 of 5');
+  await answer(page, /Good/);
+  await answer(page, /Good/);
+  await expect(place(page)).toHaveText('3 of 5');
+  const third = await asked(page);
+
+  await pocket.close();
+  page = (await pocket.open()).pages()[0]!;
+  await page.goto('/study/session');
+  await expect(place(page)).toHaveText('3 of 5');
+  expect(await asked(page)).toBe(third);
+  await answer(page, /Good/);
+  await answer(page, /Good/);
+  // what was put off is last
+  expect(await asked(page)).toBe(first);
+  await look(page).click();
+  await grade(page, /Easy/).click();
+  await expect(question(page)).toHaveText("That is today's line");
+  // also those of before the tab was killed
+  await page.getByRole('button', { name: 'Undo the last grade' }).click();
+  await expect(place(page)).toHaveText('5 of 5');
+  await grade(page, /Good/).click();
+  await page.getByRole('button', { name: '5 more new questions' }).click();
+  await expect(place(page)).toHaveText('6 of 10');
+  await page.getByRole('button', { name: 'End session' }).click();
+  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible();
+});
+
+test('STUDY-14 STUDY-22 a question answered in another window gives way, and is one answer', async ({
+  device,
+  server,
+}) => {
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const one = await enter(laptop.context, '/study/session');
+  await expect(place(one)).toHaveText('1 of 5');
+  const other = await laptop.context.newPage();
+  await other.goto('/study/session');
+  await expect(place(other)).toHaveText('1 of 5');
+  const first = await asked(one);
+  expect(await asked(other)).toBe(first);
+  await one.keyboard.press('Space');
+  await one.keyboard.press('3');
+  await expect(other.getByText('Answered in another window')).toBeVisible();
+  await expect(place(other)).toHaveText('2 of 5');
+  await expect.poll(() => server.sql(answersOnServer)).toEqual([['1']]);
+  // pressed twice before anything was drawn
+  await one.keyboard.press('Space');
+  await one.evaluate(() => {
+    for (let time = 0; time < 2; time++)
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '3', bubbles: true }));
+  });
+  await expect(place(one)).toHaveText('3 of 5');
+  await expect.poll(() => server.sql(answersOnServer)).toEqual([['2']]);
+});
+
+test('STUDY-20 without a track there is nothing to study, and a way to one', async ({ device, server }) => {
+  const id = `(SELECT id FROM profiles WHERE email = '${learner}')`;
+  await server.sql(`DELETE FROM course_assignments WHERE user_id = ${id}`);
+  await server.sql(`DELETE FROM user_progress WHERE user_id = ${id}`);
+  const { context } = await device({ viewport: phone });
+  const page = await signIn(context, learner, '/');
+  await settled(page);
+  for (const address of ['/study', '/study/session']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'No questions in your study yet' })).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Choose a track' }).click();
+  await expect(page).toHaveURL(/\/tracks$/);
+});
