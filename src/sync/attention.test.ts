@@ -131,6 +131,17 @@ describe('R25 R30 a text that was changed elsewhere', () => {
     expect(await shown(key)).toMatchObject({ question: '<p>theirs</p><p>mine</p>' });
   });
 
+  test('of a candidate without a record names nothing that it was written over, and shows at once', async () => {
+    await database.outbox.meta.put({ ...firstMeta, role: 'admin' });
+    const candidate = 'ccccccccccccccc';
+    await store(database, 'profiles', { id: candidate, role: 'user', is_active: true });
+    // written over an earlier edit, which was refused as well
+    await refuse('candidate.edit', { id: candidate, saw: 'mineminemineref', location: 'Osaka' }, 'changed');
+    expect(await sendOver(refused, null, 'mine')).toBeUndefined();
+    expect((await entries())[1]).toMatchObject({ state: 'pending', args: { saw: '', instead: true } });
+    expect(await shown(keyOf('candidates', candidate))).toMatchObject({ location: 'Osaka' });
+  });
+
   test('stays where it is when the merged text is too long', async () => {
     await refuse('question.edit', mine({ question: `<p>${'長'.repeat(9_999)}</p>` }), 'changed');
     expect(await sendOver(refused, (await shown(key))!, 'both')).toBe('too_long');

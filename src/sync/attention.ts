@@ -47,7 +47,8 @@ export type Choice = 'mine' | 'both';
 /**
  * The person's text overwrites the version that they have seen, which is set aside for its author; or both are merged,
  * theirs first. Returns the refusal when the merged text is not valid for the mutation.
- * @param seen the record as it was shown
+ * @param seen the record as it was shown; null if there is none, whose text nobody wrote: what the refused one names may
+ * never have arrived, and would be refused again and again
  */
 export async function sendOver(id: string, seen: Row | null, choice: Choice): Promise<Refusal | undefined> {
   const device = currentDevice();
@@ -57,7 +58,7 @@ export async function sendOver(id: string, seen: Row | null, choice: Choice): Pr
   const both =
     choice === 'both' && seen ? mergedContent(noun, contentIn(noun, args), contentIn(noun, { ...seen })) : {};
   const { version } = mutationNamed(name)!;
-  const over = { ...args, ...both, saw: seen ? writerOf(seen, args).by : args.saw, instead: true };
+  const over = { ...args, ...both, saw: seen ? writerOf(seen, args).by : '', instead: true };
   const fixed = { id: device.mintId(), name, version, args: over, at: device.now() };
   const present = presentArguments(fixed);
   if (typeof present === 'string') return present === 'unknown' ? 'invalid' : present;

@@ -96,7 +96,27 @@ export const standingIn = ({ completions, answers }: Row): string[] => [
   ...((answers as [string][] | null | undefined) ?? []).map(([one]) => one),
 ];
 
-const creates = /\.(create|submit)$/;
+const creates = /\.(create|submit)$|^note\.add$|^interview\.schedule$/;
+const placesCard = /^candidate\.(move|unmove|reject|restore)$/;
+
+/** An entry that the server refused, whatever its author did about it. */
+type Refusal = Entry & { browser: number };
+
+const refusalsOn = async (browsers: readonly Browser[]): Promise<Refusal[]> =>
+  (
+    await Promise.all(
+      browsers.map(async ({ number, outbox }) =>
+        (await outbox.entries.where('state').anyOf('refused', 'resolved', 'discarded').toArray()).map(
+          (entry): Refusal => ({ ...entry, browser: number }),
+        ),
+      ),
+    )
+  ).flat();
+
+/** What builds on a creation that was refused is refused too, unless that was because the record is there. */
+const isUnmade = (record: string, refusals: readonly Refusal[]): boolean =>
+  refusals.some(({ name, args, code }) => creates.test(name) && code !== 'already' && (args as Row).id === record);
+
 const takesAway = /\.(delete|unlink|release)$/;
 const fortnight = 14 * 86_400_000;
 
@@ -127,12 +147,17 @@ export class Words {
   private readonly remade = new Set<string>();
   private wasInTrouble = false;
   private moment = 0;
+  /** When each mutation was handed in. */
+  private readonly handedIn = new Map<string, number>();
+  /** Since when each person has had a card on the board. */
+  private readonly onBoard = new Map<string, number>();
 
   // ---- what happens
 
   /** Someone presses the button. Returns what to call when they are told that it is kept. */
   handIn({ id: minted, name, args, browser, shown, draft, corrects }: HandedIn): () => void {
     const moment = ++this.moment;
+    this.handedIn.set(minted, moment);
     const before = this.words.filter(({ entry }) => entry === corrects).flatMap(({ seen }) => [...seen]);
     const seen = new Set([...textsIn(shown).map(([, text]) => text), ...before]);
     const about = idsIn(args);
@@ -228,6 +253,8 @@ export class Words {
       this.writers.set(after.id, (this.writers.get(after.id) ?? new Set()).add(String(after.text_by)));
     if (after?.decided_by)
       this.deciders.set(after.id, (this.deciders.get(after.id) ?? new Set()).add(String(after.decided_by)));
+    if (after?.moved_by && !this.onBoard.has(String(after.user_id)))
+      this.onBoard.set(String(after.user_id), this.moment);
     if (after) for (const [, text] of textsIn(after)) if (!this.stood.has(text)) this.stood.set(text, at);
     if (after || !before) return;
     // requested itself, or owned by what was requested
@@ -290,10 +317,10 @@ export class Words {
         bug('W1', `the draft "${texts[0]}" of ${browser.user} on ${browser.number} is nowhere`);
     }
     this.judgeMarks(rows, waiting, bug);
-    const neverMade = await this.neverMade(browsers);
+    const refusals = await refusalsOn(browsers);
     for (const browser of browsers)
       for (const entry of await browser.outbox.entries.toArray()) {
-        if (entry.state === 'refused' && !this.isPlausible(entry, browser, neverMade))
+        if (entry.state === 'refused' && !this.isPlausible(entry, browser, refusals))
           bug(
             'W3',
             `${entry.name} ${entry.id} of ${browser.user} was refused as ${entry.code}, and nothing speaks for it`,
@@ -311,16 +338,47 @@ export class Words {
     bug('W4', `${deletion.record} was deleted by ${id}, and stands again`);
   }
 
-  /** Records whose creation was refused at least once: what builds on them is refused too. */
-  private async neverMade(browsers: readonly Browser[]): Promise<Set<string>> {
-    const records = new Set<string>();
-    for (const { outbox } of browsers)
-      for (const { name, args } of await outbox.entries
-        .where('state')
-        .anyOf('refused', 'resolved', 'discarded')
-        .toArray())
-        if (creates.test(name)) records.add(String((args as Row).id));
-    return records;
+  /**
+   * Whose addition to the board was refused has no card to move: only on the device that added them, and not once
+   * somebody else had put them there.
+   */
+  private hadNoCard({ name, args, id: entry, n }: Entry, device: number, refusals: readonly Refusal[]): boolean {
+    if (!placesCard.test(name)) return false;
+    const { id: person } = args as Row;
+    if ((this.onBoard.get(person) ?? Infinity) < this.handedIn.get(entry)!) return false;
+    return refusals.some(
+      (one) =>
+        one.name === 'candidate.add' &&
+        one.code !== 'already' &&
+        (one.args as Row).id === person &&
+        one.browser === device &&
+        one.n < n,
+    );
+  }
+
+  /**
+   * Its author wrote over their own text on the screen, and that was refused: what such an edit names as its origin
+   * never was on the server.
+   */
+  private restsOnRefused({ id: entry, args, n }: Entry, device: number, refusals: readonly Refusal[]): boolean {
+    const { saw } = args as { saw?: string };
+    if (!refusals.some((one) => one.id === saw && one.browser === device && one.n < n)) return false;
+    const origins = this.words.filter((word) => word.entry === saw && !this.stood.has(word.text));
+    return this.words.some(
+      (word) => word.entry === entry && origins.some((origin) => this.isWrittenOverBy(word, origin)),
+    );
+  }
+
+  /** On the same screen; with unsent ones in between, which were folded into the last. */
+  private isWrittenOverBy(word: Word, origin: Word): boolean {
+    if (word.record !== origin.record || word.field !== origin.field || word.browser !== origin.browser) return false;
+    return (
+      word.seen.has(origin.text) ||
+      this.words.some(
+        (between) =>
+          between.moment < word.moment && word.seen.has(between.text) && this.isWrittenOverBy(between, origin),
+      )
+    );
   }
 
   private isOwn(question: string, user: string): boolean {
@@ -330,11 +388,8 @@ export class Words {
   }
 
   /** Whether anything that happened in this history can explain the reason that a person reads. */
-  private isPlausible(
-    { name, args, code, id: entry }: Entry,
-    { user, number }: Browser,
-    neverMade: ReadonlySet<string>,
-  ): boolean {
+  private isPlausible(refused: Entry, { user, number }: Browser, refusals: readonly Refusal[]): boolean {
+    const { name, args, code, id: entry } = refused;
     // the mutation that a text started from is not a record
     const { saw: _saw, written_by: _writtenBy, ...named } = args as Record<string, unknown>;
     const about = [...idsIn(named)];
@@ -351,6 +406,7 @@ export class Words {
         if (name === 'question.reopen') return (this.deciders.get(String((args as Row).id))?.size ?? 0) > 1;
         // a learner's rows name the writer of none but their own texts, and the next pages of an admin's have not come
         if (wasDemoted && saw === '') return true;
+        if (this.restsOnRefused(refused, number, refusals)) return true;
         const own = (writer: string) =>
           this.words.some((word) => word.entry === writer && word.browser === number && mine?.seen.has(word.text));
         return (
@@ -364,8 +420,10 @@ export class Words {
         if (name === 'question.edit' && !this.isOwn(String((args as Row).id), user)) return true;
         return (
           this.restores.length > 0 ||
+          this.hadNoCard(refused, number, refusals) ||
           about.some(
-            (one) => this.deleted.has(one) || neverMade.has(one) || this.remade.has(one) || !this.everStood.has(one),
+            (one) =>
+              this.deleted.has(one) || isUnmade(one, refusals) || this.remade.has(one) || !this.everStood.has(one),
           )
         );
       case 'already':
