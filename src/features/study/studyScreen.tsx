@@ -166,7 +166,7 @@ function TrackRow({ track, study: { memory, today } }: { track: StudyTrack; stud
 function StudySkeleton() {
   const texts = useTexts().common;
   return (
-    <Skeletons count={2} label={texts.loading}>
+    <Skeletons count={1} label={texts.loading}>
       <Card className="study-today">
         <div className="stack">
           <Skeleton width={60} />
