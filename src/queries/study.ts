@@ -55,7 +55,7 @@ export const study = (user: string): Query<Study> => ({
         const known = questions.flatMap((question) => cards.get(question) ?? []);
         return {
           ...{ tracks, questions, memory, schedule, now, arrival },
-          today: todayOf({ questions, cards, answered, caps: usualCaps, now }, schedule),
+          today: todayOf({ questions, cards, answered, caps: usualCaps, now }),
           done: answered.reviews + answered.fresh,
           tomorrow: known.filter(({ phase, due }) => phase === 'review' && due <= day + 1).length,
         };

@@ -50,9 +50,11 @@ export const undoneIn = (records: Iterable<StudyRecord>): Set<string> => {
 
 /** The state of a question after these turns; undefined before the first. */
 export function foldTurns(schedule: Schedule, question: string, turns: readonly Turn[]): Card | undefined {
+  const last = turns.at(-1);
+  if (!last) return undefined;
   let card: Card | undefined;
-  for (const { at, grade } of turns) card = schedule.next(card, question, at, grade).card;
-  return card;
+  for (const turn of turns) if (turn !== last) card = schedule.between(card, turn.at, turn.grade);
+  return schedule.next(card, question, last.at, last.grade).card;
 }
 
 /** The state of every question that was answered. */

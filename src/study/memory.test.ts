@@ -64,8 +64,15 @@ test('STUDY-40 an answer folds its own question only', () => {
   };
   memory.update([old]);
   next.mockClear();
-  const touched = memory.update([old, { id: 'new', answers: [answer('more', 'b', morning + daySeconds)], undone: [] }]);
+  const first = answer('more', 'b', morning + daySeconds);
+  const touched = memory.update([old, { id: 'new', answers: [first], undone: [] }]);
   expect([...touched]).toEqual(['b']);
-  expect(next.mock.calls.map(([, question]) => question)).toEqual(['b', 'b']);
+  expect(next.mock.calls.map(([, question]) => question)).toEqual(['b']);
+  next.mockClear();
+  // the day's record grows with each answer
+  const second = answer('evenMore', 'c', morning + daySeconds + 60);
+  expect([...memory.update([old, { id: 'new', answers: [second, first], undone: [] }])]).toEqual(['c']);
+  expect(next.mock.calls.map(([, question]) => question)).toEqual(['c']);
+  expect(memory.turns.get('c')).toHaveLength(2);
   next.mockRestore();
 });

@@ -26,17 +26,8 @@ export class Memory {
     const left = [...this.records.values()].filter((record) => now.get(record.id) !== record);
     const come = records.filter((record) => this.records.get(record.id) !== record);
     const touched = new Set<string>();
-    for (const { id, answers } of left)
-      for (const [, question] of answers ?? []) {
-        this.places.get(question)?.delete(id);
-        touched.add(question);
-      }
-    for (const { id, answers } of come)
-      for (const [answer, question] of answers ?? []) {
-        this.places.set(question, (this.places.get(question) ?? new Set()).add(id));
-        this.questions.set(answer, question);
-        touched.add(question);
-      }
+    for (const record of come) this.follow(this.records.get(record.id), record, touched);
+    for (const record of left) if (!now.has(record.id)) this.follow(record, undefined, touched);
     for (const { undone } of [...left, ...come])
       for (const answer of undone ?? []) {
         const question = this.questions.get(answer);
@@ -46,6 +37,23 @@ export class Memory {
     if ([...left, ...come].some(({ undone }) => undone?.length)) this.undone = undoneIn(now.values());
     this.fold(touched);
     return touched;
+  }
+
+  /** Notes which questions a record names, and which of them have another answer than before. */
+  private follow(before: Known | undefined, after: Known | undefined, touched: Set<string>): void {
+    const had = new Map(before?.answers?.map((answer) => [answer[0], answer]));
+    for (const answer of after?.answers ?? []) {
+      const [id, question] = answer;
+      this.places.set(question, (this.places.get(question) ?? new Set()).add(after!.id));
+      this.questions.set(id, question);
+      const earlier = had.get(id);
+      had.delete(id);
+      if (!earlier || earlier.join() !== answer.join()) touched.add(question).add(earlier?.[1] ?? question);
+    }
+    const named = new Set(after?.answers?.map(([, question]) => question));
+    for (const [, question] of had.values()) touched.add(question);
+    for (const [, question] of before?.answers ?? [])
+      if (!named.has(question)) this.places.get(question)?.delete(before!.id);
   }
 
   private fold(touched: ReadonlySet<string>): void {

@@ -65,6 +65,28 @@ export function makeSchedule({ retention, fuzz = true }: Settings) {
     return grade === 3 ? middle : Math.max(interval(4), middle + 1);
   }
 
+  /** What is remembered after this grade, and whether a step of minutes follows; not when it is due. */
+  function passed(card: Card | undefined, at: number, grade: Grade) {
+    // a clock that ran behind must not lead back in time (STUDY-28)
+    const days = card ? Math.max(0, studyDay(at) - studyDay(card.at)) : 0;
+    const isReview = card?.phase === 'review';
+    const isStep = grade === 1 || (grade === 2 && !isReview);
+    const isLearnt = isReview || card?.phase === 'relearning';
+    const phase: Card['phase'] = !isStep ? 'review' : isLearnt ? 'relearning' : 'learning';
+    const lapses = (card?.lapses ?? 0) + (isReview && grade === 1 ? 1 : 0);
+    const after = { ...remembered(card, days, grade), at, turns: (card?.turns ?? 0) + 1, lapses, phase };
+    return { after, days, isStep, isReview };
+  }
+
+  /**
+   * The same as `next`, four times as fast, for a turn after which another one came: when it was due decides on nothing
+   * any more, and is the time of the turn here.
+   */
+  const between = (card: Card | undefined, at: number, grade: Grade): Card => ({
+    ...passed(card, at, grade).after,
+    due: at,
+  });
+
   /** One turn. `question` and the number of the turn alone decide on the fuzz (STUDY-29). */
   function next(
     card: Card | undefined,
@@ -72,30 +94,22 @@ export function makeSchedule({ retention, fuzz = true }: Settings) {
     at: number,
     grade: Grade,
   ): { card: Card; interval: Interval } {
-    // a clock that ran behind must not lead back in time (STUDY-28)
-    const days = card ? Math.max(0, studyDay(at) - studyDay(card.at)) : 0;
-    const memory = remembered(card, days, grade);
-    const turns = (card?.turns ?? 0) + 1;
-    const isReview = card?.phase === 'review';
-    const isForgotten = isReview && grade === 1;
-    const after = { ...memory, at, turns, lapses: (card?.lapses ?? 0) + (isForgotten ? 1 : 0) };
-    const isLearnt = card?.phase === 'review' || card?.phase === 'relearning';
-    if (grade === 1 || (grade === 2 && !isReview)) {
+    const { after, days, isStep, isReview } = passed(card, at, grade);
+    if (isStep) {
       const minutes = grade === 1 ? again : hard;
-      const phase = isLearnt ? 'relearning' : 'learning';
-      return { card: { ...after, phase, due: at + minutes * 60 }, interval: { minutes } };
+      return { card: { ...after, due: at + minutes * 60 }, interval: { minutes } };
     }
-    fsrs.seed = `${question}/${turns}`;
-    const stabilityOf = (one: Grade) => (one === grade ? memory : remembered(card, days, one)).stability;
+    fsrs.seed = `${question}/${after.turns}`;
+    const stabilityOf = (one: Grade) => (one === grade ? after : remembered(card, days, one)).stability;
     const interval = Math.min(daysOf(grade, isReview, days, stabilityOf), longestDays);
-    return { card: { ...after, phase: 'review', due: studyDay(at) + interval }, interval: { days: interval } };
+    return { card: { ...after, due: studyDay(at) + interval }, interval: { days: interval } };
   }
 
   /** The share of such questions that would be recalled so many days after the last turn. */
   const recall = (card: Pick<Card, 'stability'>, days: number): number =>
     fsrs.forgetting_curve(Math.max(0, days), card.stability);
 
-  return { next, recall };
+  return { next, between, recall };
 }
 
 export type Schedule = ReturnType<typeof makeSchedule>;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { studyDay } from '#model/studyDay.ts';
-import { type Card, makeSchedule, usual } from './schedule.ts';
+import type { Card } from './schedule.ts';
 import { todayOf, type TodayInput, usualCaps } from './today.ts';
 
-const schedule = makeSchedule(usual);
 const daySeconds = 86_400;
 /** 10:00 in Tokyo on 2026-11-25. */
 const now = 1_795_568_400;
@@ -17,10 +16,7 @@ const step = (due: number): Card => learnt(due, { phase: 'learning', at: due - 6
 const names = (count: number, letter = 'q') =>
   Array.from({ length: count }, (_, at) => `${letter}${String(at).padStart(3, '0')}`);
 const of = (some: Partial<TodayInput> & { cards?: ReadonlyMap<string, Card> }) =>
-  todayOf(
-    { questions: [], cards: new Map(), answered: { reviews: 0, fresh: 0 }, caps: usualCaps, now, ...some },
-    schedule,
-  );
+  todayOf({ questions: [], cards: new Map(), answered: { reviews: 0, fresh: 0 }, caps: usualCaps, now, ...some });
 const dueOn = (questions: readonly string[], due = today) =>
   new Map(questions.map((one) => [one, learnt(due)] as const));
 

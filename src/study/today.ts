@@ -1,5 +1,5 @@
 import { studyDay } from '#model/studyDay.ts';
-import type { Card, Schedule } from './schedule.ts';
+import type { Card } from './schedule.ts';
 
 /** At most so many questions a day (STUDY-04), steps of minutes not counted. */
 export interface DailyCaps {
@@ -41,10 +41,7 @@ const stride = 4;
  * The day's list (STUDY-03): steps whose time has come, then what is due, with new questions among it. The same log gives
  * the same list on every device (STUDY-06): nothing in it depends on chance or on the hour, but which steps have come.
  */
-export function todayOf(
-  { questions, cards, answered, caps, now }: TodayInput,
-  schedule: Pick<Schedule, 'recall'>,
-): Today {
+export function todayOf({ questions, cards, answered, caps, now }: TodayInput): Today {
   const day = studyDay(now);
   const steps: { question: string; due: number }[] = [];
   const due: { question: string; card: Card }[] = [];
@@ -57,7 +54,7 @@ export function todayOf(
   }
   const mayReview = Math.max(0, caps.reviews - answered.reviews);
   const mayBegin = Math.max(0, caps.fresh - answered.fresh);
-  const reviews = inOrder(due, mayReview, day, schedule);
+  const reviews = inOrder(due, mayReview, day);
   const begun = fresh.slice(0, mayBegin);
   steps.sort((a, b) => a.due - b.due || (a.question < b.question ? -1 : 1));
   const come = steps.filter((step) => step.due <= now);
@@ -74,16 +71,12 @@ export function todayOf(
  * The most overdue day first, and within a day no question before another for its name. With more than a day's part the
  * best remembered first: fewer are lost while the rest waits (STUDY-05).
  */
-function inOrder(
-  due: readonly { question: string; card: Card }[],
-  most: number,
-  day: number,
-  schedule: Pick<Schedule, 'recall'>,
-): string[] {
+function inOrder(due: readonly { question: string; card: Card }[], most: number, day: number): string[] {
   const isBacklog = due.length > most;
   const ranked = due.map(({ question, card }) => ({
     question,
-    rank: isBacklog ? -schedule.recall(card, day - studyDay(card.at)) : card.due,
+    // the predicted recall falls with the days for each day of stability, and needs no power to be compared
+    rank: isBacklog ? Math.max(0, day - studyDay(card.at)) / card.stability : card.due,
     place: placeOf(question, day),
   }));
   ranked.sort((a, b) => a.rank - b.rank || a.place - b.place || (a.question < b.question ? -1 : 1));

@@ -10,8 +10,11 @@ export function useCut(text: string) {
   useLayoutEffect(() => {
     if (!element) return undefined;
     const measure = () => setCut(element.scrollHeight > element.clientHeight + 1);
-    measure();
-    if (!('ResizeObserver' in window)) return undefined;
+    if (!('ResizeObserver' in window)) {
+      measure();
+      return undefined;
+    }
+    // it reports the first size too, with the frame's own layout: measuring here would make the browser lay out twice
     const resizing = new ResizeObserver(measure);
     resizing.observe(element);
     return () => resizing.disconnect();

@@ -15,6 +15,7 @@ import { secondStart } from './secondStart.ts';
 import { serverSpeed } from './serverSpeed.ts';
 import { soak } from './soak.ts';
 import { standstill } from './standstill.ts';
+import { studyTimes } from './study.ts';
 import { worstPush } from './worstPush.ts';
 
 const parts: Record<string, (rows: number) => Promise<Part>> = {
@@ -31,6 +32,7 @@ const parts: Record<string, (rows: number) => Promise<Part>> = {
   editor: editorSpeed,
   manywaiting: manyWaiting,
   moderation: moderationStep,
+  study: studyTimes,
   lighthouse: lighthouseScores,
 };
 

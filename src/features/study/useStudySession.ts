@@ -64,7 +64,7 @@ export function useStudySession(user: string, study: Study) {
     () => gradedSince(schedule, memory.turns, session.began),
     [schedule, memory, session.began, study],
   );
-  const pace = useMemo(() => paceOf(memory.turns.values(), now), [memory, now]);
+  const [pace] = useState(() => paceOf(memory.turns.values(), now));
   const known = useMemo(() => new Set(graded.map(({ id }) => id)), [graded]);
   const waiting = given.filter(({ answer }) => !known.has(answer));
   const hidden = new Set(waiting.map(({ question }) => question));
