@@ -69,9 +69,9 @@ test('STUDY-40 an answer folds its own question only', () => {
   expect([...touched]).toEqual(['b']);
   expect(next.mock.calls.map(([, question]) => question)).toEqual(['b']);
   next.mockClear();
-  // the day's record grows with each answer
+  // the day's record grows with each answer, and is another object then
   const second = answer('evenMore', 'c', morning + daySeconds + 60);
-  expect([...memory.update([old, { id: 'new', answers: [second, first], undone: [] }])]).toEqual(['c']);
+  expect([...memory.update([old, { id: 'new', answers: [second, [...first]], undone: [] }])]).toEqual(['c']);
   expect(next.mock.calls.map(([, question]) => question)).toEqual(['c']);
   expect(memory.turns.get('c')).toHaveLength(2);
   next.mockRestore();

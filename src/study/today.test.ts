@@ -69,7 +69,7 @@ describe('what is listed today', () => {
   });
 });
 
-describe('STUDY-04 the day’s part', () => {
+describe('STUDY-04 STUDY-21 the day’s part', () => {
   const [due, fresh] = [names(40), names(9, 'new')];
   const world = { questions: [...due, ...fresh], cards: dueOn(due) };
   test.each([
