@@ -699,7 +699,7 @@ export const faults = [
   },
   {
     row: 'MOD-14',
-    file: 'src/mutations/question.ts',
+    file: 'src/mutations/moderation.ts',
     find: 'comparable(current) === comparable(from) && current !== value',
     replace: 'current !== value',
     test: 'src/mutations/question.test.ts',
