@@ -622,14 +622,14 @@ export const faults = [
   },
   {
     row: 'REV-26',
-    file: 'src/mutations/review.ts',
+    file: 'src/mutations/reviewReading.ts',
     find: 'read_by: context.actor',
     replace: 'read_by: user_id',
     test: 'src/mutations/review.test.ts',
   },
   {
     row: 'REV-28',
-    file: 'src/mutations/review.ts',
+    file: 'src/mutations/reviewReading.ts',
     find: "(review.text_by ?? '') !== saw || (review",
     replace: '(review',
     test: 'src/mutations/review.test.ts',

@@ -5,6 +5,7 @@ import * as interview from './interview.ts';
 import * as moderation from './moderation.ts';
 import * as note from './note.ts';
 import * as resource from './resource.ts';
+import * as reviewReading from './reviewReading.ts';
 import * as stageTools from './stageTools.ts';
 import * as template from './template.ts';
 
@@ -29,6 +30,8 @@ export const forAdmins = {
   'question.feature': moderation.feature,
   'question.refile': moderation.refile,
   'question.delete': moderation.remove,
+  'option.delete': moderation.removeOption,
+  'review.read': reviewReading.read,
   'resource.create': resource.create,
   'resource.edit': resource.edit,
   'resource.delete': resource.remove,

@@ -1,3 +1,4 @@
+import * as answer from './answer.ts';
 import * as aside from './aside.ts';
 import type { Mutation } from './mutation.ts';
 import * as option from './option.ts';
@@ -13,13 +14,18 @@ export const forEveryone = {
   'question.submit': question.submit,
   'question.edit': question.edit,
   'review.submit': review.submit,
-  'review.read': review.read,
   'option.add': option.add,
-  'option.delete': option.remove,
   'aside.keep': aside.keep,
   'aside.release': aside.release,
   'study.answer': study.answer,
   'study.undo': study.undo,
+  'study.choose': study.choose,
+  'study.pause': study.pause,
+  'study.plan': study.plan,
+  'question.bookmark': study.bookmark,
+  'question.confidence': study.confidence,
+  'answer.write': answer.write,
+  'answer.remove': answer.remove,
 } as const;
 
 type Any = Mutation<Record<string, unknown>>;

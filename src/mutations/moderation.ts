@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { comparable } from '#model/id.ts';
+import { comparable, optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { filled, idOf, origin, text } from './argument.ts';
@@ -110,4 +110,17 @@ export const remove = mutation({
   reads,
   deletes: (args) => keyOf('interview_questions', args.id),
   apply: (rows, args) => (rows.get('interview_questions', args.id) ? [['interview_questions', args.id, null]] : []),
+});
+
+/** An option of the lists that forms offer; what was filed under it stays. */
+export const removeOption = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ field_name: fieldName, value: filled(limits.optionCharacters) }),
+  reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, value))],
+  deletes: ({ field_name, value }) => keyOf('dropdown_options', optionId(field_name, value)),
+  apply: (rows, { field_name, value }) => {
+    const key = optionId(field_name, value);
+    return rows.get('dropdown_options', key) ? [['dropdown_options', key, null]] : [];
+  },
 });
