@@ -97,13 +97,11 @@ const store = (
  */
 async function foldable(device: Device, entry: NewEntry): Promise<Entry | undefined> {
   const fold = foldKey(entry);
-  const { saw } = (entry.args ?? {}) as { saw?: unknown };
   if (fold === undefined) return undefined;
   // a scalar names no text: it takes the place of the one just before it, so that their order stays as it was
-  const last =
-    typeof saw === 'string'
-      ? await device.outbox.entries.get({ id: saw })
-      : await device.outbox.entries.orderBy('n').last();
+  const { saw = (await device.outbox.entries.orderBy('n').last())?.id } = (entry.args ?? {}) as { saw?: unknown };
+  if (typeof saw !== 'string') return undefined;
+  const last = await device.outbox.entries.get({ id: saw });
   if (last?.state !== 'pending' || last.sent) return undefined;
   return last.name === entry.name && last.version === entry.version && foldKey(last) === fold ? last : undefined;
 }
