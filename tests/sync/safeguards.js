@@ -496,13 +496,6 @@ export const safeguards = [
     seeds: [34000001, 34000008],
   },
   {
-    name: 'R25 an answer names what it started from',
-    file: 'src/mutations/answer.ts',
-    find: "    if (answer && answer.text_by !== saw) return 'changed';\n",
-    replace: '',
-    seeds: [34000000, 34000001],
-  },
-  {
     name: 'I3 nobody else is sent what somebody says of a question',
     file: 'src/model/nouns/studyCard.ts',
     find: "  admins: { rows: ownedBy('user_id') },\n",
