@@ -69,6 +69,13 @@ export const transitionId = (mutation: string) => derivedId('transition', mutati
 /** One record for each person and study day, whichever device answers first. */
 export const studyDayId = (user: Id<'profiles'>, day: number) =>
   derivedId('study', user, String(day)) as Id<'study_days'>;
+/** What a person says of a question, and what they would say to it: one record of each. */
+export const studyCardId = (user: Id<'profiles'>, question: Id<'interview_questions'>) =>
+  derivedId('card', user, question) as Id<'study_cards'>;
+export const myAnswerId = (user: Id<'profiles'>, question: Id<'interview_questions'>) =>
+  derivedId('answer', user, question) as Id<'my_answers'>;
+/** A person has one plan. */
+export const studyPlanId = (user: Id<'profiles'>) => user as string as Id<'study_plans'>;
 export const optionId = (field: string, value: string) =>
   derivedId('option', field, comparable(value)) as Id<'dropdown_options'>;
 

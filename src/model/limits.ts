@@ -156,6 +156,23 @@ export const limits = {
   studyWords: 4_000,
   /** New questions at a time, beyond the day's part. */
   moreNew: 5,
+  /** Questions that one change takes into study or out of it. */
+  chosenQuestions: 200,
+  studyChoices: { attempts: 60, minutes: 60 },
+  /** Pauses, bookmarks and *Could I say it?* together: whoever goes through the whole bank takes six seconds for each. */
+  studyMarks: { attempts: 600, minutes: 60 },
+  studyPlans: { attempts: 100, minutes: 60 },
+  newPerDay: 50,
+  reviewsPerDay: { least: 5, most: 300 },
+  retention: { least: 0.8, most: 0.95 },
+  /** My answer: as free text, and in each of its four fields (ANSWER-03). */
+  answerCharacters: 10_000,
+  answerFieldCharacters: 4_000,
+  /** All five with their markup, as JSON, in UTF-16 units: as much as a question and its context may have. */
+  answerJsonCharacters: 200_000,
+  /** It saves itself while somebody writes, a second after the last key: six seconds for each hold a fast writer. */
+  answersWritten: { attempts: 600, minutes: 60 },
+  answersRemoved: { attempts: 100, minutes: 60 },
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,

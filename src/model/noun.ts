@@ -4,6 +4,7 @@ import { candidates } from './nouns/candidate.ts';
 import { courses } from './nouns/course.ts';
 import type { ColumnKind, Definition, Id, Value } from './nouns/define.ts';
 import { interviews } from './nouns/interview.ts';
+import { my_answers } from './nouns/myAnswer.ts';
 import { admin_notes } from './nouns/note.ts';
 import { dropdown_options } from './nouns/option.ts';
 import { profiles } from './nouns/profile.ts';
@@ -17,7 +18,9 @@ import { stage_questions } from './nouns/stageQuestion.ts';
 import { stage_resources } from './nouns/stageResource.ts';
 import { stage_templates } from './nouns/stageTemplate.ts';
 import { stage_transitions } from './nouns/stageTransition.ts';
+import { study_cards } from './nouns/studyCard.ts';
 import { study_days } from './nouns/studyDay.ts';
+import { study_plans } from './nouns/studyPlan.ts';
 import { user_stages } from './nouns/userStage.ts';
 
 export type { ColumnKind, Id, Value } from './nouns/define.ts';
@@ -45,6 +48,9 @@ const all = {
   set_aside,
   account_audits,
   study_days,
+  study_cards,
+  my_answers,
+  study_plans,
 };
 
 export type Noun = keyof typeof all;

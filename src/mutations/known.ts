@@ -1,3 +1,4 @@
+import * as answer from './answer.ts';
 import * as aside from './aside.ts';
 import type { Mutation } from './mutation.ts';
 import * as option from './option.ts';
@@ -10,28 +11,21 @@ import * as study from './study.ts';
 export const forEveryone = {
   'stage.complete': stage.complete,
   'stage.uncomplete': stage.uncomplete,
-  'stage.create': stage.create,
-  'stage.edit': stage.edit,
-  'stage.move': stage.move,
-  'stage.delete': stage.remove,
-  'stage.link': stage.addLink,
-  'stage.unlink': stage.removeLink,
   'question.submit': question.submit,
   'question.edit': question.edit,
-  'question.decide': question.decide,
-  'question.reopen': question.reopen,
-  'question.withdraw': question.withdraw,
-  'question.feature': question.feature,
-  'question.refile': question.refile,
-  'question.delete': question.remove,
   'review.submit': review.submit,
-  'review.read': review.read,
   'option.add': option.add,
-  'option.delete': option.remove,
   'aside.keep': aside.keep,
   'aside.release': aside.release,
   'study.answer': study.answer,
   'study.undo': study.undo,
+  'study.choose': study.choose,
+  'study.pause': study.pause,
+  'study.plan': study.plan,
+  'question.bookmark': study.bookmark,
+  'question.confidence': study.confidence,
+  'answer.write': answer.write,
+  'answer.remove': answer.remove,
 } as const;
 
 type Any = Mutation<Record<string, unknown>>;

@@ -8,14 +8,13 @@ import { filled } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 export const fieldName = v.picklist(optionFields);
-const args = v.strictObject({ field_name: fieldName, value: filled(limits.optionCharacters) });
 
 /** A name in a list is never markup, not even after normalization; it is stored as it was written. */
 export const optionValue = v.pipe(
   filled(limits.optionCharacters),
   v.check((value) => isPlain(plainOption(value)) && isPlain(value.normalize('NFKC')), 'invalid'),
 );
-const added = v.strictObject({ ...args.entries, value: optionValue });
+const added = v.strictObject({ field_name: fieldName, value: optionValue });
 /** As an option is stored. */
 export const plainOption = (value: string): string => withoutHidden(value).trim();
 const isPlain = (text: string): boolean => withoutMarkup(text) === text && isVisible(text);
@@ -32,17 +31,5 @@ export const add = mutation({
     const key = optionId(field_name, plain);
     if (rows.get('dropdown_options', key)) return [];
     return [['dropdown_options', key, { field_name, value: plain }]];
-  },
-});
-
-export const remove = mutation({
-  version: 1,
-  who: 'admin',
-  args,
-  reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, value))],
-  deletes: ({ field_name, value }) => keyOf('dropdown_options', optionId(field_name, value)),
-  apply: (rows, { field_name, value }) => {
-    const key = optionId(field_name, value);
-    return rows.get('dropdown_options', key) ? [['dropdown_options', key, null]] : [];
   },
 });

@@ -61,3 +61,57 @@ test('R25 an existing record with the same id is distinguished from one’s own'
   expect(await edit('older', 'Mine')).toEqual({ stored: false, refused: 'changed' });
   expect(await entries()).toEqual([]);
 });
+
+const question = 'questionquestio';
+const answer = {
+  question_id: question,
+  form: 'free',
+  situation: null,
+  task: null,
+  action: null,
+  result: null,
+} as const;
+const write = async (saw: string, text: string): Promise<string> => {
+  const written = await mutate('answer.write', { ...answer, saw, text });
+  return written.stored ? written.id : written.refused;
+};
+
+test('ANSWER-08 several unsent saves of one answer are one entry; one that was sent stays as it is', async () => {
+  await store(database, 'interview_questions', { id: question, status: 'approved' });
+  const first = await write('', '<p>I</p>');
+  const second = await write(first, '<p>I would</p>');
+  const third = await write(second, '<p>I would retry</p>');
+  expect(await entries()).toMatchObject([{ id: third, args: { saw: '', text: '<p>I would retry</p>' } }]);
+  await database.outbox.entries.toCollection().modify({ sent: true });
+  const fourth = await write(third, '<p>I would retry twice</p>');
+  expect(await entries()).toMatchObject([
+    { id: third, args: { saw: '', text: '<p>I would retry</p>' } },
+    { id: fourth, args: { saw: third, text: '<p>I would retry twice</p>' } },
+  ]);
+});
+
+const plan = (new_per_day: number) =>
+  mutate('study.plan', { new_per_day, reviews_per_day: 30, retention: 0.9, ease: null });
+
+test('STUDY-38 an unsent plan gives way to the one that follows it, and names no text', async () => {
+  await plan(5);
+  await plan(6);
+  await plan(7);
+  expect((await entries()).map(({ args }) => args)).toEqual([
+    { new_per_day: 7, reviews_per_day: 30, retention: 0.9, ease: null },
+  ]);
+});
+
+test('STUDY-38 a plan is not folded over something else, nor into one that was sent', async () => {
+  await plan(5);
+  await stored('theirs', 'First');
+  await plan(6);
+  await database.outbox.entries.toCollection().modify({ sent: true });
+  await plan(7);
+  expect((await entries()).map(({ name }) => name)).toEqual([
+    'study.plan',
+    'resource.edit',
+    'study.plan',
+    'study.plan',
+  ]);
+});

@@ -97,8 +97,10 @@ const store = (
  */
 async function foldable(device: Device, entry: NewEntry): Promise<Entry | undefined> {
   const fold = foldKey(entry);
-  const { saw } = (entry.args ?? {}) as { saw?: unknown };
-  if (fold === undefined || typeof saw !== 'string') return undefined;
+  if (fold === undefined) return undefined;
+  // a scalar names no text: it takes the place of the one just before it, so that their order stays as it was
+  const { saw = (await device.outbox.entries.orderBy('n').last())?.id } = (entry.args ?? {}) as { saw?: unknown };
+  if (typeof saw !== 'string') return undefined;
   const last = await device.outbox.entries.get({ id: saw });
   if (last?.state !== 'pending' || last.sent) return undefined;
   return last.name === entry.name && last.version === entry.version && foldKey(last) === fold ? last : undefined;
@@ -120,6 +122,7 @@ function foldKey(entry: NewEntry): string | undefined {
 
 /** The newer text, against what the older one started from; the text that the older one replaced is still set aside. */
 function refold({ args }: Entry, entry: NewEntry): unknown {
-  const { saw, instead } = args as { saw: string; instead?: true };
-  return { ...(entry.args as Record<string, unknown>), saw, ...(instead && { instead }) };
+  const { saw, instead } = args as { saw?: string; instead?: true };
+  const started = { ...(saw !== undefined && { saw }), ...(instead && { instead }) };
+  return { ...(entry.args as Record<string, unknown>), ...started };
 }

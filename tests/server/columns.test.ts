@@ -37,6 +37,9 @@ const ids: Record<Noun, string> = {
   set_aside: 'R30',
   account_audits: 'USER-34',
   study_days: 'STUDY-33 STUDY-38',
+  study_cards: 'STUDY-25 STUDY-38',
+  my_answers: 'ANSWER-03',
+  study_plans: 'STUDY-38',
 };
 
 /** A column that points at another record is a relation, so that the dashboard shows that record. */
@@ -109,6 +112,8 @@ describe('the migrations', () => {
       ['user_progress', 'user_id', 'course_id', 'stage_id'],
       ['course_assignments', 'user_id', 'course_id'],
       ['course_reviews', 'user_id', 'course_id'],
+      ['study_cards', 'user_id', 'question_id'],
+      ['my_answers', 'user_id', 'question_id'],
       ['stage_questions', 'stage_id', 'question_id'],
       ['stage_resources', 'stage_id', 'resource_id'],
       ['dropdown_options', 'field_name', 'value'],

@@ -30,6 +30,8 @@ const texts = {
   interview_stage: long(limits.optionCharacters),
   category: long(limits.optionCharacters),
 };
+/** Of 4,000 characters, each paragraph takes two. */
+const fields = markup.slice(0, 25 * 1_900);
 const stage = {
   title: long(limits.titleCharacters),
   description: long(limits.descriptionCharacters),
@@ -120,6 +122,14 @@ const costs: { [Name in MutationName]: Costs } = {
   'aside.keep': { largest: { content: texts }, records: 1, kilobytes: 202 },
   'aside.release': { records: 1, kilobytes: 0 },
   'study.answer': { records: 1, kilobytes: 1 },
+  // for each of at most `limits.chosenQuestions` that it names
+  'study.choose': { records: 1, kilobytes: 1 },
+  'study.pause': { records: 1, kilobytes: 1 },
+  'study.plan': { records: 1, kilobytes: 1 },
+  'question.bookmark': { records: 1, kilobytes: 1 },
+  'question.confidence': { records: 1, kilobytes: 1 },
+  'answer.write': { largest: { text: markup, action: fields, result: fields }, records: 1, kilobytes: 192 },
+  'answer.remove': { records: 1, kilobytes: 0 },
   'study.undo': { largest: { saw: ids(limits.answersTakenBack) }, records: 1, kilobytes: 2 },
 };
 

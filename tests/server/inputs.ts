@@ -60,6 +60,7 @@ export const known = {
   courseReviewed: mintId('c'),
   stageReviewed: mintId('s'),
   aside: byRole('m'),
+  questionToForget: mintId('q'),
   noteToEdit: mintId('n'),
   todo: mintId('n'),
   noteToDelete: mintId('n'),
@@ -82,6 +83,15 @@ const interview = {
   interviewers: ['Ada'],
   notes: 'Systems',
 };
+const answer = {
+  form: 'star' as const,
+  text: '<p>In short</p>',
+  situation: '<p>Then</p>',
+  task: '<p>Mine</p>',
+  action: '<p>Did</p>',
+  result: '<p>Went</p>',
+};
+const answerTexts = ['text', 'situation', 'task', 'action', 'result'] as const;
 const { recommended: _not, ...editedQuestion } = someQuestion;
 const questionTexts = ['question', 'company', 'role', 'interview_stage', 'category', 'additional_context'] as const;
 
@@ -303,6 +313,27 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     args: () => ({ question_id: known.question, at: 1_795_600_000, grade: 3, seconds: 40 }),
     unknown: { question_id: 'done' },
   },
+  'study.choose': {
+    args: () => ({ question_ids: [known.question], chosen: 'in' }),
+    unknown: {},
+    nullable: ['chosen'],
+  },
+  'study.pause': { args: () => ({ question_id: known.question, value: true }), unknown: { question_id: 'gone' } },
+  'study.plan': {
+    args: () => ({ new_per_day: 7, reviews_per_day: 40, retention: 0.9, ease: null }),
+    unknown: {},
+    nullable: ['ease'],
+  },
+  'question.bookmark': { args: () => ({ question_id: known.question, value: true }), unknown: { question_id: 'gone' } },
+  'question.confidence': { args: () => ({ question_id: known.question, value: 2 }), unknown: { question_id: 'gone' } },
+  'answer.write': {
+    args: () => ({ question_id: known.question, saw: '', ...answer }),
+    unknown: { question_id: 'gone' },
+    texts: answerTexts,
+    rich: answerTexts,
+    nullable: answerTexts,
+  },
+  'answer.remove': { args: () => ({ question_id: known.questionToForget }), unknown: { question_id: 'done' } },
   'study.undo': { args: () => ({ day: studyDay(1_795_600_000), saw: [mintId('m')] }), unknown: {} },
   'aside.release': { args: (role) => ({ written_by: known.aside[role] }), unknown: {} },
 };
@@ -352,6 +383,7 @@ export function preparations(): Record<Role, Intention[]> {
         known.questionToReopen,
         known.questionToHide,
         known.questionToDelete,
+        known.questionToForget,
       ].map((id) => question(id)),
       intention('question.decide', { id: known.questionToReopen, status: 'approved' }, origin.decision),
       intention('question.decide', { id: known.questionToHide, status: 'approved' }),
@@ -360,6 +392,7 @@ export function preparations(): Record<Role, Intention[]> {
       intention('resource.create', { id: known.resourceToEdit, ...resource }, origin.resource),
       intention('template.create', { id: known.templateToDelete, name: 'Call', ...stage }),
       aside('admin'),
+      intention('answer.write', { question_id: known.questionToForget, saw: '', ...answer }),
       intention('stage.link', { stage_id: known.stage, kind: 'resource', item_id: known.resource }),
       intention('assignment.create', { user_id: people.lena, course_id: known.course }),
       intention('option.add', { field_name: 'company', value: 'To delete' }),
@@ -381,6 +414,7 @@ export function preparations(): Record<Role, Intention[]> {
     user: [
       question(known.questionToEdit.user, origin.question.user),
       aside('user'),
+      intention('answer.write', { question_id: known.questionToForget, saw: '', ...answer }),
       intention('stage.complete', { course_id: known.courseToReview, stage_id: known.stageToReview }),
       intention('stage.complete', { course_id: known.courseReviewed, stage_id: known.stageReviewed }),
       intention(

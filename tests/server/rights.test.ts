@@ -55,6 +55,9 @@ const hidden = {
   ],
   set_aside: [],
   study_days: [],
+  study_cards: [],
+  my_answers: [],
+  study_plans: [],
 } as const;
 
 /** A row that bypasses every rule; what only recruiting may know contains the word SECRET. */

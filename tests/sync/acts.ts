@@ -73,6 +73,7 @@ const someTodo = (scene: Scene) =>
 const saw = (row: Row | undefined) => String(row?.text_by ?? '');
 /** Every third has seen what it replaces; without a random draw, so that histories stay the same. */
 const seen = (scene: Scene) => (scene.serial % 3 === 0 ? { instead: true as const } : {});
+const mark = <Value>(scene: Scene, value: Value) => ({ question_id: scene.id('interview_questions'), value });
 const rarely = (scene: Scene) => scene.random() < 0.2;
 
 /**
@@ -103,10 +104,32 @@ const since: Partial<Record<MutationName, number>> = {
   'interview.delete': 31_000_000,
   'study.answer': 32_000_000,
   'study.undo': 32_000_000,
+  'study.choose': 34_000_000,
+  'study.pause': 34_000_000,
+  'study.plan': 34_000_000,
+  'question.bookmark': 34_000_000,
+  'question.confidence': 34_000_000,
+  'answer.write': 34_000_000,
+  'answer.remove': 34_000_000,
 };
 
 /** Two days of study, the end of one and the beginning of the next: a history goes on in both. */
 const studied = (scene: Scene) => 1_795_600_000 + scene.order() * 9_000;
+
+/** As histories draw them, in the order of the seeds that are known by their numbers. */
+export const firstNames = `
+  stage.complete stage.uncomplete stage.create stage.edit stage.move stage.delete stage.link
+  stage.unlink question.submit question.edit question.decide question.reopen question.withdraw
+  question.feature question.refile question.delete review.submit review.read option.add
+  option.delete aside.keep aside.release study.answer study.undo course.create course.edit
+  course.delete template.create template.delete assignment.create assignment.delete
+  resource.create resource.edit resource.delete candidate.add candidate.move candidate.unmove
+  candidate.reject candidate.restore candidate.edit note.add note.edit note.schedule
+  note.complete note.delete interview.schedule interview.edit interview.mark interview.reopen
+  interview.delete
+`
+  .trim()
+  .split(/\s+/) as MutationName[];
 
 export const isKnownTo = (seed: number, name: MutationName): boolean => seed >= (since[name] ?? 0);
 
@@ -364,4 +387,30 @@ export const acts: Acts = {
     const answers = ((day?.answers ?? []) as [string][]).map(([id]) => id);
     return day && { day: Number(day.day), saw: answers.slice(-1 - (scene.serial % 3)) };
   },
+  'study.choose': (scene) => ({
+    question_ids: [...new Set([scene.id('interview_questions'), scene.id('interview_questions')])],
+    chosen: (['in', 'out', null] as const)[scene.serial % 3]!,
+  }),
+  'study.pause': (scene) => mark(scene, scene.serial % 2 === 0),
+  'study.plan': (scene) => ({
+    ...{ new_per_day: scene.order(), reviews_per_day: 4 + scene.order(), retention: 0.8 + scene.order() / 100 },
+    ease: rarely(scene) ? { way: 'ease', day: 20_000 + scene.serial } : null,
+  }),
+  'question.bookmark': (scene) => mark(scene, scene.serial % 3 !== 0),
+  'question.confidence': (scene) => mark(scene, scene.serial % 4),
+  'answer.write': (scene) => {
+    const before = scene.random() < 0.6 ? scene.some('my_answers') : undefined;
+    const question_id = String(before?.question_id ?? scene.id('interview_questions'));
+    const there = scene.of('my_answers').find((one) => one.question_id === question_id);
+    const text = scene.words();
+    const star = { ...{ situation: null, task: null, result: null }, action: `<p>did ${scene.serial}</p>` };
+    return { question_id, saw: saw(there), ...seen(scene), form: rarely(scene) ? 'star' : 'free', text, ...star };
+  },
+  'answer.remove': (scene) => {
+    const row = rarely(scene) ? scene.some('my_answers') : undefined;
+    return row && { question_id: String(row.question_id) };
+  },
 };
+
+/** All of them; those that no list names come last. */
+export const actNames = [...new Set([...firstNames, ...Object.keys(acts)])] as MutationName[];

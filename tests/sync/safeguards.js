@@ -488,4 +488,18 @@ export const safeguards = [
     replace: '',
     seeds: [32000002, 32000003],
   },
+  {
+    name: 'I3 nobody else is sent what somebody would answer',
+    file: 'src/model/nouns/myAnswer.ts',
+    find: "  admins: { rows: ownedBy('user_id') },\n",
+    replace: '',
+    seeds: [34000001, 34000008],
+  },
+  {
+    name: 'I3 nobody else is sent what somebody says of a question',
+    file: 'src/model/nouns/studyCard.ts',
+    find: "  admins: { rows: ownedBy('user_id') },\n",
+    replace: '',
+    seeds: [34000001, 34000002],
+  },
 ];

@@ -1,4 +1,14 @@
-import { asideId, progressId, reviewId, studyDayId, transitionId, userStageId } from '#model/id.ts';
+import {
+  asideId,
+  myAnswerId,
+  progressId,
+  reviewId,
+  studyCardId,
+  studyDayId,
+  studyPlanId,
+  transitionId,
+  userStageId,
+} from '#model/id.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 
 export const learner = 'lenalenalenalen';
@@ -59,6 +69,24 @@ export function smallWorld(): Map<Key, Row> {
         ...{ id: studyDayId(learner, 20_782), user_id: learner, day: 20_782, undone: [] },
         answers: [['answeransweran0', 'questiondecided', 1_795_600_000, 3, 30, null]],
       },
+    ],
+    [
+      'study_cards',
+      {
+        ...{ id: studyCardId(learner, 'questiondecided'), user_id: learner, question_id: 'questiondecided' },
+        ...{ chosen: null, paused: false, bookmarked: true, confidence: 1 },
+      },
+    ],
+    [
+      'my_answers',
+      {
+        ...{ id: myAnswerId(learner, 'questiondecided'), user_id: learner, question_id: 'questiondecided' },
+        ...{ form: 'free', text: '<p>First</p>', text_by: 'x' },
+      },
+    ],
+    [
+      'study_plans',
+      { id: studyPlanId(learner), user_id: learner, new_per_day: 5, reviews_per_day: 30, retention: 0.9 },
     ],
     [
       'user_progress',

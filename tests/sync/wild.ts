@@ -1,8 +1,8 @@
 import { draftKey, writeDraft } from '#local/drafts.ts';
 import type { MutationName } from '#mutations/all.ts';
-import { mutations } from '#mutations/all.ts';
 import { push } from '#sync/push.ts';
 import { sendMedia } from '#sync/sendMedia.ts';
+import { firstNames } from './acts.ts';
 import { type Browser, changePerson, kill, loseOutbox, reopenRows, type Tab } from './browser.ts';
 import { cutPower } from './disk.ts';
 import type { MemoryServer } from './memoryServer.ts';
@@ -111,7 +111,7 @@ export class Wild {
       tell(`the server is in trouble: ${server.trouble}`);
       this.words.inTrouble();
     } else if (x < 0.046) {
-      server.tooOldFor = pick(this.dice, Object.keys(mutations))!;
+      server.tooOldFor = pick(this.dice, firstNames)!;
       tell(`the server is too old for ${server.tooOldFor}`);
     } else if (x < 0.05) {
       server.novelty = () => this.roll(0.3);

@@ -129,6 +129,7 @@ export class Words {
   /** Records that someone asked to delete, and what was deleted with them. */
   private readonly deleted = new Set<string>();
   private readonly deletedTexts = new Set<string>();
+  private readonly removedAnswers = new Set<string>();
   private readonly byConsole = new Set<string>();
   private readonly demotions: { user: string; moment: number }[] = [];
   private readonly restores: { moment: number; at: number }[] = [];
@@ -161,10 +162,13 @@ export class Words {
     const before = this.words.filter(({ entry }) => entry === corrects).flatMap(({ seen }) => [...seen]);
     const seen = new Set([...textsIn(shown).map(([, text]) => text), ...before]);
     const about = idsIn(args);
-    const record = String((args as Row).id ?? `${name} ${browser.user} ${String((args as Row).course_id)}`);
+    const record = String(
+      (args as Row).id ?? `${name} ${browser.user} ${String((args as Row).course_id ?? (args as Row).question_id)}`,
+    );
     if (takesAway.test(name)) this.deletionAsked(args);
     // whoever takes their decision back takes back what they said with it
     if (name === 'question.reopen' || name === 'candidate.unmove') this.givenUp.add(String((args as Row).saw));
+    if (name === 'answer.remove') this.answerRemoved(record.replace(name, 'answer.write'), shown);
     if (name.endsWith('.delete')) this.deletions.push({ entry: minted, record, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
     if (corrects) this.fixes.add(minted);
@@ -215,6 +219,12 @@ export class Words {
   /** Someone has a new account: what the earlier one wrote is theirs to find. */
   hasNewAccount(before: string, after: string): void {
     for (const word of this.words) if (word.author === before) word.author = after;
+  }
+  /** With all that its author wrote in it before, wherever that waits; the question stands. */
+  private answerRemoved(record: string, shown: Row | undefined): void {
+    if (shown) this.deleted.add(shown.id);
+    this.removedAnswers.add(record);
+    for (const word of this.words) if (word.record === record) this.deletedTexts.add(word.text);
   }
   deletionAsked(args: unknown): void {
     this.moment++;
@@ -411,7 +421,8 @@ export class Words {
           this.words.some((word) => word.entry === writer && word.browser === number && mine?.seen.has(word.text));
         return (
           about.some((one) => [...(this.writers.get(one) ?? [])].some((writer) => writer !== saw && !own(writer))) ||
-          name === 'review.submit'
+          name === 'review.submit' ||
+          name === 'answer.write'
         );
       }
       case 'gone':
@@ -421,6 +432,7 @@ export class Words {
         return (
           this.restores.length > 0 ||
           this.hadNoCard(refused, number, refusals) ||
+          this.removedAnswers.has(`${name} ${user} ${String((args as Row).question_id)}`) ||
           about.some(
             (one) =>
               this.deleted.has(one) || isUnmade(one, refusals) || this.remade.has(one) || !this.everStood.has(one),

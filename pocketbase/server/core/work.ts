@@ -91,9 +91,12 @@ export class Work {
     }
   }
 
-  /** A creation resent after its deletion arrived does nothing; progress is a set, and merges in any order (R26). */
+  /**
+   * A creation resent after its deletion arrived does nothing; progress is a set, and merges in any order (R26). An
+   * answer has one id for ever: one that was removed and written again is resent after its removal (ANSWER-18).
+   */
   private isEntombed(key: Key): boolean {
-    return splitKey(key)[0] !== 'user_progress' && this.wasDeleted(key);
+    return !['user_progress', 'my_answers'].includes(splitKey(key)[0]) && this.wasDeleted(key);
   }
 
   wasDeleted(key: Key): boolean {

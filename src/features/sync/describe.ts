@@ -1,6 +1,6 @@
 import type { ScreenTexts } from '#i18n/screenTexts.ts';
 import type { Refusal } from '#model/code.ts';
-import { reviewId } from '#model/id.ts';
+import { myAnswerId, reviewId } from '#model/id.ts';
 import { type Key, keyOf } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
 import { isWrittenNoun, type WrittenNoun } from '#model/writtenText.ts';
@@ -70,6 +70,8 @@ export const canBeSentTogether = (code: string | undefined): boolean =>
 export const editedRecord = ({ name, args }: Pick<ListedChange, 'name' | 'args'>, actor = ''): Key | undefined => {
   if (name === 'review.submit')
     return keyOf('course_reviews', reviewId(actor, idIn(args as Record<string, unknown>, 'course_id') ?? ''));
+  if (name === 'answer.write')
+    return keyOf('my_answers', myAnswerId(actor, idIn(args as Record<string, unknown>, 'question_id') ?? ''));
   const nouns = {
     'question.edit': 'interview_questions',
     'stage.edit': 'course_stages',
@@ -111,7 +113,7 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
     case 'assignment':
       return [...key('profiles', 'user_id'), ...key('courses', 'course_id')];
     case 'question':
-      return key('interview_questions', 'id');
+      return key('interview_questions', 'question_id' in args ? 'question_id' : 'id');
     case 'resource':
       return key('resources', 'id');
     case 'review':
@@ -124,6 +126,7 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
     case 'interview':
       return key('profiles', 'user_id');
     case 'study':
+    case 'answer':
       return key('interview_questions', 'question_id');
     case 'option':
       return [];
@@ -199,6 +202,13 @@ const icons: Record<MutationName, IconName> = {
   'aside.release': 'trash',
   'study.answer': 'check',
   'study.undo': 'undo',
+  'study.choose': 'book',
+  'study.pause': 'pause',
+  'study.plan': 'calendar',
+  'question.bookmark': 'star',
+  'question.confidence': 'task',
+  'answer.write': 'edit',
+  'answer.remove': 'trash',
 };
 
 const isKnown = (name: string): name is MutationName => Object.hasOwn(icons, name);

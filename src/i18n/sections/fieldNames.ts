@@ -37,6 +37,11 @@ export const fieldNames = section<Record<WrittenField, string>>({
     place: 'Place or link',
     interviewers: 'Interviewers',
     notes: 'Notes',
+    text: 'Answer',
+    situation: 'Situation',
+    task: 'Task',
+    action: 'Action',
+    result: 'Result',
     stage_ratings: `Helpful\u00A0·\u00A0accurate, of ${limits.stars}`,
   },
   ja: {
@@ -72,6 +77,11 @@ export const fieldNames = section<Record<WrittenField, string>>({
     place: '場所・リンク',
     interviewers: '面接官',
     notes: 'メモ',
+    text: '回答',
+    situation: '状況',
+    task: '課題',
+    action: '行動',
+    result: '結果',
     stage_ratings: `役立ち度\u00A0·\u00A0正確さ(${limits.stars}段階)`,
   },
 });

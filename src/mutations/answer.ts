@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { myAnswerId } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { idOf, instead, origin, richText } from './argument.ts';
+import { mutation } from './mutation.ts';
+
+const about = { question_id: idOf('interview_questions') };
+const field = v.nullable(richText(limits.answerFieldCharacters));
+const texts = {
+  text: v.nullable(richText(limits.answerCharacters)),
+  situation: field,
+  task: field,
+  action: field,
+  result: field,
+};
+const own = ({ question_id }: { question_id: string }, { actor }: { actor: string }) =>
+  keyOf('my_answers', myAnswerId(actor, question_id));
+
+/**
+ * My answer to a question, all of it at a time. `saw` is the mutation that wrote the version that was on the screen, ''
+ * for none (R25): of two devices neither loses its words. A question that was hidden meanwhile still takes an answer,
+ * and one that was deleted a change of the answer that it has.
+ */
+export const write = mutation({
+  version: 1,
+  who: 'anyone',
+  args: v.pipe(
+    v.strictObject({ ...about, saw: origin, instead, form: v.picklist(['free', 'star']), ...texts }),
+    v.check((args) => JSON.stringify(args).length <= limits.answerJsonCharacters, 'markup_too_long'),
+  ),
+  // the record whose text may be in conflict comes first
+  reads: (args, context) => [own(args, context), keyOf('interview_questions', args.question_id)],
+  limit: { operation: 'answer_write', ...limits.answersWritten },
+  fold: ({ question_id }) => question_id,
+  apply: (rows, { question_id, saw, instead: _, ...args }, context) => {
+    const key = myAnswerId(context.actor, question_id);
+    const answer = rows.get('my_answers', key);
+    // whoever submits a question chooses its id: an answer that has another person's id is nobody's
+    if (answer && answer.user_id !== context.actor) return 'forbidden';
+    if (answer?.text_by === context.mutation) return [];
+    // an answer that was removed elsewhere is not brought back by whoever has not seen that
+    if (!answer && (saw !== '' || !rows.get('interview_questions', question_id))) return 'gone';
+    if (answer && answer.text_by !== saw) return 'changed';
+    const stamps = { created_at: answer?.created_at ?? context.at, updated_at: context.at, text_by: context.mutation };
+    return [['my_answers', key, { ...args, user_id: context.actor, question_id, ...stamps }]];
+  },
+});
+
+/** Undone by writing the same once more (ANSWER-18). */
+export const remove = mutation({
+  version: 1,
+  who: 'anyone',
+  args: v.strictObject(about),
+  reads: (args, context) => [own(args, context)],
+  deletes: own,
+  limit: { operation: 'answer_removal', ...limits.answersRemoved },
+  apply: (rows, { question_id }, context) => {
+    const key = myAnswerId(context.actor, question_id);
+    const answer = rows.get('my_answers', key);
+    if (answer && answer.user_id !== context.actor) return 'forbidden';
+    return answer ? [['my_answers', key, null]] : [];
+  },
+});

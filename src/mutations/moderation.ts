@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import { comparable, optionId } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { filled, idOf, origin, text } from './argument.ts';
+import { mutation, type Patch } from './mutation.ts';
+import { fieldName, optionValue, plainOption } from './option.ts';
+
+const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
+
+/** Approve or reject. No longer pending means that someone else decided (A107). */
+export const decide = mutation({
+  version: 2,
+  who: 'admin',
+  args: v.pipe(
+    v.strictObject({
+      id: idOf('interview_questions'),
+      status: v.picklist(['approved', 'rejected']),
+      /** Why it is rejected, for its author. */
+      reason: v.optional(text(limits.reasonCharacters.most)),
+    }),
+    v.check(({ status, reason }) => status === 'rejected' || reason === undefined, 'invalid'),
+  ),
+  reads,
+  apply: (rows, args, context) => {
+    const question = rows.get('interview_questions', args.id);
+    if (!question) return 'gone';
+    if (question.decided_by === context.mutation) return [];
+    if (question.status !== 'pending') return 'not_pending';
+    const stamps = { approved_by: context.actor, approved_at: context.at, decided_by: context.mutation };
+    return [['interview_questions', args.id, { status: args.status, rejection_reason: args.reason ?? '', ...stamps }]];
+  },
+});
+
+/** Takes one's own decision back, and what was said with it: not what somebody else decided since (A107). */
+export const reopen = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id: idOf('interview_questions'), saw: origin }),
+  reads,
+  undoes: ({ saw }) => [saw],
+  apply: (rows, args, context) => {
+    const question = rows.get('interview_questions', args.id);
+    if (!question) return 'gone';
+    if (question.status === 'pending') return [];
+    if (question.approved_by !== context.actor) return 'forbidden';
+    if (question.decided_by !== args.saw) return 'changed';
+    const stamps = { approved_by: null, approved_at: null, decided_by: '' };
+    return [['interview_questions', args.id, { status: 'pending', rejection_reason: '', ...stamps }]];
+  },
+});
+
+/** Hides an approved question from learners: it waits for a decision again, whoever approved it (ADMIN-06). */
+export const withdraw = mutation({
+  version: 1,
+  who: 'admin',
+  scalar: true,
+  args: v.strictObject({ id: idOf('interview_questions') }),
+  reads,
+  apply: (rows, args) => {
+    const question = rows.get('interview_questions', args.id);
+    if (!question) return 'gone';
+    if (question.status !== 'approved') return [];
+    const stamps = { approved_by: null, approved_at: null, decided_by: '' };
+    return [['interview_questions', args.id, { status: 'pending', ...stamps }]];
+  },
+});
+
+export const feature = mutation({
+  version: 1,
+  who: 'admin',
+  scalar: true,
+  args: v.strictObject({ id: idOf('interview_questions'), recommended: v.boolean() }),
+  reads,
+  apply: (rows, args) =>
+    rows.get('interview_questions', args.id)
+      ? [['interview_questions', args.id, { recommended: args.recommended }]]
+      : 'gone',
+});
+
+/**
+ * Writes another option into those of the questions that still have the old one, whatever its spelling: a part of
+ * renaming it everywhere (A130). It is no new version of their texts, so that nobody's edit is refused for it; an edit
+ * that names the old option brings it back, and the list of options shows it.
+ */
+export const refile = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({
+    ids: v.pipe(v.array(idOf('interview_questions')), v.minLength(1), v.maxLength(limits.refiledQuestions)),
+    field: fieldName,
+    from: filled(limits.optionCharacters),
+    to: optionValue,
+  }),
+  reads: ({ ids }) => ids.map((id) => keyOf('interview_questions', id)),
+  apply: (rows, { ids, field, from, to }, context) => {
+    const value = plainOption(to);
+    return [...new Set(ids)].flatMap((id): Patch[] => {
+      const current = rows.get('interview_questions', id)?.[field];
+      const isOld = typeof current === 'string' && comparable(current) === comparable(from) && current !== value;
+      return isOld ? [['interview_questions', id, { [field]: value, updated_at: context.at }]] : [];
+    });
+  },
+});
+
+export const remove = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ id: idOf('interview_questions') }),
+  reads,
+  deletes: (args) => keyOf('interview_questions', args.id),
+  apply: (rows, args) => (rows.get('interview_questions', args.id) ? [['interview_questions', args.id, null]] : []),
+});
+
+/** An option of the lists that forms offer; what was filed under it stays. */
+export const removeOption = mutation({
+  version: 1,
+  who: 'admin',
+  args: v.strictObject({ field_name: fieldName, value: filled(limits.optionCharacters) }),
+  reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, value))],
+  deletes: ({ field_name, value }) => keyOf('dropdown_options', optionId(field_name, value)),
+  apply: (rows, { field_name, value }) => {
+    const key = optionId(field_name, value);
+    return rows.get('dropdown_options', key) ? [['dropdown_options', key, null]] : [];
+  },
+});
