@@ -19,7 +19,7 @@ const goals = [
   {
     name: 'JavaScript to the first record on /',
     chunks: ['records', 'home', 'cycle'],
-    most: 230 * kB,
+    most: 232 * kB,
   },
   {
     name: 'JavaScript of the submit dialog, opened on /',

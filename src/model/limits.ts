@@ -156,6 +156,8 @@ export const limits = {
   studyWords: 4_000,
   /** New questions at a time, beyond the day's part. */
   moreNew: 5,
+  /** Paused questions in their list; the next ones stand there once these are back. */
+  drawnPaused: 50,
   /** Questions that one change takes into study or out of it. */
   chosenQuestions: 200,
   studyChoices: { attempts: 60, minutes: 60 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CourseCard, Stop } from './courseCard.ts';
-import { type InStudyInput, questionsOf, tracksInStudy } from './inStudy.ts';
+import { type InStudyInput, type StudyCard, studiedOf, tracksInStudy } from './inStudy.ts';
 
 const track = (id: string, states: Stop['state'][], lastStudied: string | null = null) =>
   ({ id, lastStudied, stops: states.map((state, at) => ({ id: `${id}${at}`, title: '', state })) }) as CourseCard;
@@ -8,7 +8,7 @@ const assigned = (course_id: string, day = 1) =>
   ({ course_id, assigned_at: `2026-11-${String(day).padStart(2, '0')}` }) as InStudyInput['assignments'][number];
 const link = (stage_id: string, question_id: string) => ({ stage_id, question_id }) as InStudyInput['links'][number];
 const approved = (...ids: string[]) => new Map(ids.map((id) => [id, { status: 'approved' as const }]));
-const questionsInStudy = (input: InStudyInput) => questionsOf(tracksInStudy(input));
+const questionsInStudy = (input: InStudyInput) => studiedOf(tracksInStudy(input), [], input.questions).questions;
 const links = ['a0', 'a1', 'a2', 'b0', 'b1'].map((stage) => link(stage, `q${stage}`));
 const bank = approved('qa0', 'qa1', 'qa2', 'qb0', 'qb1');
 
@@ -62,5 +62,32 @@ test('STUDY-47 a track names its questions, also those that another one asks', (
     ['a', 3, ['qa0', 'qa1', 'qa2']],
     ['b', 2, ['qb0', 'qa1', 'qb1']],
   ]);
-  expect(questionsOf(found)).toEqual(['qa0', 'qa1', 'qa2', 'qb0', 'qb1']);
+  expect(studiedOf(found, [], bank).questions).toEqual(['qa0', 'qa1', 'qa2', 'qb0', 'qb1']);
+});
+
+test('STUDY-02 STUDY-08 STUDY-25 by hand: out beats all, paused rests, chosen and bookmarked come after the tracks', () => {
+  const courses = [track('a', ['here', 'ahead', 'ahead'])];
+  const questions = new Map<string, { status: 'approved' | 'rejected' }>([
+    ...bank,
+    ...approved('hand', 'mark'),
+    ['gone', { status: 'rejected' }],
+  ]);
+  const tracks = tracksInStudy({ courses, assignments: [assigned('a')], links, questions });
+  const card = (question_id: string, said: Partial<StudyCard>) =>
+    ({ question_id, chosen: null, paused: false, bookmarked: false, ...said }) as StudyCard;
+  expect(studiedOf(tracks, [], questions).questions).toEqual(['qa0', 'qa1', 'qa2']);
+  expect(
+    studiedOf(
+      tracks,
+      [
+        card('qa0', { chosen: 'out', bookmarked: true }),
+        card('mark', { bookmarked: true }),
+        card('qa2', { paused: true, chosen: 'in' }),
+        card('hand', { chosen: 'in' }),
+        card('gone', { chosen: 'in', bookmarked: true }),
+        card('unknown', { bookmarked: true }),
+      ],
+      questions,
+    ),
+  ).toEqual({ questions: ['qa1', 'hand', 'mark'], paused: ['qa2'], bookmarked: ['mark'] });
 });

@@ -47,7 +47,32 @@ export function tracksInStudy({ courses, assignments, links, questions }: InStud
   });
 }
 
-/** Their questions, each once. */
-export const questionsOf = (tracks: readonly StudyTrack[]): string[] => [
-  ...new Set(tracks.flatMap(({ questions }) => questions)),
-];
+/** What somebody said of a question by hand. */
+export type StudyCard = Pick<RowOf<'study_cards'>, 'question_id' | 'chosen' | 'paused' | 'bookmarked'>;
+
+export interface Studied {
+  /** Each once, in the order in which new ones are taken: of tracks, by hand, bookmarked (STUDY-08). */
+  questions: string[];
+  /** In no list until they are brought back (STUDY-25). */
+  paused: string[];
+  bookmarked: string[];
+}
+
+/** The questions in study: taken out by hand beats all else, and whatever rests or is not approved is in none (STUDY-02). */
+export function studiedOf(
+  tracks: readonly StudyTrack[],
+  cards: readonly StudyCard[],
+  questions: InStudyInput['questions'],
+): Studied {
+  const said = new Map(cards.map((card) => [card.question_id as string, card]));
+  const byHand = cards.filter(({ chosen }) => chosen === 'in').map(({ question_id }) => question_id as string);
+  const marked = cards.filter(({ bookmarked }) => bookmarked).map(({ question_id }) => question_id as string);
+  const isHere = (question: string) =>
+    questions.get(question as never)?.status === 'approved' && said.get(question)?.chosen !== 'out';
+  const all = [...new Set([...tracks.flatMap((track) => track.questions), ...byHand, ...marked])].filter(isHere);
+  return {
+    questions: all.filter((question) => !said.get(question)?.paused),
+    paused: all.filter((question) => said.get(question)?.paused),
+    bookmarked: marked.filter(isHere),
+  };
+}

@@ -9,15 +9,13 @@ import { makeSchedule, type Schedule, usual } from '#study/schedule.ts';
 import { type Today, todayOf, usualCaps } from '#study/today.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
 import { observeCourseCards } from './courseCard.ts';
-import { questionsOf, type StudyTrack, tracksInStudy } from './inStudy.ts';
+import { type Studied, studiedOf, type StudyTrack, tracksInStudy } from './inStudy.ts';
 import type { Query } from './live.ts';
 
-export interface Study {
+export interface Study extends Studied {
   today: Today;
   /** What is studied, in the order in which new questions are taken. */
   tracks: StudyTrack[];
-  /** Questions in study, each once. */
-  questions: string[];
   /** How many questions were answered on this study day. */
   done: number;
   /** Due on the next study day, if nothing more is answered. */
@@ -39,22 +37,23 @@ export const study = (user: string): Query<Study> => ({
     const schedule = makeSchedule(usual);
     const memory = new Memory(schedule);
     return combineLatest({
-      tracks: inStudy(database, user),
+      studied: inStudy(database, user),
       // by memory, which folds only what changed
       days: observeRows(database.rows, 'study_days', { parent: user }).pipe(map((days) => void memory.update(days))),
       arrival: observeArrival(database),
       tick: timer(0, tick),
     }).pipe(
       auditTime(0),
-      map(({ tracks, arrival }) => {
+      map(({ studied, arrival }) => {
+        const { questions } = studied;
         const now = Math.floor(Date.now() / 1_000);
         const day = studyDay(now);
         const { cards, turns } = memory;
-        const questions = questionsOf(tracks);
         const answered = answeredOn(schedule, turns, day);
         const known = questions.flatMap((question) => cards.get(question) ?? []);
         return {
-          ...{ tracks, questions, memory, schedule, now, arrival },
+          ...studied,
+          ...{ memory, schedule, now, arrival },
           today: todayOf({ questions, cards, answered, caps: usualCaps, now }),
           done: answered.reviews + answered.fresh,
           tomorrow: known.filter(({ phase, due }) => phase === 'review' && due <= day + 1).length,
@@ -64,22 +63,27 @@ export const study = (user: string): Query<Study> => ({
   },
 });
 
-/** The person's tracks with their questions, without the rest of the bank. */
-function inStudy(database: LocalDatabase, user: string): Observable<StudyTrack[]> {
+/** The person's tracks with their questions, and what they said by hand, without the rest of the bank. */
+function inStudy(database: LocalDatabase, user: string): Observable<Studied & { tracks: StudyTrack[] }> {
   const { rows } = database;
   return combineLatest({
     courses: observeCourseCards(database, user),
     assignments: observeRows(rows, 'course_assignments', { parent: user }),
     links: observeRows(rows, 'stage_questions'),
+    cards: observeRows(rows, 'study_cards', { parent: user }),
   }).pipe(
     auditTime(0),
     switchMap((read) => {
-      const linked = [...new Set(read.links.map(({ question_id }) => question_id))];
-      const questions: Observable<Question[]> = linked.length
-        ? observeByIds(rows, 'interview_questions', linked)
+      const named = [...read.links, ...read.cards].map(({ question_id }) => question_id as string);
+      const questions: Observable<Question[]> = named.length
+        ? observeByIds(rows, 'interview_questions', [...new Set(named)])
         : of([]);
       return questions.pipe(
-        map((found) => tracksInStudy({ ...read, questions: new Map(found.map((one) => [one.id, one])) })),
+        map((found) => {
+          const known = new Map(found.map((one) => [one.id, one]));
+          const tracks = tracksInStudy({ ...read, questions: known });
+          return { tracks, ...studiedOf(tracks, read.cards, known) };
+        }),
       );
     }),
     distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),

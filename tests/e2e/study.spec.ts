@@ -240,3 +240,46 @@ test('STUDY-05 STUDY-19 STUDY-23 STUDY-24 STUDY-47 STUDY-49 STUDY-50 STUDY-51 so
   await expect(page.locator('.session-slipped')).toContainText('One keeps slipping away. Other words than before?');
   await expect(page.locator('.session-facts')).toContainText('came back to you');
 });
+
+test('STUDY-02 STUDY-25 ANSWER-05 a bookmark and a pause, in a tunnel, and brought back on another device', async ({
+  device,
+  nemesis,
+}) => {
+  const pocket = await device({ owner: learner, viewport: phone });
+  const page = await enter(pocket.context, '/study/session');
+  await expect(place(page)).toHaveText('1 of 5');
+  const first = await asked(page);
+  await pocket.context.setOffline(true);
+  nemesis.cut = true;
+  const more = page.getByRole('button', { name: 'More' });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Bookmark' }).click();
+  await expect(page.getByRole('status').getByText('Bookmarked')).toBeVisible();
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Remove the bookmark' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Pause this question' }).click();
+  await expect(page.getByText('It rests until you bring it back.')).toBeVisible();
+  await expect(place(page)).toHaveText('1 of 5');
+  expect(await asked(page)).not.toBe(first);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('It rests until you bring it back.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'End session' }).click();
+  await page.getByRole('link', { name: 'Start, 5 questions' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first, exact: true })).toBeVisible();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Pause this question' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: first, exact: true })).toHaveCount(0);
+  nemesis.cut = false;
+  await pocket.context.setOffline(false);
+  await page.getByRole('button', { name: 'End session' }).click();
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+
+  const laptop = await device({ viewport: desktop });
+  const desk = await signIn(laptop.context, learner, '/study');
+  await desk.getByText('1 question rests until you bring it back').click();
+  await desk.getByRole('button', { name: `Bring back: ${first}` }).click();
+  await expect(desk.getByText('It is back in your study')).toBeVisible();
+  await expect(desk.getByText('rests until you bring it back')).toHaveCount(0);
+  await expect(desk.locator('.study-tracks')).toContainText('Bookmarked1 question');
+  expect(await violationsOn(desk)).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { number } from '#i18n/number.ts';
@@ -13,6 +12,7 @@ import { endStudySession } from '#state/studySession.ts';
 import { type Graded, outcomeOf, slippedIn } from '#study/session.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { pause } from './marks.ts';
 
 interface SessionEndProps {
   study: Study;
@@ -88,9 +88,12 @@ function Slipped({ question }: { question: string }) {
       <p className="grow">
         <b>{texts.slips}</b> <q lang={contentLanguage(words)}>{words}</q> {texts.slipsHint}
       </p>
-      <Link className="button outline" to="/question/$id" params={{ id: question }}>
+      <ButtonLink to="/question/$id" params={{ id: question }}>
         {texts.lookAtIt}
-      </Link>
+      </ButtonLink>
+      <Button look="quiet" onClick={() => pause(question, true)}>
+        {texts.pauseIt}
+      </Button>
     </div>
   );
 }

@@ -13,8 +13,10 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Line } from '#ui/line.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
+import { MenuButton } from '#ui/menuButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { prepareRichText } from '#ui/richText.tsx';
+import { bookmark, pause } from './marks.ts';
 import { SessionEnd } from './sessionEnd.tsx';
 import { StudyTurn } from './studyTurn.tsx';
 import { TurnSkeleton } from './turnSkeleton.tsx';
@@ -88,6 +90,7 @@ function Session({ user, study }: { user: string; study: Study }) {
       }
       line={<Line stops={stops} label={texts.answeredSoFar(behind, total)} />}
       onUndo={canUndo ? undo : undefined}
+      more={<TurnMenu question={turn.question} isBookmarked={study.bookmarked.includes(turn.question)} />}
     >
       <StudyTurn
         key={turn.answer}
@@ -108,11 +111,12 @@ interface FrameProps {
   place?: React.ReactNode;
   line?: React.ReactNode;
   onUndo?: () => void;
+  more?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** The bar of the session, in place of the app's header. */
-function Frame({ place, line, onUndo, children }: FrameProps) {
+function Frame({ place, line, onUndo, more, children }: FrameProps) {
   const texts = useSection(studyTexts);
   const navigate = useNavigate();
   const end = () => {
@@ -124,17 +128,40 @@ function Frame({ place, line, onUndo, children }: FrameProps) {
       <header className="session-bar">
         <IconButton icon="close" label={texts.endSession} onClick={end} />
         <div className="session-line">{line}</div>
-        <IconButton
-          icon="undo"
-          label={texts.undoGrade}
-          aria-keyshortcuts="Control+Z"
-          aria-disabled={!onUndo}
-          onClick={onUndo}
-        />
+        <div className="session-tools">
+          <IconButton
+            icon="undo"
+            label={texts.undoGrade}
+            aria-keyshortcuts="Control+Z"
+            aria-disabled={!onUndo}
+            onClick={onUndo}
+          />
+          {more}
+        </div>
         {place && <p className="session-place">{place}</p>}
       </header>
       {children}
     </div>
+  );
+}
+
+/** What can be said of the question besides how it went. */
+function TurnMenu({ question, isBookmarked }: { question: string; isBookmarked: boolean }) {
+  const texts = useSection(studyTexts);
+  return (
+    <MenuButton
+      icon="more"
+      label={texts.moreWays}
+      items={[
+        {
+          id: 'bookmark',
+          icon: 'bookmark',
+          label: isBookmarked ? texts.unbookmark : texts.bookmark,
+          onSelect: () => bookmark(question, !isBookmarked),
+        },
+        { id: 'pause', icon: 'pause', label: texts.pause, onSelect: () => pause(question, true) },
+      ]}
+    />
   );
 }
 

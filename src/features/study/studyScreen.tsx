@@ -23,6 +23,7 @@ import { PageHead } from '#ui/pageHead.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { ThumbBar } from '#ui/thumbBar.tsx';
 import { CameBack, ComingUp, StudiedDays } from './insights.tsx';
+import { PausedQuestions } from './pausedQuestions.tsx';
 import './study.css';
 
 /** What to study today, and how it goes (STUDY-47 to STUDY-51). */
@@ -60,6 +61,7 @@ export function StudyScreen() {
           <div>
             <TodaysPart user={user} study={study} />
             {study.tracks.length > 0 && <Tracks study={study} />}
+            {study.paused.length > 0 && <PausedQuestions questions={study.paused} />}
           </div>
           <aside>
             <StudiedDays study={study} />
@@ -132,19 +134,15 @@ function Tracks({ study }: { study: Study }) {
         {study.tracks.map((track) => (
           <TrackRow key={track.id} track={track} study={study} />
         ))}
+        {study.bookmarked.length > 0 && <BookmarkedRow study={study} />}
       </ul>
     </Card>
   );
 }
 
-/** How much of it was answered, and what of today's list is its own. */
-function TrackRow({ track, study: { memory, today } }: { track: StudyTrack; study: Study }) {
+function TrackRow({ track, study }: { track: StudyTrack; study: Study }) {
   const texts = useSection(studyTexts);
   const { questions, title, stages, slug } = track;
-  const answered = questions.filter((question) => memory.cards.has(question)).length;
-  const listed = new Set(today.list);
-  const due = questions.filter((question) => listed.has(question)).length;
-  const share = questions.length ? (answered / questions.length) * 100 : 0;
   return (
     <li>
       <Link to="/course/$slug" params={{ slug }}>
@@ -153,13 +151,43 @@ function TrackRow({ track, study: { memory, today } }: { track: StudyTrack; stud
           <b lang={contentLanguage(title)}>{title}</b>
           <small>{texts.trackSize(questions.length, stages)}</small>
         </span>
-        <span className="study-track-bar" role="img" aria-label={texts.answeredOf(answered, questions.length)}>
-          <i style={{ width: `${share}%` }} />
-        </span>
-        <span className="study-track-due">{due > 0 && texts.due(due)}</span>
+        <Share questions={questions} study={study} />
         <Icon name="right" size={18} />
       </Link>
     </li>
+  );
+}
+
+function BookmarkedRow({ study }: { study: Study }) {
+  const texts = useSection(studyTexts);
+  return (
+    <li>
+      <div>
+        <Icon name="bookmark" size={18} />
+        <span className="study-track-name">
+          <b>{texts.bookmarked}</b>
+          <small>{texts.questions(study.bookmarked.length)}</small>
+        </span>
+        <Share questions={study.bookmarked} study={study} />
+      </div>
+    </li>
+  );
+}
+
+/** How much of it was answered, and what of today's list is its own. */
+function Share({ questions, study: { memory, today } }: { questions: readonly string[]; study: Study }) {
+  const texts = useSection(studyTexts);
+  const answered = questions.filter((question) => memory.cards.has(question)).length;
+  const listed = new Set(today.list);
+  const due = questions.filter((question) => listed.has(question)).length;
+  const share = questions.length ? (answered / questions.length) * 100 : 0;
+  return (
+    <>
+      <span className="study-track-bar" role="img" aria-label={texts.answeredOf(answered, questions.length)}>
+        <i style={{ width: `${share}%` }} />
+      </span>
+      <span className="study-track-due">{due > 0 && texts.due(due)}</span>
+    </>
   );
 }
 
