@@ -87,3 +87,16 @@ describe('the log', () => {
     ).toEqual(['a', 'b']);
   });
 });
+
+test('STUDY-30 STUDY-31 two that the server received within one second keep the order of their device', () => {
+  const [first, second] = [
+    answer('q', morning, 1, { id: 'z', got: morning }),
+    answer('q', morning + 1, 3, { id: 'a', got: morning }),
+  ];
+  for (const records of [[record([first, second])], [record([second]), record([first])]])
+    expect(
+      turnsOf(records)
+        .get('q')!
+        .map(({ id }) => id),
+    ).toEqual(['z', 'a']);
+});

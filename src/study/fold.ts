@@ -27,20 +27,30 @@ export function turnsOf(
   only?: ReadonlySet<string>,
   undone: ReadonlySet<string> = undoneIn(records),
 ): Map<string, Turn[]> {
-  const turns = new Map<string, Turn[]>();
+  const found = new Map<string, StudyAnswer[]>();
   const seen = new Set<string>();
   for (const { answers } of records)
-    for (const [id, question, at, grade, seconds, got] of answers ?? []) {
+    for (const answer of answers ?? []) {
+      const [id, question] = answer;
       if (undone.has(id) || seen.has(id) || (only && !only.has(question))) continue;
       seen.add(id);
-      const turn = { id, at: got === null ? at : Math.min(at, got), grade: grade as Grade, seconds };
-      const known = turns.get(question);
-      if (known) known.push(turn);
-      else turns.set(question, [turn]);
+      const known = found.get(question);
+      if (known) known.push(answer);
+      else found.set(question, [answer]);
     }
-  for (const one of turns.values()) one.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
-  return turns;
+  return new Map([...found].map(([question, all]) => [question, all.sort(byTime).map(turnOf)]));
 }
+
+/** The earlier of the device's time and the server's (STUDY-31). */
+const timeOf = ([, , at, , , got]: StudyAnswer): number => (got === null ? at : Math.min(at, got));
+
+/** Two that the server received within one second are in the order that their device gave them. */
+const byTime = (a: StudyAnswer, b: StudyAnswer): number =>
+  timeOf(a) - timeOf(b) || a[2] - b[2] || (a[0] < b[0] ? -1 : 1);
+
+const turnOf = (answer: StudyAnswer): Turn => ({
+  ...{ id: answer[0], at: timeOf(answer), grade: answer[3] as Grade, seconds: answer[4] },
+});
 
 export const undoneIn = (records: Iterable<StudyRecord>): Set<string> => {
   const undone = new Set<string>();

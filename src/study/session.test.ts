@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Turn } from './fold.ts';
 import { makeSchedule, usual } from './schedule.ts';
-import { type Graded, gradedSince, lineOf, minutesFor, outcomeOf, paceOf, slippedIn } from './session.ts';
+import { beganBy, type Graded, gradedSince, lineOf, minutesFor, outcomeOf, paceOf, slippedIn } from './session.ts';
 
 /** 10:00 in Tokyo on 2026-11-25. */
 const now = 1_795_568_400;
@@ -21,9 +21,28 @@ test.each<[string, string[], string[], string[], string[]]>([
 
 test.each<[string, Turn[][], number]>([
   ['nobody’s yet', [], 60],
-  ['the middle one', [[turn(10), turn(20)], [turn(500)]], 20],
-  ['of the last thirty days', [[turn(10, 30), turn(10, 31)], [turn(40, 29)]], 40],
-  ['none that was left open, and none without a time', [[turn(3_600), turn(0), turn(30)]], 30],
+  [
+    'nobody’s after one quick answer',
+    [
+      [turn(3), turn(3)],
+      [turn(3), turn(3)],
+    ],
+    60,
+  ],
+  [
+    'the middle one',
+    [
+      [turn(10), turn(20)],
+      [turn(500), turn(12), turn(400)],
+    ],
+    20,
+  ],
+  ['of the last thirty days', [[turn(10, 30), turn(10, 31)], [40, 41, 42, 43, 44].map((took) => turn(took, 29))], 42],
+  [
+    'none that was left open, and none without a time',
+    [[turn(3_600), turn(0)], [26, 28, 30, 32, 34].map((took) => turn(took))],
+    30,
+  ],
 ])('the pace is %s', (_, turns, seconds) => {
   expect(paceOf(turns, now)).toBe(seconds);
 });
@@ -88,4 +107,15 @@ test.each([
   const graded = gradedSince(schedule, new Map([['hard', all]]), now);
   expect(graded.map(({ lapses }) => lapses)).toEqual([times]);
   expect(slippedIn(graded)).toEqual(isNamed ? ['hard'] : []);
+});
+
+test.each<[string, number[], number]>([
+  ['now, before the first answer', [], 0],
+  ['with the first of those that follow each other', [-3_000, -2_000, -300], -3_000],
+  ['after a pause', [-9_000, -1_000], -1_000],
+  ['now, after a longer one', [-1_801], 0],
+  ['not before the study day, nor ahead of the clock', [-7 * 3_600, 60], 0],
+])('STUDY-17 a session began %s', (_, times, began) => {
+  const turns = new Map(times.map((seconds, place) => [`q${place}`, [at(seconds, 3)]] as const));
+  expect(beganBy(turns, now)).toBe(now + began);
 });

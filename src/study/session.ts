@@ -21,8 +21,9 @@ export function lineOf({ list, soon }: Pick<Today, 'list' | 'soon'>, putOff: rea
 
 /** Days over which a person's own pace is measured. */
 const paceDays = 30;
-/** Seconds for a question of somebody who has none yet. */
+/** Seconds for a question of somebody who has none yet: so many answers make one. */
 const usualPace = 60;
+const leastPaced = 5;
 
 /** Seconds that this person takes for a question: the median, as a question left open over lunch is no pace. */
 export function paceOf(turns: Iterable<readonly Turn[]>, now: number): number {
@@ -32,7 +33,7 @@ export function paceOf(turns: Iterable<readonly Turn[]>, now: number): number {
     for (const turn of all)
       if (turn.seconds > 0 && turn.seconds < limits.answerSeconds && studyDay(turn.at) > first)
         seconds.push(turn.seconds);
-  if (!seconds.length) return usualPace;
+  if (seconds.length < leastPaced) return usualPace;
   seconds.sort((a, b) => a - b);
   return seconds[Math.floor(seconds.length / 2)]!;
 }
@@ -80,6 +81,24 @@ export function gradedSince(schedule: Schedule, turns: ReadonlyMap<string, reado
     }
   }
   return graded.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+}
+
+/** Seconds without an answer after which another session begins. */
+const pause = 1_800;
+
+/**
+ * When the session that is under way began, by its answers alone: a phone that was killed has noted nothing of it.
+ * @returns now, if nothing was answered in the last half hour
+ */
+export function beganBy(turns: ReadonlyMap<string, readonly Turn[]>, now: number): number {
+  const first = studyDay(now);
+  const times = [...turns.values()].flatMap((all) => all.filter(({ at }) => studyDay(at) === first && at <= now));
+  let began = now;
+  for (const { at } of times.sort((a, b) => b.at - a.at)) {
+    if (began - at > pause) break;
+    began = at;
+  }
+  return began;
 }
 
 /** Lapses before a question is pointed out, and then again after so many more (STUDY-24). */

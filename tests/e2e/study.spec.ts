@@ -104,16 +104,19 @@ test('STUDY-16 STUDY-21 STUDY-42 STUDY-48 put off, killed in the middle, and mor
   await answer(page, /Good/);
   await expect(place(page)).toHaveText('3 of 5');
   const third = await asked(page);
-
-  await pocket.close();
-  page = (await pocket.open()).pages()[0]!;
-  await page.goto('/study/session');
+  await page.reload();
   await expect(place(page)).toHaveText('3 of 5');
   expect(await asked(page)).toBe(third);
   await answer(page, /Good/);
   await answer(page, /Good/);
   // what was put off is last
   expect(await asked(page)).toBe(first);
+
+  // also where the browser had no time to note what was put off
+  await pocket.close();
+  page = (await pocket.open()).pages()[0]!;
+  await page.goto('/study/session');
+  await expect(place(page)).toHaveText('5 of 5');
   await look(page).click();
   await grade(page, /Easy/).click();
   await expect(question(page)).toHaveText("That is today's line");
@@ -124,7 +127,10 @@ test('STUDY-16 STUDY-21 STUDY-42 STUDY-48 put off, killed in the middle, and mor
   await page.getByRole('button', { name: '5 more new questions' }).click();
   await expect(place(page)).toHaveText('6 of 10');
   await page.getByRole('button', { name: 'End session' }).click();
-  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible();
+  // left, and not over
+  await expect(page.getByRole('img', { name: '5 of 10 answered' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start, 5 questions' }).click();
+  await expect(place(page)).toHaveText('6 of 10');
 });
 
 test('STUDY-14 STUDY-22 a question answered in another window gives way, and is one answer', async ({
@@ -152,6 +158,45 @@ test('STUDY-14 STUDY-22 a question answered in another window gives way, and is 
   });
   await expect(place(one)).toHaveText('3 of 5');
   await expect.poll(() => server.sql(answersOnServer)).toEqual([['2']]);
+});
+
+test('STUDY-11 STUDY-22 a double touch is one, and nothing takes a question away from the words of its turn', async ({
+  device,
+  server,
+}) => {
+  const pocket = await device({ owner: learner, viewport: phone });
+  const page = await enter(pocket.context, '/study/session');
+  const first = await asked(page);
+  const box = (await look(page).boundingBox())!;
+  const touch = () => page.touchscreen.tap(box.x + box.width * 0.8, box.y + box.height / 2);
+  await expect(look(page)).toBeEnabled();
+  await touch();
+  await page.waitForTimeout(120);
+  await touch();
+  await expect(page.getByText('How did it go?')).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await asked(page)).toBe(first);
+  expect(await server.sql(answersOnServer)).toEqual([['0']]);
+  await grade(page, /Good/).click();
+  await expect(place(page)).toHaveText('2 of 5');
+
+  const second = await asked(page);
+  await page.getByRole('radio', { name: 'Write' }).click();
+  const words = page.getByRole('textbox', { name: 'A few words' });
+  await words.pressSequentially('Begun here');
+  const other = await pocket.context.newPage();
+  await other.goto('/study/session');
+  expect(await asked(other)).toBe(second);
+  await answer(other, /Good/);
+  await expect(page.getByRole('status').getByText('Answered in another window')).toBeVisible();
+  await page.bringToFront();
+  await words.pressSequentially(' with 3 parts and 1 end');
+  await expect(words).toHaveValue('Begun here with 3 parts and 1 end');
+  expect(await asked(page)).toBe(second);
+  await page.getByRole('button', { name: 'Next question' }).click();
+  await expect(place(page)).toHaveText('3 of 5');
+  await expect.poll(() => server.sql(answersOnServer)).toEqual([['2']]);
+  await expect.poll(() => keptDrafts(page)).toContain('with 3 parts');
 });
 
 test('STUDY-20 without a track there is nothing to study, and a way to one', async ({ device, server }) => {
@@ -244,6 +289,7 @@ test('STUDY-05 STUDY-19 STUDY-23 STUDY-24 STUDY-47 STUDY-49 STUDY-50 STUDY-51 so
 test('STUDY-02 STUDY-25 ANSWER-05 a bookmark and a pause, in a tunnel, and brought back on another device', async ({
   device,
   nemesis,
+  server,
 }) => {
   const pocket = await device({ owner: learner, viewport: phone });
   const page = await enter(pocket.context, '/study/session');
@@ -265,6 +311,8 @@ test('STUDY-02 STUDY-25 ANSWER-05 a bookmark and a pause, in a tunnel, and broug
   await expect(page.getByText('It rests until you bring it back.')).toHaveCount(0);
   await page.getByRole('button', { name: 'End session' }).click();
   await page.getByRole('link', { name: 'Start, 5 questions' }).click();
+  // it goes on with the question that was left, and the one that is back comes next
+  await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('heading', { level: 1, name: first, exact: true })).toBeVisible();
   await more.click();
   await page.getByRole('menuitem', { name: 'Pause this question' }).click();
@@ -282,4 +330,11 @@ test('STUDY-02 STUDY-25 ANSWER-05 a bookmark and a pause, in a tunnel, and broug
   await expect(desk.getByText('rests until you bring it back')).toHaveCount(0);
   await expect(desk.locator('.study-tracks')).toContainText('Bookmarked1 question');
   expect(await violationsOn(desk)).toEqual([]);
+
+  const [[id]] = (await server.sql('SELECT question_id FROM study_cards WHERE bookmarked')) as [[string]];
+  await desk.goto(`/question/${id}`);
+  const mark = desk.getByRole('button', { name: 'Bookmark' });
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'false');
 });

@@ -3,10 +3,13 @@ import { useEffect, useRef } from 'react';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
+import { bookmarked } from '#queries/bookmarked.ts';
 import { useLive } from '#queries/live.ts';
 import { questionDetail } from '#queries/question.ts';
+import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
+import { stored } from '#sync/mutate.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -76,9 +79,33 @@ function Head({ id, steps, onClose }: { id: string; steps: Steps; onClose: () =>
           J
         </kbd>
       </span>
+      <Bookmark question={id} />
       <IconButton icon="link" label={texts.copyLink} onClick={() => void copy()} />
       <IconButton className="no-phone" icon="close" label={common.close} onClick={onClose} />
     </header>
+  );
+}
+
+/** A learner's own mark; pressing again takes it back. */
+function Bookmark({ question }: { question: string }) {
+  const texts = useSection(homeTexts);
+  const { common } = useTexts();
+  const { account, profile } = useSession();
+  const live = useLive(bookmarked(account?.id ?? '', question));
+  if (profile?.role !== 'user') return null;
+  const isMarked = live.state === 'ready' && live.value;
+  const toggle = async () => {
+    const id = await stored('question.bookmark', { question_id: question, value: !isMarked });
+    if (id === null) showToast({ kind: 'error', title: common.error, message: texts.bookmarkFailed });
+  };
+  return (
+    <IconButton
+      className="question-bookmark"
+      icon="bookmark"
+      label={texts.bookmark}
+      aria-pressed={isMarked}
+      onClick={() => void toggle()}
+    />
   );
 }
 

@@ -9,11 +9,13 @@ const grades: readonly Grade[] = [1, 2, 3, 4];
 interface GradesProps {
   question: string;
   study: Study;
+  /** Not while the press that showed them may be a double one. */
+  isSettled: boolean;
   onGrade: (grade: Grade) => void;
 }
 
 /** Four buttons, each with what it leads to, by 1 to 4 too (STUDY-11, STUDY-12). */
-export function Grades({ question, study: { memory, schedule }, onGrade }: GradesProps) {
+export function Grades({ question, study: { memory, schedule }, isSettled, onGrade }: GradesProps) {
   const texts = useSection(studyTexts);
   const card = memory.cards.get(question);
   const intervals = useMemo(() => {
@@ -36,7 +38,7 @@ export function Grades({ question, study: { memory, schedule }, onGrade }: Grade
   const inWords = (interval: Interval) =>
     'minutes' in interval ? texts.inMinutes(interval.minutes) : texts.inDays(interval.days);
   return (
-    <div className="grades" role="group" aria-labelledby="grades-question">
+    <div className="grades" role="group" aria-labelledby="grades-question" tabIndex={-1}>
       <p>
         <span id="grades-question">{texts.howDidItGo}</span>
         <span className="ink-3 no-phone" aria-hidden="true">
@@ -50,7 +52,8 @@ export function Grades({ question, study: { memory, schedule }, onGrade }: Grade
             type="button"
             className={grade === 3 ? 'suggested' : undefined}
             aria-keyshortcuts={String(grade)}
-            onClick={() => onGrade(grade)}
+            aria-disabled={!isSettled || undefined}
+            onClick={(event) => (isSettled || !event.detail) && onGrade(grade)}
           >
             <b>{texts.grades[at]}</b>
             <span>{inWords(intervals[at]!)}</span>

@@ -5,6 +5,7 @@ import { studyDay } from '#model/studyDay.ts';
 import type { Study } from '#queries/study.ts';
 import { answersOfDays, cameBack, comingUp, leastAnswers, shownDays } from '#study/insights.ts';
 import { usual } from '#study/schedule.ts';
+import { lineOf } from '#study/session.ts';
 import { BarChart } from '#ui/barChart.tsx';
 import { Card } from '#ui/card.tsx';
 
@@ -98,7 +99,7 @@ export function ComingUp({ study }: { study: Study }) {
   const texts = useSection(studyTexts);
   const due = useMemo(() => {
     const cards = study.questions.flatMap((question) => study.memory.cards.get(question) ?? []);
-    return comingUp(cards, studyDay(study.now), study.today.list.length);
+    return comingUp(cards, studyDay(study.now), lineOf(study.today, []).length);
   }, [study]);
   return (
     <Card as="section" className="study-insight study-coming">

@@ -40,22 +40,19 @@ export function SessionEnd({ study: { today, tomorrow }, graded, onMore }: Sessi
       <h1 ref={heading} tabIndex={-1}>
         {outcome.questions ? texts.ended : texts.doneToday}
       </h1>
-      <p>
-        {outcome.questions > 0 && `${texts.outcome(outcome.questions, Math.max(1, Math.round(outcome.seconds / 60)))} `}
-        {texts.nextTomorrow(tomorrow)}
-      </p>
+      <p>{texts.endNote(outcome.questions, Math.max(1, Math.round(outcome.seconds / 60)), tomorrow)}</p>
       {outcome.asked + outcome.fresh > 0 && (
         <dl className="session-facts card">
           {outcome.asked > 0 && (
             <div>
-              <dd>{texts.backOf(outcome.cameBack, outcome.asked)}</dd>
               <dt>{texts.cameBackToYou}</dt>
+              <dd>{texts.backOf(outcome.cameBack, outcome.asked)}</dd>
             </div>
           )}
           {outcome.fresh > 0 && (
             <div>
-              <dd>{number(outcome.fresh)}</dd>
               <dt>{texts.newMet(outcome.fresh)}</dt>
+              <dd>{number(outcome.fresh)}</dd>
             </div>
           )}
         </dl>

@@ -6,7 +6,6 @@ import { useLive } from '#queries/live.ts';
 import { questionDetail } from '#queries/question.ts';
 import { study as studyQuery, type Study } from '#queries/study.ts';
 import { useSession } from '#state/session.ts';
-import { endStudySession } from '#state/studySession.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -99,6 +98,8 @@ function Session({ user, study }: { user: string; study: Study }) {
         onOpen={session.open}
         onGrade={session.grade}
         onNotNow={session.notNow}
+        onWriting={session.setWriting}
+        onLeave={session.goOn}
       />
       {session.next.map((question) => (
         <ReadAhead key={question} question={question} />
@@ -119,10 +120,8 @@ interface FrameProps {
 function Frame({ place, line, onUndo, more, children }: FrameProps) {
   const texts = useSection(studyTexts);
   const navigate = useNavigate();
-  const end = () => {
-    endStudySession();
-    void navigate({ to: '/study' });
-  };
+  // it goes on where it was left
+  const end = () => void navigate({ to: '/study' });
   return (
     <div className="session">
       <header className="session-bar">

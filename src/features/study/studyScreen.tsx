@@ -9,9 +9,9 @@ import type { StudyTrack } from '#queries/inStudy.ts';
 import { useLive } from '#queries/live.ts';
 import { study as studyQuery, type Study } from '#queries/study.ts';
 import { useSession } from '#state/session.ts';
-import { keepStudySession } from '#state/studySession.ts';
+import { keepStudySession, studySession } from '#state/studySession.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
-import { minutesFor, paceOf } from '#study/session.ts';
+import { gradedSince, lineOf, minutesFor, paceOf } from '#study/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -74,23 +74,32 @@ export function StudyScreen() {
   );
 }
 
+/** What the session would ask now: with the steps of minutes, and what was taken in addition. */
+function leftOf(user: string, { today, now }: Study): string[] {
+  const session = studySession(user, studyDay(now));
+  const more = session?.more.filter((question) => today.moreFresh.includes(question)) ?? [];
+  return [...lineOf(today, session?.putOff ?? []), ...more];
+}
+
 /** The one primary button of the screen begins what there is to do today, never more (STUDY-42). */
 function TodaysPart({ user, study }: { user: string; study: Study }) {
   const texts = useSection(studyTexts);
-  const { today, memory, now, done, tomorrow } = study;
-  const count = today.list.length;
+  const { today, memory, now, done, tomorrow, schedule } = study;
+  const session = studySession(user, studyDay(now));
+  const left = leftOf(user, study);
+  const count = left.length;
   if (count === 0) {
     const more = today.moreFresh.slice(0, limits.moreNew);
-    const goOn = () => keepStudySession({ account: user, day: studyDay(now), began: now, putOff: [], more });
+    const goOn = () =>
+      keepStudySession(
+        session ? { ...session, more } : { account: user, day: studyDay(now), began: now, putOff: [], more },
+      );
     return (
       <Card as="section" className="study-today" aria-label={texts.today}>
         <div>
           <p className="ink-3">{texts.today}</p>
           <h2>{texts.doneToday}</h2>
-          <p className="ink-2">
-            {done > 0 && `${texts.answeredToday(done)} `}
-            {texts.dueTomorrow(tomorrow)}
-          </p>
+          <p className="ink-2">{texts.doneNote(done, tomorrow)}</p>
         </div>
         {more.length > 0 && (
           <ButtonLink to="/study/session" look="soft" size="big" onClick={goOn}>
@@ -101,8 +110,11 @@ function TodaysPart({ user, study }: { user: string; study: Study }) {
     );
   }
   const minutes = minutesFor(count, paceOf(memory.turns.values(), now));
-  const fresh = today.list.filter((question) => !memory.cards.has(question)).length;
-  const stops = today.list.map((_, at) => (at === 0 ? 'here' : 'ahead'));
+  const fresh = left.filter((question) => !memory.cards.has(question)).length;
+  const behind = session ? gradedSince(schedule, memory.turns, session.began).length : 0;
+  const stops = Array.from({ length: behind + count }, (_, at) =>
+    at < behind ? 'done' : at === behind ? 'here' : 'ahead',
+  );
   return (
     <>
       <Card as="section" className="study-today" aria-label={texts.today}>
@@ -114,7 +126,7 @@ function TodaysPart({ user, study }: { user: string; study: Study }) {
         <ButtonLink className="no-phone" to="/study/session" look="primary" size="big" iconAfter="forward">
           {texts.start}
         </ButtonLink>
-        <Line stops={stops} label={texts.answeredSoFar(0, count)} />
+        <Line stops={stops} label={texts.answeredSoFar(behind, behind + count)} />
       </Card>
       <ThumbBar>
         <ButtonLink to="/study/session" look="primary" size="big" wide>
@@ -178,7 +190,7 @@ function BookmarkedRow({ study }: { study: Study }) {
 function Share({ questions, study: { memory, today } }: { questions: readonly string[]; study: Study }) {
   const texts = useSection(studyTexts);
   const answered = questions.filter((question) => memory.cards.has(question)).length;
-  const listed = new Set(today.list);
+  const listed = new Set(lineOf(today, []));
   const due = questions.filter((question) => listed.has(question)).length;
   const share = questions.length ? (answered / questions.length) * 100 : 0;
   return (

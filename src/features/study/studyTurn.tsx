@@ -30,17 +30,25 @@ interface StudyTurnProps {
   onOpen: () => void;
   onGrade: (graded: GradedTurn) => void;
   onNotNow: () => void;
+  /** Whether words stand in the field. */
+  onWriting: (isWriting: boolean) => void;
+  /** Leaves a question that was answered elsewhere. */
+  onLeave: () => void;
 }
 
 /** Answer first, then look, then say how it went (STUDY-09 to STUDY-13). */
 export function StudyTurn(props: StudyTurnProps) {
   const live = useLive(questionDetail(props.turn.question));
-  const question = live.state === 'ready' ? live.value.question : null;
-  // one that has just gone leaves the list in the next moment
+  const last = useRef<Question | null>(null);
+  const now = live.state === 'ready' ? live.value.question : null;
+  if (now) last.current = now;
+  // one that is gone leaves the list in the next moment, or stays for the words that somebody is writing
+  const question = now ?? last.current;
   return question ? <Turn {...props} question={question} /> : <TurnSkeleton />;
 }
 
-function Turn({ turn, study, question, onOpen, onGrade, onNotNow }: StudyTurnProps & { question: Question }) {
+function Turn(props: StudyTurnProps & { question: Question }) {
+  const { turn, study, question, onOpen, onGrade, onNotNow, onWriting, onLeave } = props;
   const texts = useSection(studyTexts);
   const draft = useDraft<{ text: string }>(`study.turn:${turn.question}`);
   const [typed, setTyped] = useState<string | null>(null);
@@ -55,11 +63,10 @@ function Turn({ turn, study, question, onOpen, onGrade, onNotNow }: StudyTurnPro
     draft.keep(value.trim() ? { text: value } : null);
   };
   const grade = (value: Grade) => {
-    const at = Math.floor(Date.now() / 1_000);
     const took = Math.min(limits.answerSeconds, seconds());
     onGrade({
-      ...{ grade: value, at, text },
-      store: () =>
+      text,
+      store: (at) =>
         draft.handIn(
           'study.answer',
           () => ({ question_id: question.id, at, grade: value, seconds: took }),
@@ -68,13 +75,27 @@ function Turn({ turn, study, question, onOpen, onGrade, onNotNow }: StudyTurnPro
     });
   };
   const context = question.additional_context;
-  useShowKey(turn.isOpen ? undefined : onOpen);
+  useShowKey(turn.isOpen || turn.isElsewhere ? undefined : onOpen);
+  const hasWords = text.trim() !== '';
+  useEffect(() => onWriting(hasWords), [onWriting, hasWords]);
+  const answer = useRef<HTMLElement>(null);
+  const isOpen = turn.isOpen;
+  // the button that was pressed is gone: a screen reader goes on with what it showed
+  useEffect(() => {
+    if (isOpen) (answer.current ?? document.querySelector<HTMLElement>('.grades'))?.focus({ preventScroll: true });
+  }, [isOpen]);
+  const isSettled = useSettled(isOpen);
   return (
     <>
       <div className="session-column">
         <Asked question={question} study={study} isOpen={turn.isOpen} heading={heading} />
-        {turn.isOpen ? (
-          <section className="turn-answer">
+        {turn.isOpen && (text || context) ? (
+          <section
+            ref={answer}
+            className="turn-answer"
+            aria-label={context ? texts.context : texts.wroteJustNow}
+            tabIndex={-1}
+          >
             {text && (
               <div className="turn-wrote">
                 <b>{texts.wroteJustNow}</b>
@@ -88,7 +109,7 @@ function Turn({ turn, study, question, onOpen, onGrade, onNotNow }: StudyTurnPro
               </details>
             )}
           </section>
-        ) : (
+        ) : turn.isOpen ? null : (
           <section className="turn-try" aria-label={texts.answerFirst}>
             <div className="turn-way">
               <b>{texts.answerFirst}</b>
@@ -126,17 +147,37 @@ function Turn({ turn, study, question, onOpen, onGrade, onNotNow }: StudyTurnPro
       <div className="session-foot">
         <div>
           <ToastOutlet />
-          {turn.isOpen ? (
-            <Grades question={turn.question} study={study} onGrade={grade} />
+          {turn.isElsewhere ? (
+            <div className="turn-show">
+              <Button look="primary" size="big" onClick={onLeave}>
+                {texts.nextQuestion}
+              </Button>
+              <p className="turn-elsewhere" role="status">
+                {study.questions.includes(question.id) ? texts.answeredElsewhere : texts.gone}
+              </p>
+            </div>
+          ) : turn.isOpen ? (
+            <Grades question={turn.question} study={study} isSettled={isSettled} onGrade={grade} />
           ) : (
             <div className="turn-show">
-              <Button look="primary" size="big" aria-keyshortcuts="Space" onClick={onOpen}>
+              <Button
+                look="primary"
+                size="big"
+                aria-keyshortcuts="Space"
+                aria-disabled={!isSettled}
+                onClick={(event) => (isSettled || !event.detail) && onOpen()}
+              >
                 {context ? texts.showContext : texts.toGrades}
                 <kbd className="key no-phone" aria-hidden="true">
                   Space
                 </kbd>
               </Button>
-              <Button look="quiet" size="big" onClick={onNotNow}>
+              <Button
+                look="quiet"
+                size="big"
+                aria-disabled={!isSettled}
+                onClick={(event) => (isSettled || !event.detail) && onNotNow()}
+              >
                 {texts.notNow}
               </Button>
             </div>
@@ -221,6 +262,19 @@ function useShowKey(show: (() => void) | undefined) {
     document.addEventListener('keydown', keyDown);
     return () => document.removeEventListener('keydown', keyDown);
   }, []);
+}
+
+/** Milliseconds in which the second touch of a double one would meet what has come under the finger. */
+const settling = 350;
+
+/** False for a moment after each side appeared: a press then was meant for what stood there before. Keys are not held. */
+function useSettled(side: boolean): boolean {
+  const [settled, setSettled] = useState<boolean | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(side), settling);
+    return () => clearTimeout(timer);
+  }, [side]);
+  return settled === side;
 }
 
 /** Seconds for which the question was on the screen; a phone in a pocket does not think. */

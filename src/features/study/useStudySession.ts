@@ -4,11 +4,10 @@ import { studyTexts } from '#i18n/sections/study.ts';
 import { studyDay } from '#model/studyDay.ts';
 import type { Study } from '#queries/study.ts';
 import { keepStudySession, type StudySession, studySession } from '#state/studySession.ts';
-import { showToast } from '#state/toast.ts';
+import { endToastOfScreen, showToast } from '#state/toast.ts';
 import { mintId, stored } from '#sync/mutate.ts';
 import type { DraftState } from '#sync/useDraft.ts';
-import type { Grade } from '#study/schedule.ts';
-import { type Graded, gradedSince, lineOf, minutesFor, paceOf } from '#study/session.ts';
+import { beganBy, type Graded, gradedSince, lineOf, minutesFor, paceOf } from '#study/session.ts';
 
 /** A grade that was given in this tab, and what was written before it, for its undo. */
 interface Given {
@@ -27,14 +26,15 @@ export interface SessionTurn {
   isOpen: boolean;
   /** What was written before the grade that was taken back. */
   text: string;
+  /** It was answered in another window, or is gone, and stays for the words that somebody is writing. */
+  isElsewhere: boolean;
 }
 
 /** What a turn hands over with a grade: it stores, because the draft of the turn goes in the same transaction. */
 export interface GradedTurn {
-  grade: Grade;
-  at: number;
   text: string;
-  store: () => ReturnType<DraftState<unknown>['handIn']>;
+  /** @param at when it was given, in seconds since 1970 */
+  store: (at: number) => ReturnType<DraftState<unknown>['handIn']>;
 }
 
 /**
@@ -43,13 +43,17 @@ export interface GradedTurn {
  */
 export function useStudySession(user: string, study: Study) {
   const { today, memory, schedule, now } = study;
-  const [session, setSession] = useState(() => begun(user, now));
+  const [session, setSession] = useState(() => begun(user, study));
   const [asked, setAsked] = useState<string | null>(session.shown?.question ?? null);
   const [opened, setOpened] = useState<string | null>(null);
   // given in this tab and not in the log yet
   const [given, setGiven] = useState<readonly Given[]>([]);
   const [returned, setReturned] = useState<Given | null>(null);
   const history = useRef<Given[]>([]);
+  // words stand in the field: nothing takes the question away under the fingers
+  const [isWriting, setWriting] = useState(false);
+  // after each grade and undo the same question is another turn
+  const [round, setRound] = useState(0);
 
   const change = useCallback((changes: Partial<StudySession>) => {
     setSession((before) => {
@@ -71,20 +75,20 @@ export function useStudySession(user: string, study: Study) {
   const left = [...lineOf(today, session.putOff), ...session.more.filter((one) => today.moreFresh.includes(one))];
   const line = left.filter((question) => !hidden.has(question));
   const isBack = asked !== null && returned?.question === asked;
-  const current = asked !== null && (line.includes(asked) || isBack) ? asked : line[0];
+  const isElsewhere = asked !== null && isWriting && !line.includes(asked) && !isBack && !hidden.has(asked);
+  const current = asked !== null && (line.includes(asked) || isBack || isElsewhere) ? asked : line[0];
   const behind = graded.length + waiting.length - (isBack && known.has(returned.answer) ? 1 : 0);
-  const ahead = line.length + (isBack && !line.includes(asked) ? 1 : 0);
+  const ahead = line.length + ((isBack || isElsewhere) && !line.includes(asked) ? 1 : 0);
 
-  useElsewhere(asked, current, hidden, graded, history);
+  useElsewhere(asked, current, hidden, study, graded, history);
   useEffect(() => setAsked(current ?? null), [current]);
 
   const answer = useMemo(() => {
     if (current === undefined) return '';
     const shown = studySession(user, session.day)?.shown;
     return shown?.question === current ? shown.answer : mintId();
-    // after each answer the same question is another turn
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [user, session.day, current, behind]);
+  }, [user, session.day, current, round]);
   useEffect(() => {
     if (current !== undefined) change({ shown: { question: current, answer } });
   }, [change, current, answer]);
@@ -92,17 +96,27 @@ export function useStudySession(user: string, study: Study) {
   const turn: SessionTurn | null =
     current === undefined
       ? null
-      : { question: current, answer, isOpen: opened === answer || isBack, text: isBack ? returned.text : '' };
+      : {
+          question: current,
+          answer,
+          isOpen: opened === answer || isBack,
+          text: isBack ? returned.text : '',
+          isElsewhere,
+        };
 
   const open = useCallback(() => setOpened(answer), [answer]);
 
-  const grade = ({ grade: value, at, text, store }: GradedTurn) => {
+  const grade = ({ text, store }: GradedTurn) => {
     if (current === undefined || history.current.some((one) => one.answer === answer)) return;
-    const kept = store().then(({ stored: isStored }) => isStored);
+    const at = timeAfter(history.current.at(-1)?.at ?? graded.at(-1)?.at);
+    const kept = store(at).then(({ stored: isStored }) => isStored);
     const one: Given = { question: current, answer, at, text, kept };
     history.current.push(one);
     setGiven([...waiting, one]);
     setReturned(null);
+    setWriting(false);
+    setRound((before) => before + 1);
+    endToastOfScreen();
     setAsked(line.find((question) => question !== current) ?? null);
     change({ shown: undefined, putOff: session.putOff.filter((question) => question !== current) });
     void kept.then((isStored) => {
@@ -113,12 +127,13 @@ export function useStudySession(user: string, study: Study) {
       const { notStored } = currentSection(studyTexts);
       showToast({ kind: 'error', title: notStored });
     });
-    return value;
   };
 
   const notNow = () => {
     if (current === undefined) return;
     setReturned(null);
+    setWriting(false);
+    endToastOfScreen();
     setAsked(line.find((question) => question !== current) ?? null);
     change({ shown: undefined, putOff: [...session.putOff.filter((question) => question !== current), current] });
   };
@@ -142,6 +157,7 @@ export function useStudySession(user: string, study: Study) {
     }
     setGiven((before) => before.filter((one) => one.answer !== last.answer));
     setReturned(last);
+    setRound((before) => before + 1);
     setAsked(last.question);
     change({ shown: undefined });
   };
@@ -157,26 +173,46 @@ export function useStudySession(user: string, study: Study) {
     canUndo: behind > 0,
     /** An answer is on its way into the log, which may bring its question back. */
     isSettling: waiting.length > 0,
-    ...{ open, grade, notNow, undo: () => void undo() },
+    ...{ open, grade, notNow, undo: () => void undo(), setWriting },
+    /** On from a question that was answered elsewhere; its words stay its draft. */
+    goOn: () => {
+      setWriting(false);
+      setAsked(line[0] ?? null);
+    },
     learnMore: (questions: readonly string[]) => change({ more: [...session.more, ...questions] }),
   };
 }
 
-const begun = (account: string, now: number): StudySession =>
-  studySession(account, studyDay(now)) ?? { account, day: studyDay(now), began: now, putOff: [], more: [] };
+/** Seconds by which the time of an answer may run ahead of the clock, to come after the one before. */
+const most = 5;
 
-/** STUDY-22: the question that stood here was answered in another tab, or on another device. */
+/** Now; after the answer before, also within its second: the order of two answers is that of their times (STUDY-30). */
+function timeAfter(last = 0): number {
+  const now = Math.floor(Date.now() / 1_000);
+  return last >= now && last < now + most ? last + 1 : now;
+}
+
+const begun = (account: string, { memory, now }: Study): StudySession => {
+  const day = studyDay(now);
+  return studySession(account, day) ?? { account, day, began: beganBy(memory.turns, now), putOff: [], more: [] };
+};
+
+/** STUDY-22: the question that stood here was answered in another tab or on another device, or is gone. */
 function useElsewhere(
   asked: string | null,
   current: string | undefined,
   hidden: ReadonlySet<string>,
+  study: Study,
   graded: readonly Graded[],
   history: { readonly current: readonly Given[] },
 ): void {
   useEffect(() => {
     if (asked === null || asked === current || hidden.has(asked)) return;
+    const texts = currentSection(studyTexts);
     const last = graded.findLast(({ question }) => question === asked);
-    if (!last || history.current.some(({ answer }) => answer === last.id)) return;
-    showToast({ kind: 'info', title: currentSection(studyTexts).answeredElsewhere });
+    if (last && !history.current.some(({ answer }) => answer === last.id))
+      showToast({ kind: 'info', title: texts.answeredElsewhere });
+    else if (!study.questions.includes(asked) && !study.paused.includes(asked))
+      showToast({ kind: 'info', title: texts.gone });
   });
 }

@@ -5,7 +5,7 @@ const questions = (n: number): string => `${number(n)} ${n === 1 ? 'question' : 
 const minutes = (n: number): string =>
   n < 60 ? `${n} min` : n % 60 ? `${Math.floor(n / 60)} h ${n % 60} min` : `${n / 60} h`;
 const minutesJa = (n: number): string =>
-  n < 60 ? `${n}分` : n % 60 ? `${Math.floor(n / 60)}時間${n % 60}分` : `${n / 60}時間`;
+  n < 60 ? `${n} 分` : n % 60 ? `${Math.floor(n / 60)} 時間 ${n % 60} 分` : `${n / 60} 時間`;
 
 /** Studying: today's part, the session, and what it came to. */
 export const studyTexts = section({
@@ -20,9 +20,15 @@ export const studyTexts = section({
     start: 'Start',
     startWith: (n: number) => `Start, ${questions(n)}`,
     doneToday: 'Done for today',
-    answeredToday: (n: number) => `${number(n)} answered.`,
-    dueTomorrow: (n: number) =>
-      n === 0 ? 'Nothing is due tomorrow.' : n === 1 ? '1 is due tomorrow.' : `${number(n)} are due tomorrow.`,
+    doneNote: (done: number, tomorrow: number) =>
+      [
+        done > 0 && `${number(done)} answered.`,
+        tomorrow === 0
+          ? 'Nothing is due tomorrow.'
+          : `${number(tomorrow)} ${tomorrow === 1 ? 'is' : 'are'} due tomorrow.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     moreNew: (n: number) => `${number(n)} more new ${n === 1 ? 'question' : 'questions'}`,
     empty: 'No questions in your study yet',
     emptyMessage: 'The questions of your tracks come by themselves.',
@@ -69,6 +75,7 @@ export const studyTexts = section({
     showContext: 'Show the context',
     toGrades: 'Go on',
     notNow: 'Not now',
+    nextQuestion: 'Next question',
     wroteJustNow: 'What you wrote just now',
     context: 'Additional context',
     howDidItGo: 'How did it go?',
@@ -83,14 +90,17 @@ export const studyTexts = section({
     gone: 'This question is gone',
 
     ended: "That is today's line",
-    outcome: (n: number, minute: number) =>
-      `${questions(n)} in ${minute === 1 ? '1 minute' : `${number(minute)} minutes`}.`,
-    nextTomorrow: (n: number) =>
-      n === 0
-        ? 'Nothing is due tomorrow.'
-        : n === 1
-          ? 'The next one is due tomorrow.'
-          : `The next ones are due tomorrow, ${number(n)} of them.`,
+    endNote: (n: number, minute: number, tomorrow: number) =>
+      [
+        n > 0 && `${questions(n)} in ${minute === 1 ? '1 minute' : `${number(minute)} minutes`}.`,
+        tomorrow === 0
+          ? 'Nothing is due tomorrow.'
+          : tomorrow === 1
+            ? 'The next one is due tomorrow.'
+            : `The next ones are due tomorrow, ${number(tomorrow)} of them.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     backOf: (n: number, of: number) => `${number(n)} of ${number(of)}`,
     cameBackToYou: 'came back to you',
     newMet: (n: number): string => (n === 1 ? 'new question met' : 'new questions met'),
@@ -121,14 +131,15 @@ export const studyTexts = section({
     loading: '学習内容を読み込んでいます...',
     loadFailed: '学習内容を読み込めませんでした。',
     today: '今日',
-    todaysPart: (n, minute) => `${number(n)} 問、約${minutesJa(minute)}`,
+    todaysPart: (n, minute) => `${number(n)} 問、約 ${minutesJa(minute)}`,
     parts: (keep, fresh) =>
       [keep && `復習 ${number(keep)}`, fresh && `新規 ${number(fresh)}`].filter(Boolean).join('、'),
     start: '始める',
     startWith: (n) => `始める（${number(n)} 問）`,
     doneToday: '今日の分は終わりました',
-    answeredToday: (n) => `${number(n)} 問に答えました。`,
-    dueTomorrow: (n) => (n === 0 ? '明日の予定はありません。' : `明日は ${number(n)} 問です。`),
+    doneNote: (done, tomorrow) =>
+      (done > 0 ? `${number(done)} 問に答えました。` : '') +
+      (tomorrow === 0 ? '明日の予定はありません。' : `明日は ${number(tomorrow)} 問です。`),
     moreNew: (n) => `新しい質問をあと ${number(n)} 問`,
     empty: '学習する質問はまだありません',
     emptyMessage: 'トラックの質問は自動で入ります。',
@@ -155,7 +166,7 @@ export const studyTexts = section({
     nothingToUndo: '取り消すものはありません',
     placeOf: (at, total) => `${number(at)} / ${number(total)}`,
     answeredSoFar: (n, total) => `${number(total)} 問中 ${number(n)} 問に回答済み`,
-    left: (minute) => `残り約${minutesJa(minute)}`,
+    left: (minute) => `残り約 ${minutesJa(minute)}`,
     seen: (days) => (days === 0 ? '今日見ました' : days === 1 ? '昨日見ました' : `${number(days)} 日前に見ました`),
     fresh: '新規',
     changed: '前回のあとに変更されました',
@@ -170,22 +181,24 @@ export const studyTexts = section({
     showContext: '補足を見る',
     toGrades: '次へ',
     notNow: '後で',
+    nextQuestion: '次の質問',
     wroteJustNow: 'いま書いたもの',
     context: '補足',
     howDidItGo: 'どうでしたか？',
     pressKeys: '1～4 キー',
     grades: ['もう一度', '難しい', '良い', '簡単'],
     meanings: ['答えられなかった', '抜けがあった', '答えられた', '楽に答えられた'],
-    inMinutes: (n) => `${n}分`,
-    inDays: (n) => `${number(n)}日`,
+    inMinutes: (n) => `${n} 分`,
+    inDays: (n) => `${number(n)} 日`,
     answeredElsewhere: '別のウィンドウで回答されました',
     notStored: 'この回答をこの端末に保存できませんでした。',
     undoFailed: '取り消せませんでした。',
     gone: 'この質問はなくなりました',
 
     ended: '今日の分はここまでです',
-    outcome: (n, minute) => `${number(n)} 問、${number(minute)} 分。`,
-    nextTomorrow: (n) => (n === 0 ? '明日の予定はありません。' : `次は明日、${number(n)} 問です。`),
+    endNote: (n, minute, tomorrow) =>
+      (n > 0 ? `${number(n)} 問、${number(minute)} 分。` : '') +
+      (tomorrow === 0 ? '明日の予定はありません。' : `次は明日、${number(tomorrow)} 問です。`),
     backOf: (n, of) => `${number(n)} / ${number(of)}`,
     cameBackToYou: '思い出せた質問',
     newMet: () => '新しく出会った質問',
