@@ -45,7 +45,7 @@ describe('NAV-27 the side drawer of a phone', () => {
     await openPerson(phone);
     const { drawer } = await openMenu('/course/backend');
     act(() => setHeaderData({ assignedCourses: 100 }));
-    expect(links(drawer)).toEqual(['Home', 'My Dashboard', 'Tracks', 'Resources', 'Companies']);
+    expect(links(drawer)).toEqual(['Home', 'My Dashboard', 'Study', 'Tracks', 'Resources', 'Companies']);
     expect(
       within(drawer)
         .getByRole('link', { name: /^My Dashboard/ })

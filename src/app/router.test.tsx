@@ -134,7 +134,7 @@ describe('signed in', () => {
   test('NAV-17 NAV-21 NAV-22 NAV-23 NAV-25 a learner sees their links', async () => {
     signedIn();
     await open('/tracks');
-    expect(links()).toEqual(['My Dashboard', 'Tracks', 'Resources', 'Companies']);
+    expect(links()).toEqual(['My Dashboard', 'Study', 'Tracks', 'Resources', 'Companies']);
   });
 
   test('NAV-18 NAV-24 an admin sees their links', async () => {

@@ -19,7 +19,7 @@ export function answersOfDays(turns: Turns, today: number): number[] {
 }
 
 /** Over so many days; below so many answers the share says nothing (STUDY-50). */
-const cameBackDays = 30;
+export const cameBackDays = 30;
 export const leastAnswers = 20;
 
 /** Of the answers a study day or more after the one before: how many there were, and how many came back. */

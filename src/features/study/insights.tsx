@@ -3,7 +3,15 @@ import { useSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import { studyDay } from '#model/studyDay.ts';
 import type { Study } from '#queries/study.ts';
-import { answersOfDays, cameBack, comingUp, leastAnswers, shownDays } from '#study/insights.ts';
+import {
+  answersOfDays,
+  cameBack,
+  cameBackDays,
+  comingDays,
+  comingUp,
+  leastAnswers,
+  shownDays,
+} from '#study/insights.ts';
 import { usual } from '#study/schedule.ts';
 import { lineOf } from '#study/session.ts';
 import { BarChart } from '#ui/barChart.tsx';
@@ -71,7 +79,7 @@ export function CameBack({ study }: { study: Study }) {
     <Card as="section" className="study-insight">
       <header>
         <h2>{texts.cameBack}</h2>
-        <span>{texts.cameBackDays}</span>
+        <span>{texts.overDays(cameBackDays)}</span>
       </header>
       {answers < leastAnswers ? (
         <p className="ink-2">{texts.cameBackSoon(leastAnswers - answers)}</p>
@@ -105,9 +113,9 @@ export function ComingUp({ study }: { study: Study }) {
     <Card as="section" className="study-insight study-coming">
       <header>
         <h2>{texts.comingUp}</h2>
-        <span>{texts.comingDays}</span>
+        <span>{texts.overDays(comingDays)}</span>
       </header>
-      <BarChart bars={due.map((value) => ({ value }))} label={texts.comingSpoken(due.join(', '))} />
+      <BarChart bars={due.map((value) => ({ value }))} label={texts.comingSpoken(comingDays, due.join(', '))} />
       <p className="study-note">{texts.today}</p>
     </Card>
   );

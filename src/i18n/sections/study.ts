@@ -43,7 +43,7 @@ export const studyTexts = section({
     daysSpoken: (n: number, of: number) => `Studied on ${number(n)} of the last ${number(of)} days`,
     daysNote: 'A larger stop is a longer day. Days off are part of it.',
     cameBack: 'Came back to you',
-    cameBackDays: '30 days',
+    overDays: (n: number) => `${number(n)} ${n === 1 ? 'day' : 'days'}`,
     cameBackOf: (n: number, answers: number) => `${number(n)} of ${number(answers)} answers`,
     cameBackSoon: (missing: number) =>
       missing === 1
@@ -51,8 +51,7 @@ export const studyTexts = section({
         : `${number(missing)} more answers on a later day, and the share stands here.`,
     aim: (percent: number) => `aim ${percent}%`,
     comingUp: 'Coming up',
-    comingDays: '14 days',
-    comingSpoken: (counts: string) => `Due on each of the next 14 days: ${counts}`,
+    comingSpoken: (days: number, counts: string) => `Due on each of the next ${number(days)} days: ${counts}`,
 
     endSession: 'End session',
     undoGrade: 'Undo the last grade',
@@ -92,7 +91,7 @@ export const studyTexts = section({
     ended: "That is today's line",
     endNote: (n: number, minute: number, tomorrow: number) =>
       [
-        n > 0 && `${questions(n)} in ${minute === 1 ? '1 minute' : `${number(minute)} minutes`}.`,
+        n > 0 && `${questions(n)} in ${number(minute)} ${minute === 1 ? 'minute' : 'minutes'}.`,
         tomorrow === 0
           ? 'Nothing is due tomorrow.'
           : tomorrow === 1
@@ -153,13 +152,12 @@ export const studyTexts = section({
     daysSpoken: (n, of) => `この ${number(of)} 日のうち ${number(n)} 日学習しました`,
     daysNote: '大きな丸は長く学習した日です。休む日もその一部です。',
     cameBack: '思い出せた割合',
-    cameBackDays: '30 日間',
+    overDays: (n) => `${number(n)} 日間`,
     cameBackOf: (n, answers) => `${number(answers)} 回中 ${number(n)} 回`,
     cameBackSoon: (missing) => `別の日にあと ${number(missing)} 回答えると、ここに割合が出ます。`,
     aim: (percent) => `目標 ${percent}%`,
     comingUp: 'これからの予定',
-    comingDays: '14 日間',
-    comingSpoken: (counts) => `これから 14 日間の各日の問題数: ${counts}`,
+    comingSpoken: (days, counts) => `これから ${number(days)} 日間の各日の問題数: ${counts}`,
 
     endSession: '学習を終える',
     undoGrade: '直前の評価を取り消す',
