@@ -135,6 +135,8 @@ describe('deleting', () => {
     await press('framework', 'Backspace');
     // the one before goes at once
     await waitFor(async () => expect(await entries()).toMatchObject([{ args: { id: idOf('two') } }]));
+    // its own toast: the undo of the one before keeps nothing any more
+    await waitFor(() => expect(toast()).toMatchObject({ message: expect.stringMatching(/framework/i), action: {} }));
     act(() => toast()!.action!.run());
     await waitFor(async () => expect(await listed()).toHaveLength(3));
     expect(await entries()).toHaveLength(1);
