@@ -65,6 +65,7 @@ test('STUDY-09 STUDY-10 STUDY-11 STUDY-13 STUDY-15 STUDY-17 STUDY-18 STUDY-19 ST
   await expect(place(page)).toHaveText('1 of 5');
   expect(await asked(page)).toBe(first);
   await expect(page.locator('.turn-wrote')).toContainText('Two days, one page');
+  await expect.poll(() => keptDrafts(page)).toContain('Two days, one page');
   await page.keyboard.press('4');
   await expect(place(page)).toHaveText('2 of 5');
   for (const at of [3, 4, 5]) {

@@ -55,6 +55,11 @@ function Turn(props: StudyTurnProps & { question: Question }) {
   const [chosen, setChosen] = useState<'think' | 'write' | null>(null);
   const text = typed ?? (turn.text || draft.begun?.value.text) ?? '';
   const way = chosen ?? (text ? 'write' : 'think');
+  // words that an undo brought back are a draft again, or a reload would lose them
+  const { ready, keep } = draft;
+  useEffect(() => {
+    if (ready && turn.text) keep({ text: turn.text });
+  }, [ready, keep, turn.text]);
   const seconds = useSeconds();
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
