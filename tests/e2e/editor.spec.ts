@@ -301,6 +301,17 @@ test('QUES-17 what people write in other editors begins a block, and undo gives 
   expect(await html(page)).toBe('<p>- one <strong>two</strong></p>');
 });
 
+test('QUES-17 an editor that loads late leaves the focus to whoever is in another field', async ({ open }) => {
+  const page = await open({ query: { focus: '' } });
+  await expect(text(page)).toBeFocused();
+  const before = page.getByRole('button', { name: 'before' });
+  await before.focus();
+  await page.evaluate(() => window.editorPage.begin('<p>Another text</p>'));
+  await expect(text(page)).toHaveText('Another text');
+  await nextFrame(page);
+  await expect(before).toBeFocused();
+});
+
 test('QUES-17 Tab changes the level of a list item, and leaves the editor everywhere else, in a list after Escape', async ({
   open,
 }) => {

@@ -88,6 +88,7 @@ test('MOD-14 MOD-15 MOD-21 an admin corrects a question where it waits, on a ful
   await waiting(page);
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit question' });
+  await expect(dialog.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Interview stage' }).click();
   await page.getByRole('option', { name: 'None' }).click();
   await dialog.getByLabel('Team').fill('x'.repeat(101));

@@ -85,6 +85,7 @@ export interface RichTextEditorProps {
   /** In pixels, of the text alone. */
   minHeight?: number;
   placeholder?: string;
+  /** Unless another field or button has the focus when the editor is there. */
   autoFocus?: boolean;
   disabled?: boolean;
   ref?: Ref<RichTextEditorHandle>;
@@ -100,6 +101,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     </LexicalComposer>
   );
 }
+
+/** A dialog that has just opened has the focus itself, which no Tab reaches. */
+const isFocusTaken = () => document.activeElement instanceof HTMLElement && document.activeElement.tabIndex >= 0;
 
 function Writing(props: Omit<RichTextEditorProps, 'value'>) {
   const { label, note, onChange, addImage, onImageRefused, onMissing, imageNote, error, help } = props;
@@ -187,7 +191,8 @@ function Writing(props: Omit<RichTextEditorProps, 'value'>) {
   useEffect(() => registerLater(editor), [editor]);
   useEffect(() => editor.setEditable(!disabled), [editor, disabled]);
   useEffect(() => {
-    if (!autoFocus) return;
+    // loaded late: whoever is in another field by now writes on there
+    if (!autoFocus || isFocusTaken()) return;
     editor.focus(() => {
       const text = editor.getRootElement();
       // in Chromium the selection brings the focus with it, in others it does not
