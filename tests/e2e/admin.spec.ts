@@ -96,6 +96,8 @@ test('SYNC-02 AUTH-14 signing out with unsent work does not happen by accident',
 test('PROG-11 the table works by keyboard, and its filters are in the address', async ({ device }) => {
   const office = await device({ owner: admin, viewport: desktop });
   const page = await enter(office.context, progress);
+  // the key is the search's once the search is there
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('haruka');
   await expect(page).toHaveURL(/q=haruka/);
