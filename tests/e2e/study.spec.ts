@@ -218,7 +218,7 @@ test('STUDY-20 without a track there is nothing to study, and a way to one', asy
 
 type Given = [question: string, daysAgo: number, grade: number];
 
-/** What somebody answered on other devices before, at this time of the day; a repeated one 11 minutes later. */
+/** What somebody answered on other devices on earlier days, at 10 in Tokyo; a repeated one 11 minutes later. */
 async function remember(server: World['server'], given: readonly Given[]): Promise<void> {
   const [[me]] = (await server.sql(`SELECT id FROM profiles WHERE email = '${learner}'`)) as [[string]];
   const now = Math.floor(Date.now() / 1_000);
@@ -227,7 +227,7 @@ async function remember(server: World['server'], given: readonly Given[]): Promi
     const day = studyDay(now) - daysAgo;
     const answers = days.get(day) ?? days.set(day, []).get(day)!;
     const earlier = answers.filter(([, other]) => other === question).length;
-    const at = now - daysAgo * 86_400 - 3_600 + earlier * 660;
+    const at = day * 86_400 + 3_600 + earlier * 660;
     answers.push([`answer${String(place).padStart(9, '0')}`, question, at, value, 40, at]);
   });
   for (const [day, answers] of days)
