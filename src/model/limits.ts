@@ -175,6 +175,9 @@ export const limits = {
   /** It saves itself while somebody writes, a second after the last key: six seconds for each hold a fast writer. */
   answersWritten: { attempts: 600, minutes: 60 },
   answersRemoved: { attempts: 100, minutes: 60 },
+  answersShared: { attempts: 100, minutes: 60 },
+  commentCharacters: 2_000,
+  comments: { attempts: 60, minutes: 60 },
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,

@@ -1,3 +1,4 @@
+import { answer_comments } from './nouns/answerComment.ts';
 import { course_assignments } from './nouns/assignment.ts';
 import { account_audits } from './nouns/audit.ts';
 import { candidates } from './nouns/candidate.ts';
@@ -51,6 +52,7 @@ const all = {
   study_cards,
   my_answers,
   study_plans,
+  answer_comments,
 };
 
 export type Noun = keyof typeof all;

@@ -1,4 +1,5 @@
 import * as answer from './answer.ts';
+import * as answerComment from './answerComment.ts';
 import * as aside from './aside.ts';
 import type { Mutation } from './mutation.ts';
 import * as option from './option.ts';
@@ -26,6 +27,9 @@ export const forEveryone = {
   'question.confidence': study.confidence,
   'answer.write': answer.write,
   'answer.remove': answer.remove,
+  'answer.share': answer.share,
+  'answer.comment': answerComment.comment,
+  'answer.uncomment': answerComment.uncomment,
 } as const;
 
 type Any = Mutation<Record<string, unknown>>;

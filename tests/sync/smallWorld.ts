@@ -81,7 +81,20 @@ export function smallWorld(): Map<Key, Row> {
       'my_answers',
       {
         ...{ id: myAnswerId(learner, 'questiondecided'), user_id: learner, question_id: 'questiondecided' },
-        ...{ form: 'free', text: '<p>First</p>', text_by: 'x' },
+        ...{
+          form: 'free',
+          text: '<p>First</p>',
+          text_by: 'x',
+          shared: 'admins',
+          shared_at: '2026-01-01T00:00:00.000Z',
+        },
+      },
+    ],
+    [
+      'answer_comments',
+      {
+        ...{ id: 'commentcomment0', answer_id: myAnswerId(learner, 'questiondecided'), user_id: learner, mine: true },
+        ...{ author_name: 'Lena', body: 'Shorter', created_at: '2026-01-02T00:00:00.000Z' },
       },
     ],
     [

@@ -209,6 +209,9 @@ const icons: Record<MutationName, IconName> = {
   'question.confidence': 'task',
   'answer.write': 'edit',
   'answer.remove': 'trash',
+  'answer.share': 'share',
+  'answer.comment': 'plus',
+  'answer.uncomment': 'trash',
 };
 
 const isKnown = (name: string): name is MutationName => Object.hasOwn(icons, name);
