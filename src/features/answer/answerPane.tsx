@@ -13,11 +13,11 @@ import { showToast } from '#state/toast.ts';
 import { stored } from '#sync/mutate.ts';
 import { AnswerText } from '#ui/answerText.tsx';
 import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { MenuButton } from '#ui/menuButton.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { SpokenTime } from '#ui/spokenTime.tsx';
+import { AnswerPrivacy } from './answerPrivacy.tsx';
 import { AnswerWriter } from './answerWriter.tsx';
 import { Confidence } from './confidence.tsx';
 import { RefusedAnswers } from './refusedAnswers.tsx';
@@ -110,13 +110,7 @@ function Pane({ question, view: { answer, conflicts, confidence }, beginsWriting
           <AnswerText answer={form} />
         </>
       )}
-      <p className="answer-private">
-        <Icon name="lock" size={18} />
-        <span>
-          <b>{texts.privateTitle}</b>
-          {texts.privateMessage}
-        </span>
-      </p>
+      <AnswerPrivacy answer={answer} />
     </div>
   );
 }
