@@ -270,6 +270,8 @@ export const enScreens = {
       'answer.share': 'Sharing of my answer changed',
       'answer.comment': 'Comment written',
       'answer.uncomment': 'Comment deleted',
+      'countdown.add': 'A date of my own set',
+      'countdown.set': 'An interview countdown changed',
       other: 'A change',
     },
     /** The same after "The server refused". */
@@ -334,6 +336,8 @@ export const enScreens = {
       'answer.share': 'a change of whom my answer is shared with',
       'answer.comment': 'a comment',
       'answer.uncomment': 'the deletion of a comment',
+      'countdown.add': 'a date of my own',
+      'countdown.set': 'a change of an interview countdown',
       other: 'a change',
     },
     signInAgain: 'Sign in again to send what waits.',

@@ -263,6 +263,8 @@ export const jaScreens: typeof enScreens = {
       'answer.share': '自分の回答の共有を変更',
       'answer.comment': 'コメントを書き込み',
       'answer.uncomment': 'コメントを削除',
+      'countdown.add': '自分の日程を設定',
+      'countdown.set': '面接カウントダウンを変更',
       other: '変更',
     },
     what: {
@@ -326,6 +328,8 @@ export const jaScreens: typeof enScreens = {
       'answer.share': '自分の回答の共有の変更',
       'answer.comment': 'コメント',
       'answer.uncomment': 'コメントの削除',
+      'countdown.add': '自分の日程',
+      'countdown.set': '面接カウントダウンの変更',
       other: '変更',
     },
     signInAgain: '送信するには、もう一度サインインしてください。',

@@ -163,6 +163,10 @@ export const limits = {
   studyChoices: { attempts: 60, minutes: 60 },
   /** Pauses, bookmarks and *Could I say it?* together: whoever goes through the whole bank takes six seconds for each. */
   studyMarks: { attempts: 600, minutes: 60 },
+  countdowns: { attempts: 200, minutes: 60 },
+  countdownTitleCharacters: 100,
+  /** COUNT-05. */
+  deckQuestions: 300,
   studyPlans: { attempts: 100, minutes: 60 },
   newPerDay: 50,
   reviewsPerDay: { least: 5, most: 300 },

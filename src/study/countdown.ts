@@ -1,8 +1,6 @@
 import { studyDay } from '#model/studyDay.ts';
 import type { Card, Grade, Schedule } from './schedule.ts';
 
-/** COUNT-05. */
-export const deckSize = 300;
 /** The share of the deck that is to be recalled on the day. */
 export const usualAim = 0.9;
 /** At most so many a day are promised (COUNT-13). */

@@ -41,6 +41,7 @@ const ids: Record<Noun, string> = {
   my_answers: 'ANSWER-03',
   study_plans: 'STUDY-38',
   answer_comments: 'ANSWER-14',
+  countdowns: 'COUNT-02',
 };
 
 /** A column that points at another record is a relation, so that the dashboard shows that record. */

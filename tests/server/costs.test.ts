@@ -133,6 +133,12 @@ const costs: { [Name in MutationName]: Costs } = {
   'answer.share': { records: 1, kilobytes: 1 },
   'answer.comment': { largest: { body: long(limits.commentCharacters) }, records: 1, kilobytes: 2.1 },
   'answer.uncomment': { records: 1, kilobytes: 0 },
+  'countdown.add': { largest: { title: long(limits.countdownTitleCharacters) }, records: 1, kilobytes: 1 },
+  'countdown.set': {
+    largest: { deck: ids(limits.deckQuestions) },
+    records: 2,
+    kilobytes: 6,
+  },
   'study.undo': { largest: { saw: ids(limits.answersTakenBack) }, records: 1, kilobytes: 2 },
 };
 

@@ -65,6 +65,7 @@ export const known = {
   questionToShare: mintId('q'),
   questionToDiscuss: mintId('q'),
   comment: byRole('d'),
+  countdown: byRole('t'),
   noteToEdit: mintId('n'),
   todo: mintId('n'),
   noteToDelete: mintId('n'),
@@ -350,6 +351,15 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     texts: ['body'],
   },
   'answer.uncomment': { args: (role) => ({ id: known.comment[role] }), unknown: { id: 'done' } },
+  'countdown.add': {
+    args: () => ({ id: mintId('t'), title: 'Second round', date: '2026-12-04T05:00:00.000Z' }),
+    unknown: { id: 'new' },
+    texts: ['title'],
+  },
+  'countdown.set': {
+    args: (role) => ({ id: known.countdown[role], interview_id: null, ended: true }),
+    unknown: { id: 'gone' },
+  },
   'study.undo': { args: () => ({ day: studyDay(1_795_600_000), saw: [mintId('m')] }), unknown: {} },
   'aside.release': { args: (role) => ({ written_by: known.aside[role] }), unknown: {} },
 };
@@ -366,6 +376,7 @@ function sharedAnswers(role: Role): Intention[] {
       intention('answer.share', { question_id, shared: true }),
     ]),
     intention('answer.comment', { id: comment[role], answer_id: answerToDiscuss(role), body: 'Shorter' }),
+    intention('countdown.add', { id: known.countdown[role], title: 'First round', date: '2026-12-01T05:00:00.000Z' }),
   ];
 }
 

@@ -58,6 +58,7 @@ const everybody: Record<string, readonly MutationName[]> = {
   'ANSWER-06': ['question.confidence'],
   'ANSWER-09': ['answer.write', 'answer.remove'],
   'ANSWER-11': ['answer.share'],
+  'COUNT-14': ['countdown.add', 'countdown.set'],
   'ANSWER-13': ['answer.comment', 'answer.uncomment'],
 };
 

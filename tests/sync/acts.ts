@@ -117,6 +117,8 @@ const since: Partial<Record<MutationName, number>> = {
   'answer.share': 35_000_000,
   'answer.comment': 35_000_000,
   'answer.uncomment': 35_000_000,
+  'countdown.add': 36_000_000,
+  'countdown.set': 36_000_000,
 };
 
 /** Two days of study, the end of one and the beginning of the next: a history goes on in both. */
@@ -428,6 +430,18 @@ export const acts: Acts = {
     const mine = scene.of('answer_comments').filter((one) => one.mine);
     const row = rarely(scene) ? pick(scene.random, mine) : undefined;
     return row && { id: row.id };
+  },
+  'countdown.add': (scene) => ({
+    ...{ id: scene.fresh(), title: `date ${scene.serial}`, date: `2026-12-${10 + scene.order()}T05:00:00.000Z` },
+  }),
+  'countdown.set': (scene) => {
+    const row = scene.some('countdowns');
+    const said = [
+      { ended: scene.serial % 2 === 0 },
+      { deck: scene.serial % 2 ? null : [scene.id('interview_questions')] },
+      { date: `2026-12-${10 + scene.order()}T06:00:00.000Z` },
+    ][scene.serial % 3];
+    return row && { id: row.id, interview_id: null, ...said };
   },
 };
 

@@ -102,6 +102,13 @@ export function smallWorld(): Map<Key, Row> {
       { id: studyPlanId(learner), user_id: learner, new_per_day: 5, reviews_per_day: 30, retention: 0.9 },
     ],
     [
+      'countdowns',
+      {
+        ...{ id: 'countdowncount0', user_id: learner, interview_id: null, title: 'First round' },
+        ...{ date: '2026-12-01T05:00:00.000Z', deck: null, ended: false },
+      },
+    ],
+    [
       'user_progress',
       {
         id: progressId(learner, stage, course),

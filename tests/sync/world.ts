@@ -781,10 +781,12 @@ const nounsIn = (seed: number) =>
     ? nouns.slice(0, nouns.indexOf('study_cards'))
     : seed < 35_000_000
       ? nouns.slice(0, nouns.indexOf('answer_comments'))
-      : nouns;
+      : seed < 36_000_000
+        ? nouns.slice(0, nouns.indexOf('countdowns'))
+        : nouns;
 
 /** What no other person is ever sent; of answers what is not shared. */
-const isPrivate = (key: string) => /^(study_days|study_cards|my_answers|study_plans)\//.test(key);
+const isPrivate = (key: string) => /^(study_days|study_cards|my_answers|study_plans|countdowns)\//.test(key);
 
 /** Mutations that undo others by their ids (R26). */
 const takesBack: ReadonlySet<string> = new Set(['stage.uncomplete', 'study.undo']);

@@ -38,6 +38,8 @@ test.each([
   ['answer.share', { question_id: 'q', shared: true }, 'How do you retry?'],
   ['answer.comment', { id: 'c', answer_id: 'a', body: 'Say what you measured' }, ''],
   ['answer.uncomment', { id: 'c' }, ''],
+  ['countdown.add', { id: 'd', title: 'Second round', date: '2026-12-04T05:00:00.000Z' }, 'Second round'],
+  ['countdown.set', { id: 'd', interview_id: null, ended: true }, ''],
   ['stage.move', { id: 's', stage_order: 2 }, 'System Design'],
   ['stage.create', { id: 'x', course_id: 'c', title: 'New stop' }, 'New stop'],
   ['stage.link', { stage_id: 's', kind: 'question', item_id: 'q' }, 'System Design\u00A0·\u00A0How do you retry?'],

@@ -128,6 +128,8 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
     case 'study':
     case 'answer':
       return key('interview_questions', 'question_id');
+    case 'countdown':
+      return key('countdowns', 'id');
     case 'option':
       return [];
   }
@@ -212,6 +214,8 @@ const icons: Record<MutationName, IconName> = {
   'answer.share': 'share',
   'answer.comment': 'plus',
   'answer.uncomment': 'trash',
+  'countdown.add': 'flag',
+  'countdown.set': 'flag',
 };
 
 const isKnown = (name: string): name is MutationName => Object.hasOwn(icons, name);
