@@ -358,7 +358,8 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
   },
   'countdown.set': {
     args: (role) => ({ id: known.countdown[role], interview_id: null, ended: true }),
-    unknown: { id: 'gone' },
+    unknown: { id: 'gone', interview_id: 'invalid' },
+    nullable: ['interview_id'],
   },
   'study.undo': { args: () => ({ day: studyDay(1_795_600_000), saw: [mintId('m')] }), unknown: {} },
   'aside.release': { args: (role) => ({ written_by: known.aside[role] }), unknown: {} },
