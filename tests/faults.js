@@ -1085,7 +1085,7 @@ export const faults = [
   {
     row: 'STUDY-21',
     file: 'src/study/today.ts',
-    find: 'moreFresh: fresh.slice(begun.length)',
+    find: 'isEased ? [] : fresh.slice(begun.length)',
     replace: 'moreFresh: fresh',
     test: 'src/study/today.test.ts',
   },

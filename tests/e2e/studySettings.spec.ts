@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
+import { enter, indicator, signIn } from './pages.ts';
+import { type Given, questionsOfTracks, remember } from './studied.ts';
+import { desktop, expect, learner, phone, test, type World } from './world.ts';
+
+const place = (page: Page) => page.locator('.session-place b');
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Study settings' });
+const openSettings = async (page: Page) => {
+  await page.getByRole('button', { name: 'Study settings' }).filter({ visible: true }).click();
+  await expect(settings(page).getByRole('slider')).toBeVisible();
+};
+const me = `(SELECT id FROM profiles WHERE email = '${learner}')`;
+const planOnServer = `SELECT new_per_day, reviews_per_day, retention, ease FROM study_plans WHERE user_id = ${me}`;
+
+/** Answered once, and all due by now. */
+async function away(server: World['server'], days: number, count: number): Promise<string[]> {
+  const questions = await questionsOfTracks(server, count);
+  expect(questions).toHaveLength(count);
+  await remember(
+    server,
+    questions.map((question): Given => [question, days, 3]),
+  );
+  return questions;
+}
+
+test('STUDY-04 STUDY-26 settings in a tunnel count at once, in another window, and on another device', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const page = await enter(laptop.context, '/study');
+  await expect(page.getByRole('heading', { name: '5 questions, about 5 min' })).toBeVisible();
+  const other = await laptop.context.newPage();
+  await other.goto('/study');
+  await expect(other.getByRole('heading', { name: '5 questions, about 5 min' })).toBeVisible();
+  await page.bringToFront();
+  await laptop.context.setOffline(true);
+  nemesis.cut = true;
+  await openSettings(page);
+  const fresh = settings(page).getByRole('spinbutton', { name: 'New questions a day' });
+  const reviews = settings(page).getByRole('spinbutton', { name: 'Questions to keep, a day' });
+  await expect(fresh).toHaveValue('5');
+  await expect(reviews).toHaveValue('30');
+  await fresh.fill('51');
+  await fresh.blur();
+  await expect(settings(page).getByText('Enter a whole number from 0 to 50')).toBeVisible();
+  await reviews.fill('4');
+  await reviews.blur();
+  await expect(settings(page).getByText('Enter a whole number from 5 to 300')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await reviews.fill('300');
+  await fresh.fill('3');
+  await fresh.blur();
+  await expect(settings(page).getByText('Enter a whole number')).toHaveCount(0);
+  const aim = settings(page).getByRole('slider', { name: 'Aim' });
+  await expect(aim).toHaveValue('90');
+  await aim.press('End');
+  await expect(settings(page).locator('output')).toHaveText('95%');
+  await page.keyboard.press('Escape');
+  await expect(settings(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '3 questions, about 3 min' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: '3 questions, about 3 min' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '3 questions, about 3 min' })).toBeVisible();
+
+  nemesis.cut = false;
+  await laptop.context.setOffline(false);
+  await expect.poll(() => server.sql(planOnServer), { timeout: 20_000 }).toEqual([['3', '300', '0.95', null]]);
+  const pocket = await device({ viewport: phone });
+  const small = await signIn(pocket.context, learner, '/study');
+  await expect(small.getByRole('heading', { name: '3 questions, about 3 min' })).toBeVisible();
+  await openSettings(small);
+  await expect(settings(small).getByRole('slider', { name: 'Aim' })).toHaveValue('95');
+});
+
+test('STUDY-42 STUDY-43 STUDY-44 STUDY-46 back after days: no wall, a way chosen once, and changed in the settings', async ({
+  device,
+  server,
+}) => {
+  await away(server, 16, 12);
+  await server.sql(`INSERT INTO study_plans (id, user_id, new_per_day, reviews_per_day, retention, ease)
+    VALUES (${me}, ${me}, 5, 8, 0.9, NULL)`);
+  const log = `SELECT group_concat(answers) FROM study_days WHERE user_id = ${me}`;
+  const before = await server.sql(log);
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const page = await enter(laptop.context, '/study');
+  // today's part, and none new
+  await expect(page.getByRole('heading', { name: /^8 questions, about/ })).toBeVisible();
+  await expect(page.getByText('8 to keep')).toBeVisible();
+  await page.getByRole('link', { name: 'Start' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back. Nothing is lost.' })).toBeVisible();
+  await expect(page.getByText('You were away for 16 days, and 12 questions have come due.')).toBeVisible();
+  const ease = page.getByRole('radio', { name: /Ease back in/ });
+  await expect(ease).toBeChecked();
+  await expect(page.getByText('8 today, about 5 min')).toBeVisible();
+  await expect(page.getByText('You have caught up in about 2 days.')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^On each of the next days: 8, 4, 0/ })).toBeVisible();
+  await expect(page.getByText('Only my interview')).toHaveCount(0);
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('radio', { name: /Everything today/ }).check();
+  await expect(page.getByRole('button', { name: 'Start with 12' })).toBeVisible();
+  await ease.check();
+  await page.getByRole('button', { name: 'Start with 8' }).click();
+  await expect(place(page)).toHaveText('1 of 8');
+  await page.reload();
+  await expect(place(page)).toHaveText('1 of 8');
+
+  await page.getByRole('button', { name: 'End session' }).click();
+  await openSettings(page);
+  await expect(settings(page).getByRole('radio', { name: /Ease back in/ })).toBeChecked();
+  await settings(page)
+    .getByRole('radio', { name: /Everything today/ })
+    .check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: /^12 questions, about/ })).toBeVisible();
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  const [[, , , chosen]] = (await server.sql(planOnServer)) as [[string, string, string, string]];
+  expect(JSON.parse(chosen)).toMatchObject({ way: 'everything' });
+  expect(await server.sql(log)).toEqual(before);
+  await page.getByRole('link', { name: 'Start' }).click();
+  await expect(place(page)).toHaveText('1 of 12');
+});
+
+test('STUDY-02 STUDY-52 questions are taken out and in, many at once, offline, and back again', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const page = await enter(laptop.context, '/study');
+  await expect(page.getByRole('heading', { name: '5 questions, about 5 min' })).toBeVisible();
+  await laptop.context.setOffline(true);
+  nemesis.cut = true;
+  await page.getByRole('button', { name: 'Choose questions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose questions' });
+  const count = dialog.locator('.pick-count');
+  const inStudy = async () => Number(/\d+/.exec((await count.textContent())!)![0]);
+  const boxes = dialog.getByRole('list', { name: 'Questions' }).getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  const all = await inStudy();
+  expect(all).toBeGreaterThan(5);
+  await dialog.getByRole('button', { name: /^In my study/ }).click();
+  await expect(dialog.getByText(`${all} questions`, { exact: true })).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: `Take all ${all} out` }).click();
+  await expect(count).toHaveText('0 questions in your study');
+  await expect(boxes.first()).not.toBeChecked();
+  await expect(dialog.getByText(`${all} questions taken out`)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'No questions in your study yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '5 questions, about 5 min' })).toBeVisible();
+
+  // one out of a track, and one in that no track has
+  await page.getByRole('button', { name: 'Choose questions' }).click();
+  await expect(count).toHaveText(`${all} questions in your study`);
+  const ticked = dialog.getByRole('checkbox', { checked: true });
+  const unticked = dialog.getByRole('checkbox', { checked: false });
+  await ticked.first().uncheck();
+  await unticked.last().check();
+  await expect(dialog.getByText('1 question taken in, 1 question taken out')).toBeVisible();
+  nemesis.cut = false;
+  await laptop.context.setOffline(false);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.study-tracks')).toContainText('Chosen by hand1 question');
+  const said = `SELECT chosen, count(*) FROM study_cards WHERE user_id = ${me} GROUP BY chosen ORDER BY chosen`;
+  await expect
+    .poll(async () => (await server.sql(said)).filter(([chosen]) => chosen === 'in' || chosen === 'out'), {
+      timeout: 20_000,
+    })
+    .toEqual([
+      ['in', '1'],
+      ['out', '1'],
+    ]);
+});
