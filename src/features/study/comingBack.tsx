@@ -63,7 +63,7 @@ export function ComingBack({ study }: { study: Study }) {
             value: 'ease',
             title: texts.ease,
             costs: texts.todayAbout(counts.ease, minutesFor(counts.ease, pace)),
-            note: [texts.easeNote, eased.days !== null && texts.easeIn(eased.days)].filter(Boolean).join(' '),
+            note: texts.easeNote(eased.days),
             more: (
               <span className="way-chart">
                 <BarChart

@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/textField.tsx';
+import type { StudyFile } from './exportStudy.ts';
 import { usePlan } from './usePlan.ts';
 import { Ways } from './ways.tsx';
 
@@ -88,6 +89,7 @@ function Fields({ user }: { user: string }) {
         )}
       </Field>
       <Behind plan={live.value} onChange={(ease) => change({ ease })} />
+      <Export user={user} />
     </div>
   );
 }
@@ -110,10 +112,29 @@ function Behind({ plan: { ease }, onChange }: { plan: Plan; onChange: (ease: Pla
         onChange={(chosen) => onChange(chosen === 'usual' ? null : { way: chosen, day: today })}
         ways={[
           { value: 'usual', title: texts.usual, note: texts.usualNote },
-          { value: 'ease', title: texts.ease, note: texts.easeNote },
+          { value: 'ease', title: texts.ease, note: texts.easeNote(null) },
           { value: 'everything', title: texts.everything, note: texts.everythingNote },
         ]}
       />
+    </section>
+  );
+}
+
+/** Offline, in three files (STUDY-53). */
+function Export({ user }: { user: string }) {
+  const texts = useSection(studyPlanTexts);
+  const save = (file: StudyFile) => void import('./exportStudy.ts').then(({ exportStudy }) => exportStudy(user, file));
+  return (
+    <section>
+      <h3>{texts.exportTitle}</h3>
+      <p>{texts.exportHelp}</p>
+      <div className="plan-export">
+        {(['turns', 'answers', 'all'] as const).map((file) => (
+          <Button key={file} icon="download" onClick={() => save(file)}>
+            {texts[file]}
+          </Button>
+        ))}
+      </div>
     </section>
   );
 }
