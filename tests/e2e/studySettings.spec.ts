@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { enter, indicator, signIn } from './pages.ts';
@@ -95,7 +96,7 @@ test('STUDY-42 STUDY-43 STUDY-44 STUDY-46 back after days: no wall, a way chosen
   const ease = page.getByRole('radio', { name: /Ease back in/ });
   await expect(ease).toBeChecked();
   await expect(page.getByText('8 today, about 5 min')).toBeVisible();
-  await expect(page.getByText('You have caught up in about 2 days.')).toBeVisible();
+  await expect(page.getByText('New questions wait until you have caught up, in about 2 days.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^On each of the next days: 8, 4, 0/ })).toBeVisible();
   await expect(page.getByText('Only my interview')).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
@@ -175,4 +176,81 @@ test('STUDY-02 STUDY-52 questions are taken out and in, many at once, offline, a
       ['in', '1'],
       ['out', '1'],
     ]);
+});
+
+test('STUDY-42 the navigation and the home page say today’s part, never the backlog, and nothing moves for it', async ({
+  device,
+  server,
+}) => {
+  await away(server, 16, 40);
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const page = await enter(laptop.context, '/');
+  const link = page.getByRole('navigation').getByRole('link', { name: /^Study/ });
+  await expect(link).toHaveAccessibleName('Study 30 questions today');
+  // from the next visit on there is a place for it
+  await expect(page.locator('.study-part')).toHaveCount(0);
+  await page.reload();
+  const part = page.locator('.study-part');
+  await expect(part).toBeVisible();
+  const height = async () => (await part.boundingBox())!.height;
+  const before = await height();
+  await expect(part).toContainText('30 questions, about 20 min');
+  expect(await height()).toBe(before);
+  expect(await violationsOn(page)).toEqual([]);
+  await part.getByRole('link', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start with 30' }).click();
+  await expect(place(page)).toHaveText('1 of 30');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('How did it go?')).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(place(page)).toHaveText('2 of 30');
+  await page.getByRole('button', { name: 'End session' }).click();
+  await expect(link).toHaveAccessibleName('Study 29 questions today');
+});
+
+test('STUDY-42 whoever studies nothing sees nothing of it in the navigation and on the home page', async ({
+  device,
+  server,
+}) => {
+  await server.sql(`DELETE FROM course_assignments WHERE user_id = ${me}`);
+  await server.sql(`DELETE FROM user_progress WHERE user_id = ${me}`);
+  const { context } = await device({ viewport: desktop });
+  const page = await signIn(context, learner, '/');
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  await page.waitForTimeout(4_000);
+  await page.reload();
+  await page.waitForTimeout(4_000);
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Study/ })).toHaveAccessibleName('Study');
+  await expect(page.locator('.study-part')).toHaveCount(0);
+});
+
+test('STUDY-53 the study is exported without a network, in three files', async ({ device, nemesis, server }) => {
+  const [first] = await away(server, 16, 3);
+  await server.sql(`UPDATE interview_questions SET question = '<p>質問, "why"?</p>' WHERE id = '${first}'`);
+  await server.sql(`INSERT INTO my_answers (id, user_id, question_id, form, text, text_by)
+    VALUES ('myanswer0000001', ${me}, '${first}', 'free', '<p>Because of the 3 parts.</p>', 'x')`);
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const page = await enter(laptop.context, '/study');
+  await expect(page.getByText('1 of the last 37')).toBeVisible();
+  await laptop.context.setOffline(true);
+  nemesis.cut = true;
+  await openSettings(page);
+  const saved = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      settings(page).getByRole('button', { name }).click(),
+    ]);
+    return { name: download.suggestedFilename(), text: await readFile((await download.path())!, 'utf8') };
+  };
+  const turns = await saved('Turns (CSV)');
+  expect(turns.name).toMatch(/^interview-tracks-turns-\d{4}-\d\d-\d\d\.csv$/);
+  expect(turns.text.startsWith('\ufeffTime in Tokyo,Question,Grade')).toBe(true);
+  expect(turns.text).toContain(',"質問, ""why""?",Good,40,,');
+  expect(turns.text.trim().split('\r\n')).toHaveLength(4);
+  const answers = await saved('My answers (page)');
+  expect(answers.name).toMatch(/\.html$/);
+  expect(answers.text).toContain('Because of the 3 parts.');
+  const all = await saved('Everything (JSON)');
+  const { days, answers: own, questions } = JSON.parse(all.text) as Record<string, { question_id?: string }[]>;
+  expect([days!.length, own![0]!.question_id, questions!.length]).toEqual([1, first, 3]);
 });

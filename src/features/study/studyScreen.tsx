@@ -208,7 +208,7 @@ const ChooseQuestions = lazy(async () => ({ default: (await import('./chooseQues
 function ChooseButton({ onClick }: { onClick: () => void }) {
   const texts = useSection(studyTexts);
   return (
-    <Button look="quiet" iconAfter="right" onClick={onClick}>
+    <Button look="quiet" size="dense" iconAfter="right" onClick={onClick}>
       {texts.chooseQuestions}
     </Button>
   );
