@@ -1,6 +1,6 @@
 import { number } from '../number.ts';
 import { section } from '../section.ts';
-import { minutes, minutesJa, questions } from './studyAmounts.ts';
+import { minutes, minutesJa, questions } from '../studyAmounts.ts';
 
 /** Studying: today's part, the session, and what it came to. */
 export const studyTexts = section({

@@ -1,6 +1,6 @@
 import { number } from '../number.ts';
 import { section } from '../section.ts';
-import { questions } from './studyAmounts.ts';
+import { questions } from '../studyAmounts.ts';
 
 /** Choosing questions for study. */
 export const studyChoiceTexts = section({
@@ -9,7 +9,7 @@ export const studyChoiceTexts = section({
     subtitle: 'What is ticked is in your study. Each change counts at once.',
     list: 'Questions',
     inStudy: 'In my study',
-    inCount: (n: number) => `${questions(n)} in your study`,
+    inCount: (n: number) => `${number(n)} in your study`,
     shown: (n: number) => questions(n),
     takeAll: (n: number) => `Study all ${number(n)}`,
     leaveAll: (n: number) => `Take all ${number(n)} out`,

@@ -1,6 +1,6 @@
 import { number } from '../number.ts';
 import { section } from '../section.ts';
-import { minutes, minutesJa, questions } from './studyAmounts.ts';
+import { minutes, minutesJa, questions } from '../studyAmounts.ts';
 
 /** Study settings, and coming back after days away. */
 export const studyPlanTexts = section({
@@ -48,15 +48,15 @@ export const studyPlanTexts = section({
     subtitle: 'あなただけの設定です。すべての端末で使われます。',
     loadFailed: '学習の設定を読み込めませんでした。',
     notStored: 'この端末に保存できませんでした。',
-    reviews: '1 日の復習数',
+    reviews: '毎日の復習数',
     reviewsHelp: (least, most) => `${least}～${most}。それより多いときは、よく覚えているものから出ます。`,
-    fresh: '1 日の新しい質問数',
+    fresh: '毎日の新しい質問数',
     freshHelp: (most) => `0～${most}。新しい質問は最初の数週間に何度か戻ってきます。`,
     between: (least, most) => `${least} から ${most} までの整数を入力してください`,
     aim: '目標',
     aimHelp: '復習日に思い出せる割合の目標です。高くすると、より頻繁に出ます。',
-    behind: '復習が 1 日分より多いとき',
-    behindHelp: '予定は変わりません。1 日にどれだけ取り組むかを決めます。',
+    behind: '復習が一日分より多いとき',
+    behindHelp: '予定は変わりません。一日にどれだけ取り組むかを決めます。',
     usual: 'いつも通り',
     usualNote: 'よく覚えているものから。新しい質問も出ます。',
 

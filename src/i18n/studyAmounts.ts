@@ -1,4 +1,4 @@
-import { number } from '../number.ts';
+import { number } from './number.ts';
 
 /** How the screens of study say amounts. */
 export const questions = (n: number, language: 'en' | 'ja' = 'en'): string =>
