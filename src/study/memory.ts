@@ -3,6 +3,9 @@ import type { Card, Schedule } from './schedule.ts';
 
 type Known = StudyRecord & { id: string };
 
+/** Questions whose turns are sought together. */
+const together = 64;
+
 /**
  * What is remembered, kept beside a log that grows: only the questions that a changed record names are folded again
  * (STUDY-40). An unchanged record is the same object.
@@ -80,16 +83,18 @@ export class Memory {
       if (!named.has(question)) this.places.get(question)?.delete(before!.id);
   }
 
+  /** Some questions at a time, with the records that name them: of years of answers no part is a long one. */
   private *fold(touched: ReadonlySet<string>): Generator<void, void> {
-    const named = new Set([...touched].flatMap((question) => [...(this.places.get(question) ?? [])]));
-    const turns = turnsOf(
-      [...named].map((id) => this.records.get(id)!),
-      touched,
-      this.undone,
-    );
-    for (const question of touched) {
-      this.keep(question, turns.get(question));
-      yield;
+    const questions = [...touched];
+    for (let at = 0; at < questions.length; at += together) {
+      const some = new Set(questions.slice(at, at + together));
+      const named = new Set([...some].flatMap((question) => [...(this.places.get(question) ?? [])]));
+      const records = [...named].map((id) => this.records.get(id)!);
+      const turns = turnsOf(records, some, this.undone);
+      for (const question of some) {
+        this.keep(question, turns.get(question));
+        yield;
+      }
     }
   }
 
