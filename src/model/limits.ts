@@ -165,6 +165,10 @@ export const limits = {
   studyChoices: { attempts: 60, minutes: 60 },
   /** Pauses, bookmarks and *Could I say it?* together: whoever goes through the whole bank takes six seconds for each. */
   studyMarks: { attempts: 600, minutes: 60 },
+  countdowns: { attempts: 200, minutes: 60 },
+  countdownTitleCharacters: 100,
+  /** COUNT-05. */
+  deckQuestions: 300,
   studyPlans: { attempts: 100, minutes: 60 },
   newPerDay: 50,
   reviewsPerDay: { least: 5, most: 300 },
@@ -177,6 +181,9 @@ export const limits = {
   /** It saves itself while somebody writes, a second after the last key: six seconds for each hold a fast writer. */
   answersWritten: { attempts: 600, minutes: 60 },
   answersRemoved: { attempts: 100, minutes: 60 },
+  answersShared: { attempts: 100, minutes: 60 },
+  commentCharacters: 2_000,
+  comments: { attempts: 60, minutes: 60 },
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,

@@ -5,7 +5,7 @@ import { learner, type World } from './world.ts';
 
 export type Given = [question: string, daysAgo: number, grade: number];
 
-/** What somebody answered on other devices on earlier days; a repeated one 11 minutes later. */
+/** What somebody answered on other devices on earlier days, at 10 in Tokyo; a repeated one 11 minutes later. */
 export async function remember(server: World['server'], given: readonly Given[]): Promise<void> {
   const [[me]] = (await server.sql(`SELECT id FROM profiles WHERE email = '${learner}'`)) as [[string]];
   const now = Math.floor(Date.now() / 1_000);
@@ -14,8 +14,7 @@ export async function remember(server: World['server'], given: readonly Given[])
     const day = studyDay(now) - daysAgo;
     const answers = days.get(day) ?? days.set(day, []).get(day)!;
     const earlier = answers.filter(([, other]) => other === question).length;
-    // at nine in Tokyo: the same study day at whatever hour this runs
-    const at = day * 86_400 + earlier * 660;
+    const at = day * 86_400 + 3_600 + earlier * 660;
     answers.push([`answer${String(place).padStart(9, '0')}`, question, at, value, 40, at]);
   });
   for (const [day, answers] of days)

@@ -491,7 +491,7 @@ export const safeguards = [
   {
     name: 'I3 nobody else is sent what somebody would answer',
     file: 'src/model/nouns/myAnswer.ts',
-    find: "  admins: { rows: ownedBy('user_id') },\n",
+    find: "  admins: { rows: { any: [ownedBy('user_id'), shared] } },\n",
     replace: '',
     seeds: [34000001, 34000008],
   },

@@ -128,6 +128,8 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
     case 'study':
     case 'answer':
       return key('interview_questions', 'question_id');
+    case 'countdown':
+      return key('countdowns', 'id');
     case 'option':
       return [];
   }
@@ -209,6 +211,11 @@ const icons: Record<MutationName, IconName> = {
   'question.confidence': 'task',
   'answer.write': 'edit',
   'answer.remove': 'trash',
+  'answer.share': 'share',
+  'answer.comment': 'plus',
+  'answer.uncomment': 'trash',
+  'countdown.add': 'flag',
+  'countdown.set': 'flag',
 };
 
 const isKnown = (name: string): name is MutationName => Object.hasOwn(icons, name);
