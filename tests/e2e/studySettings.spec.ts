@@ -184,7 +184,10 @@ test('STUDY-42 the navigation and the home page say today’s part, never the ba
 }) => {
   await away(server, 16, 40);
   const laptop = await device({ owner: learner, viewport: desktop });
-  const page = await enter(laptop.context, '/');
+  const page = await enter(laptop.context, '/tracks');
+  // a device on which nothing was counted before
+  await page.evaluate(() => localStorage.removeItem('study-home'));
+  await page.goto('/');
   const link = page.getByRole('navigation').getByRole('link', { name: /^Study/ });
   await expect(link).toHaveAccessibleName('Study 30 questions today');
   // from the next visit on there is a place for it
