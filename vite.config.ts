@@ -52,8 +52,15 @@ export default defineConfig({
       // update.ts registers it: it must ask before a new version starts
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'], // only the browser that installs it loads what is in `install`
-        globIgnores: ['serviceWorker.js', 'install/**', 'apple-touch-icon.png'],
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        // only the browser that installs it loads what is in `install`, and the large icons
+        globIgnores: [
+          'serviceWorker.js',
+          'install/**',
+          'apple-touch-icon.png',
+          'icon-512.png',
+          'icon-maskable-512.png',
+        ],
       },
       manifest: false,
     }),

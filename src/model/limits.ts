@@ -160,6 +160,8 @@ export const limits = {
   drawnPaused: 50,
   /** Questions that one change takes into study or out of it. */
   chosenQuestions: 200,
+  /** Questions that somebody takes in or out with one touch: five changes. */
+  chosenAtOnce: 1_000,
   studyChoices: { attempts: 60, minutes: 60 },
   /** Pauses, bookmarks and *Could I say it?* together: whoever goes through the whole bank takes six seconds for each. */
   studyMarks: { attempts: 600, minutes: 60 },

@@ -1,11 +1,6 @@
 import { number } from '../number.ts';
 import { section } from '../section.ts';
-
-const questions = (n: number): string => `${number(n)} ${n === 1 ? 'question' : 'questions'}`;
-const minutes = (n: number): string =>
-  n < 60 ? `${n} min` : n % 60 ? `${Math.floor(n / 60)} h ${n % 60} min` : `${n / 60} h`;
-const minutesJa = (n: number): string =>
-  n < 60 ? `${n} 分` : n % 60 ? `${Math.floor(n / 60)} 時間 ${n % 60} 分` : `${n / 60} 時間`;
+import { minutes, minutesJa, questions } from '../studyAmounts.ts';
 
 /** Studying: today's part, the session, and what it came to. */
 export const studyTexts = section({
@@ -125,7 +120,11 @@ export const studyTexts = section({
     bringBackOne: (title: string) => `Bring back: ${title}`,
     back: 'It is back in your study',
     notSaid: 'This could not be stored on this device.',
-    questions,
+    questions: (n: number): string => questions(n),
+    settings: 'Study settings',
+    chooseQuestions: 'Choose questions',
+    allPutOff: 'All of these were put off. Here they come again.',
+    byHand: 'Chosen by hand',
   },
   ja: {
     title: '学習',
@@ -223,6 +222,10 @@ export const studyTexts = section({
     bringBackOne: (title) => `戻す: ${title}`,
     back: '学習に戻しました',
     notSaid: 'この端末に保存できませんでした。',
-    questions: (n) => `${number(n)} 問`,
+    questions: (n) => questions(n, 'ja'),
+    settings: '学習の設定',
+    chooseQuestions: '質問を選ぶ',
+    allPutOff: '残りはすべて後回しにしたものです。もう一度出します。',
+    byHand: '自分で選んだ質問',
   },
 });
