@@ -53,7 +53,13 @@ export default defineConfig({
       injectRegister: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'], // only the browser that installs it loads what is in `install`
-        globIgnores: ['serviceWorker.js', 'install/**', 'apple-touch-icon.png'],
+        globIgnores: [
+          'serviceWorker.js',
+          'install/**',
+          'apple-touch-icon.png',
+          'icon-512.png',
+          'icon-maskable-512.png',
+        ],
       },
       manifest: false,
     }),

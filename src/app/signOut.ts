@@ -45,12 +45,14 @@ export async function signOutForGood(): Promise<void> {
   }
   noted.send();
   if (account) await removePerson(account);
-  const [{ clearSecurityLog }, { endStudySession }] = await Promise.all([
+  const [{ clearSecurityLog }, { endStudySession }, { forgetOpened }] = await Promise.all([
     import('#state/securityLog.ts'),
     import('#state/studySession.ts'),
+    import('#state/recentlyOpened.ts'),
   ]);
   clearSecurityLog();
   endStudySession();
+  forgetOpened();
   showToast({
     kind: 'success',
     title: texts.signedOutTitle,
