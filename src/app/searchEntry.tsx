@@ -39,7 +39,9 @@ export function followSearchKey(event: KeyboardEvent): void {
   const { target, key } = event;
   if (key !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
   const { open } = useSearchBox.getState();
-  const isCovered = document.querySelectorAll('.dialog').length > Number(/[?&]candidate=/.test(location.search));
+  // one that is still closing covers nothing
+  const isCovered =
+    document.querySelectorAll('.dialog:not(.search-box)').length > Number(/[?&]candidate=/.test(location.search));
   if ((target instanceof HTMLElement && target.isContentEditable) || (isCovered && !open)) return;
   event.preventDefault();
   useSearchBox.setState({ open: !open });

@@ -181,7 +181,6 @@ export function interviewEntry(interview: Interview, who?: { name: string; addre
     ...findable({ id: `interview/${id}`, kind: 'interview', at: scheduled_date }, [
       [shown.en, worth.title],
       [shown.ja === shown.en ? '' : shown.ja, worth.title],
-      [who?.name ?? '', worth.title],
       [place ?? '', worth.context],
     ]),
     ...{ title: shown, facts: place ? [place] : [], record: id, date: scheduled_date },

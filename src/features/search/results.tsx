@@ -30,9 +30,9 @@ export function Results(props: ResultsProps) {
   const text = level.text.trim();
   const offersAll = new Set(options.flatMap(({ all }) => all ?? []));
   return (
-    <div className="search-body" ref={place}>
+    <div className="search-body">
       {state.failed !== null && <Notice icon="alert" role="alert" title={texts.failed(state.failed)} />}
-      <div id={list} role="listbox" aria-label={texts.title} className="search-list">
+      <div id={list} role="listbox" aria-label={texts.title} className="search-list" ref={place}>
         {shown.sections.map((section) => (
           <Group
             key={section.id}
