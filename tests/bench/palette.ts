@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { myAnswerId } from '#model/id.ts';
 import type { Server } from '../server/harness.ts';
 import { type Account, admin, signedIn } from './account.ts';
 import { openBrowser } from './browser.ts';
@@ -50,15 +49,11 @@ async function fill(server: Server, { id }: Account): Promise<void> {
     WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${people - 1})
     SELECT printf('person%09d', i), 'person' || i || '@example.com', 'Person ' || i, 'user', 1,
       '2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z' FROM n`);
-  for (let start = 0; start < answers; start += 100) {
-    const values = Array.from({ length: 100 }, (_, index) => {
-      const question = `bench${String(start + index).padStart(10, '0')}`;
-      return `('${myAnswerId(id as never, question)}', '${id}', '${question}', 'free', '<p>${prose(600)}</p>', '', '', '', '',
-        '2026-01-01 00:00:00.000Z', '2026-01-01 00:00:00.000Z', 'mutation0000001')`;
-    });
-    await server.sql(`INSERT INTO my_answers (id, user_id, question_id, form, text, situation, task, action, result,
-      created_at, updated_at, text_by) VALUES ${values.join(', ')}`);
-  }
+  // as long as the questions; the device does not ask how an id was made
+  await server.sql(`INSERT INTO my_answers (id, user_id, question_id, form, text, situation, task, action, result,
+      created_at, updated_at, text_by)
+    SELECT replace(id, 'bench', 'words'), '${id}', id, 'free', question, '', '', '', '', created_at, created_at, text_by
+    FROM interview_questions WHERE id LIKE 'bench%' LIMIT ${answers}`);
 }
 
 /** Milliseconds from the first opening until the box does not say any more that it is reading. */

@@ -31,7 +31,6 @@ export interface Everything {
 /** Whether something is missing among the rows. */
 export interface State {
   isWhole: boolean;
-  isEmpty: boolean;
   failed: string | null;
   /** Questions of today's list. */
   due: ReadonlySet<string>;
@@ -80,7 +79,7 @@ export function useEverything(
   );
   return {
     shown,
-    state: { isWhole, isEmpty: isWhole && records.every((part) => part.length === 0), failed, due },
+    state: { isWhole, failed, due },
     waysOf: (entry) => [
       ...waysWith(entry, { user, cards, study, router, open }),
       ...(forAdmins?.waysWith(entry, records) ?? []),

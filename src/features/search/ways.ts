@@ -29,8 +29,7 @@ const named = (name: (texts: FoundTexts) => string) => both(foundTexts, name);
 
 /** What can be done with something that was found (FIND-12). */
 export function waysWith(entry: Entry, input: WaysInput): Command[] {
-  const { address } = entry;
-  if (!address) return [];
+  if (!entry.address) return [];
   return [
     command({
       ...{ id: 'open', icon: 'forward', name: named((texts) => texts.open) },
@@ -41,7 +40,6 @@ export function waysWith(entry: Entry, input: WaysInput): Command[] {
       run: () => input.open(entry, true),
     }),
     ...(entry.kind === 'question' && entry.status === 'approved' ? withQuestion(entry.record, input) : []),
-    command({ id: 'copy', icon: 'copy', name: named((texts) => texts.copyLink), run: () => void copy(address) }),
   ];
 }
 
@@ -115,14 +113,4 @@ async function studyNow(question: string, { today, memory, questions, now }: Stu
   const more = today.list.includes(question) ? session.more : [...new Set([...session.more, question])];
   keepStudySession({ ...session, more, shown: { question, answer: mintId() } });
   void router.navigate({ to: '/study/session' });
-}
-
-async function copy(address: string): Promise<void> {
-  const texts = currentSection(foundTexts);
-  try {
-    await navigator.clipboard.writeText(new URL(address, location.origin).href);
-    showToast({ kind: 'success', title: texts.linkCopied });
-  } catch {
-    showToast({ kind: 'error', title: texts.copyFailed });
-  }
 }
