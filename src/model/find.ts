@@ -149,6 +149,8 @@ function placeScore(
     const start = field ? ends[field - 1]! + 1 : 0;
     const end = ends[field]!;
     const isStart = at === start;
+    // where a single letter stands says little, and nearly every text has it: the first place is enough
+    if (term.length === 1 && !isStart) return Math.max(best, worths[field]! * (quality.inside + more));
     const points = isStart ? (at + term.length === end ? quality.whole : quality.start) : quality.word;
     // what cannot be better than what was found before is not looked at
     if (worths[field]! * (points + quality.asTyped + more) > best) {

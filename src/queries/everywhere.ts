@@ -111,15 +111,15 @@ const ofUser =
 
 /** One after the other, so that whoever takes them can rest in between. */
 export function* ownEntries(
-  { resources, courses, stages, answers, interviews }: OwnRecords,
+  { resources, courses, stages, answers: written, interviews }: OwnRecords,
   questions: ReadonlyMap<string, BankQuestion>,
 ): Generator<Entry> {
   yield* trackEntries(courses, stages);
   for (const resource of resources) yield resourceEntry(resource);
   for (const interview of interviews) yield interviewEntry(interview);
-  for (const answer of answers) {
-    const text = answerText(answer);
-    if (text) yield answerEntry(answer, text, questions.get(answer.question_id)?.question ?? '');
+  for (const answer of written) {
+    const entry = answerOf(answer, questions.get(answer.question_id)?.question ?? '');
+    if (entry) yield entry;
   }
 }
 
@@ -188,20 +188,21 @@ export function interviewEntry(interview: Interview, who?: { name: string; addre
   };
 }
 
-/** Folding words and decoding HTML are what an answer costs: once for each version of it. */
-const answerTexts = new WeakMap<RowOf<'my_answers'>, string>();
+/** Decoding HTML and folding words are what an answer costs: once for each version of it and of its question. */
+const answers = new WeakMap<RowOf<'my_answers'>, { question: string; entry: Entry | null }>();
 
-function answerText(answer: RowOf<'my_answers'>): string {
-  const known = answerTexts.get(answer);
-  if (known !== undefined) return known;
+function answerOf(answer: RowOf<'my_answers'>, question: string): Entry | null {
+  const known = answers.get(answer);
+  if (known?.question === question) return known.entry;
   const { form, text: free, situation, task, action, result } = answer;
   const parts = form === 'star' ? [situation, task, action, result] : [free];
   const text = parts
     .map((part) => plainText(part ?? ''))
     .filter(Boolean)
     .join('\n');
-  answerTexts.set(answer, text);
-  return text;
+  const entry = text ? answerEntry(answer, text, question) : null;
+  answers.set(answer, { question, entry });
+  return entry;
 }
 
 function answerEntry(answer: RowOf<'my_answers'>, text: string, question: string): Entry {

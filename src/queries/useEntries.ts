@@ -83,6 +83,9 @@ function usePrepared(source: unknown, entriesOf: () => Iterable<Entry>, words: K
     let isLeft = false;
     const work = async () => {
       const entries: Entry[] = [];
+      // the box itself is drawn first
+      await nextTurn();
+      if (isLeft) return;
       let began = performance.now();
       for (const entry of entriesOf()) {
         entries.push(entry);

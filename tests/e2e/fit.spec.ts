@@ -120,7 +120,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     await dialogFits(page, indicator(page), 'the sync centre');
     await dialogFits(page, page.locator('.search-entry'), 'search everywhere');
     await page.locator('.search-entry').click();
-    await page.getByRole('combobox').last().fill('versicherung');
+    await page.getByRole('combobox').last().fill('nahrungsmittel');
     await expect(page.locator('.search-row').first()).toBeVisible();
     await fits(page, 'what was found everywhere');
     await page.getByRole('combobox').last().fill('nahrungsmittelunverträglichkeitsuntersuchungsanfrage');

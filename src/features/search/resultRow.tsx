@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { foundTexts } from '#i18n/sections/found.ts';
@@ -34,7 +34,8 @@ const icons: Partial<Record<EntryKind, IconName>> = {
 };
 
 /** One thing that was found, with what was found in it marked as it was written (FIND-07). */
-export function ResultRow({ id, entry, terms, isChosen, isDue, onChoose, onTake }: ResultRowProps) {
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { id, entry, terms, isChosen, isDue, onChoose, onTake } = props;
   const language = usePreferences((state) => state.language);
   const title = around(said(entry.title, language), terms);
   const facts = entry.facts.map((fact) => said(fact, language)).filter(Boolean);
@@ -81,7 +82,7 @@ export function ResultRow({ id, entry, terms, isChosen, isDue, onChoose, onTake 
       </End>
     </div>
   );
-}
+});
 
 const said = (words: Worded, language: Language): string => (typeof words === 'string' ? words : words[language]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { foundTexts } from '#i18n/sections/found.ts';
 import { useTexts } from '#i18n/texts.ts';
@@ -89,6 +89,13 @@ function Box(props: SearchBoxProps) {
     onClose();
     run();
   };
+  // rows that stay are not rendered again at each key
+  const acts = useRef({ choose, take, options });
+  acts.current = { choose, take, options };
+  const [rowActs] = useState(() => ({
+    onChoose: (id: string) => acts.current.choose(acts.current.options.findIndex((one) => one.id === id)),
+    onTake: (id: string, isInTab: boolean) => acts.current.take(id, isInTab),
+  }));
   const showWays = () => {
     const ways = chosen?.entry && level.with === null ? waysOf(chosen.entry) : [];
     if (chosen?.entry && ways.length) enter({ ...start, with: { name: chosen.entry.title, ways } });
@@ -137,8 +144,7 @@ function Box(props: SearchBoxProps) {
         {...{ list, shown, options, state }}
         level={level}
         chosen={chosen?.id}
-        onChoose={(id) => choose(options.findIndex((one) => one.id === id))}
-        onTake={take}
+        {...rowActs}
         onSubmit={asked && !isForActions(asked) ? () => onSubmit(asked) : undefined}
       />
       <ToastOutlet isSheet />
