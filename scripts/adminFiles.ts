@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 const entries = [
   'src/app/adminRoute.tsx',
   'src/app/adminDialogs.tsx',
+  'src/app/adminSearch.ts',
   'src/features/course/stageTools.tsx',
   'src/mutations/forAdmins.ts',
 ].map((file) => resolve(file));

@@ -5,8 +5,7 @@ import { Avatar } from '#ui/badge.tsx';
 import { useBelow } from '#ui/media.ts';
 import { MenuButton, type MenuEntry } from '#ui/menuButton.tsx';
 import { useLanguageItems, useThemeItems } from '#ui/preferenceMenus.tsx';
-import { askToChangePassword } from './changePassword.ts';
-import { askToSignOut } from './signOut.ts';
+import { accountItems } from './accountItems.ts';
 
 /** Who is signed in, their password (AUTH-73), where else they are signed in, and Sign Out (NAV-26); below 1024 px also language and theme. */
 export function AccountMenu({ className }: { className?: string }) {
@@ -30,9 +29,7 @@ export function AccountMenu({ className }: { className?: string }) {
     { heading: name, detail: name === email ? undefined : email },
     'separator',
     ...(narrow ? preferences : []),
-    { id: 'password', icon: 'lock', label: texts.nav.changePassword, onSelect: askToChangePassword },
-    { id: 'devices', icon: 'device', label: texts.nav.devices, onSelect: () => void navigate({ to: '/devices' }) },
-    { id: 'signOut', icon: 'signOut', label: texts.common.signOut, onSelect: () => void askToSignOut() },
+    ...accountItems(texts).map(({ to, run, ...item }) => ({ ...item, onSelect: run ?? (() => void navigate({ to })) })),
   ];
   return (
     <MenuButton className={className} label={texts.nav.account(name)} items={entries}>

@@ -12,6 +12,7 @@ import { SyncIndicator } from '#ui/syncIndicator.tsx';
 import { AccountMenu } from './accountMenu.tsx';
 import { useHeaderData } from './headerData.ts';
 import { navItems, screenOf } from './navigation.ts';
+import { SearchEntry } from './searchEntry.tsx';
 import { LanguageMenu, ThemeMenu } from '#ui/preferenceMenus.tsx';
 import './header.css';
 
@@ -57,6 +58,7 @@ export function Header() {
         ))}
       </nav>
       <div className="header-end">
+        <SearchEntry />
         {sync && <SyncIndicator view={sync} onOpen={openSyncCentre} />}
         <span className="header-separator" />
         <LanguageMenu className="no-phone from-1024" />

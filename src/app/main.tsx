@@ -44,6 +44,9 @@ async function start() {
   void whenIdle(2_000)
     .then(() => import('./endedSessions.ts'))
     .then(({ followEnded }) => followEnded());
+  void whenIdle(2_000)
+    .then(() => import('./followOpened.ts'))
+    .then(({ followOpened }) => followOpened(router));
   if (useInstall.getState().way === 'ios')
     void whenIdle(2_000)
       .then(() => import('./startImages.ts'))

@@ -8,9 +8,8 @@ import { Drawer } from '#ui/drawer.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
+import { accountItems } from './accountItems.ts';
 import type { NavItem } from './navigation.ts';
-import { askToChangePassword } from './changePassword.ts';
-import { askToSignOut } from './signOut.ts';
 
 export interface NavDrawerProps {
   open: boolean;
@@ -78,24 +77,26 @@ export function NavDrawer({ open, onClose, items }: NavDrawerProps) {
         </div>
       </div>
       <div className="drawer-nav drawer-foot">
-        <button
-          type="button"
-          onClick={() => {
-            onClose();
-            askToChangePassword();
-          }}
-        >
-          <Icon name="lock" />
-          {texts.nav.changePassword}
-        </button>
-        <Link to="/devices" onClick={onClose}>
-          <Icon name="device" />
-          {texts.nav.devices}
-        </Link>
-        <button type="button" onClick={() => void askToSignOut()}>
-          <Icon name="signOut" />
-          {texts.common.signOut}
-        </button>
+        {accountItems(texts).map(({ id, icon, label, to, run }) =>
+          run ? (
+            <button
+              key={id}
+              type="button"
+              onClick={() => {
+                if (id !== 'signOut') onClose();
+                run();
+              }}
+            >
+              <Icon name={icon} />
+              {label}
+            </button>
+          ) : (
+            <Link key={id} to={to} onClick={onClose}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ),
+        )}
       </div>
     </Drawer>
   );

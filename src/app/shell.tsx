@@ -5,6 +5,7 @@ import { whenIdle } from '#state/turn.ts';
 import { closeKeysDialog, openKeysDialog, useKeysDialog } from '#state/keysDialog.ts';
 import { useSession } from '#state/session.ts';
 import { closeAnswerDialog, useAnswerDialog } from '#state/answerDialog.ts';
+import { closeSearchBox, useSearchBox } from '#state/searchBox.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { isBusyElsewhere } from '#ui/busyElsewhere.ts';
 import { loadDialogAhead } from '#ui/dialog.tsx';
@@ -14,6 +15,7 @@ import { useOpened } from '#ui/opened.ts';
 import { Header } from './header.tsx';
 import { useHeaderData } from './headerData.ts';
 import { screenOf } from './navigation.ts';
+import { followSearchKey, SearchEverywhere } from './searchEntry.tsx';
 import { SessionNotice } from './sessionNotice.tsx';
 
 const FirstSyncPanel = lazy(async () => ({ default: (await import('#features/sync/firstSync.tsx')).FirstSyncPanel }));
@@ -53,6 +55,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const answerOpened = useOpened(answered !== null);
   const keysOpen = useKeys();
   const keysOpened = useOpened(keysOpen);
+  const searchOpen = useSearchBox((box) => box.open);
+  const searchOpened = useOpened(searchOpen);
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
   useEffect(() => {
     const opened = whenIdle(1_000).then(() => import('./errand.ts'));
@@ -97,6 +101,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <AdminDialogs />
         </Suspense>
       )}
+      {searchOpened && (
+        <Suspense>
+          <SearchEverywhere open={searchOpen} />
+        </Suspense>
+      )}
       {keysOpened && (
         <Suspense>
           <KeysDialog open={keysOpen} onClose={closeKeysDialog} />
@@ -106,11 +115,12 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The key ? opens the list of keys; where it would be typed, Ctrl or Command with / does. */
+/** The key ? opens the list of keys; where it would be typed, Ctrl or Command with / does. With K they search (FIND-01). */
 function useKeys(): boolean {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey;
+      followSearchKey(event);
       const asks = hasModifier ? event.key === '/' : event.key === '?' && !isBusyElsewhere(event);
       if (!asks || event.altKey) return;
       event.preventDefault();
@@ -120,6 +130,7 @@ function useKeys(): boolean {
     return () => {
       document.removeEventListener('keydown', keyDown);
       closeKeysDialog();
+      closeSearchBox();
     };
   }, []);
   return useKeysDialog((dialog) => dialog.open);

@@ -80,6 +80,8 @@ export const limits = {
   drawnPending: 200,
   /** Approved questions shown beside one that is like them (QUAL-01). */
   similarQuestions: 3,
+  /** Search everywhere: hits of a kind beside the others and alone, what was opened lately, and how long it counts. */
+  found: { inGroup: 5, drawn: 100, opened: 20, openedDays: 14, characters: 200 },
   /** Links of a stage that are changed at a time: each is a change of its own. */
   linkedAtOnce: 500,
   /** No one looks through more changes at once, and a page with thousands of them freezes. */

@@ -56,6 +56,18 @@ describe('matches are marked in the text as it was written', () => {
     ['nothing asked', '', 'nothing asked'],
   ])('%s searched for %s', (text, query, pieces) => expect(marked(text, query)).toBe(pieces));
 
+  test.each([
+    ['one two one', 'two one one o', '[one] [two] [one]'],
+    ['ababab', 'aba', '[aba]bab'],
+    ['abcabc', 'bc ab', '[abcabc]'],
+    ['タイムアウト、そのアウト。', 'あうと', 'タイム[アウト]、その[アウト]。'],
+    ['“a” – b', 'b', '“a” – [b]'],
+  ])('FIND-07 and so without a look at each character: %s searched for %s', (text, query, pieces) => {
+    expect(marked(text, query)).toBe(pieces);
+    // one character that has to be looked at leaves the others as they are
+    expect(marked(`①${text}`, query)).toBe(`①${pieces}`);
+  });
+
   test('and nothing of the text is lost', () => {
     const text = '\u0301a ﾊﾟ 𠮷\n\n①ﬃ한국';
     expect(

@@ -24,6 +24,7 @@ export interface Piece {
 /** The text as written, in pieces. Meant for the few texts on a screen: it looks at each character. */
 export function markedPieces(text: string, terms: readonly string[]): Piece[] {
   if (!terms.length) return [{ text, found: false }];
+  if (isPlain(text)) return plainPieces(text, terms);
   const { folded, origins } = fold(text);
   const found = new Set<number>();
   for (const term of terms)
@@ -39,8 +40,39 @@ export function markedPieces(text: string, terms: readonly string[]): Piece[] {
   return pieces;
 }
 
+/** The same for most texts, without a look at each character: dozens of them are marked at each key. */
+function plainPieces(text: string, terms: readonly string[]): Piece[] {
+  const folded = asHiragana(text.toLowerCase());
+  const places: [start: number, end: number][] = [];
+  for (const term of terms)
+    for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + term.length))
+      places.push([at, at + term.length]);
+  const pieces: Piece[] = [];
+  const put = (from: number, to: number, found: boolean) => {
+    if (from < to) pieces.push({ text: text.slice(from, to), found });
+  };
+  let begun = 0;
+  let ended = 0;
+  for (const [start, end] of places.sort(([one], [other]) => one - other)) {
+    if (start > ended) {
+      put(begun, ended, true);
+      put(ended, start, false);
+      begun = start;
+    }
+    ended = Math.max(ended, end);
+  }
+  put(begun, ended, true);
+  put(ended, text.length, false);
+  return pieces;
+}
+
 /** The position of the first match of any term in the text as written; -1 when there is none. */
 export function firstFound(text: string, terms: readonly string[]): number {
+  if (isPlain(text)) {
+    const folded = asHiragana(text.toLowerCase());
+    const places = terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0);
+    return places.length ? Math.min(...places) : -1;
+  }
   const { folded, origins } = fold(text);
   const places = terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0);
   return places.length ? origins[Math.min(...places)]!.start : -1;
@@ -50,6 +82,10 @@ interface Origin {
   start: number;
   end: number;
 }
+
+/** Where folding is one unit for one: nothing composes, nothing is compatible with another, no white space is a run. */
+const isPlain = (text: string): boolean => plain.test(text) && !text.includes('  ');
+const plain = /^[ -~\u2013-\u201d\u3001-\u3003\u3008-\u3011\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff]*$/;
 
 /** The text that `searchable` compares, and for each of its units the character that it came from. */
 function fold(text: string): { folded: string; origins: Origin[] } {

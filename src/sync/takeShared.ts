@@ -25,25 +25,34 @@ export async function takeShared(
     const notTaken = new Set<NotTaken>(shares.flatMap(({ left }) => left));
     const html: string[] = [];
     for (const share of shares) html.push(textOf(share), await picturesOf(share, notTaken));
-    if (html.some(Boolean)) {
-      const held = await holdDraft(form);
-      try {
-        await held.keep(add(held.begun?.value, html.join('')));
-      } finally {
-        held.release();
-      }
-    }
+    if (html.some(Boolean)) await addToDraft(form, (value) => add(value, html.join('')));
     await forgetShares(shares.map(({ id }) => id!));
     return notTaken;
   });
 }
 
+/** Changes the newest draft of this form that nobody is writing, or begins one; stored when it resolves. */
+export async function addToDraft(form: string, add: (value: unknown) => unknown): Promise<void> {
+  const held = await holdDraft(form);
+  try {
+    await held.keep(add(held.begun?.value));
+  } finally {
+    held.release();
+  }
+}
+
+/** A paragraph for each line, as HTML. */
+export const paragraphs = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `<p>${escaped(line) || '<br>'}</p>`)
+    .join('');
+
 /** One paragraph for each line; many apps repeat the title or the address in the text. */
 function textOf(share: Share): string {
   const [title, text, url] = [share.title, share.text, share.url].map((part) => wellFormed(part).trim()) as Three;
   const parts = [text.startsWith(title) ? '' : title, text, text.includes(url) ? '' : url];
-  const lines = parts.filter(Boolean).flatMap((part) => part.split(/\r?\n/));
-  return lines.map((line) => `<p>${escaped(line) || '<br>'}</p>`).join('');
+  return parts.filter(Boolean).map(paragraphs).join('');
 }
 
 type Three = [title: string, text: string, url: string];

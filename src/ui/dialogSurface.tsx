@@ -63,17 +63,22 @@ export function ConfirmSurface(props: ConfirmDialogProps) {
   );
 }
 
-interface FrameProps {
+export interface FrameProps {
   open: boolean;
   onClose: () => void;
-  labelledBy: string;
+  /** The id of its title; without one it has a label. */
+  labelledBy?: string;
+  label?: string;
   describedBy?: string;
+  className?: string;
   width?: number;
   small?: boolean;
   children: ReactNode;
 }
 
-function Frame({ open, onClose, labelledBy, describedBy, width, small, children }: FrameProps) {
+/** What a dialog stands in; only what has no title bar takes it alone. */
+export function Frame(props: FrameProps) {
+  const { open, onClose, labelledBy, label, describedBy, className, width, small, children } = props;
   const shown = useRef(children);
   // a closing dialog keeps its content, although its caller has already dropped it
   if (open) shown.current = children;
@@ -89,7 +94,8 @@ function Frame({ open, onClose, labelledBy, describedBy, width, small, children 
         slotProps={{
           paper: {
             ref: paper,
-            className: classNames('dialog', small && 'small'),
+            'aria-label': label,
+            className: classNames('dialog', small && 'small', className),
             style: { '--dialog-width': width && `${width}px` } as CSSProperties,
             sx: { maxWidth: 'none' },
           },

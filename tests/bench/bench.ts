@@ -10,6 +10,7 @@ import { latency } from './latency.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { manyWaiting } from './manyWaiting.ts';
 import { moderationStep } from './moderationStep.ts';
+import { palette } from './palette.ts';
 import { search } from './search.ts';
 import { secondStart } from './secondStart.ts';
 import { serverSpeed } from './serverSpeed.ts';
@@ -22,6 +23,7 @@ const parts: Record<string, (rows: number) => Promise<Part>> = {
   firstsync: firstSync,
   secondstart: secondStart,
   search,
+  palette,
   admin,
   board,
   standstill,

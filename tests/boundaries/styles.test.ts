@@ -11,6 +11,8 @@ const radii = named('r');
 const breakpoints = [768, 960, 1024, 1200];
 /** Below this the name of the app does not fit into the header beside "Saved" in Japanese. */
 const narrowest = 360;
+/** From here on the header has a field to search everywhere (FIND-01). */
+const widest = 1320;
 
 const pixelsIn = (value: string) => [...value.matchAll(/(?<![\w.])(\d+)px/g)].map(([, pixels]) => Number(pixels));
 
@@ -29,7 +31,7 @@ function besideTokens(css: string): string[] {
   for (const [media] of code.matchAll(/@media[^{]+/g))
     for (const [, side, width] of media.matchAll(/(min|max)-width: (\d+)px/g)) {
       const at = Number(width) + (side === 'max' ? 1 : 0);
-      if (!breakpoints.includes(at) && at !== narrowest) found.push(media.trim());
+      if (!breakpoints.includes(at) && at !== narrowest && at !== widest) found.push(media.trim());
     }
   return found;
 }

@@ -122,6 +122,16 @@ for (const locale of ['en-US', 'ja-JP']) {
     await dialogFits(page, button(page, /^(Menu|メニュー)$/), 'the menu');
     await dialogFits(page, '?', 'the list of keys');
     await dialogFits(page, indicator(page), 'the sync centre');
+    await dialogFits(page, page.locator('.search-entry'), 'search everywhere');
+    await page.locator('.search-entry').click();
+    await page.getByRole('combobox').last().fill('nahrungsmittel');
+    await expect(page.locator('.search-row').first()).toBeVisible();
+    await fits(page, 'what was found everywhere');
+    await page.getByRole('combobox').last().fill('nahrungsmittelunverträglichkeitsuntersuchungsanfrage');
+    await expect(page.locator('.search-nothing')).toBeVisible();
+    await fits(page, 'nothing found anywhere');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await dialogFits(page, button(page, /^(Submit Question|質問を投稿)$/), 'the form for a question');
     await page.locator('.filter-choice .pill').first().click();
     await expect(page.locator('.filter-options')).toBeVisible();

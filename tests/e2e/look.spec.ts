@@ -71,6 +71,13 @@ for (const [name, viewport, colorScheme, locale] of [
     await indicator(page).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look(page, 'the sync centre');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.locator('.search-entry').click();
+    await look(page, 'search everywhere');
+    await page.getByRole('combobox').last().fill('design');
+    await expect(page.locator('.search-row').first()).toBeVisible();
+    await look(page, 'what was found everywhere');
   });
 
   test(`AUTH-42 NAV-28 TIME-16 on ${name} axe finds nothing on the screens without a session, and none scrolls sideways`, async ({

@@ -1,10 +1,6 @@
-import { firstFound, matches, searchable } from '#model/search.ts';
+import { around } from '#model/around.ts';
+import { matches, searchable } from '#model/search.ts';
 import type { BankQuestion } from '#queries/questionBank.ts';
-
-/** The most characters that fit in three lines. */
-const shown = 360;
-/** Half of what three lines of the narrowest phone hold, in half-width characters: a match further in is centred. */
-const half = 48;
 
 /** What a row shows: the question around the match, and an excerpt of the context if something is found only there. */
 export function excerpt(
@@ -19,25 +15,3 @@ export function excerpt(
     context: others.some((term) => matches(inContext, [term])) ? around(context, others) : '',
   };
 }
-
-function around(text: string, terms: readonly string[]): string {
-  const at = terms.length ? firstFound(text, terms) : -1;
-  const from = beginning(text, at);
-  const piece = [...text.slice(from, from + shown)];
-  // drop halves of surrogate pairs that the cut has split
-  const whole = piece.filter((character) => !/^[\ud800-\udfff]$/.test(character)).join('');
-  return `${from ? '…' : ''}${whole}${from + shown < text.length ? '…' : ''}`;
-}
-
-/** Where to begin, so that the match lies in the middle of three short lines; at a word if one begins nearby. */
-function beginning(text: string, at: number): number {
-  let from = at;
-  for (let width = 0; from > 0 && width < half; from--) width += isWide(text[from - 1]!) ? 2 : 1;
-  if (from <= 0) return 0;
-  const word = text.slice(from, at).search(/\s\S/);
-  return word >= 0 && word < half / 4 ? from + word + 1 : from;
-}
-
-/** A full-width character takes the place of two. */
-const isWide = (character: string): boolean =>
-  /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60]/.test(character);

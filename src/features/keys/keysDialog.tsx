@@ -23,6 +23,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
         <Group
           title={texts.everywhere}
           rows={[
+            [texts.searchEverywhere, shownKeys('Mod+KeyK')],
             [texts.search, '/'],
             [texts.close, 'Esc'],
             [texts.showKeys, '?'],
