@@ -8,6 +8,7 @@ const entries = [
   'src/app/adminRoute.tsx',
   'src/app/adminDialogs.tsx',
   'src/features/course/stageTools.tsx',
+  'src/features/answer/sharedAnswers.tsx',
   'src/mutations/forAdmins.ts',
 ].map((file) => resolve(file));
 
