@@ -35,7 +35,7 @@ const home = createRoute({
 const question = createRoute({
   getParentRoute: () => home,
   path: '/question/$id',
-  component: lazyRouteComponent(() => import('#features/home/questionSheet.tsx'), 'QuestionSheet'),
+  component: lazyRouteComponent(() => import('./questionRoute.tsx'), 'QuestionRoute'),
 });
 
 const routes = [

@@ -186,6 +186,9 @@ export const limits = {
   answersShared: { attempts: 100, minutes: 60 },
   commentCharacters: 2_000,
   comments: { attempts: 60, minutes: 60 },
+  /** Of one answer, the latest; and answers under one question. */
+  drawnComments: 50,
+  drawnSharedAnswers: 20,
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,

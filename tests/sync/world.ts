@@ -640,6 +640,13 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     if (!isDeepStrictEqual(studied(await shownRows(browser)), studied(there)))
       stale('S3', `${browser.number} would study something else`);
     if (await browser.outbox.base.count()) stale('I2', `${browser.number} has effects left over`);
+    // by hand, and not by the rules that the server goes by
+    for (const [key, row] of await shownRows(browser)) {
+      const answer = key.startsWith('answer_comments/') ? server.row('my_answers', String(row.answer_id)) : row;
+      if (!isPrivate(key) && answer === row) continue;
+      if (answer?.user_id !== browser.user && answer?.shared !== 'admins')
+        stale('I3', `${browser.number} ${key} is private`);
+    }
   }
   const stands = broughtAbout(server.db);
   for (const { id, name, browser, user } of issued) {

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
@@ -22,8 +22,11 @@ import { useFoundQuestions } from '#queries/useFoundQuestions.ts';
 import { useQuestionSearch } from './useQuestionSearch.ts';
 import './questions.css';
 
-/** One question over its list, with its own address. */
-export function QuestionSheet() {
+/**
+ * One question over its list, with its own address.
+ * @param below what else is shown under it
+ */
+export function QuestionSheet({ below }: { below: ReactNode }) {
   const { id } = useParams({ from: '/known/signedIn/home/question/$id' });
   const texts = useSection(homeTexts);
   const close = useClose();
@@ -33,7 +36,7 @@ export function QuestionSheet() {
     <Drawer open wide leavesFocus hasAddress onClose={close} label={texts.question}>
       <Head id={id} steps={steps} onClose={close} />
       <div className="question-sheet-body" key={id}>
-        <Content id={id} onClose={close} />
+        <Content id={id} onClose={close} below={below} />
       </div>
       {!isAnswer && (
         <div className="dialog-foot question-sheet-foot">
@@ -107,7 +110,7 @@ function Bookmark({ question }: { question: string }) {
   );
 }
 
-function Content({ id, onClose }: { id: string; onClose: () => void }) {
+function Content({ id, onClose, below }: { id: string; onClose: () => void; below: ReactNode }) {
   const isAnswer = useIsAnswer();
   const texts = useSection(homeTexts);
   const { firstSync } = useTexts();
@@ -121,7 +124,7 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
   if (live.state === 'error') return <LoadFailure message={texts.questionsFailed(live.message)} />;
   if (question)
     return (
-      <QuestionView question={question} tab={isAnswer ? 'answer' : 'question'}>
+      <QuestionView question={question} tab={isAnswer ? 'answer' : 'question'} below={below}>
         {isAnswer && <Outlet />}
       </QuestionView>
     );

@@ -35,10 +35,12 @@ interface QuestionViewProps {
   tab: 'question' | 'answer';
   /** What the other tab shows. */
   children: ReactNode;
+  /** What is shown under the question. */
+  below: ReactNode;
 }
 
 /** The question as it was written, where it was asked, and where it is practised. */
-export function QuestionView({ question, tab, children }: QuestionViewProps) {
+export function QuestionView({ question, tab, children, below }: QuestionViewProps) {
   const texts = useSection(homeTexts);
   const { common, sync } = useTexts();
   const refused = useLive(refusedQuestions());
@@ -129,6 +131,7 @@ export function QuestionView({ question, tab, children }: QuestionViewProps) {
               </section>
             )}
             <Stages id={question.id} />
+            {below}
           </>
         )}
       </TabPanel>

@@ -36,7 +36,7 @@ test.each([
   ['answer.write', { question_id: 'q', saw: '', text: '<p>My words</p>' }, 'How do you retry?'],
   ['answer.remove', { question_id: 'q' }, 'How do you retry?'],
   ['answer.share', { question_id: 'q', shared: true }, 'How do you retry?'],
-  ['answer.comment', { id: 'c', answer_id: 'a', body: 'Say what you measured' }, ''],
+  ['answer.comment', { id: 'c', answer_id: 'a', body: 'Say what you measured' }, 'Say what you measured'],
   ['answer.uncomment', { id: 'c' }, ''],
   ['countdown.add', { id: 'd', title: 'Second round', date: '2026-12-04T05:00:00.000Z' }, 'Second round'],
   ['countdown.set', { id: 'd', interview_id: null, ended: true }, ''],

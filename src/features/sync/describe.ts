@@ -146,11 +146,14 @@ function nameIn({
   from,
   to,
   content,
+  body,
   interview_name,
 }: Record<string, unknown>): string | null {
   if (typeof question === 'string') return plainText(question);
   if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;
-  return [name, title, value, content, interview_name].find((one): one is string => typeof one === 'string') ?? null;
+  return (
+    [name, title, value, content, body, interview_name].find((one): one is string => typeof one === 'string') ?? null
+  );
 }
 
 const icons: Record<MutationName, IconName> = {
