@@ -257,3 +257,19 @@ test('STUDY-53 the study is exported without a network, in three files', async (
   const { days, answers: own, questions } = JSON.parse(all.text) as Record<string, { question_id?: string }[]>;
   expect([days!.length, own![0]!.question_id, questions!.length]).toEqual([1, first, 3]);
 });
+
+test('STUDY-16 whoever has put off all that is left is told that it comes again', async ({ device }) => {
+  const pocket = await device({ owner: learner, viewport: phone });
+  const page = await enter(pocket.context, '/study/session');
+  await expect(place(page)).toHaveText('1 of 5');
+  const asked = () => page.locator('.turn-question').getAttribute('aria-label');
+  const first = await asked();
+  const said = page.getByText('All of these were put off. Here they come again.');
+  for (let turn = 1; turn <= 5; turn++) {
+    const before = await asked();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect.poll(asked).not.toBe(before);
+    await expect(said).toHaveCount(turn === 5 ? 1 : 0);
+  }
+  expect(await asked()).toBe(first);
+});
