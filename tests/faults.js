@@ -1309,8 +1309,8 @@ export const faults = [
   {
     row: 'STUDY-53',
     file: 'src/features/study/exportTexts.ts',
-    find: '`\\ufeff${lines.join',
-    replace: '`${lines.join',
+    find: "undone.has(id) ? words.takenBack : ''",
+    replace: "''",
     test: 'src/features/study/exportTexts.test.ts',
   },
   {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { ClosedAccount, type ClosedAccountProps } from '#features/sync/closedAccount.tsx';
-import { signOutForGood } from './signOut.ts';
+import { signOutForGood } from './signOutForGood.ts';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./signInAgain.tsx')).SignInAgain }));
 

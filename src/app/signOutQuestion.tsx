@@ -3,7 +3,8 @@ import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
 import { workHere } from '#queries/syncView.ts';
 import { isReadable, useSyncStatus } from '#state/syncStatus.ts';
-import { signOutForGood, stayInstead, useSignOut } from './signOut.ts';
+import { stayInstead, useSignOut } from './signOut.ts';
+import { signOutForGood } from './signOutForGood.ts';
 
 /** Follows what is sent meanwhile. */
 export function SignOutQuestion() {

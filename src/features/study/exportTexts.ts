@@ -1,5 +1,6 @@
 import type { StudyRecords } from '#queries/studyExport.ts';
 import { plainText } from '#model/plainText.ts';
+import { csvOf } from '#ui/tableFile.ts';
 
 /** The words of the files, in the person's language. */
 export interface ExportWords {
@@ -16,33 +17,23 @@ export interface ExportWords {
 const tokyo = 9 * 3_600;
 const timeOf = (at: number): string => new Date((at + tokyo) * 1_000).toISOString().slice(0, 19).replace('T', ' ');
 
-/**
- * Every turn, the oldest first, as CSV (RFC 4180) that a spreadsheet opens as it is: with a byte order mark, and without
- * formulas. Written here, because the library that writes an admin's tables is on no learner's device.
- */
+/** Every turn, the oldest first, as a table that a spreadsheet opens as it is. */
 export function turnsCsv({ days, questions }: StudyRecords, words: ExportWords): string {
   const undone = new Set(days.flatMap((day) => day.undone ?? []));
   const asked = new Map([...questions].map(([id, { question }]) => [id, wordsOf(question)]));
-  const lines = [words.columns.map(cell).join(',')];
   const turns = days.flatMap((day) => day.answers ?? []).toSorted((a, b) => a[2] - b[2] || (a[0] < b[0] ? -1 : 1));
-  for (const [id, question, at, grade, seconds] of turns) {
+  const rows = turns.map(([id, question, at, grade, seconds]) => {
     const text = asked.get(question) ?? words.unknownQuestion;
     const taken = undone.has(id) ? words.takenBack : '';
-    lines.push([timeOf(at), text, words.grades[grade - 1] ?? grade, seconds, taken, id, question].map(cell).join(','));
-  }
-  return `\ufeff${lines.join('\r\n')}\r\n`;
+    return [timeOf(at), text, words.grades[grade - 1] ?? grade, seconds, taken, id, question];
+  });
+  return csvOf(
+    words.columns.map((header, at) => ({ header, sortValue: (row: readonly (string | number)[]) => row[at] ?? '' })),
+    rows,
+  );
 }
 
 const wordsOf = (html: string | null | undefined): string => plainText(html ?? '').replaceAll('\n', ' ');
-
-/** A spreadsheet would calculate what begins like this. */
-const formula = /^[=+\-@\t\r＝＋－＠]/;
-
-function cell(value: string | number): string {
-  const text = String(value);
-  const plain = formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
 
 /**
  * What the person would answer, as a page that any browser opens.
