@@ -52,7 +52,8 @@ export default defineConfig({
       // update.ts registers it: it must ask before a new version starts
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'], // only the browser that installs it loads what is in `install`
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest}'],
+        // only the browser that installs it loads what is in `install`, and the large icons
         globIgnores: [
           'serviceWorker.js',
           'install/**',

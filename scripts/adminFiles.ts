@@ -9,6 +9,7 @@ const entries = [
   'src/app/adminDialogs.tsx',
   'src/app/adminSearch.ts',
   'src/features/course/stageTools.tsx',
+  'src/features/answer/sharedAnswers.tsx',
   'src/mutations/forAdmins.ts',
 ].map((file) => resolve(file));
 

@@ -1,5 +1,5 @@
 import { columns, type ColumnKind, type Noun } from '#model/noun.ts';
-import { everyone, type Role, type Rule, sights } from '#model/access.ts';
+import { everyAdmin, everyone, publicOf, type Role, type Rule, sights } from '#model/access.ts';
 
 /** A stored column as it is sent: empty is null where the kind says so, times are ISO 8601. Table alias `t`. */
 const outward: Record<ColumnKind, (column: string) => string> = {
@@ -55,24 +55,48 @@ export function condition(rule: Rule, alias = 't'): string {
   return `${alias}.${rule.column} = ${'is' in rule ? `'${rule.is}'` : '{:actor}'}`;
 }
 
-/** Who passes the rule, or did: each an account's id or `everyone`, and the condition on the alias. */
-export function seers(rule: Rule, alias: string): { account: string; when: string }[] {
-  if ('any' in rule) return rule.any.flatMap((one) => seers(one, alias));
-  if ('through' in rule) return [{ account: `'${everyone}'`, when: wasPublic(rule, alias) }];
-  if ('isActor' in rule) return [{ account: `${alias}.${rule.column}`, when: `${alias}.${rule.column} <> ''` }];
-  return [{ account: `'${everyone}'`, when: condition(rule, alias) }];
+/** Somebody who passes a rule, or did: an account's id, `everyone` or `everyAdmin`, and the condition on the alias. */
+export interface Seer {
+  account: string;
+  when: string;
 }
 
-/** Whether everyone has ever been able to see the parent of this row. */
-const wasPublic = (rule: { through: string; noun: string }, alias: string): string =>
-  `EXISTS (SELECT 1 FROM sync_seen p WHERE p.noun = '${rule.noun}' AND p.record = ${alias}.${rule.through} AND p.account = '${everyone}')`;
+export function seers(rule: Rule, alias: string, role: Role): Seer[] {
+  if ('any' in rule) return rule.any.flatMap((one) => seers(one, alias, role));
+  if ('through' in rule) return parentSeers(rule, rule.rule, alias, role);
+  if ('isActor' in rule) return [{ account: `${alias}.${rule.column}`, when: `${alias}.${rule.column} <> ''` }];
+  return [{ account: `'${publicOf(role)}'`, when: condition(rule, alias) }];
+}
 
-/** Whether the person has ever been able to see the record of the row `shown`, which may have been deleted. */
-export function hasSeen(noun: Noun, rule: Rule): string {
+type Through = Extract<Rule, { through: string }>;
+
+/** Whoever passes this rule of the parent: its owner, or those who have been able to see it. */
+function parentSeers({ noun, through }: Through, rule: Rule, alias: string, role: Role): Seer[] {
+  if ('any' in rule) return rule.any.flatMap((one) => parentSeers({ noun, through, rule }, one, alias, role));
+  if (!('isActor' in rule))
+    return [{ account: `'${publicOf(role)}'`, when: wasPublic({ noun, through }, alias, role) }];
+  const owner = `coalesce((SELECT p.${rule.column} FROM ${noun} p WHERE p.id = ${alias}.${through}), '')`;
+  return [{ account: owner, when: `${owner} <> ''` }];
+}
+
+/** Whether everyone, or every admin, has ever been able to see the parent of this row, and not no more. */
+const wasPublic = (rule: { through: string; noun: string }, alias: string, role: Role): string =>
+  `EXISTS (SELECT 1 FROM sync_seen p WHERE p.noun = '${rule.noun}' AND p.record = ${alias}.${rule.through} AND p.account = '${publicOf(role)}' AND p.until IS NULL)`;
+
+/**
+ * Whether the person has ever been able to see the record of the row `shown`, which may have been deleted. What was
+ * shared with admins is gone for those whose device has not passed the end of that (`until`): what its owner does with
+ * it afterwards is told to nobody.
+ */
+export function hasSeen(noun: Noun, rule: Rule, role: Role): string {
   if ('all' in rule) return '1';
-  const noted = `EXISTS (SELECT 1 FROM sync_seen s WHERE s.noun = '${noun}' AND s.record = shown.record AND s.account IN ('${everyone}', {:actor}))`;
-  if (!('through' in rule)) return noted;
-  return `(${noted} OR EXISTS (SELECT 1 FROM ${noun} t WHERE t.id = shown.record AND ${wasPublic(rule, 't')}))`;
+  const isShared = seers(rule, 't', role).some(({ account }) => account === `'${everyAdmin}'`);
+  const [accounts, still] = isShared
+    ? [`'${everyone}', '${everyAdmin}'`, ' AND (s.until IS NULL OR s.until > max({:cursor}, {:freshFrom}))']
+    : [`'${everyone}'`, ''];
+  const noted = `EXISTS (SELECT 1 FROM sync_seen s WHERE s.noun = '${noun}' AND s.record = shown.record AND s.account IN (${accounts}, {:actor})${still})`;
+  if (isShared || !('through' in rule) || 'isActor' in rule.rule) return noted;
+  return `(${noted} OR EXISTS (SELECT 1 FROM ${noun} t WHERE t.id = shown.record AND ${wasPublic(rule, 't', role)}))`;
 }
 
 /**

@@ -24,7 +24,7 @@ function statement(role: Role, shown: string): string {
       'edge', (SELECT seq FROM edge),
       'limits', json(${usedLimits})) AS row
     UNION ALL SELECT shown.noun, shown.record,
-      shown.fresh AND ${each((noun) => hasSeen(noun, sights[role][noun]!.rows), '0')},
+      shown.fresh AND ${each((noun) => hasSeen(noun, sights[role][noun]!.rows, role), '0')},
       ${each((noun, rule) => `(SELECT ${seenRow(noun, role)} FROM ${noun} t WHERE t.id = shown.record AND ${condition(rule)})`, 'NULL')}
       FROM shown`;
 }

@@ -1,6 +1,6 @@
-import { restrictionOf } from '#model/access.ts';
+import { dependents, everyAdmin, restrictionsOf } from '#model/access.ts';
 import { type Noun, nouns } from '#model/noun.ts';
-import { seers } from './columnSql.ts';
+import { type Seer, seers } from './columnSql.ts';
 import { execute, jsonOf, mintId } from './sql.ts';
 
 /**
@@ -18,21 +18,48 @@ function seen(noun: Noun, row: 'NEW' | 'OLD'): string {
     .join('');
 }
 
-const seersOf = (noun: Noun, alias: string) => {
-  const rule = restrictionOf(noun);
-  return rule ? seers(rule, alias) : [];
-};
+/** Each once: most rules are the same for every role. */
+const seersOf = (noun: Noun, alias: string): Seer[] => [
+  ...new Map(
+    restrictionsOf(noun)
+      .flatMap(({ role, rule }) => seers(rule, alias, role))
+      .map((one) => [`${one.account} ${one.when}`, one]),
+  ).values(),
+];
 
+/** What is shared once more is seen once more. */
 const insertSeen = (query: string) =>
-  `INSERT INTO sync_seen (noun, record, account) SELECT ${query} ON CONFLICT DO NOTHING`;
+  `INSERT INTO sync_seen (noun, record, account) SELECT ${query} ON CONFLICT DO UPDATE SET until = NULL WHERE until IS NOT NULL`;
+
+/**
+ * Notes where in the log admins ceased to see a record, and what hangs on it, and forgets that where it is shared
+ * again: they are told once that it is gone, and nothing of what its owner does with it afterwards.
+ */
+function ended(noun: Noun, row: 'NEW' | 'OLD'): string {
+  const shared = seersOf(noun, row).find(({ account }) => account === `'${everyAdmin}'`);
+  if (!shared) return '';
+  const records = [`noun = '${noun}' AND record = ${row}.id`];
+  for (const [child, column] of dependents[noun] ?? [])
+    records.push(`noun = '${child}' AND record IN (SELECT id FROM ${child} WHERE ${column} = ${row}.id)`);
+  const now = `(SELECT seq FROM sync_log WHERE noun = '${noun}' AND record = ${row}.id)`;
+  const noted = (one: string) => `account = '${everyAdmin}' AND ${one}`;
+  return records
+    .map((one, at) =>
+      [
+        ` UPDATE sync_seen SET until = ${now} WHERE ${noted(one)} AND until IS NULL${row === 'NEW' ? ` AND NOT (${shared.when})` : ''};`,
+        ...(at && row === 'NEW' ? [` UPDATE sync_seen SET until = NULL WHERE ${noted(one)} AND ${shared.when};`] : []),
+      ].join(''),
+    )
+    .join('');
+}
 
 const triggersOf = (noun: Noun): Record<string, string> => ({
   [`sync_${noun}_insert`]: `AFTER INSERT ON ${noun} BEGIN ${logged(noun, 'NEW.id', 0)}${seen(noun, 'NEW')} END`,
-  [`sync_${noun}_update`]: `AFTER UPDATE ON ${noun} BEGIN ${logged(noun, 'NEW.id', 0)}${seen(noun, 'NEW')} END`,
+  [`sync_${noun}_update`]: `AFTER UPDATE ON ${noun} BEGIN ${logged(noun, 'NEW.id', 0)}${seen(noun, 'NEW')}${ended(noun, 'NEW')} END`,
   // an id changed by SQL: the old record is gone for everyone
   [`sync_${noun}_rename`]: `AFTER UPDATE ON ${noun} WHEN OLD.id <> NEW.id BEGIN ${logged(noun, 'OLD.id', 1)} END`,
   // a link may have been seen since its question was approved
-  [`sync_${noun}_delete`]: `AFTER DELETE ON ${noun} BEGIN ${logged(noun, 'OLD.id', 1)}${seen(noun, 'OLD')} END`,
+  [`sync_${noun}_delete`]: `AFTER DELETE ON ${noun} BEGIN ${logged(noun, 'OLD.id', 1)}${seen(noun, 'OLD')}${ended(noun, 'OLD')} END`,
 });
 
 /**

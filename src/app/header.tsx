@@ -30,11 +30,12 @@ export function Header() {
   const stays = screenOf(path) === '/';
   // a session has the whole screen
   const away = path === '/study/session';
-  const { assignedCourses, sync } = useHeaderData();
+  const data = useHeaderData();
+  const { sync } = data;
   const centreOpen = useSyncCentre((centre) => centre.open);
   const centreOpened = useOpened(centreOpen);
   const [drawerOpen, setDrawerOpen] = useState<boolean>();
-  const items = navItems(isAdmin, texts.nav, path);
+  const items = navItems(isAdmin, texts.nav, path, data);
   return (
     <header className={classNames('header', dense && 'dense', stays && 'stays', away && 'away')}>
       <IconButton
@@ -52,9 +53,7 @@ export function Header() {
         {items.map((item) => (
           <Link key={item.id} to={item.to} {...(item.isOpen && { 'aria-current': 'page' })}>
             {item.label}
-            {item.id === 'dashboard' && assignedCourses ? (
-              <Count value={assignedCourses} label={texts.nav.assignedCourses(assignedCourses)} />
-            ) : null}
+            {item.count && <Count {...item.count} />}
           </Link>
         ))}
       </nav>
@@ -72,12 +71,7 @@ export function Header() {
       </Suspense>
       {drawerOpen !== undefined && (
         <Suspense>
-          <NavDrawer
-            open={drawerOpen}
-            onClose={() => setDrawerOpen(false)}
-            items={items}
-            assignedCourses={assignedCourses}
-          />
+          <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} items={items} />
         </Suspense>
       )}
     </header>

@@ -15,11 +15,10 @@ export interface NavDrawerProps {
   open: boolean;
   onClose: () => void;
   items: readonly NavItem[];
-  assignedCourses: number | undefined;
 }
 
 /** Below 768 px: the whole navigation, who is signed in, language, theme, password, devices and Sign Out. */
-export function NavDrawer({ open, onClose, items, assignedCourses }: NavDrawerProps) {
+export function NavDrawer({ open, onClose, items }: NavDrawerProps) {
   const texts = useTexts();
   const { profile, account } = useSession();
   const { theme, language } = usePreferences();
@@ -43,9 +42,7 @@ export function NavDrawer({ open, onClose, items, assignedCourses }: NavDrawerPr
           <Link key={item.id} to={item.to} onClick={onClose} {...(item.isOpen && { 'aria-current': 'page' })}>
             <Icon name={item.icon} />
             {item.label}
-            {item.id === 'dashboard' && assignedCourses ? (
-              <Count value={assignedCourses} label={texts.nav.assignedCourses(assignedCourses)} />
-            ) : null}
+            {item.count && <Count {...item.count} />}
           </Link>
         ))}
       </nav>

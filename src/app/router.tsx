@@ -32,6 +32,12 @@ const home = createRoute({
   component: lazyRouteComponent(() => import('#features/home/homeScreen.tsx'), 'HomeScreen'),
 });
 
+const question = createRoute({
+  getParentRoute: () => home,
+  path: '/question/$id',
+  component: lazyRouteComponent(() => import('./questionRoute.tsx'), 'QuestionRoute'),
+});
+
 const routes = [
   known.addChildren([
     signedOut.addChildren([
@@ -50,11 +56,13 @@ const routes = [
     signedIn.addChildren([
       home.addChildren([
         createRoute({ getParentRoute: () => home, path: '/' }),
-        createRoute({
-          getParentRoute: () => home,
-          path: '/question/$id',
-          component: lazyRouteComponent(() => import('#features/home/questionSheet.tsx'), 'QuestionSheet'),
-        }),
+        question.addChildren([
+          createRoute({
+            getParentRoute: () => question,
+            path: '/answer',
+            component: lazyRouteComponent(() => import('#features/answer/answerTab.tsx'), 'AnswerTab'),
+          }),
+        ]),
       ]),
       createRoute({
         getParentRoute: () => signedIn,

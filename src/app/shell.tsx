@@ -4,6 +4,7 @@ import { useTexts } from '#i18n/texts.ts';
 import { whenIdle } from '#state/turn.ts';
 import { closeKeysDialog, openKeysDialog, useKeysDialog } from '#state/keysDialog.ts';
 import { useSession } from '#state/session.ts';
+import { closeAnswerDialog, useAnswerDialog } from '#state/answerDialog.ts';
 import { closeSearchBox, useSearchBox } from '#state/searchBox.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { isBusyElsewhere } from '#ui/busyElsewhere.ts';
@@ -21,6 +22,7 @@ const FirstSyncPanel = lazy(async () => ({ default: (await import('#features/syn
 
 const OrphanNotice = lazy(async () => ({ default: (await import('#features/sync/orphanNotice.tsx')).OrphanNotice }));
 
+const AnswerDialog = lazyPiece(async () => (await import('#features/answer/answerDialog.tsx')).AnswerDialog);
 const SubmitQuestionDialog = lazyPiece(
   async () => (await import('#features/submit/submitQuestionDialog.tsx')).SubmitQuestionDialog,
 );
@@ -49,6 +51,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const router = useRouter();
   const submit = useSubmitDialog();
   const submitOpened = useOpened(submit.open);
+  const { question: answered } = useAnswerDialog();
+  const answerOpened = useOpened(answered !== null);
   const keysOpen = useKeys();
   const keysOpened = useOpened(keysOpen);
   const searchOpen = useSearchBox((box) => box.open);
@@ -85,6 +89,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {submitOpened && (
         <Suspense>
           <SubmitQuestionDialog open={submit.open} edits={submit.edits} onClose={closeSubmitDialog} />
+        </Suspense>
+      )}
+      {answerOpened && (
+        <Suspense>
+          <AnswerDialog question={answered} onClose={closeAnswerDialog} />
         </Suspense>
       )}
       {isAdmin && (

@@ -45,13 +45,15 @@ export async function signOutForGood(): Promise<void> {
   }
   noted.send();
   if (account) await removePerson(account);
-  const [{ clearSecurityLog }, { endStudySession }, { forgetOpened }] = await Promise.all([
+  const [{ clearSecurityLog }, { endStudySession }, { noteStudy }, { forgetOpened }] = await Promise.all([
     import('#state/securityLog.ts'),
     import('#state/studySession.ts'),
+    import('#state/studyHome.ts'),
     import('#state/recentlyOpened.ts'),
   ]);
   clearSecurityLog();
   endStudySession();
+  noteStudy(null);
   forgetOpened();
   showToast({
     kind: 'success',

@@ -82,6 +82,7 @@ export const en = {
     dashboard: 'My Dashboard',
     study: 'Study',
     assignedCourses: (n: number) => count(n, 'assigned course', 'assigned courses'),
+    studyPart: (n: number): string => (n === 1 ? 'question today' : 'questions today'),
     tracks: 'Tracks',
     resources: 'Resources',
     companies: 'Companies',

@@ -80,6 +80,7 @@ export const ja: Texts = {
     dashboard: 'マイダッシュボード',
     study: '学習',
     assignedCourses: (n) => `割り当て済みコース ${number(n)} 件`,
+    studyPart: () => '問（今日）',
     tracks: 'トラック',
     resources: 'リソース',
     companies: '企業',

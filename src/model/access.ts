@@ -34,9 +34,12 @@ const sightsOf = (role: Role): Partial<Record<Noun, Sight>> =>
 
 export const sights: Record<Role, Partial<Record<Noun, Sight>>> = { user: sightsOf('user'), admin: sightsOf('admin') };
 
-/** The rule of a noun of which some see only a part of the rows. */
-export const restrictionOf = (noun: Noun): Rule | undefined =>
-  roles.map((role) => sights[role][noun]?.rows).find((rule) => rule && !('all' in rule));
+/** Of a noun of which somebody sees only a part of the rows, the rule of each role that does. */
+export const restrictionsOf = (noun: Noun): { role: Role; rule: Rule }[] =>
+  roles.flatMap((role) => {
+    const rule = sights[role][noun]?.rows;
+    return rule && !('all' in rule) ? [{ role, rule }] : [];
+  });
 
 export const nounsOf = (role: Role | null): Noun[] => (role ? nouns.filter((noun) => sights[role][noun]) : []);
 
@@ -45,8 +48,10 @@ export const dependents: Partial<Record<Noun, readonly (readonly [Noun, string])
 for (const role of roles)
   for (const noun of nouns) {
     const rule = sights[role][noun]?.rows;
-    if (rule && 'through' in rule)
-      dependents[rule.noun as Noun] = [...(dependents[rule.noun as Noun] ?? []), [noun, rule.through] as const];
+    if (rule && 'through' in rule) {
+      const known = dependents[rule.noun as Noun] ?? [];
+      if (!known.some(([child]) => child === noun)) dependents[rule.noun as Noun] = [...known, [noun, rule.through]];
+    }
   }
 
 /** The rule as a function, for the reference server and the tests; the real server runs it as SQL. */
@@ -62,6 +67,10 @@ export function passes(rule: Rule, row: Row, actor: string, get: (noun: Noun, id
 
 /** Everyone: whose place among those who see a record may not be an account's id. */
 export const everyone = '*';
+/** The same for what every admin may see, and no learner: as long as it is shared with them. */
+export const everyAdmin = 'admins';
+/** Whom a rule that names no account lets see a record. */
+export const publicOf = (role: Role): string => (role === 'admin' ? everyAdmin : everyone);
 
 /** Whether the private columns of this row are blank for this person. */
 export const isHidden = (sight: Sight, row: Row, actor: string): boolean =>

@@ -75,6 +75,9 @@ export const studyCardId = (user: Id<'profiles'>, question: Id<'interview_questi
 export const myAnswerId = (user: Id<'profiles'>, question: Id<'interview_questions'>) =>
   derivedId('answer', user, question) as Id<'my_answers'>;
 /** A person has one plan. */
+/** Of an interview here; a date of one's own has an id of its own. */
+export const countdownId = (user: Id<'profiles'>, interview: string) =>
+  derivedId('countdown', user, interview) as Id<'countdowns'>;
 export const studyPlanId = (user: Id<'profiles'>) => user as string as Id<'study_plans'>;
 export const optionId = (field: string, value: string) =>
   derivedId('option', field, comparable(value)) as Id<'dropdown_options'>;

@@ -162,9 +162,15 @@ export const limits = {
   drawnPaused: 50,
   /** Questions that one change takes into study or out of it. */
   chosenQuestions: 200,
+  /** Questions that somebody takes in or out with one touch: five changes. */
+  chosenAtOnce: 1_000,
   studyChoices: { attempts: 60, minutes: 60 },
   /** Pauses, bookmarks and *Could I say it?* together: whoever goes through the whole bank takes six seconds for each. */
   studyMarks: { attempts: 600, minutes: 60 },
+  countdowns: { attempts: 200, minutes: 60 },
+  countdownTitleCharacters: 100,
+  /** COUNT-05. */
+  deckQuestions: 300,
   studyPlans: { attempts: 100, minutes: 60 },
   newPerDay: 50,
   reviewsPerDay: { least: 5, most: 300 },
@@ -177,6 +183,12 @@ export const limits = {
   /** It saves itself while somebody writes, a second after the last key: six seconds for each hold a fast writer. */
   answersWritten: { attempts: 600, minutes: 60 },
   answersRemoved: { attempts: 100, minutes: 60 },
+  answersShared: { attempts: 100, minutes: 60 },
+  commentCharacters: 2_000,
+  comments: { attempts: 60, minutes: 60 },
+  /** Of one answer, the latest; and answers under one question. */
+  drawnComments: 50,
+  drawnSharedAnswers: 20,
   /** Sync. */
   pushEntries: 50,
   pushBytes: 256 * 1024,

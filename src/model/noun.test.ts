@@ -73,6 +73,7 @@ test('A94 A17 a learner sees no column of who submitted, decided, read, assigned
     'interviews.status_by',
     'interviews.status_before',
     'interviews.sequence',
+    'answer_comments.user_id',
   ]);
 });
 
@@ -91,5 +92,6 @@ test('A40 A106 what is deleted with a course and with a stage', () => {
     ],
     interview_questions: [['stage_questions', 'question_id']],
     resources: [['stage_resources', 'resource_id']],
+    my_answers: [['answer_comments', 'answer_id']],
   });
 });

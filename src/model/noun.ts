@@ -1,3 +1,5 @@
+import { answer_comments } from './nouns/answerComment.ts';
+import { countdowns } from './nouns/countdown.ts';
 import { course_assignments } from './nouns/assignment.ts';
 import { account_audits } from './nouns/audit.ts';
 import { candidates } from './nouns/candidate.ts';
@@ -51,6 +53,8 @@ const all = {
   study_cards,
   my_answers,
   study_plans,
+  answer_comments,
+  countdowns,
 };
 
 export type Noun = keyof typeof all;

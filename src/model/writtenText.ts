@@ -20,12 +20,13 @@ export const writtenColumns = Object.fromEntries(
   writtenNouns.map((noun) => [noun, Object.keys(definitions[noun].text!)]),
 ) as Record<WrittenNoun, WrittenColumn[]>;
 
-/** `value`: of an option, which is not a text column. */
-export type WrittenField = WrittenColumn | 'value';
+/** `value`: of an option; `body`: of a comment. Neither is edited, so neither is a text column. */
+export type WrittenField = WrittenColumn | 'value' | 'body';
 
 const allLooks: [string, Look][] = [
   ...writtenNouns.flatMap((noun) => Object.entries(definitions[noun].text!) as [string, Look][]),
   ['value', 'line'],
+  ['body', 'long'],
 ];
 const isPicked = ([, look]: [string, Look]) => look === 'picked';
 

@@ -115,7 +115,7 @@ describe('my answer', () => {
     expect(world.of(lena)).toEqual({
       ...{ id: myAnswerId(lena, question), user_id: lena, question_id: question, ...empty, form: 'star' },
       ...{ text: first.text, task: '<p>Mine</p>', text_by: id('two') },
-      ...{ created_at: at, updated_at: '2026-11-26T00:00:00.000Z' },
+      ...{ created_at: at, updated_at: '2026-11-26T00:00:00.000Z', shared: null, shared_at: null },
     });
   });
 
@@ -128,5 +128,57 @@ describe('my answer', () => {
     expect(world.write({ ...first, saw: id('one'), text: '<p>Late</p>' }, 'two')).toBe('gone');
     expect(world.write(first, 'undo')).toHaveLength(1);
     expect(world.of(lena)).toMatchObject({ text: first.text, text_by: id('undo') });
+  });
+});
+
+describe('sharing my answer', () => {
+  const shared = (is: unknown, more: object = {}) => ({ question_id: question, shared: is, ...more });
+  const sharing = (world: World, is: boolean, by: string, actor: string = lena, when = at) =>
+    world.run('answer.share', shared(is), by, actor, when);
+
+  test.each([
+    ['whom', shared('admins')],
+    ['nothing', shared(undefined)],
+    ['another person', shared(true, { user_id: noah })],
+    ['no question', { shared: true }],
+  ])('ANSWER-11 with %s is refused', (_, wrong) => {
+    const world = new World();
+    world.write(first, 'one');
+    expect(world.run('answer.share', wrong, 'share')).toBe('invalid');
+    expect(world.of(lena)).toMatchObject({ shared: null, shared_at: null });
+  });
+
+  test('ANSWER-11 without an answer there is nothing to share, and another person’s is not shared', () => {
+    const world = new World();
+    expect(sharing(world, true, 'one')).toBe('gone');
+    world.write(first, 'two');
+    expect(sharing(world, true, 'three', noah)).toBe('gone');
+    world.rows.set(keyOf('my_answers', myAnswerId(noah, question)), world.of(lena)!);
+    expect(sharing(world, true, 'four', noah)).toBe('forbidden');
+    expect(world.of(lena)).toMatchObject({ shared: null });
+  });
+
+  test('ANSWER-09 an answer is private when it is written, and again when it is removed and written anew', () => {
+    const world = new World();
+    world.write(first, 'one');
+    expect(world.of(lena)).toMatchObject({ shared: null, shared_at: null });
+    sharing(world, true, 'share');
+    world.remove('gone');
+    world.write(first, 'undo');
+    expect(world.of(lena)).toMatchObject({ shared: null, shared_at: null });
+  });
+
+  test('ANSWER-11 since when is the first time, and an edit while it is shared stays shared', () => {
+    const world = new World();
+    world.write(first, 'one');
+    sharing(world, true, 'share', lena, '2026-11-26T00:00:00.000Z');
+    expect(sharing(world, true, 'again', lena, '2026-11-27T00:00:00.000Z')).toEqual([]);
+    world.write({ ...first, saw: id('one'), text: '<p>Better</p>' }, 'two', lena, '2026-11-28T00:00:00.000Z');
+    expect(world.of(lena)).toMatchObject({
+      ...{ shared: 'admins', shared_at: '2026-11-26T00:00:00.000Z', text: '<p>Better</p>', text_by: id('two') },
+    });
+    sharing(world, false, 'stop');
+    expect(world.of(lena)).toMatchObject({ shared: null, shared_at: null, text: '<p>Better</p>' });
+    expect(sharing(world, false, 'again')).toEqual([]);
   });
 });

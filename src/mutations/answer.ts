@@ -47,7 +47,29 @@ export const write = mutation({
   },
 });
 
-/** Undone by writing the same once more (ANSWER-18). */
+/**
+ * Admins may read it and comment on it, or no more (ANSWER-11, ANSWER-12). What is removed and written anew is private
+ * again: nobody has said of those words that others may read them.
+ */
+export const share = mutation({
+  version: 1,
+  who: 'anyone',
+  scalar: true,
+  args: v.strictObject({ ...about, shared: v.boolean() }),
+  reads: (args, context) => [own(args, context)],
+  limit: { operation: 'answer_sharing', ...limits.answersShared },
+  apply: (rows, args, context) => {
+    const key = myAnswerId(context.actor, args.question_id);
+    const answer = rows.get('my_answers', key);
+    if (!answer) return 'gone';
+    if (answer.user_id !== context.actor) return 'forbidden';
+    if (args.shared === (answer.shared === 'admins')) return [];
+    const now = args.shared ? { shared: 'admins', shared_at: context.at } : { shared: null, shared_at: null };
+    return [['my_answers', key, now]];
+  },
+});
+
+/** Undone by writing the same once more (ANSWER-18); its comments go with it. */
 export const remove = mutation({
   version: 1,
   who: 'anyone',

@@ -1,5 +1,7 @@
 import * as answer from './answer.ts';
+import * as answerComment from './answerComment.ts';
 import * as aside from './aside.ts';
+import * as countdown from './countdown.ts';
 import type { Mutation } from './mutation.ts';
 import * as option from './option.ts';
 import * as question from './question.ts';
@@ -26,6 +28,11 @@ export const forEveryone = {
   'question.confidence': study.confidence,
   'answer.write': answer.write,
   'answer.remove': answer.remove,
+  'answer.share': answer.share,
+  'answer.comment': answerComment.comment,
+  'answer.uncomment': answerComment.uncomment,
+  'countdown.add': countdown.add,
+  'countdown.set': countdown.set,
 } as const;
 
 type Any = Mutation<Record<string, unknown>>;

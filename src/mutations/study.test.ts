@@ -125,3 +125,17 @@ describe('taking answers back', () => {
     expect(world.of(lena)!.answers).toHaveLength(1);
   });
 });
+
+test('STUDY-41 50 answers a day for 3 years are at most 1,100 records and 4 MB', () => {
+  const world = new World();
+  const days = 1_095;
+  for (let turn = 0; turn < days * 50; turn++) {
+    const when = at + Math.floor(turn / 50) * 86_400 + (turn % 50);
+    const id = `a${String(turn).padStart(14, '0')}`;
+    world.run('study.answer', { ...answered, at: when, seconds: 3_000 }, id, { got: when + 1 });
+  }
+  const records = [...world.rows.values()];
+  expect(records.flatMap((record) => (record as unknown as { answers: unknown[] }).answers)).toHaveLength(days * 50);
+  expect(records.length).toBeLessThanOrEqual(1_100);
+  expect(new TextEncoder().encode(JSON.stringify(records)).length).toBeLessThanOrEqual(4_000_000);
+});

@@ -89,5 +89,8 @@ test('STUDY-02 STUDY-08 STUDY-25 by hand: out beats all, paused rests, chosen an
       ],
       questions,
     ),
-  ).toEqual({ questions: ['qa1', 'hand', 'mark'], paused: ['qa2'], bookmarked: ['mark'] });
+  ).toEqual({
+    ...{ questions: ['qa1', 'hand', 'mark'], paused: ['qa2'], bookmarked: ['mark'], byHand: ['qa2', 'hand'] },
+    said: { out: ['qa0'], marked: ['qa0', 'mark', 'gone', 'unknown'] },
+  });
 });

@@ -56,6 +56,10 @@ export interface Studied {
   /** In no list until they are brought back (STUDY-25). */
   paused: string[];
   bookmarked: string[];
+  /** Taken in by hand; also of tracks. */
+  byHand: string[];
+  /** What was said by hand, whether it is in a list or not: taken out, and bookmarked. */
+  said: { out: string[]; marked: string[] };
 }
 
 /** The questions in study: taken out by hand beats all else, and whatever rests or is not approved is in none (STUDY-02). */
@@ -67,6 +71,7 @@ export function studiedOf(
   const said = new Map(cards.map((card) => [card.question_id as string, card]));
   const byHand = cards.filter(({ chosen }) => chosen === 'in').map(({ question_id }) => question_id as string);
   const marked = cards.filter(({ bookmarked }) => bookmarked).map(({ question_id }) => question_id as string);
+  const out = cards.filter(({ chosen }) => chosen === 'out').map(({ question_id }) => question_id as string);
   const isHere = (question: string) =>
     questions.get(question as never)?.status === 'approved' && said.get(question)?.chosen !== 'out';
   const all = [...new Set([...tracks.flatMap((track) => track.questions), ...byHand, ...marked])].filter(isHere);
@@ -74,5 +79,7 @@ export function studiedOf(
     questions: all.filter((question) => !said.get(question)?.paused),
     paused: all.filter((question) => said.get(question)?.paused),
     bookmarked: marked.filter(isHere),
+    byHand: byHand.filter(isHere),
+    said: { out, marked },
   };
 }

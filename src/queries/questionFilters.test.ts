@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type BankQuestion, FieldValues, shapeQuestion } from './questionBank.ts';
 import { filtersOf, findQuestions, isNarrowed } from './questionFilters.ts';
+import type { StudyMarks } from './studyMarks.ts';
 import { type QuestionSearch, validateQuestionSearch } from './questionSearch.ts';
 
 const numbered = new FieldValues();
@@ -38,8 +39,13 @@ const bank = [
   }),
 ];
 
+const marks: StudyMarks = new Map([
+  ['a', { bookmarked: true, confidence: 2 }],
+  ['b', { bookmarked: false, confidence: 3 }],
+  ['c', { bookmarked: true, confidence: 0 }],
+]);
 const found = (search: QuestionSearch, isAdmin = false) =>
-  findQuestions({ questions: bank, values: numbered.values }, filtersOf(search, isAdmin))
+  findQuestions({ questions: bank, values: numbered.values }, filtersOf(search, isAdmin), marks)
     .questions.map(({ id }) => id)
     .join('');
 
@@ -54,6 +60,18 @@ describe('HOME-12 HOME-13 MOD-07 A20 A117 which statuses are listed', () => {
     ['an admin asks for all', { status: 'all' }, true, 'abcdef'],
     ['own ones are listed whatever became of them', { mine: true }, false, 'de'],
     ['own pending ones of an admin', { mine: true, status: 'pending' }, true, 'd'],
+  ])('%s', (_, search, isAdmin, ids) => expect(found(search, isAdmin)).toBe(ids));
+});
+
+describe('ANSWER-05 ANSWER-06 what a learner said of a question', () => {
+  it.each<[string, QuestionSearch, boolean, string]>([
+    ['an admin has none of it', { bookmarked: true, confidence: 'ready' }, true, 'abc'],
+    ['nothing feels not yet ready', { confidence: 'notYet' }, false, ''],
+    ['nearly', { confidence: 'nearly' }, false, 'a'],
+    ['ready', { confidence: 'ready' }, false, 'b'],
+    ['bookmarked', { bookmarked: true }, false, 'ac'],
+    ['both', { bookmarked: true, confidence: 'nearly' }, false, 'a'],
+    ['and words', { bookmarked: true, q: '障害' }, false, 'c'],
   ])('%s', (_, search, isAdmin, ids) => expect(found(search, isAdmin)).toBe(ids));
 });
 
@@ -113,6 +131,8 @@ test('the address: unknown filters are left out, and what looks like a number is
       recommended: '1',
       mine: 'no',
       status: 'approved',
+      bookmarked: 'no',
+      confidence: 'very',
       other: 'x',
     }),
   ).toEqual({ q: '42', company: ['A', '7'], role: 'B', recommended: true });
@@ -125,6 +145,8 @@ test.each<[QuestionSearch, boolean]>([
   [{ category: 'a' }, true],
   [{ mine: true }, true],
   [{ status: 'all' }, false],
+  [{ bookmarked: true }, true],
+  [{ confidence: 'notYet' }, true],
 ])('a learner with %j has narrowed the list: %s', (search, narrowed) =>
   expect(isNarrowed(filtersOf(search, false))).toBe(narrowed),
 );

@@ -2,12 +2,16 @@ import { eachOptionField, type OptionField, optionFields, questionStatuses } fro
 import { comparable } from '#model/id.ts';
 import { matches, searchTerms } from '#model/search.ts';
 import type { BankQuestion, QuestionBank } from './questionBank.ts';
-import type { AskedStatus, QuestionSearch } from './questionSearch.ts';
+import { type AskedStatus, confidences, type QuestionSearch } from './questionSearch.ts';
+import { noMarks, type StudyMarks } from './studyMarks.ts';
 
 export type QuestionFilters = Record<OptionField, readonly string[]> & {
   terms: readonly string[];
   recommended: boolean;
   mine: boolean;
+  /** Of a learner: what they marked, and what they could say so well, 1 to 3. */
+  bookmarked: boolean;
+  confidence: number | undefined;
   status: AskedStatus | undefined;
 };
 
@@ -18,17 +22,21 @@ export function filtersOf(search: QuestionSearch, isAdmin: boolean): QuestionFil
     ...eachOptionField(values),
     recommended: search.recommended === true,
     mine: search.mine === true,
+    bookmarked: !isAdmin && search.bookmarked === true,
+    confidence: isAdmin || !search.confidence ? undefined : confidences.indexOf(search.confidence) + 1,
     status: isAdmin ? search.status : undefined,
   };
 }
 
 /** Whether the list is narrower than the whole bank. */
-export const isNarrowed = ({ terms, recommended, mine, status, ...chosen }: QuestionFilters): boolean =>
-  terms.length > 0 ||
-  recommended ||
-  mine ||
-  status !== undefined ||
-  optionFields.some((facet) => chosen[facet].length > 0);
+export const isNarrowed = (filters: QuestionFilters): boolean =>
+  filters.terms.length > 0 ||
+  filters.recommended ||
+  filters.mine ||
+  filters.bookmarked ||
+  filters.confidence !== undefined ||
+  filters.status !== undefined ||
+  optionFields.some((facet) => filters[facet].length > 0);
 
 export interface FacetOption {
   /** Its first spelling in the list. */
@@ -49,8 +57,10 @@ export interface FoundQuestions {
 export function findQuestions(
   { questions, values }: Pick<QuestionBank, 'questions' | 'values'>,
   filters: QuestionFilters,
+  marks: StudyMarks = noMarks,
 ): FoundQuestions {
-  const { terms, recommended, mine, status } = filters;
+  const { terms, recommended, mine, bookmarked, confidence, status } = filters;
+  const isMarked = bookmarked || confidence !== undefined;
   const statuses = statusesOf(status, mine);
   const wanted = optionFields.map((field, at) => wantedOf(filters[field], values[at]!));
   const counts = values.map((some) => new Uint32Array(some.length));
@@ -58,6 +68,10 @@ export function findQuestions(
   for (const question of questions) {
     if (!statuses.has(question.status)) continue;
     if ((mine && !question.mine) || (recommended && !question.recommended)) continue;
+    if (isMarked) {
+      const mark = marks.get(question.id);
+      if (!mark || (bookmarked && !mark.bookmarked) || mark.confidence !== (confidence ?? mark.confidence)) continue;
+    }
     // a question that a single filter excludes counts in that filter's options
     let failing = -1;
     let fails = 0;

@@ -2,6 +2,9 @@ import { type OptionField, optionFields } from '#model/choices.ts';
 
 /** The statuses that an admin may ask for; the default, as for everyone, is approved (HOME-12, HOME-13). */
 export const askedStatuses = ['pending', 'rejected', 'all'] as const;
+/** How ready one's own answer feels, in the order in which it is stored from 1 on (ANSWER-06). */
+export const confidences = ['notYet', 'nearly', 'ready'] as const;
+export type AskedConfidence = (typeof confidences)[number];
 export type AskedStatus = (typeof askedStatuses)[number];
 
 /** The search parameters of the home page and of an open question. */
@@ -9,6 +12,8 @@ export type QuestionSearch = Partial<Record<OptionField, string | string[]>> & {
   q?: string;
   recommended?: true;
   mine?: true;
+  bookmarked?: true;
+  confidence?: AskedConfidence;
   status?: AskedStatus;
 };
 
@@ -23,6 +28,9 @@ export function validateQuestionSearch(search: Readonly<Record<string, unknown>>
   }
   if (isOn(search.recommended)) valid.recommended = true;
   if (isOn(search.mine)) valid.mine = true;
+  if (isOn(search.bookmarked)) valid.bookmarked = true;
+  const confidence = confidences.find((one) => one === search.confidence);
+  if (confidence) valid.confidence = confidence;
   const status = askedStatuses.find((one) => one === search.status);
   if (status) valid.status = status;
   return valid;

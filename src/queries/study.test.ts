@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { assignmentId, linkId, progressId, studyDayId } from '#model/id.ts';
+import { assignmentId, linkId, progressId, studyDayId, studyPlanId } from '#model/id.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import type { StudyAnswer } from '#model/nouns/studyDay.ts';
 import { studyDay } from '#model/studyDay.ts';
@@ -112,4 +112,60 @@ it('STUDY-37 what another person on this device answered is nobody else’s', as
   const until = follow(database);
   const { done, memory } = await until(({ today: { list } }) => list.length === 2);
   expect([done, memory.turns.size]).toEqual([0, 0]);
+});
+
+const plan = (database: LocalDatabase, more: object) =>
+  store(database, 'study_plans', {
+    ...{ id: studyPlanId(me as never), user_id: me, new_per_day: 5, reviews_per_day: 30, retention: 0.9, ease: null },
+    ...more,
+  } as never);
+
+it('STUDY-04 STUDY-26 STUDY-46 the list and the schedule follow the plan, on any device', async () => {
+  const database = await world();
+  await assign(database);
+  await day(database, today - 20, [answer('one', first, now - 20 * 86_400, 4)]);
+  const until = follow(database);
+  const { memory, plan: usual } = await until(({ today: { list } }) => list.length === 2);
+  expect(usual).toEqual({ new_per_day: 5, reviews_per_day: 30, retention: 0.9, ease: null });
+  const { due, ...kept } = memory.cards.get(first)!;
+  await plan(database, { new_per_day: 0 });
+  await until(({ today: { list, moreFresh } }) => list.join() === first && moreFresh.join() === second);
+  await plan(database, { retention: 0.95 });
+  const strict = await until(({ schedule }) => schedule.retention === 0.95);
+  expect(strict.memory.cards.get(first)).toMatchObject(kept);
+  expect(strict.memory.cards.get(first)!.due).toBeLessThan(due);
+  await plan(database, { retention: 0.9 });
+  const again = await until(({ schedule }) => schedule.retention === 0.9);
+  expect(again.memory.cards.get(first)).toEqual({ due, ...kept });
+});
+
+it('STUDY-42 STUDY-43 STUDY-44 STUDY-46 back after days, nobody meets a wall; a choice reschedules nothing', async () => {
+  const database = await world();
+  await assign(database);
+  const ids = Array.from({ length: 40 }, (_, at) => `question1${String(at).padStart(6, '0')}`);
+  for (const id of ids) {
+    await store(database, 'interview_questions', { id, question: '<p>Why?</p>', status: 'approved' } as never);
+    await store(database, 'stage_questions', {
+      ...{ id: linkId(stage as never, id as never), stage_id: stage, question_id: id, created_at: '2026-02-01' },
+    } as never);
+  }
+  const long = today - 16;
+  await day(
+    database,
+    long,
+    ids.map((id, at) => answer(`answer${at}`, id, now - 16 * 86_400, 3)),
+  );
+  const until = follow(database);
+  const back = await until(({ isBack }) => isBack);
+  expect([back.away, back.today.list.length, back.today.moreDue, back.tomorrow]).toEqual([16, 30, 10, 30]);
+  expect(back.today.list.some((id) => id === first || id === second)).toBe(false);
+  const cards = new Map(back.memory.cards);
+  await plan(database, { ease: { way: 'everything', day: today } });
+  expect((await until(({ isBack }) => !isBack)).today).toMatchObject({ moreDue: 0, list: { length: 40 } });
+  await plan(database, { ease: { way: 'ease', day: today } });
+  const eased = await until(({ today: { list } }) => list.length === 30);
+  expect([eased.isBack, eased.today.moreFresh, eased.memory.cards]).toEqual([false, [], cards]);
+  await plan(database, { ease: null });
+  // asked again, as long as nothing is answered
+  await until(({ isBack }) => isBack);
 });

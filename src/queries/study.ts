@@ -1,12 +1,15 @@
-import { auditTime, combineLatest, distinctUntilChanged, map, type Observable, of, switchMap, timer } from 'rxjs';
-import type { Question } from '#model/noun.ts';
+import { auditTime, combineLatest, concatMap, distinctUntilChanged, map, Observable, of, switchMap, timer } from 'rxjs';
+import { studyPlanId } from '#model/id.ts';
+import type { Question, RowOf } from '#model/noun.ts';
 import { studyDay } from '#model/studyDay.ts';
 import type { LocalDatabase } from '#local/database.ts';
-import { observeByIds, observeRows } from '#local/observe.ts';
+import { nextTurn } from '#state/turn.ts';
+import { observeByIds, observeRow, observeRows } from '#local/observe.ts';
 import { answeredOn } from '#study/answered.ts';
 import { Memory } from '#study/memory.ts';
 import { makeSchedule, type Schedule, usual } from '#study/schedule.ts';
-import { type Today, todayOf, usualCaps } from '#study/today.ts';
+import { awayFor, capsOf, isBack, type Plan, planOf, wayOf } from '#study/plan.ts';
+import { type Today, todayOf } from '#study/today.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
 import { observeCourseCards } from './courseCard.ts';
 import { type Studied, studiedOf, type StudyTrack, tracksInStudy } from './inStudy.ts';
@@ -18,8 +21,13 @@ export interface Study extends Studied {
   tracks: StudyTrack[];
   /** How many questions were answered on this study day. */
   done: number;
-  /** Due on the next study day, if nothing more is answered. */
+  /** Due on the next study day, if nothing more is answered; never more than a day's part (STUDY-42). */
   tomorrow: number;
+  plan: Plan;
+  /** Study days since the last turn. */
+  away: number;
+  /** Back after days, with more due than the cap, and no way chosen yet (STUDY-43). */
+  isBack: boolean;
   memory: Pick<Memory, 'cards' | 'turns'>;
   schedule: Schedule;
   /** Seconds since 1970, when this was read. */
@@ -34,34 +42,82 @@ const tick = 15_000;
 export const study = (user: string): Query<Study> => ({
   key: `study ${user}`,
   read: (database) => {
-    const schedule = makeSchedule(usual);
-    const memory = new Memory(schedule);
+    const memory = new Memory(makeSchedule(usual));
+    const plan = observePlan(database, user);
     return combineLatest({
       studied: inStudy(database, user),
+      plan,
       // by memory, which folds only what changed
-      days: observeRows(database.rows, 'study_days', { parent: user }).pipe(map((days) => void memory.update(days))),
+      folded: combineLatest({
+        days: observeRows(database.rows, 'study_days', { parent: user }),
+        retention: plan.pipe(
+          map(({ retention }) => retention),
+          distinctUntilChanged(),
+        ),
+      }).pipe(concatMap(({ days, retention }) => inSlices(folding(memory, days, retention)))),
       arrival: observeArrival(database),
       tick: timer(0, tick),
     }).pipe(
       auditTime(0),
-      map(({ studied, arrival }) => {
+      map(({ studied, arrival, plan: { ease }, plan: wanted }) => {
         const { questions } = studied;
         const now = Math.floor(Date.now() / 1_000);
         const day = studyDay(now);
-        const { cards, turns } = memory;
+        const { cards, turns, schedule } = memory;
         const answered = answeredOn(schedule, turns, day);
         const known = questions.flatMap((question) => cards.get(question) ?? []);
+        const away = awayFor(turns.values(), day);
+        const [caps, way] = [capsOf(wanted), wayOf(ease, away, day)];
+        const today = todayOf({ questions, cards, answered, caps, way, now });
+        const due = known.filter((card) => card.phase === 'review' && card.due <= day + 1).length;
         return {
           ...studied,
-          ...{ memory, schedule, now, arrival },
-          today: todayOf({ questions, cards, answered, caps: usualCaps, now }),
+          ...{ memory, schedule, now, arrival, today, plan: wanted, away },
           done: answered.reviews + answered.fresh,
-          tomorrow: known.filter(({ phase, due }) => phase === 'review' && due <= day + 1).length,
+          tomorrow: Math.min(due, caps.reviews),
+          isBack: today.isBehind && isBack(ease, away, day),
         };
       }),
     );
   },
 });
+
+const observePlan = ({ rows }: LocalDatabase, user: string): Observable<Plan> =>
+  observeRow(rows, 'study_plans', studyPlanId(user as never)).pipe(
+    map(planOf),
+    distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
+  );
+
+/** How much this person wants to study, without their log. */
+export const studyPlan = (user: string): Query<Plan> => ({
+  key: `study plan ${user}`,
+  read: (database) => observePlan(database, user),
+});
+
+function* folding(memory: Memory, days: RowOf<'study_days'>[], retention: number): Generator<void, void> {
+  if (memory.schedule.retention !== retention) yield* memory.rescheduling(makeSchedule({ retention }));
+  yield* memory.updating(days);
+}
+
+/** Milliseconds of a slice: years of answers are folded without holding the page up. */
+const sliceTime = 8;
+
+/** Emits once the work is done: at once if that takes less than a slice, as after an answer. */
+const inSlices = (work: Generator<void, void>): Observable<void> =>
+  new Observable((subscriber) => {
+    const go = async () => {
+      for (let began = performance.now(); !subscriber.closed;) {
+        if (work.next().done) {
+          subscriber.next();
+          subscriber.complete();
+        } else if (performance.now() - began > sliceTime) {
+          await nextTurn();
+          began = performance.now();
+        }
+      }
+    };
+    go().catch((error: unknown) => subscriber.error(error));
+  });
 
 /** The person's tracks with their questions, and what they said by hand, without the rest of the bank. */
 function inStudy(database: LocalDatabase, user: string): Observable<Studied & { tracks: StudyTrack[] }> {

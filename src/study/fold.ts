@@ -61,10 +61,15 @@ export const undoneIn = (records: Iterable<StudyRecord>): Set<string> => {
 /** The state of a question after these turns; undefined before the first. */
 export function foldTurns(schedule: Schedule, question: string, turns: readonly Turn[]): Card | undefined {
   const last = turns.at(-1);
-  if (!last) return undefined;
+  return last && schedule.next(beforeLast(schedule, turns), question, last.at, last.grade).card;
+}
+
+/** The same before the last of these turns; when it was due decides on nothing any more. */
+export function beforeLast(schedule: Schedule, turns: readonly Turn[]): Card | undefined {
+  const last = turns.at(-1);
   let card: Card | undefined;
   for (const turn of turns) if (turn !== last) card = schedule.between(card, turn.at, turn.grade);
-  return schedule.next(card, question, last.at, last.grade).card;
+  return card;
 }
 
 /** The state of every question that was answered. */

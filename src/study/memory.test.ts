@@ -76,3 +76,24 @@ test('STUDY-40 an answer folds its own question only', () => {
   expect(memory.turns.get('c')).toHaveLength(2);
   next.mockRestore();
 });
+
+test('STUDY-26 another aim moves what is due and nothing else, as folding the log with it does', () => {
+  const records = Array.from({ length: 40 }, (_, day) => ({
+    id: `day${day}`,
+    undone: [],
+    answers: Array.from({ length: 5 }, (__, at) =>
+      answer(`a${day}-${at}`, `q${(day + at * 3) % 17}`, morning + day * daySeconds, (1 + ((day + at) % 4)) as Grade),
+    ),
+  }));
+  const memory = new Memory(schedule);
+  memory.update(records);
+  const before = new Map(memory.cards);
+  const strict = makeSchedule({ retention: 0.95 });
+  const between = vi.spyOn(strict, 'between');
+  for (const _ of memory.rescheduling(strict));
+  // the years before the last turn are not folded again
+  expect(between).not.toHaveBeenCalled();
+  between.mockRestore();
+  expect(memory.cards).toEqual(fold(strict, records));
+  expect([...memory.cards.values()].map(({ due }) => due)).not.toEqual([...before.values()].map(({ due }) => due));
+});

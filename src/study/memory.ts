@@ -1,7 +1,10 @@
-import { foldTurns, type StudyRecord, type Turn, turnsOf, undoneIn } from './fold.ts';
+import { beforeLast, type StudyRecord, type Turn, turnsOf, undoneIn } from './fold.ts';
 import type { Card, Schedule } from './schedule.ts';
 
 type Known = StudyRecord & { id: string };
+
+/** Questions whose turns are sought together. */
+const together = 64;
 
 /**
  * What is remembered, kept beside a log that grows: only the questions that a changed record names are folded again
@@ -11,6 +14,8 @@ export class Memory {
   /** Of every question that was answered, in order. */
   readonly turns = new Map<string, readonly Turn[]>();
   readonly cards = new Map<string, Card>();
+  /** Before their last turn: another aim changes nothing but when they are due. */
+  private readonly befores = new Map<string, Card | undefined>();
   private records = new Map<string, Known>();
   private undone: ReadonlySet<string> = new Set();
   /** The records that name a question. */
@@ -18,15 +23,37 @@ export class Memory {
   /** The question of each answer: whatever takes one back need not name it. */
   private readonly questions = new Map<string, string>();
 
-  constructor(private readonly schedule: Schedule) {}
+  constructor(public schedule: Schedule) {}
 
   /** @returns the questions whose state may be another one now */
   update(records: readonly Known[]): ReadonlySet<string> {
+    const work = this.updating(records);
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) return value;
+    }
+  }
+
+  /** Another aim (STUDY-26): what is remembered stays, and is due on another day. In parts, as `updating`. */
+  *rescheduling(schedule: Schedule): Generator<void, void> {
+    this.schedule = schedule;
+    for (const [question, turns] of this.turns) {
+      const last = turns.at(-1)!;
+      this.cards.set(question, schedule.next(this.befores.get(question), question, last.at, last.grade).card);
+      yield;
+    }
+  }
+
+  /** The same as `update`, in parts of less than a millisecond: between two of them a page may answer. */
+  *updating(records: readonly Known[]): Generator<void, ReadonlySet<string>> {
     const now = new Map(records.map((record) => [record.id, record]));
     const left = [...this.records.values()].filter((record) => now.get(record.id) !== record);
     const come = records.filter((record) => this.records.get(record.id) !== record);
     const touched = new Set<string>();
-    for (const record of come) this.follow(this.records.get(record.id), record, touched);
+    for (const record of come) {
+      this.follow(this.records.get(record.id), record, touched);
+      yield;
+    }
     for (const record of left) if (!now.has(record.id)) this.follow(record, undefined, touched);
     for (const { undone } of [...left, ...come])
       for (const answer of undone ?? []) {
@@ -35,7 +62,7 @@ export class Memory {
       }
     this.records = now;
     if ([...left, ...come].some(({ undone }) => undone?.length)) this.undone = undoneIn(now.values());
-    this.fold(touched);
+    yield* this.fold(touched);
     return touched;
   }
 
@@ -56,23 +83,30 @@ export class Memory {
       if (!named.has(question)) this.places.get(question)?.delete(before!.id);
   }
 
-  private fold(touched: ReadonlySet<string>): void {
-    const named = new Set([...touched].flatMap((question) => [...(this.places.get(question) ?? [])]));
-    const turns = turnsOf(
-      [...named].map((id) => this.records.get(id)!),
-      touched,
-      this.undone,
-    );
-    for (const question of touched) {
-      const own = turns.get(question);
-      const card = own && foldTurns(this.schedule, question, own);
-      if (own && card) {
-        this.turns.set(question, own);
-        this.cards.set(question, card);
-      } else {
-        this.turns.delete(question);
-        this.cards.delete(question);
+  /** Some questions at a time, with the records that name them: of years of answers no part is a long one. */
+  private *fold(touched: ReadonlySet<string>): Generator<void, void> {
+    const questions = [...touched];
+    for (let at = 0; at < questions.length; at += together) {
+      const some = new Set(questions.slice(at, at + together));
+      const named = new Set([...some].flatMap((question) => [...(this.places.get(question) ?? [])]));
+      const records = [...named].map((id) => this.records.get(id)!);
+      const turns = turnsOf(records, some, this.undone);
+      for (const question of some) {
+        this.keep(question, turns.get(question));
+        yield;
       }
     }
+  }
+
+  private keep(question: string, turns: readonly Turn[] | undefined): void {
+    const last = turns?.at(-1);
+    if (!turns || !last) {
+      for (const kept of [this.turns, this.cards, this.befores]) kept.delete(question);
+      return;
+    }
+    const before = beforeLast(this.schedule, turns);
+    this.turns.set(question, turns);
+    this.befores.set(question, before);
+    this.cards.set(question, this.schedule.next(before, question, last.at, last.grade).card);
   }
 }

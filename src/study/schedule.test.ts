@@ -30,6 +30,26 @@ test.each([
   expect(new Date(number * 86_400_000).toISOString().slice(0, 10)).toBe(expected);
 });
 
+test('STUDY-07 an answer at 03:59 in Tokyo belongs to the day before, one at 04:00 to its own', () => {
+  const before = Date.parse('2026-11-24T18:59:59Z') / 1_000;
+  expect(studyDay(before + 1) - studyDay(before)).toBe(1);
+  // so many days between two turns count: learnt at 03:59, and again a minute later
+  const card = plain.next(undefined, 'q', before, 3).card;
+  const { stability } = plain.next(card, 'q', before + 1, 3).card;
+  expect(stability).toBe(plain.next(card, 'q', before + 20 * 3_600, 3).card.stability);
+  expect(stability).not.toBe(plain.next(card, 'q', before - 1, 3).card.stability);
+});
+
+test('STUDY-27 a new card’s grades give 10 minutes, 15 minutes, 2 days and 8 days', () => {
+  const intervals = grades.map((grade) => plain.next(undefined, 'q', morning, grade).interval);
+  expect(intervals).toEqual([{ minutes: 10 }, { minutes: 15 }, { days: 2 }, { days: 8 }]);
+  // the fuzz, which begins at 2.5 days, moves the last alone
+  for (const question of ['q', 'another', '質問'])
+    expect(grades.slice(0, 3).map((grade) => fuzzy.next(undefined, question, morning, grade).interval)).toEqual(
+      intervals.slice(0, 3),
+    );
+});
+
 describe('what a grade leads to', () => {
   test.each([
     ['a new one', [], [{ minutes: 10 }, { minutes: 15 }, { days: 2 }, { days: 8 }]],

@@ -109,7 +109,7 @@ export function makeSchedule({ retention, fuzz = true }: Settings) {
   const recall = (card: Pick<Card, 'stability'>, days: number): number =>
     fsrs.forgetting_curve(Math.max(0, days), card.stability);
 
-  return { next, between, recall };
+  return { retention, next, between, recall };
 }
 
 export type Schedule = ReturnType<typeof makeSchedule>;

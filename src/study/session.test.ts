@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Turn } from './fold.ts';
 import { makeSchedule, usual } from './schedule.ts';
-import { beganBy, type Graded, gradedSince, lineOf, minutesFor, outcomeOf, paceOf, slippedIn } from './session.ts';
+import {
+  beganBy,
+  dueOf,
+  type Graded,
+  gradedSince,
+  lineOf,
+  minutesFor,
+  outcomeOf,
+  paceOf,
+  slippedIn,
+} from './session.ts';
 
 /** 10:00 in Tokyo on 2026-11-25. */
 const now = 1_795_568_400;
@@ -118,4 +128,12 @@ test.each<[string, number[], number]>([
 ])('STUDY-17 a session began %s', (_, times, began) => {
   const turns = new Map(times.map((seconds, place) => [`q${place}`, [at(seconds, 3)]] as const));
   expect(beganBy(turns, now)).toBe(now + began);
+});
+
+test.each([
+  ['nothing listed', [['a', 'b']], [], [0]],
+  ['one of two tracks counts in the first', [['a', 'b'], ['b', 'c'], ['c']], ['a', 'b', 'c'], [2, 1, 0]],
+  ['one that no group has', [['a'], []], ['a', 'x'], [1, 0]],
+])('STUDY-47 the numbers of the tracks add up to today’s: %s', (_, groups, listed, due) => {
+  expect(dueOf(groups, listed)).toEqual(due);
 });

@@ -19,6 +19,12 @@ export function lineOf({ list, soon }: Pick<Today, 'list' | 'soon'>, putOff: rea
   ];
 }
 
+/** How many of the listed questions each group has; one of several counts in the first of them. */
+export function dueOf(groups: readonly (readonly string[])[], listed: readonly string[]): number[] {
+  const left = new Set(listed);
+  return groups.map((questions) => questions.filter((question) => left.delete(question)).length);
+}
+
 /** Days over which a person's own pace is measured. */
 const paceDays = 30;
 /** Seconds for a question of somebody who has none yet: so many answers make one. */

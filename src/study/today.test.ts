@@ -22,7 +22,7 @@ const dueOn = (questions: readonly string[], due = today) =>
 
 describe('what is listed today', () => {
   test('STUDY-03 nothing in study is an empty list', () => {
-    expect(of({})).toEqual({ list: [], soon: [], moreDue: 0, moreFresh: [] });
+    expect(of({})).toEqual({ list: [], soon: [], moreDue: 0, moreFresh: [], isBehind: false });
   });
 
   test('STUDY-01 STUDY-36 a card whose question is not in study is in no list, and in no count', () => {
@@ -110,6 +110,43 @@ describe('STUDY-05 the order of what is due', () => {
     // one fewer is no backlog, and the order is the day's
     const fewer = questions.slice(1);
     expect(of({ questions: fewer, cards }).list).not.toEqual(fewer.toReversed());
+  });
+});
+
+describe('STUDY-44 STUDY-46 STUDY-21 the ways of coming back', () => {
+  const [due, fresh] = [names(31), names(9, 'new')];
+  const questions = [...due, ...fresh];
+  const isFresh = (one: string) => one.startsWith('new');
+  test.each([
+    ['as always: the cap, and new ones', { way: 'usual' }, 30, 5, 1, 4],
+    ['eased: the cap, and none new, now or on request', { way: 'ease' }, 30, 0, 1, 0],
+    [
+      'eased, one answered: still no new one, although no more are left than the cap',
+      { way: 'ease', done: 1 },
+      29,
+      0,
+      1,
+      0,
+    ],
+    ['eased, no more due than the cap: as always', { way: 'ease', of: 30 }, 30, 5, 0, 4],
+    ['everything: all that is due, new ones on request', { way: 'everything' }, 31, 0, 0, 9],
+    ['everything, no more due than the cap: as always', { way: 'everything', of: 30 }, 30, 5, 0, 4],
+  ] as const)('%s', (_, { way, ...more }, reviews, begun, moreDue, moreFresh) => {
+    const { of: count = 31, done = 0 } = more as { of?: number; done?: number };
+    const cards = dueOn(due.slice(done, count));
+    for (const one of due.slice(0, done)) cards.set(one, learnt(today + 9));
+    const some = { questions: [...due.slice(0, count), ...fresh], cards, way, answered: { reviews: done, fresh: 0 } };
+    const found = of(some);
+    expect(found.list.filter((one) => !isFresh(one))).toHaveLength(reviews);
+    expect(found.list.filter(isFresh)).toHaveLength(begun);
+    expect([found.moreDue, found.moreFresh.length, found.isBehind]).toEqual([moreDue, moreFresh, count > 30]);
+  });
+
+  test('eased, the best remembered first, and no card is another one afterwards', () => {
+    const cards = new Map(
+      due.map((one, at) => [one, Object.freeze(learnt(today - 1, { stability: 1 + at }))] as const),
+    );
+    expect(of({ questions, cards, way: 'ease' }).list).toEqual(due.toReversed().slice(0, 30));
   });
 });
 

@@ -9,6 +9,9 @@ export interface DailyCaps {
 
 export const usualCaps: DailyCaps = { reviews: 30, fresh: 5 };
 
+/** How the day's list is made: as always, eased while more is due than its part (STUDY-44), or all that is due. */
+export type Way = 'usual' | 'ease' | 'everything';
+
 export interface TodayInput {
   /** The questions in study, once each, in the order in which new ones are taken (STUDY-08). */
   questions: readonly string[];
@@ -17,6 +20,8 @@ export interface TodayInput {
   /** What was answered on this study day already, on every device: the caps count over the log. */
   answered: DailyCaps;
   caps: DailyCaps;
+  /** As always without it. */
+  way?: Way;
   /** Seconds since 1970. */
   now: number;
 }
@@ -30,6 +35,8 @@ export interface Today {
   moreDue: number;
   /** New questions beyond it, in their order: for whoever wants more (STUDY-21). */
   moreFresh: string[];
+  /** More was due today than a day's part, before anything was answered. */
+  isBehind: boolean;
 }
 
 /** A step that comes within so many seconds is not waited for at the end of a session. */
@@ -41,7 +48,7 @@ const stride = 4;
  * The day's list (STUDY-03): steps whose time has come, then what is due, with new questions among it. The same log gives
  * the same list on every device (STUDY-06): nothing in it depends on chance or on the hour, but which steps have come.
  */
-export function todayOf({ questions, cards, answered, caps, now }: TodayInput): Today {
+export function todayOf({ questions, cards, answered, caps, way = 'usual', now }: TodayInput): Today {
   const day = studyDay(now);
   const steps: { question: string; due: number }[] = [];
   const due: { question: string; card: Card }[] = [];
@@ -52,8 +59,11 @@ export function todayOf({ questions, cards, answered, caps, now }: TodayInput): 
     else if (card.phase !== 'review') steps.push({ question, due: card.due });
     else if (card.due <= day) due.push({ question, card });
   }
-  const mayReview = Math.max(0, caps.reviews - answered.reviews);
-  const mayBegin = Math.max(0, caps.fresh - answered.fresh);
+  // counted over the whole day, so that no new question comes into the list as it grows shorter
+  const isBehind = due.length + answered.reviews > caps.reviews;
+  const isEased = way !== 'usual' && isBehind;
+  const mayReview = way === 'everything' ? due.length : Math.max(0, caps.reviews - answered.reviews);
+  const mayBegin = isEased ? 0 : Math.max(0, caps.fresh - answered.fresh);
   const reviews = inOrder(due, mayReview, day);
   const begun = fresh.slice(0, mayBegin);
   steps.sort((a, b) => a.due - b.due || (a.question < b.question ? -1 : 1));
@@ -63,7 +73,9 @@ export function todayOf({ questions, cards, answered, caps, now }: TodayInput): 
     list: [...come.map(({ question }) => question), ...mingled(reviews, begun, answered)],
     soon: coming.map(({ question }) => question),
     moreDue: due.length - reviews.length,
-    moreFresh: fresh.slice(begun.length),
+    // who catches up is offered none either
+    moreFresh: way === 'ease' && isEased ? [] : fresh.slice(begun.length),
+    isBehind,
   };
 }
 

@@ -31,8 +31,15 @@ export interface DraftState<Value> {
    * The only way to hand a form in: stores what it writes and removes its draft in the same transaction. From then on
    * nothing more is kept, or a late write would bring the draft back; what could not be stored continues to be kept in
    * its latest state.
+   * @param id of the mutation, where it was minted before
+   * @param goesOn for a form that saves itself while somebody writes: what is typed meanwhile is kept as before
    */
-  handIn: <Name extends MutationName>(name: Name, writing: Writing<Name>, id?: string) => Promise<HandedIn>;
+  handIn: <Name extends MutationName>(
+    name: Name,
+    writing: Writing<Name>,
+    id?: string,
+    goesOn?: boolean,
+  ) => Promise<HandedIn>;
   /** For a form that stays open after it was handed in: what is written from now on is another draft. */
   goOn: () => Promise<void>;
 }
@@ -55,6 +62,7 @@ interface Work {
   last: number;
   timer: ReturnType<typeof setTimeout> | undefined;
   writing: Promise<void>;
+  handingIn: Promise<unknown>;
 }
 
 /** By form: the drafts of forms that have closed in this tab, until each is written and released. */
@@ -80,6 +88,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     last: 0,
     timer: undefined,
     writing: Promise.resolve(),
+    handingIn: Promise.resolve(),
   };
   const [shown, setShown] = useState<Pick<DraftState<Value>, 'ready' | 'begun' | 'id' | 'key'>>(opening);
   const [kept, setKept] = useState<{ at: string | null; failed: boolean }>({ at: null, failed: false });
@@ -150,7 +159,8 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
       window.removeEventListener('pagehide', leaving);
       window.removeEventListener('pageshow', back);
       const { held } = now;
-      const written = flush().finally(() => held?.release());
+      // a form that hands in as it closes still holds its draft until that is done
+      const written = Promise.all([flush(), now.handingIn]).finally(() => held?.release());
       if (form !== null) lettingGo.set(form, Promise.all([lettingGo.get(form), written]));
       now.held = null;
     };
@@ -172,17 +182,29 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     await flush();
   }, [flush]);
   const handInNow = useCallback(
-    async <Name extends MutationName>(name: Name, writing: Writing<Name>, mutation?: string): Promise<HandedIn> => {
+    <Name extends MutationName>(
+      name: Name,
+      writing: Writing<Name>,
+      mutation?: string,
+      goesOn = false,
+    ): Promise<HandedIn> => {
       const { current: now } = work;
-      // if the tab dies in between, either the draft or the entry exists
-      await flush();
-      now.stands = 'beingHandedIn';
+      // as it is now: a form that closes lets go of it
       const { held, id } = now;
-      const handedIn = await handIn(name, writing, { id, key: held?.key ?? '' }, mutation);
-      now.stands = handedIn.stored ? 'handedIn' : 'open';
-      // what was noted in case the page was left is stored as well
-      if (handedIn.stored) await held?.discard().catch(() => undefined);
-      else void flush();
+      const settle = async () => {
+        // if the tab dies in between, either the draft or the entry exists
+        await flush();
+        now.stands = 'beingHandedIn';
+        const handedIn = await handIn(name, writing, { id, key: held?.key ?? '' }, mutation);
+        now.stands = handedIn.stored && !goesOn ? 'handedIn' : 'open';
+        const isTypedSince = goesOn && now.waiting !== undefined;
+        // what was noted in case the page was left is stored as well
+        if (handedIn.stored && !isTypedSince) await held?.discard().catch(() => undefined);
+        else void flush();
+        return handedIn;
+      };
+      const handedIn = settle();
+      now.handingIn = handedIn.catch(() => undefined);
       return handedIn;
     },
     [flush],

@@ -27,7 +27,7 @@ export function ComparedTexts({ fields }: { fields: readonly ComparedText[] }) {
 type Mark = (typeof import('./markedWords.ts'))['markedWords'];
 
 /** The comparison is loaded when first needed; until then, and without it, both texts are readable unmarked. */
-function useMarks(): Mark | null {
+export function useMarks(): Mark | null {
   const [mark, setMark] = useState<{ words: Mark } | null>(null);
   useEffect(() => {
     let left = false;

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { misfits } from './misfits.ts';
 import { adminsScreens, enter, indicator, learnersScreens, open } from './pages.ts';
+import { type Given, questionsOfTracks, remember } from './studied.ts';
 import { wideJapanese } from './wideFont.ts';
 import { admin, expect, learner, test, type World } from './world.ts';
 
@@ -114,6 +115,9 @@ for (const locale of ['en-US', 'ja-JP']) {
       await open(page, address);
       await fits(page, address);
     }
+    await open(page, '/study');
+    await dialogFits(page, button(page, /^(Study settings|学習の設定)$/), 'the settings of studying');
+    await dialogFits(page, button(page, /^(Choose questions|質問を選ぶ)$/), 'choosing questions');
     await open(page, '/');
     await dialogFits(page, button(page, /^(Menu|メニュー)$/), 'the menu');
     await dialogFits(page, '?', 'the list of keys');
@@ -186,6 +190,31 @@ for (const locale of ['en-US', 'ja-JP']) {
     await button(page, /^(Remove everything from this device|この端末からすべて削除)$/).click();
     await expect(page.locator('.confirm-foot')).toBeVisible();
     await fitsBelow(page.locator('.confirm-foot .button'), page.locator('.confirm h2'));
+  });
+
+  test(`STUDY-43 coming back to a study is not cut off on a phone, and all can be touched: ${locale}`, async ({
+    device,
+    server,
+  }) => {
+    const questions = await questionsOfTracks(server, 70);
+    await remember(
+      server,
+      questions.map((question): Given => [question, 16, 3]),
+    );
+    const page = await enter(await phone(device, locale, learner), '/study');
+    await expect(page.locator('.study-today h2')).toContainText('30');
+    await page.goto('/study/session');
+    await expect(page.locator('.way')).toHaveCount(2);
+    await fits(page, 'the ways back');
+    await page.locator('.way').last().click();
+    await page.locator('.back-start .button').click();
+    await expect(page.locator('.turn-question')).toBeVisible();
+    await fits(page, 'a session of all that is due');
+    // counted once the app is at rest; from then on the home page has a place for it
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('study-home'))).not.toBeNull();
+    await open(page, '/');
+    await expect(page.locator('.study-part b')).toContainText('70');
+    await fits(page, 'the home page with a study');
   });
 
   test(`REV-02 a review is not cut off on a phone, and all can be touched: ${locale}`, async ({ device }) => {

@@ -44,6 +44,16 @@ for (const [name, viewport, colorScheme, locale] of [
       await open(page, address);
       await look(page, address);
     }
+    await open(page, '/study');
+    await page.locator('.page-head .page-head-actions button').filter({ visible: true }).click();
+    await expect(page.getByRole('slider')).toBeVisible();
+    await look(page, 'the settings of studying');
+    await page.keyboard.press('Escape');
+    await page.locator('.study-tracks > header button').click();
+    await expect(page.locator('.pick-row').first()).toBeVisible();
+    await look(page, 'choosing questions');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await open(page, '/?company=Kitami+Robotics&q=a');
     await page.locator('.filter-choice .pill').first().click();
     await expect(page.locator('.filter-options')).toBeVisible();

@@ -30,12 +30,23 @@ function madeFor(): string {
   return [...files.map((path) => `${path} ${statSync(path).mtimeMs}`), owners, new Date().toDateString()].join('\n');
 }
 
-async function makeProfile(url: string, owner: string): Promise<void> {
-  const context = await chromium.launchPersistentContext(profileOf(owner), {
-    executablePath,
-    args: argsFor(url),
-    baseURL: origin,
-  });
-  await settled(await signIn(context, owner));
-  await context.close();
+/** A browser that closes on a busy machine may lose what it wrote last: a profile counts once it opens signed in. */
+async function makeProfile(url: string, owner: string, tries = 3): Promise<void> {
+  const open = () =>
+    chromium.launchPersistentContext(profileOf(owner), { executablePath, args: argsFor(url), baseURL: origin });
+  const first = await open();
+  await settled(await signIn(first, owner));
+  await first.close();
+  const again = await open();
+  const page = await again.newPage();
+  await page.goto('/');
+  const isSignedIn = await settled(page).then(
+    () => true,
+    () => false,
+  );
+  await again.close();
+  if (isSignedIn) return;
+  if (tries === 1) throw new Error(`The browser of ${owner} does not stay signed in`);
+  rmSync(profileOf(owner), { recursive: true, force: true });
+  await makeProfile(url, owner, tries - 1);
 }

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
+import { type Given, questionsOfTracks, remember } from './studied.ts';
 import { enter, indicator, keptDrafts, settled, signIn } from './pages.ts';
-import { desktop, expect, learner, phone, test, type World } from './world.ts';
-import { studyDayId } from '#model/id.ts';
-import type { StudyAnswer } from '#model/nouns/studyDay.ts';
-import { studyDay } from '#model/studyDay.ts';
+import { desktop, expect, learner, phone, test } from './world.ts';
 
 const question = (page: Page) => page.locator('.turn-question, .session-end h1');
 const asked = async (page: Page) => (await page.locator('.turn-question').getAttribute('aria-label'))!;
@@ -216,34 +214,11 @@ test('STUDY-20 without a track there is nothing to study, and a way to one', asy
   await expect(page).toHaveURL(/\/tracks$/);
 });
 
-type Given = [question: string, daysAgo: number, grade: number];
-
-/** What somebody answered on other devices before, at this time of the day; a repeated one 11 minutes later. */
-async function remember(server: World['server'], given: readonly Given[]): Promise<void> {
-  const [[me]] = (await server.sql(`SELECT id FROM profiles WHERE email = '${learner}'`)) as [[string]];
-  const now = Math.floor(Date.now() / 1_000);
-  const days = new Map<number, StudyAnswer[]>();
-  given.forEach(([question, daysAgo, value], place) => {
-    const day = studyDay(now) - daysAgo;
-    const answers = days.get(day) ?? days.set(day, []).get(day)!;
-    const earlier = answers.filter(([, other]) => other === question).length;
-    const at = now - daysAgo * 86_400 - 3_600 + earlier * 660;
-    answers.push([`answer${String(place).padStart(9, '0')}`, question, at, value, 40, at]);
-  });
-  for (const [day, answers] of days)
-    await server.sql(`INSERT INTO study_days (id, user_id, day, answers, undone)
-      VALUES ('${studyDayId(me as never, day)}', '${me}', ${day}, '${JSON.stringify(answers)}', '[]')`);
-}
-
 test('STUDY-05 STUDY-19 STUDY-23 STUDY-24 STUDY-47 STUDY-49 STUDY-50 STUDY-51 somebody who has studied for months', async ({
   device,
   server,
 }) => {
-  const rows = await server.sql(`SELECT DISTINCT q.id FROM interview_questions q
-    JOIN stage_questions l ON l.question_id = q.id JOIN course_stages s ON s.id = l.stage_id
-    JOIN course_assignments a ON a.course_id = s.course_id JOIN profiles p ON p.id = a.user_id
-    WHERE p.email = '${learner}' AND q.status = 'approved' ORDER BY q.id LIMIT 26`);
-  const [hard, ...others] = rows.map(([id]) => id as string) as [string, ...string[]];
+  const [hard, ...others] = (await questionsOfTracks(server, 26)) as [string, ...string[]];
   await remember(server, [
     [hard, 400, 3],
     ...[360, 300, 240, 180, 120].flatMap((daysAgo): Given[] => [

@@ -40,6 +40,8 @@ const ids: Record<Noun, string> = {
   study_cards: 'STUDY-25 STUDY-38',
   my_answers: 'ANSWER-03',
   study_plans: 'STUDY-38',
+  answer_comments: 'ANSWER-14',
+  countdowns: 'COUNT-02',
 };
 
 /** A column that points at another record is a relation, so that the dashboard shows that record. */

@@ -130,6 +130,15 @@ const costs: { [Name in MutationName]: Costs } = {
   'question.confidence': { records: 1, kilobytes: 1 },
   'answer.write': { largest: { text: markup, action: fields, result: fields }, records: 1, kilobytes: 192 },
   'answer.remove': { records: 1, kilobytes: 0 },
+  'answer.share': { records: 1, kilobytes: 1 },
+  'answer.comment': { largest: { body: long(limits.commentCharacters) }, records: 1, kilobytes: 2.1 },
+  'answer.uncomment': { records: 1, kilobytes: 0 },
+  'countdown.add': { largest: { title: long(limits.countdownTitleCharacters) }, records: 1, kilobytes: 1 },
+  'countdown.set': {
+    largest: { deck: ids(limits.deckQuestions) },
+    records: 2,
+    kilobytes: 6,
+  },
   'study.undo': { largest: { saw: ids(limits.answersTakenBack) }, records: 1, kilobytes: 2 },
 };
 
@@ -140,7 +149,12 @@ beforeAll(async () => {
   server = await startServer();
   accounts = { user: await makeAccount(server), admin: await makeAccount(server, 'admin') };
   const noah = await makeAccount(server);
-  Object.assign(people, { lena: accounts.user.id, noah: noah.id, mika: (await makeAccount(server)).id });
+  Object.assign(people, {
+    ada: accounts.admin.id,
+    lena: accounts.user.id,
+    noah: noah.id,
+    mika: (await makeAccount(server)).id,
+  });
   const { admin, user } = preparations();
   await done(server, accounts.admin, admin);
   await done(server, accounts.user, user);

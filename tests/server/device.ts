@@ -53,14 +53,16 @@ export async function openDevice(server: Server, account: TestAccount, random: R
   const write = async <Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<string> => {
     const entry = { id: randomId(random), name, version: mutations[name].version, args, at: tab.device.now() };
     const { saw } = args as { saw?: unknown };
-    const seen = typeof saw === 'string' ? await browser.outbox.entries.get({ id: saw }) : undefined;
-    const undone = Array.isArray(saw) ? await browser.outbox.entries.where('id').anyOf(saw).toArray() : undefined;
+    const { entries } = browser.outbox;
+    // what it may take the place of: the text that it names, or of a scalar the entry just before it
+    const earlier = await (typeof saw === 'string' ? entries.get({ id: saw }) : entries.orderBy('n').last());
+    const undone = Array.isArray(saw) ? await entries.where('id').anyOf(saw).toArray() : undefined;
     const written = await writeEntry(tab.device, { ...entry, state: 'pending' });
     if (!written.stored) return written.refused;
     issued.push(entry.id);
-    // folded: the newer text replaced the one that it started from, under its own id
-    const stored = await browser.outbox.entries.get({ id: entry.id });
-    if (seen && stored?.n === seen.n) issued.splice(issued.indexOf(seen.id), 1);
+    // folded: the newer one replaced it, under its own id
+    const stored = await entries.get({ id: entry.id });
+    if (earlier && stored?.n === earlier.n) issued.splice(issued.indexOf(earlier.id), 1);
     // undone before it was sent: both are gone
     if (!stored && undone?.length && undone.every(({ state, sent }) => state === 'pending' && !sent))
       for (const { id } of [...undone, entry]) issued.splice(issued.indexOf(id), 1);

@@ -17,7 +17,12 @@ beforeAll(async () => {
   server = await startServer();
   accounts = { user: await makeAccount(server), admin: await makeAccount(server, 'admin') };
   noah = await makeAccount(server);
-  Object.assign(people, { lena: accounts.user.id, noah: noah.id, mika: (await makeAccount(server)).id });
+  Object.assign(people, {
+    ada: accounts.admin.id,
+    lena: accounts.user.id,
+    noah: noah.id,
+    mika: (await makeAccount(server)).id,
+  });
   const { admin, user } = preparations();
   await done(server, accounts.admin, admin);
   await done(server, accounts.user, user);

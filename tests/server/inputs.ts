@@ -1,3 +1,4 @@
+import { myAnswerId } from '#model/id.ts';
 import { studyDay } from '#model/studyDay.ts';
 import type { Role } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
@@ -61,6 +62,10 @@ export const known = {
   stageReviewed: mintId('s'),
   aside: byRole('m'),
   questionToForget: mintId('q'),
+  questionToShare: mintId('q'),
+  questionToDiscuss: mintId('q'),
+  comment: byRole('d'),
+  countdown: byRole('t'),
   noteToEdit: mintId('n'),
   todo: mintId('n'),
   noteToDelete: mintId('n'),
@@ -91,6 +96,8 @@ const answer = {
   action: '<p>Did</p>',
   result: '<p>Went</p>',
 };
+const answerToDiscuss = (role: Role) =>
+  myAnswerId(role === 'admin' ? people.ada : people.lena, known.questionToDiscuss);
 const answerTexts = ['text', 'situation', 'task', 'action', 'result'] as const;
 const { recommended: _not, ...editedQuestion } = someQuestion;
 const questionTexts = ['question', 'company', 'role', 'interview_stage', 'category', 'additional_context'] as const;
@@ -334,12 +341,45 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     nullable: answerTexts,
   },
   'answer.remove': { args: () => ({ question_id: known.questionToForget }), unknown: { question_id: 'done' } },
+  'answer.share': {
+    args: () => ({ question_id: known.questionToShare, shared: false }),
+    unknown: { question_id: 'gone' },
+  },
+  'answer.comment': {
+    args: (role) => ({ id: mintId('d'), answer_id: answerToDiscuss(role), body: 'Say what you measured' }),
+    unknown: { id: 'new', answer_id: 'not_shared' },
+    texts: ['body'],
+  },
+  'answer.uncomment': { args: (role) => ({ id: known.comment[role] }), unknown: { id: 'done' } },
+  'countdown.add': {
+    args: () => ({ id: mintId('t'), title: 'Second round', date: '2026-12-04T05:00:00.000Z' }),
+    unknown: { id: 'new' },
+    texts: ['title'],
+  },
+  'countdown.set': {
+    args: (role) => ({ id: known.countdown[role], interview_id: null, ended: true }),
+    unknown: { id: 'gone', interview_id: 'invalid' },
+    nullable: ['interview_id'],
+  },
   'study.undo': { args: () => ({ day: studyDay(1_795_600_000), saw: [mintId('m')] }), unknown: {} },
   'aside.release': { args: (role) => ({ written_by: known.aside[role] }), unknown: {} },
 };
 
 /** The accounts' ids, known once they are created. */
-export const people = { lena: '', noah: '', mika: '' };
+export const people = { ada: '', lena: '', noah: '', mika: '' };
+
+/** One that is shared, and one that is shared and commented on. */
+function sharedAnswers(role: Role): Intention[] {
+  const { questionToShare, questionToDiscuss, comment } = known;
+  return [
+    ...[questionToShare, questionToDiscuss].flatMap((question_id) => [
+      intention('answer.write', { question_id, saw: '', ...answer }),
+      intention('answer.share', { question_id, shared: true }),
+    ]),
+    intention('answer.comment', { id: comment[role], answer_id: answerToDiscuss(role), body: 'Shorter' }),
+    intention('countdown.add', { id: known.countdown[role], title: 'First round', date: '2026-12-01T05:00:00.000Z' }),
+  ];
+}
 
 /** What an admin, and what a learner, has to send first, so that all these records exist. */
 export function preparations(): Record<Role, Intention[]> {
@@ -384,6 +424,8 @@ export function preparations(): Record<Role, Intention[]> {
         known.questionToHide,
         known.questionToDelete,
         known.questionToForget,
+        known.questionToShare,
+        known.questionToDiscuss,
       ].map((id) => question(id)),
       intention('question.decide', { id: known.questionToReopen, status: 'approved' }, origin.decision),
       intention('question.decide', { id: known.questionToHide, status: 'approved' }),
@@ -393,6 +435,7 @@ export function preparations(): Record<Role, Intention[]> {
       intention('template.create', { id: known.templateToDelete, name: 'Call', ...stage }),
       aside('admin'),
       intention('answer.write', { question_id: known.questionToForget, saw: '', ...answer }),
+      ...sharedAnswers('admin'),
       intention('stage.link', { stage_id: known.stage, kind: 'resource', item_id: known.resource }),
       intention('assignment.create', { user_id: people.lena, course_id: known.course }),
       intention('option.add', { field_name: 'company', value: 'To delete' }),
@@ -415,6 +458,7 @@ export function preparations(): Record<Role, Intention[]> {
       question(known.questionToEdit.user, origin.question.user),
       aside('user'),
       intention('answer.write', { question_id: known.questionToForget, saw: '', ...answer }),
+      ...sharedAnswers('user'),
       intention('stage.complete', { course_id: known.courseToReview, stage_id: known.stageToReview }),
       intention('stage.complete', { course_id: known.courseReviewed, stage_id: known.stageReviewed }),
       intention(

@@ -57,6 +57,9 @@ const everybody: Record<string, readonly MutationName[]> = {
   'ANSWER-05': ['question.bookmark'],
   'ANSWER-06': ['question.confidence'],
   'ANSWER-09': ['answer.write', 'answer.remove'],
+  'ANSWER-11': ['answer.share'],
+  'COUNT-14': ['countdown.add', 'countdown.set'],
+  'ANSWER-13': ['answer.comment', 'answer.uncomment'],
 };
 
 const rows = readFileSync('docs/requirements.tsv', 'utf8')
@@ -70,7 +73,7 @@ beforeAll(async () => {
   server = await startServer();
   accounts = { user: await makeAccount(server), admin: await makeAccount(server, 'admin') };
   const [noah, mika] = [await makeAccount(server), await makeAccount(server)];
-  Object.assign(people, { lena: accounts.user.id, noah: noah.id, mika: mika.id });
+  Object.assign(people, { ada: accounts.admin.id, lena: accounts.user.id, noah: noah.id, mika: mika.id });
   const { admin, user } = preparations();
   await done(server, accounts.admin, admin);
   await done(server, accounts.user, user);

@@ -58,6 +58,9 @@ const hidden = {
   study_cards: [],
   my_answers: [],
   study_plans: [],
+  // whose account a comment is of (A94)
+  answer_comments: ['user_id'],
+  countdowns: [],
 } as const;
 
 /** A row that bypasses every rule; what only recruiting may know contains the word SECRET. */

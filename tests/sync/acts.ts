@@ -74,6 +74,9 @@ const saw = (row: Row | undefined) => String(row?.text_by ?? '');
 /** Every third has seen what it replaces; without a random draw, so that histories stay the same. */
 const seen = (scene: Scene) => (scene.serial % 3 === 0 ? { instead: true as const } : {});
 const mark = <Value>(scene: Scene, value: Value) => ({ question_id: scene.id('interview_questions'), value });
+/** Of the answers on an admin's screen some are other people's. */
+const ownAnswers = (scene: Scene) => scene.of('my_answers').filter((one) => one.user_id === scene.user);
+const ownAnswer = (scene: Scene) => pick(scene.random, ownAnswers(scene));
 const rarely = (scene: Scene) => scene.random() < 0.2;
 
 /**
@@ -111,6 +114,11 @@ const since: Partial<Record<MutationName, number>> = {
   'question.confidence': 34_000_000,
   'answer.write': 34_000_000,
   'answer.remove': 34_000_000,
+  'answer.share': 35_000_000,
+  'answer.comment': 35_000_000,
+  'answer.uncomment': 35_000_000,
+  'countdown.add': 36_000_000,
+  'countdown.set': 36_000_000,
 };
 
 /** Two days of study, the end of one and the beginning of the next: a history goes on in both. */
@@ -399,16 +407,41 @@ export const acts: Acts = {
   'question.bookmark': (scene) => mark(scene, scene.serial % 3 !== 0),
   'question.confidence': (scene) => mark(scene, scene.serial % 4),
   'answer.write': (scene) => {
-    const before = scene.random() < 0.6 ? scene.some('my_answers') : undefined;
+    const before = scene.random() < 0.6 ? ownAnswer(scene) : undefined;
     const question_id = String(before?.question_id ?? scene.id('interview_questions'));
-    const there = scene.of('my_answers').find((one) => one.question_id === question_id);
+    const there = ownAnswers(scene).find((one) => one.question_id === question_id);
     const text = scene.words();
     const star = { ...{ situation: null, task: null, result: null }, action: `<p>did ${scene.serial}</p>` };
     return { question_id, saw: saw(there), ...seen(scene), form: rarely(scene) ? 'star' : 'free', text, ...star };
   },
   'answer.remove': (scene) => {
-    const row = rarely(scene) ? scene.some('my_answers') : undefined;
+    const row = rarely(scene) ? ownAnswer(scene) : undefined;
     return row && { question_id: String(row.question_id) };
+  },
+  'answer.share': (scene) => {
+    const row = ownAnswer(scene);
+    return row && { question_id: String(row.question_id), shared: scene.serial % 3 !== 0 };
+  },
+  'answer.comment': (scene) => {
+    const row = scene.some('my_answers');
+    return row && { id: scene.fresh(), answer_id: row.id, body: `said ${scene.serial}` };
+  },
+  'answer.uncomment': (scene) => {
+    const mine = scene.of('answer_comments').filter((one) => one.mine);
+    const row = rarely(scene) ? pick(scene.random, mine) : undefined;
+    return row && { id: row.id };
+  },
+  'countdown.add': (scene) => ({
+    ...{ id: scene.fresh(), title: `date ${scene.serial}`, date: `2026-12-${10 + scene.order()}T05:00:00.000Z` },
+  }),
+  'countdown.set': (scene) => {
+    const row = scene.some('countdowns');
+    const said = [
+      { ended: scene.serial % 2 === 0 },
+      { deck: scene.serial % 2 ? null : [scene.id('interview_questions')] },
+      { date: `2026-12-${10 + scene.order()}T06:00:00.000Z` },
+    ][scene.serial % 3];
+    return row && { id: row.id, interview_id: null, ...said };
   },
 };
 

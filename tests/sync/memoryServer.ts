@@ -1,10 +1,12 @@
 import {
   dependents,
+  everyAdmin,
   everyone,
   nounsOf,
   passes,
   project,
-  restrictionOf,
+  publicOf,
+  restrictionsOf,
   type Role,
   type Rule,
   sights,
@@ -26,6 +28,8 @@ import type {
 import { pictureIdOf } from './pictureIdOf.ts';
 import { type Random, randomId } from './random.ts';
 
+type Through = Extract<Rule, { through: string }>;
+
 interface Database {
   seq: number;
   generation: number;
@@ -35,8 +39,8 @@ interface Database {
   /** By account and mutation. */
   remembered: Map<string, Remembered>;
   authors: Map<Key, Author>;
-  /** By record, the accounts that have ever been able to see it, or `everyone`. */
-  seen: Map<Key, Set<string>>;
+  /** By record, who has ever been able to see it, and up to which number: accounts, `everyone`, `everyAdmin`. */
+  seen: Map<Key, Map<string, number | null>>;
   resent: Set<Key>;
   uploads: Map<string, { bytes: string }>;
   /** Whose it is, by session. */
@@ -285,6 +289,7 @@ export class MemoryServer implements WriteTables, ReadTables {
       if (row) this.table(noun).set(id, structuredClone(row));
       else this.table(noun).delete(id);
       this.note(keyOf(noun, id), !row);
+      this.noteEnd(noun, id, row);
     }
   }
   logged(key: Key): { seq: number; deleted: boolean } | undefined {
@@ -334,17 +339,21 @@ export class MemoryServer implements WriteTables, ReadTables {
     }
     // Numbers without a log row: the end of the log is the current sequence number (R11)
     if (!more) reached = this.db.seq;
-    return this.tell(account, told, reached, more);
+    return this.tell(account, told, { cursor: reached, more, since: Math.max(cursor, freshFrom) });
   }
   first(account: Account): Snapshot {
     const told = new Map<Key, boolean>();
     for (const noun of ['courses', 'course_assignments', 'course_stages'] as const)
       for (const row of this.rowsOf(noun)) if (this.isVisible(account, noun, row)) told.set(keyOf(noun, row.id), false);
-    return this.tell(account, told, 0, true);
+    return this.tell(account, told, { cursor: 0, more: true, since: 0 });
   }
 
   /** A removal is sent only if it is fresh: what was logged before a reset began is removed by the sweep. */
-  private tell(account: Account, told: ReadonlyMap<Key, boolean>, cursor: number, more: boolean): Snapshot {
+  private tell(
+    account: Account,
+    told: ReadonlyMap<Key, boolean>,
+    { cursor, more, since }: { cursor: number; more: boolean; since: number },
+  ): Snapshot {
     const rows: Snapshot['rows'] = {};
     const gone: Snapshot['gone'] = {};
     for (const [key, isFresh] of told) {
@@ -353,36 +362,61 @@ export class MemoryServer implements WriteTables, ReadTables {
       if (!sights[account.role][noun]) continue;
       if (row && this.isVisible(account, noun, row))
         (rows[noun] ??= []).push(project(noun, row, account.role, account.id));
-      else if (isFresh && this.hasSeen(account, noun, id)) (gone[noun] ??= []).push(id);
+      else if (isFresh && this.hasSeen(account, noun, id, since)) (gone[noun] ??= []).push(id);
     }
     return { rows, gone, cursor, more, role: account.role, generation: this.generation(), ...this.place() };
   }
-  private hasSeen(account: Account, noun: Noun, id: string): boolean {
+  private hasSeen(account: Account, noun: Noun, id: string, since: number): boolean {
     const rule = sights[account.role][noun]!.rows;
     if ('all' in rule) return true;
-    const seen = this.db.seen.get(keyOf(noun, id));
-    if (seen?.has(everyone) || seen?.has(account.id)) return true;
-    const link = 'through' in rule ? this.row(noun, id) : undefined;
-    return !!link && this.wasPublic(rule as { through: string; noun: Noun }, link);
+    const isNoted = (one: string) => {
+      const until = this.db.seen.get(keyOf(noun, id))?.get(one);
+      return until !== undefined && (until === null || until > since);
+    };
+    if (isNoted(everyone) || isNoted(account.id) || (account.role === 'admin' && isNoted(everyAdmin))) return true;
+    const link = account.role === 'user' && 'through' in rule && !('isActor' in rule.rule) && this.row(noun, id);
+    return !!link && this.wasPublic(rule as Through, link, 'user');
   }
-  private wasPublic({ through, noun }: { through: string; noun: Noun }, row: Row): boolean {
-    return this.db.seen.get(keyOf(noun, String(row[through])))?.has(everyone) === true;
+  private wasPublic({ through, noun }: Through, row: Row, role: Role): boolean {
+    return this.db.seen.get(keyOf(noun as Noun, String(row[through])))?.get(publicOf(role)) === null;
   }
   /** What the triggers note of a row that only some may see. */
   private noteSeen(noun: Noun, row: Row): void {
-    const rule = restrictionOf(noun);
-    if (!rule) return;
-    const seen = this.db.seen.get(keyOf(noun, row.id)) ?? new Set();
-    for (const one of this.seersOf(rule, row)) seen.add(one);
+    const restrictions = restrictionsOf(noun);
+    if (!restrictions.length) return;
+    const seen = this.db.seen.get(keyOf(noun, row.id)) ?? new Map<string, number | null>();
+    for (const { role, rule } of restrictions) for (const one of this.seersOf(rule, row, role)) seen.set(one, null);
     this.db.seen.set(keyOf(noun, row.id), seen);
   }
-  /** Who passes the rule: ids of accounts, or `everyone`. */
-  private seersOf(rule: Rule, row: Row): string[] {
+  /** Who passes the rule: ids of accounts, `everyone` or `everyAdmin`. */
+  private seersOf(rule: Rule, row: Row, role: Role): string[] {
     if ('all' in rule) return [everyone];
-    if ('any' in rule) return rule.any.flatMap((one) => this.seersOf(one, row));
-    if ('through' in rule) return this.wasPublic(rule as { through: string; noun: Noun }, row) ? [everyone] : [];
-    if ('is' in rule) return row[rule.column] === rule.is ? [everyone] : [];
+    if ('any' in rule) return rule.any.flatMap((one) => this.seersOf(one, row, role));
+    if ('through' in rule) return this.parentSeers(rule, rule.rule, row, role);
+    if ('is' in rule) return row[rule.column] === rule.is ? [publicOf(role)] : [];
     return row[rule.column] ? [String(row[rule.column])] : [];
+  }
+  private parentSeers(link: Through, rule: Rule, row: Row, role: Role): string[] {
+    if ('any' in rule) return rule.any.flatMap((one) => this.parentSeers(link, one, row, role));
+    if (!('isActor' in rule)) return this.wasPublic(link, row, role) ? [publicOf(role)] : [];
+    const owner = this.row(link.noun as Noun, String(row[link.through]))?.[rule.column];
+    return owner ? [String(owner)] : [];
+  }
+  /** Where admins ceased to see a record, and what hangs on it, or that it is shared with them again. */
+  private noteEnd(noun: Noun, id: string, row: Row | null): void {
+    const rule = sights.admin[noun]?.rows;
+    if (!rule || !('any' in rule || 'through' in rule)) return;
+    const isShared = !!row && this.seersOf(rule, row, 'admin').includes(everyAdmin);
+    const { seq } = this.db.log.get(keyOf(noun, id))!;
+    const children = (dependents[noun] ?? []).flatMap(([child, column]) =>
+      this.children(child, column, id).map((one) => keyOf(child, one)),
+    );
+    for (const key of [keyOf(noun, id), ...children]) {
+      const seen = this.db.seen.get(key);
+      if (!seen?.has(everyAdmin)) continue;
+      if (isShared) seen.set(everyAdmin, null);
+      else seen.set(everyAdmin, seen.get(everyAdmin) ?? seq);
+    }
   }
   private table(noun: Noun): Map<string, Row> {
     return this.db.tables.get(noun)!;

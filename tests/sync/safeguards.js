@@ -491,9 +491,23 @@ export const safeguards = [
   {
     name: 'I3 nobody else is sent what somebody would answer',
     file: 'src/model/nouns/myAnswer.ts',
-    find: "  admins: { rows: ownedBy('user_id') },\n",
+    find: "  admins: { rows: { any: [ownedBy('user_id'), shared] } },\n",
     replace: '',
     seeds: [34000001, 34000008],
+  },
+  {
+    name: 'I3 what is said of an answer is sent with the answer alone',
+    file: 'src/model/nouns/answerComment.ts',
+    find: "rule: { any: [ownedBy('user_id'), shared] } } },\n",
+    replace: 'rule: { all: true } } },\n',
+    seeds: [35000067],
+  },
+  {
+    name: 'R15 whoever has been able to see an answer is told that it is no longer shared',
+    file: 'src/model/access.ts',
+    find: "role === 'admin' ? everyAdmin : everyone",
+    replace: "role === 'admin' ? '' : everyone",
+    seeds: [35000067],
   },
   {
     name: 'I3 nobody else is sent what somebody says of a question',

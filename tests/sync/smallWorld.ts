@@ -81,12 +81,32 @@ export function smallWorld(): Map<Key, Row> {
       'my_answers',
       {
         ...{ id: myAnswerId(learner, 'questiondecided'), user_id: learner, question_id: 'questiondecided' },
-        ...{ form: 'free', text: '<p>First</p>', text_by: 'x' },
+        ...{
+          form: 'free',
+          text: '<p>First</p>',
+          text_by: 'x',
+          shared: 'admins',
+          shared_at: '2026-01-01T00:00:00.000Z',
+        },
+      },
+    ],
+    [
+      'answer_comments',
+      {
+        ...{ id: 'commentcomment0', answer_id: myAnswerId(learner, 'questiondecided'), user_id: learner, mine: true },
+        ...{ author_name: 'Lena', body: 'Shorter', created_at: '2026-01-02T00:00:00.000Z' },
       },
     ],
     [
       'study_plans',
       { id: studyPlanId(learner), user_id: learner, new_per_day: 5, reviews_per_day: 30, retention: 0.9 },
+    ],
+    [
+      'countdowns',
+      {
+        ...{ id: 'countdowncount0', user_id: learner, interview_id: null, title: 'First round' },
+        ...{ date: '2026-12-01T05:00:00.000Z', deck: null, ended: false },
+      },
     ],
     [
       'user_progress',

@@ -117,7 +117,7 @@ const refusalsOn = async (browsers: readonly Browser[]): Promise<Refusal[]> =>
 const isUnmade = (record: string, refusals: readonly Refusal[]): boolean =>
   refusals.some(({ name, args, code }) => creates.test(name) && code !== 'already' && (args as Row).id === record);
 
-const takesAway = /\.(delete|unlink|release)$/;
+const takesAway = /\.(delete|unlink|release|uncomment)$/;
 const fortnight = 14 * 86_400_000;
 
 export class Words {
@@ -169,7 +169,7 @@ export class Words {
     // whoever takes their decision back takes back what they said with it
     if (name === 'question.reopen' || name === 'candidate.unmove') this.givenUp.add(String((args as Row).saw));
     if (name === 'answer.remove') this.answerRemoved(record.replace(name, 'answer.write'), shown);
-    if (name.endsWith('.delete')) this.deletions.push({ entry: minted, record, moment });
+    if (/\.(delete|uncomment)$/.test(name)) this.deletions.push({ entry: minted, record, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
     if (corrects) this.fixes.add(minted);
     if (corrects && creates.test(name)) this.remade.add(record);
@@ -366,6 +366,26 @@ export class Words {
     );
   }
 
+  /** It was removed, on whichever device, or what would have been the first of it was refused on this one. */
+  private hadNoAnswer(
+    { name, args, user, n }: Entry & { user: string },
+    device: number,
+    refusals: readonly Refusal[],
+  ): boolean {
+    if (!name.startsWith('answer.')) return false;
+    const { question_id } = args as { question_id?: string };
+    return (
+      this.removedAnswers.has(`answer.write ${user} ${String(question_id)}`) ||
+      refusals.some(
+        (one) =>
+          one.name === 'answer.write' &&
+          (one.args as Row).question_id === question_id &&
+          one.browser === device &&
+          one.n < n,
+      )
+    );
+  }
+
   /**
    * Its author wrote over their own text on the screen, and that was refused: what such an edit names as its origin
    * never was on the server.
@@ -432,7 +452,7 @@ export class Words {
         return (
           this.restores.length > 0 ||
           this.hadNoCard(refused, number, refusals) ||
-          this.removedAnswers.has(`${name} ${user} ${String((args as Row).question_id)}`) ||
+          this.hadNoAnswer({ ...refused, user }, number, refusals) ||
           about.some(
             (one) =>
               this.deleted.has(one) || isUnmade(one, refusals) || this.remade.has(one) || !this.everStood.has(one),
@@ -453,6 +473,8 @@ export class Words {
         return name === 'question.decide' || name === 'question.edit' || name === 'interview.mark';
       case 'inactive':
         return name === 'assignment.create';
+      case 'not_shared':
+        return name === 'answer.comment';
       case 'too_large':
         return true; // a proxy may say so about anything
       default:

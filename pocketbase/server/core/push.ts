@@ -171,9 +171,10 @@ const strayCompletion: RateLimit = { operation: 'stray_completion', ...limits.st
 
 /** After a restore a record may be missing only until another phone brings it back: the entry waits for it (R28). */
 const isMissing = (code: Refusal, entry: Intention, account: Account, work: Work): boolean =>
-  (code === 'gone' || code === 'incomplete') &&
   entry.resend === true &&
-  !keysOf(entry, account).some((key) => work.wasDeleted(key));
+  // whether a private answer was deleted is nobody's business
+  (code === 'not_shared' ||
+    ((code === 'gone' || code === 'incomplete') && !keysOf(entry, account).some((key) => work.wasDeleted(key))));
 
 /** A resent deletion leaves a tombstone even where there is no row: a resent creation of that id then does nothing. */
 function entomb(entry: Intention, work: Work, actor: string): void {

@@ -130,7 +130,7 @@ export class Work {
     return this.before.get(key)!;
   }
 
-  /** Columns that the actor may not see stay as they were; markup is sanitised; the server sets the submitter (A94). */
+  /** Columns that the actor may not see stay as they were; markup is sanitised; the server sets whose it is (A94). */
   private full(noun: Noun, id: string, seen: Row): Row | Refusal {
     const old = this.row(keyOf(noun, id));
     const sight = sights[this.account.role][noun];
@@ -155,6 +155,7 @@ export class Work {
     }
     if (noun === 'interview_questions' && !old)
       Object.assign(row, { author: this.account.id, submitted_by: this.account.email });
+    if (noun === 'answer_comments' && !old) row.user_id = this.account.id;
     // A rewritten review is unread again (REV-28, A37)
     if (noun === 'course_reviews' && row.text_by !== old?.text_by)
       Object.assign(row, { read_status: 'unread', read_at: null, read_by: null });

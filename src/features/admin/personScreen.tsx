@@ -21,6 +21,7 @@ import { AuditList } from './auditList.tsx';
 import { TableSkeleton } from './listSkeleton.tsx';
 import { Part } from './personPart.tsx';
 import { PersonCourses, PersonQuestions, PersonReviews } from './personParts.tsx';
+import { PersonShared } from './personShared.tsx';
 import { type PersonAction, UserDialogs } from './userDialogs.tsx';
 import { UserActions, UserStatus } from './usersTable.tsx';
 import './admin.css';
@@ -92,6 +93,7 @@ function Loaded({ id, page }: { id: string; page: PersonPage }) {
             <PersonCourses courses={page.courses} />
           </Part>
           <PersonQuestions id={id} />
+          <PersonShared id={id} />
           <Part title={texts.reviews} count={page.reviews.length}>
             <PersonReviews reviews={page.reviews} />
           </Part>

@@ -19,7 +19,7 @@ import { TextArea, TextField } from '#ui/textField.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';
 import { lineOfStage, nameOfStage, type Problems, type StageTexts } from './courseTexts.ts';
 import { ImageNote } from './imageNote.tsx';
-import { imageToast } from './imageToast.ts';
+import { imageToast } from '#ui/imageToast.ts';
 import { TemplateMenu } from './templateMenu.tsx';
 
 export interface StageItem {

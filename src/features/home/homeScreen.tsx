@@ -1,17 +1,20 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { useSession } from '#state/session.ts';
+import { hadStudy } from '#state/studyHome.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { PageHead } from '#ui/pageHead.tsx';
-import { QuestionsSkeleton, ResourcesSkeleton } from './homeSkeletons.tsx';
+import { QuestionsSkeleton, ResourcesSkeleton, StudyPartSkeleton } from './homeSkeletons.tsx';
 import { NextStopCard } from './nextStopCard.tsx';
 import { SubmitBar, SubmitButton } from './submitButton.tsx';
 import './home.css';
 
 // luxon is a tenth of what is loaded before the first record, and no record on this screen needs it
 const LiveDate = lazy(async () => ({ default: (await import('#ui/liveDate.tsx')).LiveDate }));
+const StudyPart = lazy(async () => ({ default: (await import('./studyPart.tsx')).StudyPart }));
 const ResourcePreview = lazy(async () => ({ default: (await import('./resourcePreview.tsx')).ResourcePreview }));
 const QuestionSection = lazy(async () => ({ default: (await import('./questionSection.tsx')).QuestionSection }));
 
@@ -19,6 +22,10 @@ const QuestionSection = lazy(async () => ({ default: (await import('./questionSe
 export function HomeScreen() {
   const { home: texts, nav } = useTexts();
   const { account, profile } = useSession();
+  const user = account?.id ?? '';
+  // from this visit on: what comes later would move what somebody reads
+  const [keepsPlace, setKeepsPlace] = useState(() => hadStudy(user));
+  const nothing = useCallback(() => setKeepsPlace(false), []);
   const isAdmin = profile?.role === 'admin';
   const name = profile?.full_name || profile?.email || account?.email || '';
   return (
@@ -54,7 +61,14 @@ export function HomeScreen() {
           </>
         }
       />
-      {!isAdmin && <NextStopCard user={account?.id ?? ''} />}
+      {!isAdmin && <NextStopCard user={user} />}
+      {!isAdmin && keepsPlace && (
+        <Card className="study-part">
+          <Suspense fallback={<StudyPartSkeleton />}>
+            <StudyPart user={user} onNothing={nothing} />
+          </Suspense>
+        </Card>
+      )}
       <Suspense fallback={<ResourcesSkeleton />}>
         <ResourcePreview />
       </Suspense>

@@ -59,3 +59,12 @@ export const QuestionRowsSkeleton = ({ label }: { label: string }) => (
     </Skeletons>
   </Card>
 );
+
+export function StudyPartSkeleton() {
+  const texts = useTexts().common;
+  return (
+    <Skeletons count={1} label={texts.loading}>
+      <Skeleton width="min(240px, 70%)" height={16} />
+    </Skeletons>
+  );
+}

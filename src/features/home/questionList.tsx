@@ -6,11 +6,14 @@ import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { useLive } from '#queries/live.ts';
 import type { BankQuestion } from '#queries/questionBank.ts';
+import type { StudyMarks } from '#queries/studyMarks.ts';
 import { unsentKeys } from '#queries/unsent.ts';
+import { useSession } from '#state/session.ts';
 import { isBusyElsewhere } from '#ui/busyElsewhere.ts';
 import { usePhone } from '#ui/media.ts';
 import { manyRows } from '#ui/tableRows.ts';
 import { focusQuestion } from './questionFocus.ts';
+import { RowBookmark } from './rowBookmark.tsx';
 import { QuestionRow } from './questionRow.tsx';
 
 export interface QuestionListProps {
@@ -18,6 +21,8 @@ export interface QuestionListProps {
   /** Everything has arrived; until then the list is treated as long and virtualized. */
   isWhole: boolean;
   terms: readonly string[];
+  /** A learner's own. */
+  marks: StudyMarks;
   showStatus: boolean;
   /** Before a question opens. */
   onOpen: () => void;
@@ -27,7 +32,7 @@ export interface QuestionListProps {
 const heights = new Map<string, number>();
 
 /** Only the rows in view are rendered once there are many. One row is the tab stop; J, K and arrows move it. */
-export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: QuestionListProps) {
+export function QuestionList({ questions, isWhole, terms, marks, showStatus, onOpen }: QuestionListProps) {
   const texts = useSection(homeTexts);
   const { home } = useTexts();
   const unsent = useLive(unsentKeys());
@@ -57,16 +62,26 @@ export function QuestionList({ questions, isWhole, terms, showStatus, onOpen }: 
   const show = (index: number) => many && view.scrollToIndex(index, { align: 'auto' });
   const { current, keyDown, onFocus } = useCurrentQuestion(questions, show);
 
+  const isLearner = useSession((session) => session.profile?.role === 'user');
   const row = (question: BankQuestion) => (
-    <QuestionRow
-      question={question}
-      terms={terms}
-      showStatus={showStatus}
-      isUnsent={unsent.state === 'ready' && unsent.value.has(`interview_questions/${question.id}`)}
-      takesTab={question.id === current}
-      onOpen={onOpen}
-      onFocus={onFocus}
-    />
+    <>
+      <QuestionRow
+        question={question}
+        terms={terms}
+        showStatus={showStatus}
+        isUnsent={unsent.state === 'ready' && unsent.value.has(`interview_questions/${question.id}`)}
+        takesTab={question.id === current}
+        onOpen={onOpen}
+        onFocus={onFocus}
+      />
+      {isLearner && (
+        <RowBookmark
+          question={question.id}
+          isMarked={marks.get(question.id)?.bookmarked ?? false}
+          takesTab={question.id === current}
+        />
+      )}
+    </>
   );
   return (
     <>

@@ -40,7 +40,7 @@ export function QuestionSection() {
     type('');
     change({
       ...{ q: undefined, ...eachOptionField(() => undefined) },
-      ...{ recommended: undefined, mine: undefined, status: undefined },
+      ...{ recommended: undefined, mine: undefined, status: undefined, bookmarked: undefined, confidence: undefined },
     });
   };
   const narrowed = isNarrowed(filters);
@@ -83,6 +83,7 @@ export function QuestionSection() {
               questions={questions}
               isWhole={isWhole}
               terms={filters.terms}
+              marks={found.marks}
               onOpen={settle}
               showStatus={filters.mine || filters.status !== undefined}
             />

@@ -1,5 +1,5 @@
-import { useLocation, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { Outlet, useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
@@ -9,7 +9,6 @@ import { questionDetail } from '#queries/question.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
-import { stored } from '#sync/mutate.ts';
 import { Button } from '#ui/button.tsx';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -17,31 +16,38 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
+import { toggleBookmark } from './toggleBookmark.ts';
 import { QuestionView } from './questionView.tsx';
 import { useFoundQuestions } from '#queries/useFoundQuestions.ts';
 import { useQuestionSearch } from './useQuestionSearch.ts';
 import './questions.css';
 
-/** One question over its list, with its own address. */
-export function QuestionSheet() {
+/**
+ * One question over its list, with its own address.
+ * @param below what else is shown under it
+ */
+export function QuestionSheet({ below }: { below: ReactNode }) {
   const { id } = useParams({ from: '/known/signedIn/home/question/$id' });
   const texts = useSection(homeTexts);
   const close = useClose();
   const steps = useSteps(id);
+  const isAnswer = useIsAnswer();
   return (
     <Drawer open wide leavesFocus hasAddress onClose={close} label={texts.question}>
       <Head id={id} steps={steps} onClose={close} />
       <div className="question-sheet-body" key={id}>
-        <Content id={id} onClose={close} />
+        <Content id={id} onClose={close} below={below} />
       </div>
-      <div className="dialog-foot question-sheet-foot">
-        <Button size="big" icon="left" disabled={!steps.previous} onClick={steps.previous}>
-          {texts.previous}
-        </Button>
-        <Button size="big" iconAfter="right" disabled={!steps.next} onClick={steps.next}>
-          {texts.next}
-        </Button>
-      </div>
+      {!isAnswer && (
+        <div className="dialog-foot question-sheet-foot">
+          <Button size="big" icon="left" disabled={!steps.previous} onClick={steps.previous}>
+            {texts.previous}
+          </Button>
+          <Button size="big" iconAfter="right" disabled={!steps.next} onClick={steps.next}>
+            {texts.next}
+          </Button>
+        </div>
+      )}
     </Drawer>
   );
 }
@@ -89,27 +95,23 @@ function Head({ id, steps, onClose }: { id: string; steps: Steps; onClose: () =>
 /** A learner's own mark; pressing again takes it back. */
 function Bookmark({ question }: { question: string }) {
   const texts = useSection(homeTexts);
-  const { common } = useTexts();
   const { account, profile } = useSession();
   const live = useLive(bookmarked(account?.id ?? '', question));
   if (profile?.role !== 'user') return null;
   const isMarked = live.state === 'ready' && live.value;
-  const toggle = async () => {
-    const id = await stored('question.bookmark', { question_id: question, value: !isMarked });
-    if (id === null) showToast({ kind: 'error', title: common.error, message: texts.bookmarkFailed });
-  };
   return (
     <IconButton
       className="question-bookmark"
       icon="bookmark"
       label={texts.bookmark}
       aria-pressed={isMarked}
-      onClick={() => void toggle()}
+      onClick={() => void toggleBookmark(question, !isMarked)}
     />
   );
 }
 
-function Content({ id, onClose }: { id: string; onClose: () => void }) {
+function Content({ id, onClose, below }: { id: string; onClose: () => void; below: ReactNode }) {
+  const isAnswer = useIsAnswer();
   const texts = useSection(homeTexts);
   const { firstSync } = useTexts();
   const offline = useSyncStatus((status) => !status.online);
@@ -120,7 +122,12 @@ function Content({ id, onClose }: { id: string; onClose: () => void }) {
   const missing = !question && live.state === 'ready' && (arrival === 'everything' || wasHere.current);
   usePageTitle(missing ? texts.notFound : undefined);
   if (live.state === 'error') return <LoadFailure message={texts.questionsFailed(live.message)} />;
-  if (question) return <QuestionView question={question} />;
+  if (question)
+    return (
+      <QuestionView question={question} tab={isAnswer ? 'answer' : 'question'} below={below}>
+        {isAnswer && <Outlet />}
+      </QuestionView>
+    );
   if (missing) {
     const gone = wasHere.current;
     return (
@@ -166,6 +173,11 @@ function useClose(): () => void {
   };
 }
 
+/** The tab stays from one question to the next. */
+const isAnswerPath = (pathname: string): boolean => pathname.endsWith('/answer');
+const useIsAnswer = (): boolean => useLocation({ select: ({ pathname }) => isAnswerPath(pathname) });
+const idIn = (pathname: string): string | undefined => pathname.split('/')[2];
+
 interface Steps {
   /** Its position in the list, if known. */
   place: string;
@@ -184,11 +196,12 @@ function useSteps(id: string): Steps {
     if (at < 0 || !questions[at + by]) return undefined;
     return () => {
       // keys may come faster than questions render: step from the address, not from what is shown
-      const from = questions.findIndex((question) => router.latestLocation.pathname === `/question/${question.id}`);
+      const { pathname } = router.latestLocation;
+      const from = questions.findIndex((question) => idIn(pathname) === question.id);
       const question = questions[(from < 0 ? at : from) + by];
       if (!question) return;
       void router.navigate({
-        to: '/question/$id',
+        to: isAnswerPath(pathname) ? '/question/$id/answer' : '/question/$id',
         params: { id: question.id },
         search: true,
         state: true,
@@ -207,7 +220,15 @@ function useSteps(id: string): Steps {
   useEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       const step = { j: 'next', k: 'previous', ArrowRight: 'next', ArrowLeft: 'previous' }[event.key];
-      if (!step || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
+      if (
+        !step ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isElsewhere(event.target)
+      )
+        return;
       event.preventDefault();
       onKey.current[step as 'next' | 'previous']?.();
     };

@@ -9,7 +9,7 @@ import { FilterMenu } from '#ui/filterMenu.tsx';
 import { SearchField } from '#ui/searchField.tsx';
 import type { FacetOption } from '#queries/questionFilters.ts';
 import { focusQuestion } from './questionFocus.ts';
-import { askedStatuses, type QuestionSearch } from '#queries/questionSearch.ts';
+import { askedStatuses, confidences, type QuestionSearch } from '#queries/questionSearch.ts';
 
 export interface QuestionToolbarProps {
   search: QuestionSearch;
@@ -72,6 +72,25 @@ export function QuestionToolbar(props: QuestionToolbarProps) {
       >
         {texts.mine}
       </Pill>
+      {!isAdmin && (
+        <>
+          <Pill
+            icon="bookmark"
+            on={search.bookmarked}
+            aria-pressed={search.bookmarked === true}
+            onClick={() => onChange({ bookmarked: search.bookmarked ? undefined : true })}
+          >
+            {texts.bookmarked}
+          </Pill>
+          <FilterMenu
+            label={texts.couldISay}
+            all={texts.allAnswers}
+            options={confidences.map((value, at) => ({ value, label: texts.confidence[at]! }))}
+            value={search.confidence}
+            onChange={(confidence) => onChange({ confidence })}
+          />
+        </>
+      )}
       {onClear && (
         <Button look="quiet" size="dense" onClick={onClear}>
           {texts.clearFilters}

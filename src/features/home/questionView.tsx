@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
@@ -21,6 +21,7 @@ import { Notice } from '#ui/notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { QuestionFacts, Recommended, StatusBadge } from './questionFacts.tsx';
+import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { splitTitle } from '#ui/questionTitle.ts';
 
 /** The options chosen for it; the category is shown as a badge. */
@@ -29,13 +30,23 @@ const facts = optionFields.filter((field) => field !== 'category');
 /** Characters of the question in the title of the document. */
 const titleCharacters = 60;
 
+interface QuestionViewProps {
+  question: Question;
+  tab: 'question' | 'answer';
+  /** What the other tab shows. */
+  children: ReactNode;
+  /** What is shown under the question. */
+  below: ReactNode;
+}
+
 /** The question as it was written, where it was asked, and where it is practised. */
-export function QuestionView({ question }: { question: Question }) {
+export function QuestionView({ question, tab, children, below }: QuestionViewProps) {
   const texts = useSection(homeTexts);
   const { common, sync } = useTexts();
   const refused = useLive(refusedQuestions());
   const unsent = useLive(unsentKeys());
-  const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  const role = useSession((session) => session.profile?.role);
+  const isAdmin = role === 'admin';
   const { category, team, position_name, source_website } = question;
   const heading = useRef<HTMLDivElement>(null);
   const words = plainText(question.question ?? '');
@@ -43,6 +54,7 @@ export function QuestionView({ question }: { question: Question }) {
   usePageTitle([...words.replace(/\s+/g, ' ')].slice(0, titleCharacters).join('') || texts.question);
   // so that a screen reader reads it and Tab continues from there
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const here = { params: { id: question.id }, search: true, state: true, replace: true } as const;
   const isUnsent = unsent.state === 'ready' && unsent.value.has(`interview_questions/${question.id}`);
   return (
     <article className="question-view">
@@ -66,43 +78,63 @@ export function QuestionView({ question }: { question: Question }) {
       >
         {title && <RichText html={title} lang={contentLanguage(words)} />}
       </div>
-      {rest && <RichText className="question-view-rest" html={rest} lang={contentLanguage(words)} />}
-      <p className="question-view-marks">
-        {category && <Badge lang={contentLanguage(category)}>{category}</Badge>}
-        {question.recommended && <Recommended />}
-        {question.created_at && (
-          <span className="ink-3">
-            <LiveDate value={question.created_at} format="short" />
-          </span>
+      {role === 'user' && (
+        <Tabs
+          id="question"
+          label={texts.views}
+          current={tab}
+          tabs={[
+            { id: 'question', label: texts.question, link: { ...here, to: '/question/$id' } },
+            { id: 'answer', label: texts.myAnswer, link: { ...here, to: '/question/$id/answer' } },
+          ]}
+        />
+      )}
+      <TabPanel id="question" current={tab}>
+        {tab === 'answer' ? (
+          children
+        ) : (
+          <>
+            {rest && <RichText className="question-view-rest" html={rest} lang={contentLanguage(words)} />}
+            <p className="question-view-marks">
+              {category && <Badge lang={contentLanguage(category)}>{category}</Badge>}
+              {question.recommended && <Recommended />}
+              {question.created_at && (
+                <span className="ink-3">
+                  <LiveDate value={question.created_at} format="short" />
+                </span>
+              )}
+              {source_website && <span className="ink-3">{texts.source(source_website)}</span>}
+              {question.status !== 'approved' && <StatusBadge status={question.status} />}
+              {isUnsent && <Unsent>{common.notSentYet}</Unsent>}
+            </p>
+            {refused.state === 'ready' && refused.value.has(question.id) && (
+              <Notice look="warning" icon="alert" role="status" title={texts.notTaken}>
+                <Button size="dense" onClick={openSyncCentre}>
+                  {sync.openCentre}
+                </Button>
+              </Notice>
+            )}
+            {question.status === 'rejected' && question.rejection_reason && (
+              <Notice look="calm" icon="note" title={texts.whyRejected}>
+                <p lang={contentLanguage(question.rejection_reason)}>{question.rejection_reason}</p>
+              </Notice>
+            )}
+            {(isAdmin || (question.mine && question.status === 'pending')) && (
+              <Button className="question-view-edit" icon="edit" onClick={() => openSubmitDialog(question.id)}>
+                {common.edit}
+              </Button>
+            )}
+            {question.additional_context && (
+              <section aria-labelledby="question-context">
+                <h2 id="question-context">{texts.context}</h2>
+                <RichText html={question.additional_context} lang={contentLanguage(question.additional_context)} />
+              </section>
+            )}
+            <Stages id={question.id} />
+            {below}
+          </>
         )}
-        {source_website && <span className="ink-3">{texts.source(source_website)}</span>}
-        {question.status !== 'approved' && <StatusBadge status={question.status} />}
-        {isUnsent && <Unsent>{common.notSentYet}</Unsent>}
-      </p>
-      {refused.state === 'ready' && refused.value.has(question.id) && (
-        <Notice look="warning" icon="alert" role="status" title={texts.notTaken}>
-          <Button size="dense" onClick={openSyncCentre}>
-            {sync.openCentre}
-          </Button>
-        </Notice>
-      )}
-      {question.status === 'rejected' && question.rejection_reason && (
-        <Notice look="calm" icon="note" title={texts.whyRejected}>
-          <p lang={contentLanguage(question.rejection_reason)}>{question.rejection_reason}</p>
-        </Notice>
-      )}
-      {(isAdmin || (question.mine && question.status === 'pending')) && (
-        <Button className="question-view-edit" icon="edit" onClick={() => openSubmitDialog(question.id)}>
-          {common.edit}
-        </Button>
-      )}
-      {question.additional_context && (
-        <section aria-labelledby="question-context">
-          <h2 id="question-context">{texts.context}</h2>
-          <RichText html={question.additional_context} lang={contentLanguage(question.additional_context)} />
-        </section>
-      )}
-      <Stages id={question.id} />
+      </TabPanel>
     </article>
   );
 }

@@ -11,10 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { Notice, OfflineNote } from '#ui/notice.tsx';
+import { PickList, type PickListHandle } from '#ui/pickList.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
-import { PickList, type PickListHandle } from './pickList.tsx';
+
 import type { Picks } from './usePicks.ts';
-import './stageContent.css';
 
 export interface PickerDialogProps<Item> {
   request: StageContentRequest;

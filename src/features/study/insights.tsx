@@ -12,7 +12,6 @@ import {
   leastAnswers,
   shownDays,
 } from '#study/insights.ts';
-import { usual } from '#study/schedule.ts';
 import { lineOf } from '#study/session.ts';
 import { BarChart } from '#ui/barChart.tsx';
 import { Card } from '#ui/card.tsx';
@@ -73,7 +72,7 @@ export function StudiedDays({ study }: { study: Study }) {
 export function CameBack({ study }: { study: Study }) {
   const texts = useSection(studyTexts);
   const { answers, back } = useMemo(() => cameBack(study.memory.turns, studyDay(study.now)), [study]);
-  const aim = Math.round(usual.retention * 100);
+  const aim = Math.round(study.plan.retention * 100);
   const percent = Math.floor((back / Math.max(1, answers)) * 100);
   return (
     <Card as="section" className="study-insight">

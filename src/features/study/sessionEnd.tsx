@@ -10,6 +10,7 @@ import { questionDetail } from '#queries/question.ts';
 import type { Study } from '#queries/study.ts';
 import { endStudySession } from '#state/studySession.ts';
 import { type Graded, outcomeOf, slippedIn } from '#study/session.ts';
+import { openAnswerDialog } from '#state/answerDialog.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { pause } from './marks.ts';
@@ -85,9 +86,7 @@ function Slipped({ question }: { question: string }) {
       <p className="grow">
         <b>{texts.slips}</b> <q lang={contentLanguage(words)}>{words}</q> {texts.slipsHint}
       </p>
-      <ButtonLink to="/question/$id" params={{ id: question }}>
-        {texts.lookAtIt}
-      </ButtonLink>
+      <Button onClick={() => openAnswerDialog(question)}>{texts.rewriteMine}</Button>
       <Button look="quiet" onClick={() => pause(question, true)}>
         {texts.pauseIt}
       </Button>

@@ -15,8 +15,10 @@ import { LoadFailure } from '#ui/loadFailure.tsx';
 import { MenuButton } from '#ui/menuButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { prepareRichText } from '#ui/richText.tsx';
+import { ComingBack } from './comingBack.tsx';
 import { bookmark, pause } from './marks.ts';
 import { SessionEnd } from './sessionEnd.tsx';
+import { stopsOf } from './stops.ts';
 import { StudyTurn } from './studyTurn.tsx';
 import { TurnSkeleton } from './turnSkeleton.tsx';
 import { useStudySession } from './useStudySession.ts';
@@ -42,6 +44,12 @@ export function SessionScreen() {
     return (
       <Frame>
         <TurnSkeleton />
+      </Frame>
+    );
+  if (study.isBack)
+    return (
+      <Frame>
+        <ComingBack study={study} />
       </Frame>
     );
   return <Session user={user} study={study} />;
@@ -78,7 +86,6 @@ function Session({ user, study }: { user: string; study: Study }) {
         )}
       </Frame>
     );
-  const stops = Array.from({ length: total }, (_, at) => (at < behind ? 'done' : at === behind ? 'here' : 'ahead'));
   return (
     <Frame
       place={
@@ -87,7 +94,7 @@ function Session({ user, study }: { user: string; study: Study }) {
           <span>{texts.left(minutes)}</span>
         </>
       }
-      line={<Line stops={stops} label={texts.answeredSoFar(behind, total)} />}
+      line={<Line stops={stopsOf(behind, total)} label={texts.answeredSoFar(behind, total)} />}
       onUndo={canUndo ? undo : undefined}
       more={<TurnMenu question={turn.question} isBookmarked={study.bookmarked.includes(turn.question)} />}
     >

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
@@ -11,19 +12,22 @@ import { study as studyQuery, type Study } from '#queries/study.ts';
 import { useSession } from '#state/session.ts';
 import { keepStudySession, studySession } from '#state/studySession.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
-import { gradedSince, lineOf, minutesFor, paceOf } from '#study/session.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { dueOf, gradedSince, lineOf, minutesFor, paceOf } from '#study/session.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Icon, type IconName } from '#ui/icon.tsx';
+import { IconButton } from '#ui/iconButton.tsx';
 import { Line } from '#ui/line.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
+import { useOpened } from '#ui/opened.ts';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { PageHead } from '#ui/pageHead.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { ThumbBar } from '#ui/thumbBar.tsx';
 import { CameBack, ComingUp, StudiedDays } from './insights.tsx';
 import { PausedQuestions } from './pausedQuestions.tsx';
+import { stopsOf } from './stops.ts';
 import './study.css';
 
 /** What to study today, and how it goes (STUDY-47 to STUDY-51). */
@@ -34,12 +38,17 @@ export function StudyScreen() {
   const live = useLive(studyQuery(user));
   const study = live.state === 'ready' ? live.value : null;
   const isComing = !study || study.arrival === 'nothing' || (study.arrival === 'first' && study.questions.length === 0);
+  // here, because taking everything out leads to the empty state
+  const [choosing, setChoosing] = useState(false);
+  const hasChosen = useOpened(choosing);
+  const choose = () => setChoosing(true);
   const failed = live.state === 'error' || (study && isComing && offline);
   return (
     <div className="page with-thumb-bar study">
       <PageHead
         title={texts.title}
         note={study && <LiveDate value={studyDay(study.now) * 86_400_000} format="day" />}
+        actions={<SettingsButton user={user} />}
       />
       {failed ? (
         <LoadFailure message={texts.loadFailed} />
@@ -51,16 +60,19 @@ export function StudyScreen() {
           title={texts.empty}
           message={texts.emptyMessage}
           action={
-            <ButtonLink to="/tracks" look="primary" size="big">
-              {texts.chooseTrack}
-            </ButtonLink>
+            <>
+              <ButtonLink to="/tracks" look="primary" size="big">
+                {texts.chooseTrack}
+              </ButtonLink>
+              <ChooseButton onClick={choose} />
+            </>
           }
         />
       ) : (
         <div className="study-columns">
           <div>
             <TodaysPart user={user} study={study} />
-            {study.tracks.length > 0 && <Tracks study={study} />}
+            <Tracks study={study} choose={choose} />
             {study.paused.length > 0 && <PausedQuestions questions={study.paused} />}
           </div>
           <aside>
@@ -70,7 +82,33 @@ export function StudyScreen() {
           </aside>
         </div>
       )}
+      {hasChosen && study && (
+        <Suspense>
+          <ChooseQuestions study={study} open={choosing} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </div>
+  );
+}
+
+const StudySettings = lazy(async () => ({ default: (await import('./studySettings.tsx')).StudySettings }));
+
+function SettingsButton({ user }: { user: string }) {
+  const texts = useSection(studyTexts);
+  const [open, setOpen] = useState(false);
+  const opened = useOpened(open);
+  return (
+    <>
+      <Button className="no-phone" look="quiet" icon="sliders" onClick={() => setOpen(true)}>
+        {texts.settings}
+      </Button>
+      <IconButton className="only-phone" icon="sliders" label={texts.settings} onClick={() => setOpen(true)} />
+      {opened && (
+        <Suspense>
+          <StudySettings user={user} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -112,9 +150,6 @@ function TodaysPart({ user, study }: { user: string; study: Study }) {
   const minutes = minutesFor(count, paceOf(memory.turns.values(), now));
   const fresh = left.filter((question) => !memory.cards.has(question)).length;
   const behind = session ? gradedSince(schedule, memory.turns, session.began).length : 0;
-  const stops = Array.from({ length: behind + count }, (_, at) =>
-    at < behind ? 'done' : at === behind ? 'here' : 'ahead',
-  );
   return (
     <>
       <Card as="section" className="study-today" aria-label={texts.today}>
@@ -126,7 +161,7 @@ function TodaysPart({ user, study }: { user: string; study: Study }) {
         <ButtonLink className="no-phone" to="/study/session" look="primary" size="big" iconAfter="forward">
           {texts.start}
         </ButtonLink>
-        <Line stops={stops} label={texts.answeredSoFar(behind, behind + count)} />
+        <Line stops={stopsOf(behind, behind + count)} label={texts.answeredSoFar(behind, behind + count)} />
       </Card>
       <ThumbBar>
         <ButtonLink to="/study/session" look="primary" size="big" wide>
@@ -137,22 +172,49 @@ function TodaysPart({ user, study }: { user: string; study: Study }) {
   );
 }
 
-function Tracks({ study }: { study: Study }) {
+/**
+ * What is studied, with how much of it was answered, and what of today's list is its own. A question that stands in
+ * several counts in the first, so that the numbers add up to today's.
+ */
+function Tracks({ study, choose }: { study: Study; choose: () => void }) {
   const texts = useSection(studyTexts);
+  const { tracks, bookmarked, byHand } = study;
+  const ofTracks = new Set(tracks.flatMap((track) => track.questions));
+  const alone = byHand.filter((question) => !ofTracks.has(question));
+  const due = dueOf([...tracks.map((track) => track.questions), alone, bookmarked], lineOf(study.today, []));
   return (
     <Card as="section" className="study-tracks">
-      <h2>{texts.whatYouStudy}</h2>
+      <header>
+        <h2>{texts.whatYouStudy}</h2>
+        <ChooseButton onClick={choose} />
+      </header>
       <ul>
-        {study.tracks.map((track) => (
-          <TrackRow key={track.id} track={track} study={study} />
+        {tracks.map((track, at) => (
+          <TrackRow key={track.id} track={track} study={study} due={due[at]!} />
         ))}
-        {study.bookmarked.length > 0 && <BookmarkedRow study={study} />}
+        {alone.length > 0 && (
+          <OwnRow icon="check" name={texts.byHand} questions={alone} study={study} due={due[tracks.length]!} />
+        )}
+        {bookmarked.length > 0 && (
+          <OwnRow icon="bookmark" name={texts.bookmarked} questions={bookmarked} study={study} due={due.at(-1)!} />
+        )}
       </ul>
     </Card>
   );
 }
 
-function TrackRow({ track, study }: { track: StudyTrack; study: Study }) {
+const ChooseQuestions = lazy(async () => ({ default: (await import('./chooseQuestions.tsx')).ChooseQuestions }));
+
+function ChooseButton({ onClick }: { onClick: () => void }) {
+  const texts = useSection(studyTexts);
+  return (
+    <Button look="quiet" size="dense" iconAfter="right" onClick={onClick}>
+      {texts.chooseQuestions}
+    </Button>
+  );
+}
+
+function TrackRow({ track, study, due }: { track: StudyTrack; study: Study; due: number }) {
   const texts = useSection(studyTexts);
   const { questions, title, stages, slug } = track;
   return (
@@ -163,35 +225,43 @@ function TrackRow({ track, study }: { track: StudyTrack; study: Study }) {
           <b lang={contentLanguage(title)}>{title}</b>
           <small>{texts.trackSize(questions.length, stages)}</small>
         </span>
-        <Share questions={questions} study={study} />
+        <Share questions={questions} study={study} due={due} />
         <Icon name="right" size={18} />
       </Link>
     </li>
   );
 }
 
-function BookmarkedRow({ study }: { study: Study }) {
+interface OwnRowProps extends ShareProps {
+  icon: IconName;
+  name: string;
+}
+
+function OwnRow({ icon, name, questions, study, due }: OwnRowProps) {
   const texts = useSection(studyTexts);
   return (
     <li>
       <div>
-        <Icon name="bookmark" size={18} />
+        <Icon name={icon} size={18} />
         <span className="study-track-name">
-          <b>{texts.bookmarked}</b>
-          <small>{texts.questions(study.bookmarked.length)}</small>
+          <b>{name}</b>
+          <small>{texts.questions(questions.length)}</small>
         </span>
-        <Share questions={study.bookmarked} study={study} />
+        <Share questions={questions} study={study} due={due} />
       </div>
     </li>
   );
 }
 
-/** How much of it was answered, and what of today's list is its own. */
-function Share({ questions, study: { memory, today } }: { questions: readonly string[]; study: Study }) {
+interface ShareProps {
+  questions: readonly string[];
+  study: Study;
+  due: number;
+}
+
+function Share({ questions, study: { memory }, due }: ShareProps) {
   const texts = useSection(studyTexts);
   const answered = questions.filter((question) => memory.cards.has(question)).length;
-  const listed = new Set(lineOf(today, []));
-  const due = questions.filter((question) => listed.has(question)).length;
   const share = questions.length ? (answered / questions.length) * 100 : 0;
   return (
     <>

@@ -5,12 +5,16 @@ import { useSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import { optionFields } from '#model/choices.ts';
 import { limits } from '#model/limits.ts';
-import type { Question } from '#model/noun.ts';
+import { myAnswerId } from '#model/id.ts';
+import { formOfAnswer, isEmptyAnswer, type MyAnswer } from '#model/myAnswer.ts';
+import { keyOf, type Question } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
 import { studyDay } from '#model/studyDay.ts';
 import { useLive } from '#queries/live.ts';
 import { questionDetail } from '#queries/question.ts';
+import { record } from '#queries/record.ts';
 import type { Study } from '#queries/study.ts';
+import { useSession } from '#state/session.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import type { Grade } from '#study/schedule.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -21,6 +25,7 @@ import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { ToastOutlet } from '#ui/toastOutlet.tsx';
 import { Grades } from './grades.tsx';
+import { TurnAnswer } from './turnAnswer.tsx';
 import { TurnSkeleton } from './turnSkeleton.tsx';
 import type { GradedTurn, SessionTurn } from './useStudySession.ts';
 
@@ -80,6 +85,10 @@ function Turn(props: StudyTurnProps & { question: Question }) {
     });
   };
   const context = question.additional_context;
+  const user = useSession((session) => session.account?.id ?? '');
+  const live = useLive(record(keyOf('my_answers', myAnswerId(user as never, question.id))));
+  const mine = live.state === 'ready' ? (live.value as MyAnswer | null) : null;
+  const hasAnswer = !isEmptyAnswer(formOfAnswer(mine));
   useShowKey(turn.isOpen || turn.isElsewhere ? undefined : onOpen);
   const hasWords = text.trim() !== '';
   useEffect(() => onWriting(hasWords), [onWriting, hasWords]);
@@ -94,27 +103,9 @@ function Turn(props: StudyTurnProps & { question: Question }) {
     <>
       <div className="session-column">
         <Asked question={question} study={study} isOpen={turn.isOpen} heading={heading} />
-        {turn.isOpen && (text || context) ? (
-          <section
-            ref={answer}
-            className="turn-answer"
-            aria-label={context ? texts.context : texts.wroteJustNow}
-            tabIndex={-1}
-          >
-            {text && (
-              <div className="turn-wrote">
-                <b>{texts.wroteJustNow}</b>
-                <p lang={contentLanguage(text)}>{text}</p>
-              </div>
-            )}
-            {context && (
-              <details className="turn-context" open={!text}>
-                <summary>{texts.context}</summary>
-                <RichText html={context} lang={contentLanguage(plainText(context))} />
-              </details>
-            )}
-          </section>
-        ) : turn.isOpen ? null : (
+        {turn.isOpen ? (
+          <TurnAnswer ref={answer} question={question.id} text={text} answer={mine} context={context} />
+        ) : (
           <section className="turn-try" aria-label={texts.answerFirst}>
             <div className="turn-way">
               <b>{texts.answerFirst}</b>
@@ -172,7 +163,7 @@ function Turn(props: StudyTurnProps & { question: Question }) {
                 aria-disabled={!isSettled}
                 onClick={(event) => (isSettled || !event.detail) && onOpen()}
               >
-                {context ? texts.showContext : texts.toGrades}
+                {hasAnswer ? texts.showMine : context ? texts.showContext : texts.toGrades}
                 <kbd className="key no-phone" aria-hidden="true">
                   Space
                 </kbd>

@@ -50,6 +50,8 @@ export function useStudySession(user: string, study: Study) {
   const [given, setGiven] = useState<readonly Given[]>([]);
   const [returned, setReturned] = useState<Given | null>(null);
   const history = useRef<Given[]>([]);
+  // what was put off since it was last said that the rest was
+  const putOffs = useRef(new Set(session.putOff));
   // words stand in the field: nothing takes the question away under the fingers
   const [isWriting, setWriting] = useState(false);
   // after each grade and undo the same question is another turn
@@ -136,6 +138,10 @@ export function useStudySession(user: string, study: Study) {
     endToastOfScreen();
     setAsked(line.find((question) => question !== current) ?? null);
     change({ shown: undefined, putOff: [...session.putOff.filter((question) => question !== current), current] });
+    putOffs.current.add(current);
+    if (!line.every((question) => putOffs.current.has(question))) return;
+    putOffs.current.clear();
+    showToast({ kind: 'info', title: currentSection(studyTexts).allPutOff });
   };
 
   const lastGiven = (): Given | undefined => {

@@ -1,11 +1,10 @@
 import { currentSection } from '#i18n/section.ts';
 import { sharedTexts } from '#i18n/sections/shared.ts';
-import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import { openSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { showToast } from '#state/toast.ts';
 import { type NotTaken, takeShared } from '#sync/takeShared.ts';
 import { formOfDraft } from './questionForm.ts';
-import { imageMessage } from './report.ts';
+import { imageMessage } from '#ui/imageToast.ts';
 
 /**
  * Opens the submit dialog with what another app shared, behind what a draft holds already. A dialog that is open holds
@@ -40,8 +39,6 @@ const closedDialog = () =>
 
 function reportNotTaken(notTaken: ReadonlySet<NotTaken>): void {
   const { title, text, pictures } = currentSection(sharedTexts).notAll;
-  const { image } = currentSection(submitQuestionTexts);
-  const messageOf = (why: NotTaken) =>
-    why === 'text' ? text : why === 'pictures' ? pictures : imageMessage(why, image);
+  const messageOf = (why: NotTaken) => (why === 'text' ? text : why === 'pictures' ? pictures : imageMessage(why));
   showToast({ kind: 'error', title, message: [...notTaken].map(messageOf).join('\n') });
 }

@@ -16,12 +16,12 @@ import type { RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
 import type { Missing } from '#ui/editor/useContent.ts';
 import { OptionSelect } from '#ui/optionSelect.tsx';
 import { TextField } from '#ui/textField.tsx';
+import { imageToast } from '#ui/imageToast.ts';
 import { useOwnToast } from '#ui/useOwnToast.ts';
 import { addOption } from './addOption.ts';
 import { EditorSkeleton, textHeight } from './fieldsSkeleton.tsx';
 import { ImageNote } from './imageNote.tsx';
 import type { QuestionField, QuestionForm, TextField as TextPlace } from './questionForm.ts';
-import { imageToast } from './report.ts';
 
 /** Reads an editor's current content, or makes it report at once what it otherwise reports with a delay. */
 export type EditorContent = Pick<RichTextEditorHandle, 'read' | 'flush'>;
@@ -52,7 +52,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const show = useOwnToast(true);
   const image = {
     addImage,
-    onImageRefused: (why: Parameters<typeof imageToast>[0]) => show(imageToast(why, texts)),
+    onImageRefused: (why: Parameters<typeof imageToast>[0]) => show(imageToast(why)),
     imageNote: ImageNote,
     disabled,
   };

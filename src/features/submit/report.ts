@@ -56,30 +56,6 @@ export function limitToast({ first, minutes }: Extract<Submitted, { outcome: 'li
   return { kind: 'error', title: limited, message };
 }
 
-/** QUES-23, QUES-24, QUES-28. */
-export function imageToast(why: keyof typeof titles, { image }: Texts): ToastView {
-  return { kind: 'error', title: image[titles[why]], message: imageMessage(why, image) };
-}
-
-const titles = {
-  type: 'type',
-  heic: 'type',
-  size: 'size',
-  pixels: 'size',
-  unreadable: 'failed',
-  storage: 'failed',
-} as const;
-
-export const imageMessage = (why: keyof typeof titles, image: Texts['image']): string =>
-  ({
-    type: image.typeMessage,
-    heic: image.heicMessage,
-    size: image.sizeMessage,
-    pixels: image.pixelsMessage,
-    unreadable: image.failedMessage,
-    storage: image.storageMessage,
-  })[why];
-
 /** One toast for the outcome (A24): accepted by the server, kept while offline, or timed out and so kept for now. */
 export async function reportAnswer(entry: string, { toast }: Texts, isEdit: boolean): Promise<void> {
   if (isEdit) return void showToast({ kind: 'success', title: toast.edited });

@@ -128,6 +128,8 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
     case 'study':
     case 'answer':
       return key('interview_questions', 'question_id');
+    case 'countdown':
+      return key('countdowns', 'id');
     case 'option':
       return [];
   }
@@ -144,11 +146,14 @@ function nameIn({
   from,
   to,
   content,
+  body,
   interview_name,
 }: Record<string, unknown>): string | null {
   if (typeof question === 'string') return plainText(question);
   if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;
-  return [name, title, value, content, interview_name].find((one): one is string => typeof one === 'string') ?? null;
+  return (
+    [name, title, value, content, body, interview_name].find((one): one is string => typeof one === 'string') ?? null
+  );
 }
 
 const icons: Record<MutationName, IconName> = {
@@ -209,6 +214,11 @@ const icons: Record<MutationName, IconName> = {
   'question.confidence': 'task',
   'answer.write': 'edit',
   'answer.remove': 'trash',
+  'answer.share': 'share',
+  'answer.comment': 'plus',
+  'answer.uncomment': 'trash',
+  'countdown.add': 'flag',
+  'countdown.set': 'flag',
 };
 
 const isKnown = (name: string): name is MutationName => Object.hasOwn(icons, name);

@@ -1,11 +1,6 @@
 import { number } from '../number.ts';
 import { section } from '../section.ts';
-
-const questions = (n: number): string => `${number(n)} ${n === 1 ? 'question' : 'questions'}`;
-const minutes = (n: number): string =>
-  n < 60 ? `${n} min` : n % 60 ? `${Math.floor(n / 60)} h ${n % 60} min` : `${n / 60} h`;
-const minutesJa = (n: number): string =>
-  n < 60 ? `${n} 分` : n % 60 ? `${Math.floor(n / 60)} 時間 ${n % 60} 分` : `${n / 60} 時間`;
+import { minutes, minutesJa, questions } from '../studyAmounts.ts';
 
 /** Studying: today's part, the session, and what it came to. */
 export const studyTexts = section({
@@ -72,6 +67,8 @@ export const studyTexts = section({
     thenForgotten: 'Shown while you grade, then forgotten.',
     notKept: 'This device cannot keep what you write here.',
     showContext: 'Show the context',
+    showMine: 'Show my answer',
+    otherSide: 'The other side of the question',
     toGrades: 'Go on',
     notNow: 'Not now',
     nextQuestion: 'Next question',
@@ -106,7 +103,7 @@ export const studyTexts = section({
     backToStudy: 'Back to Study',
     slips: 'One keeps slipping away.',
     slipsHint: 'A shorter answer often helps.',
-    lookAtIt: 'Look at it',
+    rewriteMine: 'Rewrite my answer',
     moreWays: 'More',
     bookmark: 'Bookmark',
     unbookmark: 'Remove the bookmark',
@@ -123,7 +120,11 @@ export const studyTexts = section({
     bringBackOne: (title: string) => `Bring back: ${title}`,
     back: 'It is back in your study',
     notSaid: 'This could not be stored on this device.',
-    questions,
+    questions: (n: number): string => questions(n),
+    settings: 'Study settings',
+    chooseQuestions: 'Choose questions',
+    allPutOff: 'All of these were put off. Here they come again.',
+    byHand: 'Chosen by hand',
   },
   ja: {
     title: '学習',
@@ -177,6 +178,8 @@ export const studyTexts = section({
     thenForgotten: '評価するまで表示し、そのあと消えます。',
     notKept: 'ここに書いたものをこの端末に保存できません。',
     showContext: '補足を見る',
+    showMine: '自分の回答を表示',
+    otherSide: '質問の裏面',
     toGrades: '次へ',
     notNow: '後で',
     nextQuestion: '次の質問',
@@ -203,7 +206,7 @@ export const studyTexts = section({
     backToStudy: '学習に戻る',
     slips: '覚えにくい質問があります。',
     slipsHint: '短い答えにすると覚えやすくなります。',
-    lookAtIt: '見てみる',
+    rewriteMine: '自分の回答を書き直す',
     moreWays: 'その他',
     bookmark: 'ブックマークする',
     unbookmark: 'ブックマークを外す',
@@ -219,6 +222,10 @@ export const studyTexts = section({
     bringBackOne: (title) => `戻す: ${title}`,
     back: '学習に戻しました',
     notSaid: 'この端末に保存できませんでした。',
-    questions: (n) => `${number(n)} 問`,
+    questions: (n) => questions(n, 'ja'),
+    settings: '学習の設定',
+    chooseQuestions: '質問を選ぶ',
+    allPutOff: '残りはすべて後回しにしたものです。もう一度出します。',
+    byHand: '自分で選んだ質問',
   },
 });

@@ -50,7 +50,14 @@ export const unsentTexts = section({
     drafts: (n: number) => (n === 1 ? 'A draft has not been handed in' : `${n} drafts have not been handed in`),
     draftsGo: 'Signing out removes what you began to write from this device. Hand it in first, or stay signed in.',
     exportFailed: 'Not everything could be exported. Try again.',
-    begun: { question: 'Question', review: 'Review', course: 'Course', study: 'While studying', other: 'Draft' },
+    begun: {
+      question: 'Question',
+      review: 'Review',
+      course: 'Course',
+      study: 'While studying',
+      comment: 'Comment',
+      other: 'Draft',
+    },
   },
   ja: {
     notBefore: (time: string) => `一度に多いため、${time}に送信されます。`,
@@ -95,6 +102,13 @@ export const unsentTexts = section({
     draftsGo:
       'サインアウトすると、書きかけの内容がこの端末から削除されます。先に提出するか、サインインしたままにしてください。',
     exportFailed: 'すべてを書き出すことはできませんでした。もう一度お試しください。',
-    begun: { question: '質問', review: 'レビュー', course: 'コース', study: '学習中のメモ', other: '下書き' },
+    begun: {
+      question: '質問',
+      review: 'レビュー',
+      course: 'コース',
+      study: '学習中のメモ',
+      comment: 'コメント',
+      other: '下書き',
+    },
   },
 });

@@ -34,6 +34,7 @@ export type Rule =
 export const all: Rule = { all: true };
 export const ownedBy = (column: string): Rule => ({ column, isActor: true });
 export const approved: Rule = { column: 'status', is: 'approved' };
+export const shared: Rule = { column: 'shared', is: 'admins' };
 
 /** The free RxDB opens 13 collections, and each is a database of its own: what is read together shares a shelf. */
 export const shelves = ['study', 'bank', 'people'] as const;

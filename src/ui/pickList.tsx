@@ -10,10 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Checkbox } from '#ui/choice.tsx';
-import { classNames } from '#ui/classNames.ts';
-import { usePhone } from '#ui/media.ts';
-import { manyRows } from '#ui/tableRows.ts';
+import { Checkbox } from './choice.tsx';
+import { classNames } from './classNames.ts';
+import { usePhone } from './media.ts';
+import { manyRows } from './tableRows.ts';
+import './pickList.css';
 
 export interface PickListHandle {
   /** Moves the focus into the list. */

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useSection } from '#i18n/section.ts';
+import { answerTexts } from '#i18n/sections/answer.ts';
+import { currentScreenTexts } from '#i18n/screenTexts.ts';
+import { useTexts } from '#i18n/texts.ts';
+import { contentOfAnswer, formOfAnswer, isEmptyAnswer, type MyAnswer, spokenText } from '#model/myAnswer.ts';
+import type { Id } from '#model/noun.ts';
+import { begunDrafts } from '#queries/drafts.ts';
+import { useLive } from '#queries/live.ts';
+import { myAnswer, type MyAnswerView } from '#queries/myAnswer.ts';
+import { useSession } from '#state/session.ts';
+import { showToast } from '#state/toast.ts';
+import { stored } from '#sync/mutate.ts';
+import { AnswerText } from '#ui/answerText.tsx';
+import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
+import { MenuButton } from '#ui/menuButton.tsx';
+import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
+import { SpokenTime } from '#ui/spokenTime.tsx';
+import { AnswerPrivacy } from './answerPrivacy.tsx';
+import { AnswerWriter } from './answerWriter.tsx';
+import { Confidence } from './confidence.tsx';
+import { RefusedAnswers } from './refusedAnswers.tsx';
+import './answer.css';
+
+interface AnswerPaneProps {
+  question: string;
+  /** Somebody came to write. */
+  isWriting?: boolean;
+  /** Leaves where it was opened to write. */
+  onDone?: () => void;
+}
+
+/** What this person would say to a question: read, written, and of two devices' versions chosen (ANSWER). */
+export function AnswerPane({ question, isWriting, onDone }: AnswerPaneProps) {
+  const texts = useSection(answerTexts);
+  const { common } = useTexts();
+  const user = useSession((session) => session.account?.id ?? '');
+  const live = useLive(myAnswer(user, question));
+  const drafts = useLive(begunDrafts());
+  if (live.state === 'error') return <LoadFailure message={texts.loadFailed} />;
+  if (live.state === 'loading' || drafts.state === 'loading')
+    return (
+      <Skeletons count={1} label={common.loading}>
+        <Skeleton width="100%" height={180} />
+      </Skeletons>
+    );
+  const isBegun = drafts.state === 'ready' && drafts.value.some(({ form }) => form === `answer.write:${question}`);
+  return (
+    <Pane
+      key={question}
+      question={question}
+      view={live.value}
+      beginsWriting={isWriting || isBegun || isEmptyAnswer(formOfAnswer(live.value.answer))}
+      isCalled={isWriting ?? false}
+      onDone={onDone}
+    />
+  );
+}
+
+interface PaneProps {
+  question: string;
+  view: MyAnswerView;
+  beginsWriting: boolean;
+  /** Somebody came to write: the text has the focus. */
+  isCalled: boolean;
+  onDone: (() => void) | undefined;
+}
+
+function Pane({ question, view: { answer, conflicts, confidence }, beginsWriting, isCalled, onDone }: PaneProps) {
+  const texts = useSection(answerTexts);
+  const [writing, setWriting] = useState<'called' | 'begun' | null>(
+    beginsWriting ? (isCalled ? 'called' : 'begun') : null,
+  );
+  const form = formOfAnswer(answer);
+  const removed = () => void remove(answer!, texts);
+  return (
+    <div className="answer-pane">
+      {writing ? (
+        <AnswerWriter
+          question={question}
+          answer={answer}
+          conflicts={conflicts}
+          confidence={confidence}
+          autoFocus={writing === 'called'}
+          onDone={() => {
+            setWriting(null);
+            onDone?.();
+          }}
+        />
+      ) : (
+        <RefusedAnswers entries={conflicts} present={answer} />
+      )}
+      {!writing && answer && !conflicts.length && (
+        <>
+          <div className="answer-head">
+            <SpokenTime text={spokenText(form)} withAim />
+            <span className="row">
+              <Button size="dense" icon="edit" onClick={() => setWriting('called')}>
+                {texts.edit}
+              </Button>
+              <MenuButton
+                icon="more"
+                label={texts.more}
+                items={[{ id: 'remove', icon: 'trash', label: texts.remove, danger: true, onSelect: removed }]}
+              />
+            </span>
+          </div>
+          <Confidence question={question} value={confidence} />
+          <AnswerText answer={form} />
+        </>
+      )}
+      <AnswerPrivacy answer={answer} />
+    </div>
+  );
+}
+
+/** Deleted with an undo (ANSWER-18). */
+async function remove(answer: MyAnswer, texts: (typeof answerTexts)['en']): Promise<void> {
+  const question_id = answer.question_id as Id<'interview_questions'>;
+  if ((await stored('answer.remove', { question_id })) === null) {
+    showToast({ kind: 'error', title: texts.removeFailed });
+    return;
+  }
+  const content = contentOfAnswer(formOfAnswer(answer));
+  const undo = () => void stored('answer.write', { question_id, saw: '' as never, ...content });
+  showToast({
+    kind: 'success',
+    title: texts.removed,
+    action: { label: currentScreenTexts().common.undo, icon: 'undo', run: undo },
+  });
+}

@@ -1,0 +1,123 @@
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { formatDate } from '#i18n/dates.ts';
+import { useSection } from '#i18n/section.ts';
+import { answerTexts } from '#i18n/sections/answer.ts';
+import { conflictTexts } from '#i18n/sections/conflict.ts';
+import { fieldNames } from '#i18n/sections/fieldNames.ts';
+import type { ComparedField } from '#model/writtenText.ts';
+import { Button } from '#ui/button.tsx';
+import { useMarks } from '#ui/comparedTexts.tsx';
+import type { Piece } from '#ui/markedWords.ts';
+import { Notice } from '#ui/notice.tsx';
+
+interface TwoVersionsProps {
+  /** What differs, in reading order. */
+  fields: readonly ComparedField[];
+  mineAt?: string | null;
+  theirsAt: string | null;
+  /** The other device deleted it. */
+  isGone?: boolean;
+  busy?: boolean;
+  problem?: string | undefined;
+  onMine: () => void;
+  onTheirs: () => void;
+  onBoth?: (() => void) | undefined;
+}
+
+/** One answer, changed on two devices: side by side, what differs marked, and the ways to go on (ANSWER-15, 16). */
+export function TwoVersions(props: TwoVersionsProps) {
+  const { fields, mineAt = null, theirsAt, isGone, busy = false, problem, onMine, onTheirs, onBoth } = props;
+  const texts = useSection(answerTexts);
+  const mark = useMarks();
+  const marked = fields.map(({ field, mine, theirs }) => ({ field, mine, theirs, pieces: mark?.(theirs, mine) }));
+  return (
+    <section className="two-versions" aria-label={texts.twoDevices}>
+      <Notice look="warning" icon="alert" role="status" title={texts.twoDevices}>
+        <p>{texts.nothingLost}</p>
+      </Notice>
+      <div className="two-versions-cards">
+        <Version title={texts.thisDevice} at={mineAt}>
+          {marked.map(({ field, mine, pieces }) => (
+            <Words key={field} field={field} text={mine} pieces={pieces?.mine} as="ins" isOnly={fields.length === 1} />
+          ))}
+          <Button look="primary" aria-label={texts.keepThisOf.mine} aria-disabled={busy} onClick={onMine}>
+            {texts.keepThis}
+          </Button>
+        </Version>
+        <Version title={texts.otherDevice} at={theirsAt}>
+          {isGone ? (
+            <p className="ink-3">{texts.deletedThere}</p>
+          ) : (
+            marked.map(({ field, theirs, pieces }) => (
+              <Words
+                key={field}
+                field={field}
+                text={theirs}
+                pieces={pieces?.theirs}
+                as="del"
+                isOnly={fields.length === 1}
+              />
+            ))
+          )}
+          <Button aria-label={texts.keepThisOf.theirs} aria-disabled={busy} onClick={onTheirs}>
+            {texts.keepThis}
+          </Button>
+        </Version>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      {onBoth && (
+        <p className="two-versions-both">
+          <Button look="quiet" aria-disabled={busy} onClick={onBoth}>
+            {texts.keepBoth}
+          </Button>
+          <span>{texts.thenEdit}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface VersionProps {
+  title: string;
+  at: string | null;
+  children: React.ReactNode;
+}
+
+function Version({ title, at, children }: VersionProps) {
+  return (
+    <div className="two-versions-card" role="group" aria-label={title}>
+      <b>{title}</b>
+      {at && <small>{formatDate(at, 'dateTime')}</small>}
+      {children}
+    </div>
+  );
+}
+
+interface WordsProps {
+  field: ComparedField['field'];
+  text: string;
+  pieces: readonly Piece[] | undefined;
+  /** The element for what the other version lacks: screen readers announce it too. */
+  as: 'ins' | 'del';
+  isOnly: boolean;
+}
+
+/** One field of a version; its name only where there are several. */
+function Words({ field, text, pieces = [{ text }], as: Only, isOnly }: WordsProps) {
+  const names = useSection(fieldNames);
+  const { nothing } = useSection(conflictTexts);
+  return (
+    <div className="two-versions-words">
+      {!isOnly && <small>{names[field]}</small>}
+      {text ? (
+        <p lang={contentLanguage(text)}>
+          {pieces.map((piece, index) =>
+            piece.only ? <Only key={index}>{piece.text}</Only> : <span key={index}>{piece.text}</span>,
+          )}
+        </p>
+      ) : (
+        <p className="ink-3">{nothing}</p>
+      )}
+    </div>
+  );
+}

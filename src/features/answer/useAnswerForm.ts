@@ -1,0 +1,241 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComparedField, conflictOf, contentIn, mergedContent } from '#model/writtenText.ts';
+import { problemsIn } from '#mutations/problems.ts';
+import { keepAside } from '#sync/setAside.ts';
+import { useDraft } from '#sync/useDraft.ts';
+import type { RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
+import {
+  type AnswerField,
+  type AnswerForm,
+  contentOfAnswer,
+  formOfAnswer,
+  isSameAnswer,
+  type MyAnswer,
+  withContent,
+} from '#model/myAnswer.ts';
+import type { Id } from '#model/noun.ts';
+
+/** Milliseconds after the last key until the text is saved (ANSWER-07). */
+const savesAfter = 1_000;
+
+interface State {
+  form: AnswerForm;
+  /** What is stored on this device. */
+  start: AnswerForm;
+  /** The mutation whose text this started from (R25). */
+  saw: string;
+  /** That text was seen, and this one replaces it. */
+  instead?: true | undefined;
+  /** Goes up when the form is filled from elsewhere, so that the editors begin again. */
+  filled: number;
+}
+
+export type AnswerEditor = Pick<RichTextEditorHandle, 'read' | 'flush'>;
+
+export interface AnswerWriting {
+  /** Undefined until the draft is read. */
+  form: AnswerForm | undefined;
+  filled: number;
+  /** Filled by the editors: they report what is typed with a delay. */
+  editors: RefObject<Partial<Record<AnswerField, AnswerEditor>>>;
+  /** @param filled of the reporting editor: what an earlier one reports late is not taken */
+  change: (changes: Partial<AnswerForm>, filled: number) => void;
+  /** Saves at once; false where it could not. */
+  save: () => Promise<boolean>;
+  /** When it was last stored on this device, ISO 8601; null until something was. */
+  savedAt: string | null;
+  /** When the draft of what is not saved was kept. */
+  keptAt: string | null;
+  problem: 'tooLong' | 'notKept' | 'noQuestion' | null;
+  /** The fields that are too long. */
+  tooLong: ReadonlySet<string>;
+  /** Fields in which a text of another device differs from what is written here and not saved. */
+  conflict: readonly ComparedField[];
+  choose: {
+    mine: () => void;
+    /** @returns identifies what was written here in the person's history; undefined where it could not be kept there */
+    theirs: () => Promise<string | undefined>;
+    both: (() => void) | undefined;
+  };
+  /** What is written right now. */
+  current: () => AnswerForm;
+  /** Fills the form; returns what it replaced, null if that is stored. */
+  replace: (wanted: AnswerForm) => AnswerForm | null;
+}
+
+/** An answer that saves itself: a second after the last key, and on leaving. What cannot be saved stays a draft. */
+export function useAnswerForm(question: string, present: MyAnswer | null): AnswerWriting {
+  const draft = useDraft<AnswerForm & { saw?: string; instead?: true }>(`answer.write:${question}`);
+  const [state, setState] = useState<State>();
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [failed, setFailed] = useState<'notKept' | 'noQuestion' | null>(null);
+  const editors = useRef<Partial<Record<AnswerField, AnswerEditor>>>({});
+  const latest = useRef<State>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isSaving = useRef(false);
+  /** The versions that this form made or began with: none of them is another device's. */
+  const own = useRef(new Set<string>());
+  const shown = useRef(present);
+  shown.current = present;
+
+  // the draft is read once, as soon as it is ready
+  if (draft.ready && !state) {
+    const start = formOfAnswer(present);
+    const begun = draft.begun?.value;
+    const form = begun ? formOfAnswer(begun) : start;
+    const isStored = !begun || isSameAnswer(form, start);
+    const saw = isStored ? (present?.text_by ?? '') : (begun.saw ?? present?.text_by ?? '');
+    const first = { form, start, saw, instead: isStored ? undefined : begun.instead, filled: 0 };
+    own.current.add(saw);
+    latest.current = first;
+    setState(first);
+  }
+
+  const put = (next: State) => {
+    latest.current = next;
+    setState(next);
+    const { form, start, saw, instead } = next;
+    const isDirty = !isSameAnswer(form, start);
+    draft.keep(isDirty ? { ...form, saw, ...(instead && { instead }) } : null);
+    clearTimeout(timer.current);
+    if (isDirty) timer.current = setTimeout(() => void save(), savesAfter);
+  };
+  const change = (changes: Partial<AnswerForm>, filled: number) => {
+    const now = latest.current;
+    if (now?.filled === filled) put({ ...now, form: { ...now.form, ...changes } });
+  };
+  const fill = (changes: Partial<Omit<State, 'filled'>>) => {
+    const now = latest.current!;
+    put({ ...now, ...changes, filled: now.filled + 1 });
+  };
+  const flush = () => Object.values(editors.current).forEach((editor) => editor?.flush());
+
+  const save = async (): Promise<boolean> => {
+    flush();
+    clearTimeout(timer.current);
+    const now = latest.current;
+    if (!now || isSameAnswer(now.form, now.start)) return true;
+    // what is typed while it is stored is saved after that
+    if (isSaving.current) return false;
+    if (foreign(now, shown.current, own.current).length || Object.keys(problemsOfAnswer(question, now.form)).length)
+      return false;
+    isSaving.current = true;
+    const { instead } = now;
+    const written = await draft.handIn(
+      'answer.write',
+      () => ({
+        question_id: question as Id<'interview_questions'>,
+        saw: now.saw as never,
+        ...(instead && { instead }),
+        ...contentOfAnswer(now.form),
+      }),
+      undefined,
+      true,
+    );
+    isSaving.current = false;
+    const then = latest.current ?? now;
+    if (!written.stored) {
+      // deleted elsewhere while it was written here: the words stay, as a new answer
+      if (written.refused === 'gone' && !shown.current && now.saw !== '') {
+        put({ ...then, saw: '' });
+        return save();
+      }
+      setFailed(written.refused === 'gone' ? 'noQuestion' : written.refused === 'changed' ? null : 'notKept');
+      return false;
+    }
+    own.current.add(written.id);
+    setFailed(null);
+    setSavedAt(new Date().toISOString());
+    put({ ...then, start: now.form, saw: written.id, instead: undefined });
+    return true;
+  };
+  const leave = useRef(save);
+  leave.current = save;
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && void leave.current();
+    document.addEventListener('visibilitychange', hidden);
+    return () => document.removeEventListener('visibilitychange', hidden);
+  }, []);
+  // before the draft is released and the editors are gone
+  useLayoutEffect(() => () => void leave.current(), []);
+  // a draft that was found is saved like what is typed
+  const isReady = state !== undefined;
+  useEffect(() => {
+    if (isReady && latest.current) put(latest.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [isReady]);
+
+  // nothing is written here: another device's version is shown
+  const isFollowing =
+    state && !own.current.has(present?.text_by ?? '') && isSameAnswer(state.form, state.start) && present !== null;
+  useEffect(() => {
+    if (!isFollowing || !present) return;
+    flush();
+    const now = latest.current!;
+    if (!isSameAnswer(now.form, now.start)) return;
+    own.current.add(present.text_by ?? '');
+    const form = formOfAnswer(present);
+    fill({ form, start: form, saw: present.text_by ?? '' });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each version once
+  }, [isFollowing, present?.text_by]);
+
+  const conflict = state ? foreign(state, present, own.current) : [];
+  const taken = () => {
+    own.current.add(present?.text_by ?? '');
+    return { saw: present?.text_by ?? '', start: formOfAnswer(present) };
+  };
+  const mine = () => {
+    flush();
+    put({ ...latest.current!, ...taken(), instead: true });
+    void save();
+  };
+  const theirs = async (): Promise<string | undefined> => {
+    flush();
+    if (!present) return undefined;
+    const words = contentIn('my_answers', contentOfAnswer(latest.current!.form));
+    const aside = await keepAside('my_answers', present.id, words);
+    if (aside) fill({ ...taken(), form: formOfAnswer(present), instead: undefined });
+    return aside;
+  };
+  const both = () => {
+    flush();
+    const { form } = latest.current!;
+    const merged = mergedContent(
+      'my_answers',
+      contentIn('my_answers', contentOfAnswer(form)),
+      contentIn('my_answers', present!),
+    );
+    fill({ ...taken(), form: withContent(form, merged), instead: true });
+    void save();
+  };
+
+  const current = () => {
+    flush();
+    return latest.current!.form;
+  };
+  const replace = (wanted: AnswerForm): AnswerForm | null => {
+    const { form, start } = latest.current!;
+    fill({ form: wanted });
+    return isSameAnswer(form, start) ? null : form;
+  };
+
+  const tooLong = new Set(state ? Object.keys(problemsOfAnswer(question, state.form)) : []);
+  return {
+    form: state?.form,
+    filled: state?.filled ?? 0,
+    ...{ editors, change, save, savedAt, keptAt: draft.keptAt, tooLong, conflict },
+    problem: tooLong.size ? 'tooLong' : draft.failed ? 'notKept' : failed,
+    choose: { mine, theirs, both: present ? both : undefined },
+    ...{ current, replace },
+  };
+}
+
+/** Why it cannot be saved as it is, by field: until then it is a draft. */
+const problemsOfAnswer = (question: string, form: AnswerForm) =>
+  problemsIn('answer.write', { question_id: question, saw: '', ...contentOfAnswer(form) });
+
+/** The fields in which another device's version differs from what is written here and not saved. */
+function foreign({ form, start, saw }: State, present: MyAnswer | null, own: ReadonlySet<string>): ComparedField[] {
+  if (!present || own.has(present.text_by ?? '') || isSameAnswer(form, start)) return [];
+  return conflictOf(contentIn('my_answers', contentOfAnswer(form)), saw, present);
+}

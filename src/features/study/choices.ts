@@ -1,0 +1,28 @@
+/** What is said of a question by hand; null leaves it to courses and bookmarks. */
+export type Chosen = 'in' | 'out' | null;
+
+interface Known {
+  /** In study without a word: of a course, or bookmarked. */
+  byItself: ReadonlySet<string>;
+  out: ReadonlySet<string>;
+  byHand: ReadonlySet<string>;
+}
+
+/**
+ * What has to be said so that these questions are in study, or not (STUDY-52). What courses and bookmarks do by
+ * themselves is not said once more: such a question goes with its course.
+ */
+export function choicesFor(
+  wanted: ReadonlyMap<string, boolean>,
+  { byItself, out, byHand }: Known,
+): { chosen: Chosen; questions: string[] }[] {
+  const groups = new Map<Chosen, string[]>();
+  for (const [question, on] of wanted) {
+    const chosen: Chosen = on === byItself.has(question) ? null : on ? 'in' : 'out';
+    const before: Chosen = out.has(question) ? 'out' : byHand.has(question) ? 'in' : null;
+    // chosen by hand before it was on a course: it stays without that course
+    if (chosen === before || (on && before === 'in')) continue;
+    groups.set(chosen, [...(groups.get(chosen) ?? []), question]);
+  }
+  return [...groups].map(([chosen, questions]) => ({ chosen, questions }));
+}

@@ -1,0 +1,46 @@
+import { number } from '../number.ts';
+import { section } from '../section.ts';
+
+/** What is said of an answer that somebody shares with administrators. */
+export const answerCommentTexts = section({
+  en: {
+    comments: 'Comments',
+    none: 'No comments yet.',
+    loadFailed: 'Failed to load the comments.',
+    you: 'You',
+    write: 'Write a comment',
+    send: 'Send',
+    sendFailed: 'The comment could not be stored on this device. It stays here while this page is open.',
+    notShared: 'The answer is not shared any more. Your words stay here as a draft.',
+    tooLong: (most: number) => `At most ${number(most)} characters.`,
+    remove: 'Delete my comment',
+    removed: 'Comment deleted',
+    removeFailed: 'The comment could not be deleted on this device.',
+    earlier: (n: number) => `Show ${number(n)} earlier`,
+    sharedAnswers: 'Shared answers',
+    sharedLoadFailed: 'Failed to load the shared answers.',
+    sharedSince: 'Shared since',
+    more: (n: number) => `Show ${number(n)} more`,
+    goneQuestion: 'A question that is gone',
+  },
+  ja: {
+    comments: 'コメント',
+    none: 'コメントはまだありません。',
+    loadFailed: 'コメントを読み込めませんでした。',
+    you: '自分',
+    write: 'コメントを書く',
+    send: '送信',
+    sendFailed: 'コメントをこの端末に保存できませんでした。このページを開いている間は残ります。',
+    notShared: 'この回答は共有されなくなりました。入力した内容は下書きとして残ります。',
+    tooLong: (most) => `${number(most)} 文字以内で入力してください。`,
+    remove: '自分のコメントを削除',
+    removed: 'コメントを削除しました',
+    removeFailed: 'コメントをこの端末で削除できませんでした。',
+    earlier: (n) => `以前の ${number(n)} 件を表示`,
+    sharedAnswers: '共有された回答',
+    sharedLoadFailed: '共有された回答を読み込めませんでした。',
+    sharedSince: '共有開始',
+    more: (n) => `さらに ${number(n)} 件を表示`,
+    goneQuestion: '削除された質問',
+  },
+});
