@@ -20,7 +20,7 @@ export function navItems(
   isAdmin: boolean,
   texts: Texts['nav'],
   path: string,
-  { assignedCourses, studyPart }: HeaderData,
+  { assignedCourses, studyPart }: HeaderData = {},
 ): NavItem[] {
   const everyone: NavItem[] = [
     { id: 'tracks', to: '/tracks', icon: 'flag', label: texts.tracks, isOpen: path.startsWith('/course/') },
