@@ -17,5 +17,5 @@ export function followOpened(router: AppRouter): void {
 export function openedAt(path: string, { stage, candidate }: Readonly<Record<string, unknown>>): string | null {
   if (typeof candidate === 'string') return `/admin?tab=users&sub=kanban&candidate=${candidate}`;
   if (/^\/course\/[^/]+$/.test(path)) return typeof stage === 'string' ? `${path}?stage=${stage}` : path;
-  return /^\/(question|company|admin\/person)\/[^/]+$/.test(path) ? path : null;
+  return /^\/(question\/[^/]+(\/answer)?|company\/[^/]+|admin\/person\/[^/]+)$/.test(path) ? path : null;
 }

@@ -93,6 +93,7 @@ describe('FIND-10 what counts as opened', () => {
     ['/course/a/b', {}, null],
     ['/study/session', {}, null],
     ['/question/q', { q: 'kafka' }, '/question/q'],
+    ['/question/q/answer', {}, '/question/q/answer'],
     ['/course/sre', {}, '/course/sre'],
     ['/course/sre', { stage: 's' }, '/course/sre?stage=s'],
     ['/company/kurohane', {}, '/company/kurohane'],

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { find, findable, type FindInput, type Findable, liked, openedWorth, worth } from './find.ts';
+import { find, findable, type FindInput, type Findable, liked, Narrowing, openedWorth, worth } from './find.ts';
 import { KnownWords } from './oneError.ts';
 
 interface Made {
@@ -107,12 +107,12 @@ describe('FIND-08 the order', () => {
 
   it('is by field: the title, my answer, a fact, the context', () => {
     const items = [
-      item('d', { context: 'Kafka' }),
-      item('c', { company: 'Kafka' }),
-      item('b', { answer: 'Kafka' }),
+      item('a', { context: 'Kafka' }),
+      item('b', { company: 'Kafka' }),
+      item('c', { answer: 'Kafka' }),
       item('Kafka'),
     ];
-    expect(idsOf('kafka', items)).toEqual(['Kafka', 'b', 'c', 'd']);
+    expect(idsOf('kafka', items)).toEqual(['Kafka', 'c', 'b', 'a']);
   });
 
   it('then is by what this person has to do with it', () => {
@@ -168,8 +168,31 @@ describe('FIND-09 the groups', () => {
   });
 });
 
-test('FIND-15 one letter in ten thousand texts keeps no more than it shows', () => {
+test('one letter in ten thousand texts keeps no more than it shows', () => {
   const many = Array.from({ length: 10_000 }, (_, at) => item(`question ${at} ${'その他の文'.repeat(20)}`));
   const { groups, total } = search('q', many);
   expect([total, groups[0]!.hits.length]).toEqual([10_000, 5]);
+});
+
+describe('FIND-05 letter by letter as at once', () => {
+  const many = ['Kafka', 'kafka lag', 'On kafka', 'Lag', 'A flag', 'カフカ', 'a', 'fk', '障害', 'かふか 障害'].map(
+    (title, at) => item(title, { company: at % 2 ? 'Kafka' : 'Lag & Co', context: 'flags and kafkas' }),
+  );
+  const items = [many, [item('Lag', { kind: 'resource' })]];
+
+  test.each(['kafka', 'kafka lag', 'lag kafka', 'flag', 'かふか', '障害 か', 'x'])('%s', (query) => {
+    const narrowing = new Narrowing<Findable>();
+    // forwards, back to the beginning, and forwards again
+    for (const length of [1, 2, 3, 4, 5, 6, 7, 8, 9, 2, 1, 3, 9]) {
+      const input = { items, query: query.slice(0, length), words: nothing, most: () => 3 };
+      expect(find({ ...input, narrowing })).toEqual(find(input));
+    }
+  });
+
+  it('and also what has arrived since', () => {
+    const narrowing = new Narrowing<Findable>();
+    const input = { words: nothing, most: () => 3, narrowing };
+    find({ ...input, items: [[item('kafka')]], query: 'ka' });
+    expect(find({ ...input, items: [[item('kafka'), item('kaf')]], query: 'kaf' }).total).toBe(2);
+  });
 });

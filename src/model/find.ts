@@ -56,13 +56,15 @@ export interface Found<Item> {
 }
 
 export interface FindInput<Item extends Findable> {
-  items: Iterable<readonly Item[]>;
+  items: readonly (readonly Item[])[];
   query: string;
   words: Pick<KnownWords, 'near'>;
   /** Points for what this person has to do with it (FIND-08). */
   liking?: (item: Item) => number;
   /** At most so many hits of a kind are returned; all are counted. */
   most: (kind: string) => number;
+  /** What was found before the last key. */
+  narrowing?: Narrowing<Item> | undefined;
   /** Kinds that stand last, unless what was typed begins the name of a hit (actions). */
   last?: ReadonlySet<string>;
 }
@@ -74,7 +76,12 @@ export interface FindInput<Item extends Findable> {
 export function find<Item extends Findable>(input: FindInput<Item>): Found<Item> {
   const words = wordsOf(input.query);
   if (!words.length) return { groups: [], total: 0, marked: [] };
-  const exact = groupsOf(input, words);
+  const { items, narrowing } = input;
+  const exact = groupsOf(
+    { ...input, items: narrowing?.within(items, words) ?? items },
+    words,
+    narrowing?.begin(items, words),
+  );
   if (exact.total >= enough) return exact;
   const mended = words.map((word) => ({ ...word, meant: input.words.near(word.term) }));
   return mended.some(({ meant }) => meant.length) ? groupsOf(input, mended) : exact;
@@ -86,7 +93,31 @@ function wordsOf(query: string): Word[] {
   return terms.map((term, at) => ({ term, typed: typed.length === terms.length ? typed[at] : undefined, meant: [] }));
 }
 
-function groupsOf<Item extends Findable>(input: FindInput<Item>, words: readonly Word[]): Found<Item> {
+/**
+ * Whoever types goes on: what has the longer word had the shorter one, so that each further letter looks only at what the
+ * letters before it left.
+ */
+export class Narrowing<Item> {
+  private items: readonly (readonly Item[])[] = [];
+  private terms: readonly string[] = [];
+  private found: Item[] = [];
+
+  within(items: readonly (readonly Item[])[], words: readonly Word[]): readonly (readonly Item[])[] {
+    const isSame = items.length === this.items.length && items.every((some, at) => some === this.items[at]);
+    const goesOn = this.terms.every((before) => words.some(({ term }) => term.includes(before)));
+    return isSame && goesOn ? [this.found] : items;
+  }
+
+  /** @returns where to put all that is found now */
+  begin(items: readonly (readonly Item[])[], words: readonly Word[]): Item[] {
+    this.items = items;
+    this.terms = words.map(({ term }) => term);
+    this.found = [];
+    return this.found;
+  }
+}
+
+function groupsOf<Item extends Findable>(input: FindInput<Item>, words: readonly Word[], all?: Item[]): Found<Item> {
   const { items, liking, most, last } = input;
   const phrase = together(words);
   const groups = new Map<string, Group<Item>>();
@@ -95,6 +126,7 @@ function groupsOf<Item extends Findable>(input: FindInput<Item>, words: readonly
     for (const item of some) {
       if (!hasAll(item.text, words)) continue;
       total += 1;
+      all?.push(item);
       let group = groups.get(item.kind);
       if (!group) groups.set(item.kind, (group = { kind: item.kind, total: 0, hits: [] }));
       group.total += 1;

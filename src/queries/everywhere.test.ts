@@ -112,7 +112,7 @@ describe('FIND-02 what else a learner finds', () => {
     const entries = own({ answers: [answer] }, [question({ question: 'What is a mutex?' })]);
     expect(idsOf(entries, 'mutex')).toEqual(['answer/a']);
     expect(entries[0]).toMatchObject({
-      ...{ title: 'We retry', address: '/question/q' },
+      ...{ title: 'We retry', address: '/question/q/answer' },
       facts: [{ en: 'On: What is a mutex?', ja: '質問：What is a mutex?' }],
     });
   });
@@ -142,16 +142,23 @@ describe('FIND-02 what an admin finds besides', () => {
     templates: [
       { id: 't', name: 'Screening', title: 'Phone screen', description: '', information: '<p>Call</p>' },
     ] as unknown as AdminRecords['templates'],
+    answers: [
+      { ...answer, id: 'shared', user_id: 'misaki', shared: 'admins' },
+      { ...answer, id: 'private', user_id: 'misaki', shared: null },
+      { ...answer, id: 'gone', user_id: 'nobody', shared: 'admins' },
+    ] as AdminRecords['answers'],
   };
   const entries = [...adminEntries(records)];
 
   test.each([
-    ['佐藤', ['candidate/misaki', 'interview/i']],
+    ['佐藤', ['candidate/misaki', 'interview/i', 'shared/shared']],
     ['frontend 美咲', ['candidate/misaki']],
     ['1st interview', ['candidate/misaki']],
     ['一次面接', ['candidate/misaki']],
     ['kenta', ['person/kenta']],
     ['offer', []],
+    ['retry', ['shared/shared']],
+    ['美咲 retry', ['shared/shared']],
     ['phone', ['template/t']],
     ['call', ['template/t']],
   ])('%s', (query, ids) => expect(idsOf(entries, query)).toEqual(ids));

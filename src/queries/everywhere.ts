@@ -18,6 +18,7 @@ import type { BankQuestion } from './questionBank.ts';
 export type EntryKind =
   | 'question'
   | 'answer'
+  | 'shared'
   | 'track'
   | 'resource'
   | 'company'
@@ -118,7 +119,7 @@ export function* ownEntries(
   for (const resource of resources) yield resourceEntry(resource);
   for (const interview of interviews) yield interviewEntry(interview);
   for (const answer of written) {
-    const entry = answerOf(answer, questions.get(answer.question_id)?.question ?? '');
+    const entry = answerOf(answer, questions.get(answer.question_id)?.question ?? '', answerEntry);
     if (entry) yield entry;
   }
 }
@@ -188,22 +189,33 @@ export function interviewEntry(interview: Interview, who?: { name: string; addre
   };
 }
 
-/** Decoding HTML and folding words are what an answer costs: once for each version of it and of its question. */
-const answers = new WeakMap<RowOf<'my_answers'>, { question: string; entry: Entry | null }>();
+/** Decoding HTML and folding words are what an answer costs: once for each version of it and of what it is beside. */
+const answers = new WeakMap<RowOf<'my_answers'>, { beside: string; entry: Entry | null }>();
 
-function answerOf(answer: RowOf<'my_answers'>, question: string): Entry | null {
+function answerOf(answer: RowOf<'my_answers'>, beside: string, make: typeof answerEntry): Entry | null {
   const known = answers.get(answer);
-  if (known?.question === question) return known.entry;
+  if (known?.beside === beside) return known.entry;
   const { form, text: free, situation, task, action, result } = answer;
   const parts = form === 'star' ? [situation, task, action, result] : [free];
   const text = parts
     .map((part) => plainText(part ?? ''))
     .filter(Boolean)
     .join('\n');
-  const entry = text ? answerEntry(answer, text, question) : null;
-  answers.set(answer, { question, entry });
+  const entry = text ? make(answer, text, beside) : null;
+  answers.set(answer, { beside, entry });
   return entry;
 }
+
+/** Somebody else's, who shares it with admins; it stands under its question. */
+export const sharedAnswer = (answer: RowOf<'my_answers'>, who: string): Entry | null =>
+  answerOf(answer, who, ({ id, question_id, shared_at }, text, name) => ({
+    ...findable({ id: `shared/${id}`, kind: 'shared', at: shared_at ?? '' }, [
+      [text, worth.answer],
+      [name, worth.fact],
+    ]),
+    ...{ title: text, facts: [name], record: question_id, address: `/question/${question_id}` },
+    ...(shared_at && { date: shared_at }),
+  }));
 
 function answerEntry(answer: RowOf<'my_answers'>, text: string, question: string): Entry {
   const { id, question_id, updated_at } = answer;
@@ -215,7 +227,7 @@ function answerEntry(answer: RowOf<'my_answers'>, text: string, question: string
     ...{
       title: text,
       record: question_id,
-      address: `/question/${question_id}`,
+      address: `/question/${question_id}/answer`,
       ...(updated_at && { date: updated_at }),
     },
     facts: question ? [inBoth((texts) => texts.on(question))] : [],

@@ -5,7 +5,8 @@ import type { Profile, RowOf } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
 import { currentDatabase } from '#local/database.ts';
 import { observeRows } from '#local/observe.ts';
-import { type Entry, interviewEntry, type Worded } from './everywhere.ts';
+import { type Entry, interviewEntry, sharedAnswer, type Worded } from './everywhere.ts';
+import { useSession } from '#state/session.ts';
 import { hasTime, type Interview } from './interviewTime.ts';
 import type { MoreEntries } from './useEntries.ts';
 
@@ -15,9 +16,10 @@ export interface AdminRecords {
   places: RowOf<'user_stages'>[];
   interviews: RowOf<'interviews'>[];
   templates: RowOf<'stage_templates'>[];
+  answers: RowOf<'my_answers'>[];
 }
 
-/** What an admin's device holds besides (FIND-02). Reports and shared answers join here once there are any. */
+/** What an admin's device holds besides (FIND-02). Reports join here once there are any. */
 export const forAdmins: MoreEntries<AdminRecords> = {
   query: {
     key: 'records of admins',
@@ -28,13 +30,16 @@ export const forAdmins: MoreEntries<AdminRecords> = {
         places: observeRows(rows, 'user_stages'),
         interviews: observeRows(rows, 'interviews'),
         templates: observeRows(rows, 'stage_templates'),
+        answers: observeRows(rows, 'my_answers'),
       }).pipe(auditTime(0)),
   },
   entriesOf: adminEntries,
 };
 
 /** Whoever stands on the board is a candidate, everybody else a person: nobody is found twice. */
-export function* adminEntries({ profiles, candidates, places, interviews, templates }: AdminRecords): Generator<Entry> {
+export function* adminEntries(records: AdminRecords): Generator<Entry> {
+  const { profiles, candidates, places, interviews, templates, answers } = records;
+  const me = useSession.getState().account?.id;
   const known = new Map(candidates.map((one) => [one.id as string, one]));
   const onBoard = new Map(places.filter(({ is_active }) => is_active).map((one) => [one.user_id as string, one]));
   const names = new Map(profiles.map((profile) => [profile.id as string, nameOf(profile)]));
@@ -45,6 +50,11 @@ export function* adminEntries({ profiles, candidates, places, interviews, templa
   for (const interview of interviews) {
     const name = names.get(interview.user_id);
     if (name !== undefined && hasTime(interview)) yield withCandidate(interview, name);
+  }
+  for (const answer of answers) {
+    const name = names.get(answer.user_id);
+    const entry = name !== undefined && answer.user_id !== me && answer.shared ? sharedAnswer(answer, name) : null;
+    if (entry) yield entry;
   }
   for (const template of templates) yield templateEntry(template);
 }

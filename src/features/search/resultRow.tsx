@@ -25,6 +25,7 @@ interface ResultRowProps {
 const icons: Partial<Record<EntryKind, IconName>> = {
   question: 'note',
   answer: 'lock',
+  shared: 'share',
   track: 'study',
   resource: 'external',
   company: 'building',

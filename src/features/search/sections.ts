@@ -1,4 +1,4 @@
-import { find, type FindInput, type Found, type Hit } from '#model/find.ts';
+import { find, type FindInput, type Found, type Hit, type Narrowing } from '#model/find.ts';
 import { limits } from '#model/limits.ts';
 import type { KnownWords } from '#model/oneError.ts';
 import type { Entry, EntryKind, Worded } from '#queries/everywhere.ts';
@@ -38,6 +38,7 @@ export interface ShownInput {
   words: Pick<KnownWords, 'near'>;
   liking: (entry: Entry) => number;
   opened: readonly Opened[];
+  narrowing?: Narrowing<Entry>;
   /** Stays among the rows while it is found at all, whatever better one arrives (FIND-17). */
   chosen: Entry | undefined;
 }
@@ -54,7 +55,7 @@ export function shownFor(input: ShownInput): Shown {
   if (isForActions(typed)) return onlyActions(typed.slice(1), input);
   if (!typed) return only ? allOf(only, parts) : atRest(input);
   const most = (kind: string) => (only === null ? limits.found.inGroup : kind === only ? limits.found.drawn : 1);
-  const asked = { items: [...parts, commands], query: text, words, liking, most, last };
+  const asked = { items: [...parts, commands], query: text, words, liking, most, last, narrowing: input.narrowing };
   return shown(find<Entry>(asked), asked, input);
 }
 
@@ -74,7 +75,7 @@ function shown(found: Found<Entry>, asked: FindInput<Entry>, { only, chosen }: S
 function withChosen(hits: readonly Hit<Entry>[], chosen: Entry | undefined, asked: FindInput<Entry>): Entry[] {
   const rows = hits.map(({ item }) => item);
   if (!chosen || rows.some(({ id }) => id === chosen.id)) return rows;
-  const isStillFound = find({ ...asked, items: [[chosen]], most: () => 1 }).total > 0;
+  const isStillFound = find({ ...asked, items: [[chosen]], most: () => 1, narrowing: undefined }).total > 0;
   return isStillFound ? [...rows.slice(0, -1), chosen] : rows;
 }
 

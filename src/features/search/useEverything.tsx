@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { Narrowing } from '#model/find.ts';
 import type { RowOf } from '#model/noun.ts';
 import { type Entry, ownCards } from '#queries/everywhere.ts';
 import { useLive } from '#queries/live.ts';
@@ -61,6 +62,7 @@ export function useEverything(
   // as it was when the box was opened: what is opened from it closes it
   const [opened] = useState(() => recentlyOpened(user));
   const [now] = useState(Date.now);
+  const [narrowing] = useState(() => new Narrowing<Entry>());
   const parts = useMemo(() => [...records, content], [records, content]);
   const due = useMemo(() => new Set(study ? [...study.today.list, ...study.today.soon] : []), [study]);
   const liking = useMemo(() => {
@@ -72,10 +74,10 @@ export function useEverything(
     () =>
       withThis
         ? shownWays(withThis.ways, text, words)
-        : shownFor({ ...{ text, only, parts, commands, words, liking, opened }, chosen }),
+        : shownFor({ ...{ text, only, parts, commands, words, liking, opened, narrowing }, chosen }),
     // what is chosen only keeps its row when something arrives: choosing another one changes nothing
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [text, only, withThis, parts, commands, words, liking, opened],
+    [text, only, withThis, parts, commands, words, liking, opened, narrowing],
   );
   return {
     shown,

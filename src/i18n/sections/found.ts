@@ -11,6 +11,7 @@ export const foundTexts = section({
     groups: {
       question: 'Questions',
       answer: 'My answers',
+      shared: 'Shared answers',
       track: 'Tracks and stages',
       resource: 'Resources',
       company: 'Companies',
@@ -82,6 +83,7 @@ export const foundTexts = section({
     groups: {
       question: '質問',
       answer: '自分の答え',
+      shared: '共有された答え',
       track: 'トラックとステージ',
       resource: 'リソース',
       company: '企業',
