@@ -1,11 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '#state/turn.ts';
 import { ToastHost } from '#ui/toastHost.tsx';
-import { TooltipHost } from '#ui/tooltipHost.tsx';
 import { closeChangePassword, useChangePassword } from './changePassword.ts';
 import { useSignOut } from './signOut.ts';
 import { useUpdate } from './update.ts';
 
+const TooltipHost = lazy(async () => ({ default: (await import('#ui/tooltipHost.tsx')).TooltipHost }));
 const SignOutQuestion = lazy(async () => ({ default: (await import('./signOutQuestion.tsx')).SignOutQuestion }));
 const ChangePassword = lazy(async () => ({
   default: (await import('#features/password/changePassword.tsx')).ChangePassword,
@@ -17,11 +18,16 @@ export function Root() {
   const updateWaits = useUpdate((update) => update.waiting);
   const signOutAsked = useSignOut((signOut) => signOut.asked);
   const changePassword = useChangePassword();
+  const isIdle = useIdle();
   return (
     <>
       <Outlet />
       <ToastHost />
-      <TooltipHost />
+      {isIdle && (
+        <Suspense>
+          <TooltipHost />
+        </Suspense>
+      )}
       {signOutAsked && (
         <Suspense>
           <SignOutQuestion />
@@ -39,4 +45,17 @@ export function Root() {
       )}
     </>
   );
+}
+
+/** Once the first screen stands: a tooltip comes late anyway. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let left = false;
+    void whenIdle(1_000).then(() => left || setIdle(true));
+    return () => {
+      left = true;
+    };
+  }, []);
+  return isIdle;
 }

@@ -152,7 +152,7 @@ describe('no such page', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     arrive();
     await open('/nowhere');
-    expect(screen.getByText('404')).toBeTruthy();
+    expect(await screen.findByText('404')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
     expect(logged).toHaveBeenCalledWith('Page not found:', '/nowhere');

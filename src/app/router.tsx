@@ -7,15 +7,23 @@ import {
   type ErrorComponentProps,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { QuestionSearch } from '#queries/questionSearch.ts';
 import { Failure } from '#ui/errorBoundary.tsx';
+import { lazyPiece } from '#ui/lazy.tsx';
 import { Root } from './root.tsx';
 import { AdminOnly, LearnerOnly, SessionKnown, SignedInOnly, SignedOutOnly } from './guards.tsx';
-import { NotFound } from './notFound.tsx';
 
 /** Each address of the app, who may open it, and the screen behind it. Screens are loaded when first opened. */
-const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+const NotFound = lazyPiece(async () => (await import('./notFound.tsx')).NotFound);
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: () => (
+    <Suspense>
+      <NotFound />
+    </Suspense>
+  ),
+});
 
 const known = createRoute({ getParentRoute: () => root, id: 'known', component: SessionKnown });
 const signedOut = createRoute({ getParentRoute: () => known, id: 'signedOut', component: SignedOutOnly });
