@@ -51,7 +51,7 @@ export function tracksInStudy({ courses, assignments, links, questions }: InStud
 export type StudyCard = Pick<RowOf<'study_cards'>, 'question_id' | 'chosen' | 'paused' | 'bookmarked'>;
 
 export interface Studied {
-  /** Each once, in the order in which new ones are taken: of tracks, by hand, bookmarked (STUDY-08). */
+  /** Each once, in the order in which new ones are taken: of decks, of tracks, by hand, bookmarked (STUDY-08). */
   questions: string[];
   /** In no list until they are brought back (STUDY-25). */
   paused: string[];
@@ -67,6 +67,7 @@ export function studiedOf(
   tracks: readonly StudyTrack[],
   cards: readonly StudyCard[],
   questions: InStudyInput['questions'],
+  decks: readonly string[] = [],
 ): Studied {
   const said = new Map(cards.map((card) => [card.question_id as string, card]));
   const byHand = cards.filter(({ chosen }) => chosen === 'in').map(({ question_id }) => question_id as string);
@@ -74,7 +75,9 @@ export function studiedOf(
   const out = cards.filter(({ chosen }) => chosen === 'out').map(({ question_id }) => question_id as string);
   const isHere = (question: string) =>
     questions.get(question as never)?.status === 'approved' && said.get(question)?.chosen !== 'out';
-  const all = [...new Set([...tracks.flatMap((track) => track.questions), ...byHand, ...marked])].filter(isHere);
+  const all = [...new Set([...decks, ...tracks.flatMap((track) => track.questions), ...byHand, ...marked])].filter(
+    isHere,
+  );
   return {
     questions: all.filter((question) => !said.get(question)?.paused),
     paused: all.filter((question) => said.get(question)?.paused),

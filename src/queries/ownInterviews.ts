@@ -1,4 +1,5 @@
-import { auditTime, map } from 'rxjs';
+import { auditTime, map, type Observable } from 'rxjs';
+import type { LocalDatabase } from '#local/database.ts';
 import { isOpenInterview } from '#model/pipeline.ts';
 import { observeRows } from '#local/observe.ts';
 import { endOf } from './interviewClash.ts';
@@ -14,12 +15,14 @@ export type OwnInterview = Pick<
 /** A learner's own interviews, the next one first (A119). */
 export const ownInterviews = (user: string): Query<OwnInterview[]> => ({
   key: `own interviews ${user}`,
-  read: ({ rows }) =>
-    observeRows(rows, 'interviews', { parent: user }).pipe(
-      auditTime(0),
-      map((all) => all.filter(hasTime)),
-    ),
+  read: (database) => observeOwnInterviews(database, user),
 });
+
+export const observeOwnInterviews = ({ rows }: LocalDatabase, user: string): Observable<OwnInterview[]> =>
+  observeRows(rows, 'interviews', { parent: user }).pipe(
+    auditTime(0),
+    map((all) => all.filter(hasTime)),
+  );
 
 /** Those that are not over; a cancelled one until its time would have been, or somebody would be there in vain. */
 export const stillToCome = (interviews: readonly OwnInterview[], now: number): OwnInterview[] =>

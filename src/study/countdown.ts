@@ -1,4 +1,5 @@
 import { studyDay } from '#model/studyDay.ts';
+import { foldTurns, type Turn } from './fold.ts';
 import type { Card, Grade, Schedule } from './schedule.ts';
 
 /** The share of the deck that is to be recalled on the day. */
@@ -6,7 +7,7 @@ export const usualAim = 0.9;
 /** At most so many a day are promised (COUNT-13). */
 export const mostPerDay = 40;
 /** Below this many questions a share says nothing (COUNT-08). */
-const leastForShare = 5;
+export const leastForShare = 5;
 /** In so many days before the interview what would fall below the aim is repeated. */
 const peakDays = 7;
 /** On the day before and in the morning. */
@@ -148,6 +149,22 @@ function* played(schedule: Schedule, deck: Deck, cards: Cards, now: number, perD
     yield;
   }
   return readinessOf(schedule, deck, mine).share;
+}
+
+/** The deck as it was when the study day began: what a day asks is the same on every device, whatever was answered since. */
+export function atDayStart(
+  schedule: Schedule,
+  questions: readonly string[],
+  turns: ReadonlyMap<string, readonly Turn[]>,
+  day: number,
+): Map<string, Card> {
+  const cards = new Map<string, Card>();
+  for (const question of questions) {
+    const before = (turns.get(question) ?? []).filter(({ at }) => studyDay(at) < day);
+    const card = before.length ? foldTurns(schedule, question, before) : undefined;
+    if (card) cards.set(question, card);
+  }
+  return cards;
 }
 
 /** Of a generator that yields where it may be interrupted: its result, all at once. */

@@ -22,6 +22,8 @@ export interface TodayInput {
   caps: DailyCaps;
   /** As always without it. */
   way?: Way;
+  /** The nearest interview's share of the day (COUNT-12): before all else but steps, and not under the caps. */
+  share?: readonly string[];
   /** Seconds since 1970. */
   now: number;
 }
@@ -48,13 +50,15 @@ const stride = 4;
  * The day's list (STUDY-03): steps whose time has come, then what is due, with new questions among it. The same log gives
  * the same list on every device (STUDY-06): nothing in it depends on chance or on the hour, but which steps have come.
  */
-export function todayOf({ questions, cards, answered, caps, way = 'usual', now }: TodayInput): Today {
+export function todayOf({ questions, cards, answered, caps, way = 'usual', share = [], now }: TodayInput): Today {
   const day = studyDay(now);
   const steps: { question: string; due: number }[] = [];
   const due: { question: string; card: Card }[] = [];
   const fresh: string[] = [];
+  const shared = new Set(share);
   for (const question of questions) {
     const card = cards.get(question);
+    if (shared.has(question)) continue;
     if (!card) fresh.push(question);
     else if (card.phase !== 'review') steps.push({ question, due: card.due });
     else if (card.due <= day) due.push({ question, card });
@@ -70,7 +74,7 @@ export function todayOf({ questions, cards, answered, caps, way = 'usual', now }
   const come = steps.filter((step) => step.due <= now);
   const coming = steps.filter((step) => step.due > now && step.due <= now + soonSeconds);
   return {
-    list: [...come.map(({ question }) => question), ...mingled(reviews, begun, answered)],
+    list: [...come.map(({ question }) => question), ...share, ...mingled(reviews, begun, answered)],
     soon: coming.map(({ question }) => question),
     moreDue: due.length - reviews.length,
     // who catches up is offered none either

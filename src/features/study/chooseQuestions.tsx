@@ -54,15 +54,35 @@ export function ChooseQuestions({ study, open, onClose }: ChooseQuestionsProps) 
         </>
       }
     >
-      <Chosen study={study} choices={choices} />
+      <PickQuestions
+        study={study}
+        choices={choices}
+        words={{ only: texts.inStudy, takeAll: texts.takeAll, leaveAll: texts.leaveAll }}
+        picked={() => new Set([...study.questions, ...study.paused])}
+      />
     </Dialog>
   );
 }
 
-type Choices = ReturnType<typeof useChoices>;
+type Choices = Pick<ReturnType<typeof useChoices>, 'isIn' | 'isOut' | 'tick' | 'count'>;
 
-function Chosen({ study, choices }: { study: Study; choices: Choices }) {
-  const texts = useSection(studyChoiceTexts);
+interface PickQuestionsProps {
+  study: Study;
+  choices: Choices;
+  words: PickWords;
+  /** As they are now: what is unticked meanwhile stays in view, to be ticked again. */
+  picked: () => ReadonlySet<string>;
+}
+
+interface PickWords {
+  /** Of the pill that shows only what is ticked. */
+  only: string;
+  takeAll: (n: number) => string;
+  leaveAll: (n: number) => string;
+}
+
+/** The bank to be ticked. */
+export function PickQuestions({ study, choices, words, picked }: PickQuestionsProps) {
   const home = useSection(homeTexts);
   const [search, setSearch] = useState<QuestionSearch>({});
   const [onlyIn, setOnlyIn] = useState<ReadonlySet<string> | null>(null);
@@ -117,17 +137,16 @@ function Chosen({ study, choices }: { study: Study; choices: Choices }) {
             aria-pressed={onlyIn !== null}
             onClick={() => {
               toTop();
-              // as they are now: what is unticked meanwhile stays in view, to be ticked again
-              setOnlyIn(onlyIn ? null : new Set([...study.questions, ...study.paused]));
+              setOnlyIn(onlyIn ? null : picked());
             }}
           >
-            {texts.inStudy}
+            {words.only}
             {choices.count > 0 && <Count value={choices.count} />}
           </Pill>
         </div>
       </div>
       <Shown
-        {...{ study, shown, choices, list, terms: filters.terms }}
+        {...{ study, shown, choices, words, list, terms: filters.terms }}
         isComing={live.state === 'loading' || !live.value.isWhole || live.value.arrival !== 'everything'}
         onClear={isNarrowed(filters) || onlyIn ? clear : undefined}
       />
@@ -139,13 +158,14 @@ interface ShownProps {
   study: Study;
   shown: readonly BankQuestion[];
   choices: Choices;
+  words: PickWords;
   list: React.Ref<PickListHandle>;
   terms: readonly string[];
   isComing: boolean;
   onClear: (() => void) | undefined;
 }
 
-function Shown({ study, shown, choices, list, terms, isComing, onClear }: ShownProps) {
+function Shown({ study, shown, choices, words, list, terms, isComing, onClear }: ShownProps) {
   const texts = useSection(studyChoiceTexts);
   const home = useSection(homeTexts);
   const common = useTexts().common;
@@ -180,7 +200,7 @@ function Shown({ study, shown, choices, list, terms, isComing, onClear }: ShownP
           <span>{texts.tooMany(limits.chosenAtOnce)}</span>
         ) : (
           <Button look="quiet" size="dense" onClick={() => tick(all(), !allIn)}>
-            {allIn ? texts.leaveAll(shown.length) : texts.takeAll(shown.length)}
+            {allIn ? words.leaveAll(shown.length) : words.takeAll(shown.length)}
           </Button>
         )}
       </div>

@@ -14,7 +14,7 @@ const records = (some: Partial<Record<keyof StudyRecords, unknown>>): StudyRecor
 
 describe('STUDY-53 turns as CSV', () => {
   test('of none: a byte order mark and the heads', () => {
-    expect(turnsCsv(records({}), words)).toBe('\ufeffTime,Question,Grade,Seconds,Taken back,Turn,Question id');
+    expect(turnsCsv(records({}), words)).toBe('\ufeffTime,Question,Grade,Seconds,Taken back,Turn,Question id\r\n');
   });
 
   test('the oldest first, over all days, with what was taken back by any of them', () => {

@@ -25,6 +25,7 @@ import { LoadFailure } from '#ui/loadFailure.tsx';
 import { PageHead } from '#ui/pageHead.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { ThumbBar } from '#ui/thumbBar.tsx';
+import { CountdownCard } from './countdownCard.tsx';
 import { CameBack, ComingUp, StudiedDays } from './insights.tsx';
 import { PausedQuestions } from './pausedQuestions.tsx';
 import { stopsOf } from './stops.ts';
@@ -72,6 +73,7 @@ export function StudyScreen() {
         <div className="study-columns">
           <div>
             <TodaysPart user={user} study={study} />
+            <CountdownCard study={study} />
             <Tracks study={study} choose={choose} />
             {study.paused.length > 0 && <PausedQuestions questions={study.paused} />}
           </div>

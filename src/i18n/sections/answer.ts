@@ -3,11 +3,11 @@ import { section } from '../section.ts';
 
 const time = (seconds: number): string => {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  return [minutes && `${minutes} min`, rest && `${rest} s`].filter(Boolean).join(' ') || '0 s';
+  return [minutes && `${minutes} min`, rest && `${rest} s`].filter(Boolean).join(' ');
 };
 const timeJa = (seconds: number): string => {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
-  return [minutes && `${minutes} 分`, rest && `${rest} 秒`].filter(Boolean).join(' ') || '0 秒';
+  return [minutes && `${minutes} 分`, rest && `${rest} 秒`].filter(Boolean).join(' ');
 };
 
 /** What somebody would say to a question, in their own words. */
