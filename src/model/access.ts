@@ -44,15 +44,19 @@ export const restrictionsOf = (noun: Noun): { role: Role; rule: Rule }[] =>
 export const nounsOf = (role: Role | null): Noun[] => (role ? nouns.filter((noun) => sights[role][noun]) : []);
 
 /** Rows of a noun that become visible or invisible when another noun's row changes: [child noun, column] (R15). */
-export const dependents: Partial<Record<Noun, readonly (readonly [Noun, string])[]>> = {};
-for (const role of roles)
-  for (const noun of nouns) {
-    const rule = sights[role][noun]?.rows;
-    if (rule && 'through' in rule) {
-      const known = dependents[rule.noun as Noun] ?? [];
-      if (!known.some(([child]) => child === noun)) dependents[rule.noun as Noun] = [...known, [noun, rule.through]];
+export const dependents: Partial<Record<Noun, readonly (readonly [Noun, string])[]>> = /* @__PURE__ */ (() => {
+  const found: Partial<Record<Noun, readonly (readonly [Noun, string])[]>> = {};
+  for (const role of roles)
+    for (const noun of nouns) {
+      const rule = sights[role][noun]?.rows;
+      if (rule && 'through' in rule) {
+        const known = found[rule.noun as Noun] ?? [];
+        // a rule may be the same for each role
+        if (!known.some(([child]) => child === noun)) found[rule.noun as Noun] = [...known, [noun, rule.through]];
+      }
     }
-  }
+  return found;
+})();
 
 /** The rule as a function, for the reference server and the tests; the real server runs it as SQL. */
 export function passes(rule: Rule, row: Row, actor: string, get: (noun: Noun, id: string) => Row | undefined): boolean {

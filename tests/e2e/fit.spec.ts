@@ -58,6 +58,20 @@ async function fitsBelow(buttons: Locator, text: Locator): Promise<void> {
   expect(Math.max(...each.map(([, end]) => end))).toBeLessThanOrEqual(right);
 }
 
+/** Somebody shares one, and it was talked about; returns its question. */
+async function sharedAnswer(server: World['server']): Promise<string> {
+  const one = async (query: string) => (await server.sql(query))[0]![0]!;
+  const question = await one("SELECT id FROM interview_questions WHERE status = 'approved' ORDER BY id LIMIT 1");
+  const now = "strftime('%Y-%m-%d %H:%M:%fZ')";
+  await server.sql(`INSERT INTO my_answers (id, user_id, question_id, form, situation, action, shared, shared_at, created_at, updated_at, text_by)
+    SELECT 'sharedsharedsha', id, '${question}', 'star', '<p>Nahrungsmittelunverträglichkeitsuntersuchung</p>', '<p>Short</p>', 'admins', ${now}, ${now}, ${now}, 'x'
+    FROM profiles WHERE email = '${learner}'`);
+  await server.sql(`INSERT INTO answer_comments (id, answer_id, user_id, author_name, body, created_at)
+    SELECT 'said' || printf('%011d', rowid), 'sharedsharedsha', id, full_name, 'Rindfleischetikettierungsüberwachungsaufgabenübertragung, please', ${now}
+    FROM profiles WHERE email IN ('${learner}', '${admin}')`);
+  return question;
+}
+
 /** Opens a dialog with a button or a key, measures it, and closes it. */
 async function dialogFits(page: Page, opener: Locator | string, where: string): Promise<void> {
   await (typeof opener === 'string' ? page.keyboard.press(opener) : opener.click());
@@ -248,6 +262,9 @@ for (const locale of ['en-US', 'ja-JP']) {
     await open(page, '/');
     await dialogFits(page, button(page, /^(Menu|メニュー)$/), 'the menu');
     await dialogFits(page, page.locator('.bank-list a[data-question]').first(), 'a question');
+    await open(page, `/question/${await sharedAnswer(server)}`);
+    await expect(page.locator('.answer-comments li')).toHaveCount(2, { timeout: 20_000 });
+    await fits(page, 'an answer that is shared');
     await open(page, '/admin?tab=users');
     await dialogFits(page, page.locator('.board-card-name').first(), 'a candidate');
     await open(page, '/admin?tab=courses&sub=assignments');

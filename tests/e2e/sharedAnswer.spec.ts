@@ -160,3 +160,46 @@ test('ANSWER-12 ANSWER-13 after Stop sharing nothing of it is on an admin’s de
   await expect(region(page)).toContainText('Written in the tunnel', { timeout: 20_000 });
   await expect.poll(() => one(server, "SELECT count(*) FROM answer_comments WHERE body LIKE 'Written%'")).toBe('1');
 });
+
+test('ANSWER-11 ANSWER-13 ANSWER-14 its author shares an answer, and answers what an admin says', async ({
+  device,
+  server,
+}) => {
+  const lena = await learnersPhone(server);
+  await lena.write();
+  const pocket = await device({ owner: learner, viewport: phone });
+  const page = await enter(pocket.context, `/question/${lena.question}/answer`);
+  const comments = page.getByRole('region', { name: 'Comments' });
+  await expect(page.getByText('Private to you')).toBeVisible();
+  await expect(comments).toHaveCount(0);
+  await page.getByRole('button', { name: 'Share...' }).click();
+  await page.getByRole('button', { name: 'Share with administrators' }).click();
+  await expect(comments).toContainText('No comments yet.');
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  const token = await signIn(server, admin, password);
+  const id = 'd'.repeat(15);
+  await done(server, { token }, [
+    intention('answer.comment', { id, answer_id: lena.answer, body: 'Say the number first' }),
+  ]);
+  await expect(comments.locator('li')).toContainText(['Say the number first'], { timeout: 20_000 });
+  const name = await one(server, `SELECT full_name FROM profiles WHERE email = '${admin}'`);
+  await expect(comments.locator('li b')).toHaveText([name]);
+  await expect(comments.getByRole('button', { name: 'Delete my comment' })).toHaveCount(0);
+  await field(page).fill('Moved it up');
+  await comments.getByRole('button', { name: 'Send' }).click();
+  await expect(comments.locator('li b')).toHaveText([name, 'You']);
+  await expect.poll(() => one(server, 'SELECT count(*) FROM answer_comments')).toBe('2');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violationsOn(page), colorScheme).toEqual([]);
+  }
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect.poll(() => misfits(page), { message: `${width} px` }).toEqual([]);
+  }
+  await page.setViewportSize(phone);
+  // nobody else can be told any more; what was said stays with its author
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(field(page)).toHaveCount(0);
+  await expect(comments.locator('li')).toHaveCount(2);
+});

@@ -500,14 +500,14 @@ export const safeguards = [
     file: 'src/model/nouns/answerComment.ts',
     find: "rule: { any: [ownedBy('user_id'), shared] } } },\n",
     replace: 'rule: { all: true } } },\n',
-    seeds: [35000067],
+    seeds: [35000067, 35000451],
   },
   {
     name: 'R15 whoever has been able to see an answer is told that it is no longer shared',
     file: 'src/model/access.ts',
     find: "role === 'admin' ? everyAdmin : everyone",
     replace: "role === 'admin' ? '' : everyone",
-    seeds: [35000067],
+    seeds: [35000067, 35000277, 35000508],
   },
   {
     name: 'I3 nobody else is sent what somebody says of a question',

@@ -19,6 +19,7 @@ import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { SpokenTime } from '#ui/spokenTime.tsx';
 import { AnswerPrivacy } from './answerPrivacy.tsx';
 import { AnswerWriter } from './answerWriter.tsx';
+import { AnswerComments } from './comments.tsx';
 import { Confidence } from './confidence.tsx';
 import { RefusedAnswers } from './refusedAnswers.tsx';
 import './answer.css';
@@ -111,6 +112,7 @@ function Pane({ question, view: { answer, conflicts, confidence }, beginsWriting
         </>
       )}
       <AnswerPrivacy answer={answer} />
+      {answer && <AnswerComments answer={answer} />}
     </div>
   );
 }
