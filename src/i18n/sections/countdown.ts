@@ -7,7 +7,7 @@ export const countdownTexts = section({
   en: {
     label: 'Interview countdown',
     none: 'No interview ahead',
-    noneMessage: 'Set the date of one, and what you study is ready for that day.',
+    noneMessage: 'Set the date of one, and each day brings some of its questions.',
     setDate: 'Set a date',
     left: (days: number) => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${number(days)} days`),
     place: 'Meeting link',
@@ -59,7 +59,7 @@ export const countdownTexts = section({
   ja: {
     label: '面接までのカウントダウン',
     none: '予定されている面接はありません',
-    noneMessage: '面接の日を設定すると、その日に向けて学習できます。',
+    noneMessage: '面接の日を設定すると、その日に向けた質問が毎日少しずつ出ます。',
     setDate: '日付を設定',
     left: (days) => (days === 0 ? '今日' : days === 1 ? '明日' : `あと ${number(days)} 日`),
     place: 'ミーティングのリンク',
@@ -72,7 +72,7 @@ export const countdownTexts = section({
     answered: (n, total) => `${number(n)} / ${number(total)}`,
     answeredNote: '一度は答えた質問',
     ofAnswered: 'そのうち思い出せる見込み',
-    perDay: (n) => `1日 ${number(n)} 問`,
+    perDay: (n) => `毎日 ${number(n)} 問`,
     reaches: (percent) => `今日から続けると ${percent}% に到達`,
     gets: (percent) => `今日から続けると ${percent}%`,
     forecast: (n, date) =>
