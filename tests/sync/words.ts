@@ -366,7 +366,10 @@ export class Words {
     );
   }
 
-  /** It was removed, on whichever device, or what would have been the first of it was refused on this one. */
+  /**
+   * It was removed, on whichever device, or what would have been the first of it was refused on this one, or was lost
+   * with this one's store.
+   */
   private hadNoAnswer(
     { name, args, user, n }: Entry & { user: string },
     device: number,
@@ -376,6 +379,7 @@ export class Words {
     const { question_id } = args as { question_id?: string };
     return (
       this.removedAnswers.has(`answer.write ${user} ${String(question_id)}`) ||
+      this.cleared.some(({ browser }) => browser === device) ||
       refusals.some(
         (one) =>
           one.name === 'answer.write' &&
