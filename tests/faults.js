@@ -1281,8 +1281,8 @@ export const faults = [
   {
     row: 'STUDY-44',
     file: 'src/study/today.ts',
-    find: 'due.length + answered.reviews > caps.reviews',
-    replace: 'due.length > caps.reviews',
+    find: 'due.length + dueForIt + answered.reviews > caps.reviews',
+    replace: 'due.length + dueForIt > caps.reviews',
     test: 'src/study/today.test.ts',
   },
   {

@@ -1,43 +1,22 @@
 import { auditTime, combineLatest, concatMap, distinctUntilChanged, map, Observable, of, switchMap, timer } from 'rxjs';
 import { studyPlanId } from '#model/id.ts';
 import type { Question, RowOf } from '#model/noun.ts';
-import { beginningOf, studyDay } from '#model/studyDay.ts';
+import { studyDay } from '#model/studyDay.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { nextTurn } from '#state/turn.ts';
 import { observeByIds, observeRow, observeRows } from '#local/observe.ts';
 import { answeredOn } from '#study/answered.ts';
 import { Memory } from '#study/memory.ts';
 import { makeSchedule, type Schedule, usual } from '#study/schedule.ts';
-import {
-  atDayStart,
-  type Deck,
-  type Pace,
-  paceOf,
-  type Readiness,
-  readinessOf,
-  shareOfDay,
-  usualAim,
-} from '#study/countdown.ts';
 import { awayFor, capsOf, isBack, type Plan, planOf, wayOf } from '#study/plan.ts';
 import { type Today, todayOf } from '#study/today.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
-import { afterwards, ahead, type CountdownEvent, countdownEvents, justOver } from './countdown.ts';
+import { afterwards, type CountdownEvent, countdownEvents, justOver } from './countdown.ts';
 import { observeCourseCards } from './courseCard.ts';
 import { type Studied, studiedOf, type StudyTrack, tracksInStudy } from './inStudy.ts';
 import type { Query } from './live.ts';
 import { observeOwnInterviews } from './ownInterviews.ts';
-
-/** The days to the nearest interview. */
-export interface Countdown extends CountdownEvent {
-  /** Study days until it is there; 0 on its day. */
-  left: number;
-  /** On which study day it is. */
-  day: number;
-  readiness: Readiness;
-  pace: Pace;
-  /** How many others there are behind it. */
-  others: number;
-}
+import { type Countdown, Countdowns } from './studyCountdown.ts';
 
 export interface Study extends Studied {
   /** Null without an interview ahead. */
@@ -71,7 +50,7 @@ export const study = (user: string): Query<Study> => ({
   key: `study ${user}`,
   read: (database) => {
     const memory = new Memory(makeSchedule(usual));
-    const paces = new Paces();
+    const countdowns = new Countdowns();
     const plan = observePlan(database, user);
     return combineLatest({
       studied: inStudy(database, user),
@@ -89,35 +68,23 @@ export const study = (user: string): Query<Study> => ({
     }).pipe(
       auditTime(0),
       // the same once more where a pace has to be found first, which takes many frames of a phone
-      switchMap((read) =>
-        inSlices(paces.finding(memory, deckOf(read.studied, Date.now()), Date.now())).pipe(map(() => read)),
-      ),
+      switchMap((read) => inSlices(countdowns.finding(memory, read.studied, Date.now() / 1_000)).pipe(map(() => read))),
       map(({ studied: { events, ...studied }, arrival, plan: { ease }, plan: wanted }) => {
         const { questions } = studied;
         const now = Math.floor(Date.now() / 1_000);
         const day = studyDay(now);
         const { cards, turns, schedule } = memory;
         const answered = answeredOn(schedule, turns, day);
-        const [next, ...others] = ahead(events, now * 1_000);
-        const deck = deckOf({ questions, events }, now * 1_000);
-        const pace = deck && paces.of(deck, day);
-        const countdown = next &&
-          deck &&
-          pace && {
-            ...next,
-            ...{ left: deck.day - day, day: deck.day, readiness: readinessOf(schedule, deck, cards), pace },
-            others: others.length,
-          };
-        const share = deck && pace ? openShare(memory, deck, pace, now) : [];
+        const countdown = countdowns.of(memory, { questions, events }, now);
         const known = questions.flatMap((question) => cards.get(question) ?? []);
         const away = awayFor(turns.values(), day);
-        const [caps, way] = [capsOf(wanted), wayOf(ease, away, day)];
-        const today = todayOf({ questions, cards, answered, caps, way, share, now });
+        const [caps, way] = [capsOf(wanted), wayOf(ease, away, day, countdown !== null)];
+        const today = todayOf({ questions, cards, answered, caps, way, share: countdown?.share ?? [], now });
         const due = known.filter((card) => card.phase === 'review' && card.due <= day + 1).length;
         return {
           ...studied,
           ...{ memory, schedule, now, arrival, today, plan: wanted, away },
-          countdown: countdown ?? null,
+          countdown,
           over: justOver(events, now * 1_000) ?? null,
           done: answered.reviews + answered.fresh,
           tomorrow: Math.min(due, caps.reviews),
@@ -166,43 +133,6 @@ const inSlices = (work: Generator<void, void>): Observable<void> =>
   });
 
 type InStudy = Studied & { tracks: StudyTrack[]; events: CountdownEvent[] };
-
-/** The deck of the nearest interview, without what rests or was taken out. */
-function deckOf({ questions, events }: Pick<InStudy, 'questions' | 'events'>, now: number): Deck | undefined {
-  const [next] = ahead(events, now);
-  if (!next) return undefined;
-  const studied = new Set(questions);
-  return {
-    questions: next.deck.filter((question) => studied.has(question)),
-    day: studyDay(Date.parse(next.date) / 1_000),
-    aim: usualAim,
-  };
-}
-
-/** What of the interview's share of this day is still to be answered. */
-function openShare({ schedule, cards, turns }: Memory, deck: Deck, { perDay }: Pace, now: number): string[] {
-  const day = studyDay(now);
-  const today = deck.questions.filter((question) => studyDay(turns.get(question)?.at(-1)?.at ?? 0) === day);
-  const begunToday = today.filter((question) => studyDay(turns.get(question)![0]!.at) === day).length;
-  const share = shareOfDay(schedule, deck, { cards, now, begunToday });
-  return share.slice(0, Math.max(0, perDay - today.length));
-}
-
-/** How many questions a day reach the aim: found once for each study day and deck, from what was known as it began. */
-class Paces {
-  private known: { key: string; pace: Pace } | undefined;
-
-  *finding({ schedule, turns }: Memory, deck: Deck | undefined, now: number): Generator<void, void> {
-    const day = studyDay(now / 1_000);
-    if (!deck || this.of(deck, day)) return;
-    const cards = atDayStart(schedule, deck.questions, turns, day);
-    this.known = { key: keyOfDeck(deck, day), pace: yield* paceOf(schedule, deck, cards, beginningOf(day)) };
-  }
-  of(deck: Deck, day: number): Pace | undefined {
-    return this.known?.key === keyOfDeck(deck, day) ? this.known.pace : undefined;
-  }
-}
-const keyOfDeck = ({ questions, day, aim }: Deck, today: number): string => [today, day, aim, ...questions].join();
 
 /** The person's tracks with their questions, and what they said by hand, without the rest of the bank. */
 function inStudy(database: LocalDatabase, user: string): Observable<InStudy> {

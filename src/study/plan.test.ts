@@ -60,8 +60,16 @@ describe('STUDY-43 who is asked how to come back', () => {
     ['everything today', chosen(0, 'everything'), 16, 'everything'],
     ['everything, yesterday', chosen(1, 'everything'), 1, 'usual'],
     ['everything at the return before, back again', chosen(40, 'everything'), 5, 'ease'],
-    ['only an interview, as a newer version offers', chosen(0, 'interview'), 16, 'ease'],
+    ['only an interview that is over', chosen(0, 'interview'), 16, 'ease'],
   ] as const)('STUDY-44 STUDY-46 %s', (_, ease, away, way) => {
     expect(wayOf(ease, away, today)).toBe(way);
+  });
+
+  test.each([
+    ['as long as one is ahead', chosen(40, 'interview'), 1, 'interview'],
+    ['and not for whoever comes back anew', chosen(40, 'interview'), 3, 'ease'],
+    ['nor for whoever chose otherwise', null, 1, 'usual'],
+  ] as const)('STUDY-45 only my interview, %s', (_, ease, away, way) => {
+    expect(wayOf(ease, away, today, true)).toBe(way);
   });
 });

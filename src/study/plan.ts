@@ -53,10 +53,11 @@ export const isBack = (ease: Ease | null, away: number, today: number): boolean 
 
 /**
  * The way of a day. *Everything today* is for its day; *Ease back in* holds until it is changed, and does nothing where
- * no more is due than the cap. Whoever has not chosen yet meets no wall either (STUDY-42).
+ * no more is due than the cap, as does *Only my interview* once none is ahead (STUDY-45). Whoever has not chosen yet meets no wall either (STUDY-42).
  */
-export function wayOf(ease: Ease | null, away: number, today: number): Way {
+export function wayOf(ease: Ease | null, away: number, today: number, hasInterview = false): Way {
   if (isBack(ease, away, today)) return 'ease';
+  if (ease?.way === 'interview' && hasInterview) return 'interview';
   if (ease?.way === 'everything') return ease.day === today ? 'everything' : 'usual';
   return ease ? 'ease' : 'usual';
 }

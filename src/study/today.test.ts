@@ -113,6 +113,32 @@ describe('STUDY-05 the order of what is due', () => {
   });
 });
 
+describe('COUNT-12 STUDY-45 the share of an interview', () => {
+  const questions = [...names(3), ...names(3, 'new')];
+  const cards = new Map([...dueOn(names(3)), ['step', step(now)] as const]);
+  const asked = { questions: ['step', ...questions], cards, share: ['new002', 'q001'] };
+
+  test('stands after the steps and before all else, each question once', () => {
+    expect(of(asked).list.slice(0, 3)).toEqual(['step', 'new002', 'q001']);
+    expect(new Set(of(asked).list).size).toBe(of(asked).list.length);
+    expect(of(asked).list).toHaveLength(7);
+  });
+  test('is not under the caps', () => {
+    expect(of({ ...asked, caps: { reviews: 0, fresh: 0 } }).list).toEqual(['step', 'new002', 'q001']);
+  });
+  test('counts for whether somebody is behind', () => {
+    expect(of({ ...asked, caps: { reviews: 2, fresh: 5 } }).isBehind).toBe(true);
+    expect(of({ ...asked, caps: { reviews: 3, fresh: 5 } }).isBehind).toBe(false);
+  });
+  test('is all there is by choice, beside the steps', () => {
+    expect(of({ ...asked, way: 'interview' })).toMatchObject({
+      list: ['step', 'new002', 'q001'],
+      moreFresh: [],
+      moreDue: 2,
+    });
+  });
+});
+
 describe('STUDY-44 STUDY-46 STUDY-21 the ways of coming back', () => {
   const [due, fresh] = [names(31), names(9, 'new')];
   const questions = [...due, ...fresh];

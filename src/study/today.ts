@@ -9,8 +9,11 @@ export interface DailyCaps {
 
 export const usualCaps: DailyCaps = { reviews: 30, fresh: 5 };
 
-/** How the day's list is made: as always, eased while more is due than its part (STUDY-44), or all that is due. */
-export type Way = 'usual' | 'ease' | 'everything';
+/**
+ * How the day's list is made: as always, eased while more is due than its part (STUDY-44), all that is due, or nothing
+ * but the share of the nearest interview (STUDY-45).
+ */
+export type Way = 'usual' | 'ease' | 'everything' | 'interview';
 
 export interface TodayInput {
   /** The questions in study, once each, in the order in which new ones are taken (STUDY-08). */
@@ -56,18 +59,23 @@ export function todayOf({ questions, cards, answered, caps, way = 'usual', share
   const due: { question: string; card: Card }[] = [];
   const fresh: string[] = [];
   const shared = new Set(share);
+  let dueForIt = 0;
   for (const question of questions) {
     const card = cards.get(question);
-    if (shared.has(question)) continue;
+    if (shared.has(question)) {
+      if (card?.phase === 'review' && card.due <= day) dueForIt += 1;
+      continue;
+    }
     if (!card) fresh.push(question);
     else if (card.phase !== 'review') steps.push({ question, due: card.due });
     else if (card.due <= day) due.push({ question, card });
   }
   // counted over the whole day, so that no new question comes into the list as it grows shorter
-  const isBehind = due.length + answered.reviews > caps.reviews;
+  const isBehind = due.length + dueForIt + answered.reviews > caps.reviews;
   const isEased = way !== 'usual' && isBehind;
-  const mayReview = way === 'everything' ? due.length : Math.max(0, caps.reviews - answered.reviews);
-  const mayBegin = isEased ? 0 : Math.max(0, caps.fresh - answered.fresh);
+  const isInterview = way === 'interview';
+  const mayReview = isInterview ? 0 : way === 'everything' ? due.length : Math.max(0, caps.reviews - answered.reviews);
+  const mayBegin = isEased || isInterview ? 0 : Math.max(0, caps.fresh - answered.fresh);
   const reviews = inOrder(due, mayReview, day);
   const begun = fresh.slice(0, mayBegin);
   steps.sort((a, b) => a.due - b.due || (a.question < b.question ? -1 : 1));
@@ -78,7 +86,7 @@ export function todayOf({ questions, cards, answered, caps, way = 'usual', share
     soon: coming.map(({ question }) => question),
     moreDue: due.length - reviews.length,
     // who catches up is offered none either
-    moreFresh: way === 'ease' && isEased ? [] : fresh.slice(begun.length),
+    moreFresh: isInterview || (way === 'ease' && isEased) ? [] : fresh.slice(begun.length),
     isBehind,
   };
 }

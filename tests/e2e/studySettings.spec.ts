@@ -124,6 +124,40 @@ test('STUDY-42 STUDY-43 STUDY-44 STUDY-46 back after days: no wall, a way chosen
   await expect(place(page)).toHaveText('1 of 12');
 });
 
+test('STUDY-45 COUNT-12 with an interview ahead the way back may be its share alone, until it is over', async ({
+  device,
+  server,
+}) => {
+  await away(server, 16, 12);
+  await server.sql(`INSERT INTO study_plans (id, user_id, new_per_day, reviews_per_day, retention, ease)
+    VALUES (${me}, ${me}, 5, 8, 0.9, NULL)`);
+  const deck = await questionsOfTracks(server, 6);
+  const date = new Date(Date.now() + 10 * 86_400_000).toISOString().replace('T', ' ');
+  await server.sql(`INSERT INTO countdowns (id, user_id, interview_id, title, date, deck, ended)
+    VALUES ('countdowncount0', ${me}, '', 'Second round', '${date}', '${JSON.stringify(deck)}', 0)`);
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const page = await enter(laptop.context, '/study');
+  await expect(page.getByText(/for your interview/)).toBeVisible();
+  await page.getByRole('link', { name: 'Start' }).click();
+  const way = page.getByRole('radio', { name: /Only my interview/ });
+  await way.check();
+  await expect(page.getByText('Today’s share of the questions for Second round, until it is over.')).toBeVisible();
+  const share = Number(/(\d+)/.exec(await page.getByRole('button', { name: /^Start with / }).innerText())![1]);
+  expect(share).toBeGreaterThan(0);
+  expect(share).toBeLessThanOrEqual(6);
+  await page.getByRole('button', { name: /^Start with / }).click();
+  await expect(place(page)).toHaveText(`1 of ${share}`);
+  await page.getByRole('button', { name: 'End session' }).click();
+  await openSettings(page);
+  await expect(settings(page).getByRole('radio', { name: /Only my interview/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
+  // it is over
+  await server.sql("UPDATE countdowns SET ended = 1 WHERE id = 'countdowncount0'");
+  await expect(page.getByRole('heading', { name: 'No interview ahead' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/for your interview/)).toHaveCount(0);
+});
+
 test('STUDY-02 STUDY-52 questions are taken out and in, many at once, offline, and back again', async ({
   device,
   nemesis,

@@ -13,7 +13,7 @@ import { BarChart } from '#ui/barChart.tsx';
 import { Button } from '#ui/button.tsx';
 import { Ways } from './ways.tsx';
 
-type Way = 'ease' | 'everything';
+type Way = 'ease' | 'interview' | 'everything';
 
 /**
  * After days away with more due than the cap: the ways back with what each costs, chosen once (STUDY-43). No due date
@@ -24,7 +24,7 @@ export function ComingBack({ study }: { study: Study }) {
   const { today: todayLabel } = useSection(studyTexts);
   const [way, setWay] = useState<Way>('ease');
   const [isStoring, setStoring] = useState(false);
-  const { memory, schedule, plan, now, away, today, questions } = study;
+  const { memory, schedule, plan, now, away, today, questions, countdown } = study;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const eased = useMemo(() => {
@@ -36,7 +36,8 @@ export function ComingBack({ study }: { study: Study }) {
   }, [questions, memory, schedule, plan, now]);
   const pace = useMemo(() => paceOf(memory.turns.values(), now), [memory, now]);
   // today's list is eased as long as nothing is chosen
-  const counts = { ease: lineOf(today, []).length, everything: lineOf(today, []).length + today.moreDue };
+  const interview = countdown?.share.length ?? 0;
+  const counts = { interview, ease: lineOf(today, []).length, everything: lineOf(today, []).length + today.moreDue };
   const choose = () => {
     setStoring(true);
     void stored('study.plan', { ...plan, ease: { way, day: studyDay(now) } }).then((id) => {
@@ -74,6 +75,17 @@ export function ComingBack({ study }: { study: Study }) {
               </span>
             ),
           },
+          // offered with an interview ahead (STUDY-45)
+          ...(countdown
+            ? [
+                {
+                  value: 'interview' as const,
+                  title: texts.onlyInterview,
+                  costs: texts.todayAbout(interview, minutesFor(interview, pace)),
+                  note: texts.onlyInterviewNote(countdown.title),
+                },
+              ]
+            : []),
           {
             value: 'everything',
             title: texts.everything,

@@ -150,7 +150,9 @@ function TodaysPart({ user, study }: { user: string; study: Study }) {
     );
   }
   const minutes = minutesFor(count, paceOf(memory.turns.values(), now));
-  const fresh = left.filter((question) => !memory.cards.has(question)).length;
+  const share = new Set(study.countdown?.share);
+  const fresh = left.filter((question) => !memory.cards.has(question) && !share.has(question)).length;
+  const interview = left.filter((question) => share.has(question)).length;
   const behind = session ? gradedSince(schedule, memory.turns, session.began).length : 0;
   return (
     <>
@@ -158,7 +160,7 @@ function TodaysPart({ user, study }: { user: string; study: Study }) {
         <div>
           <p className="ink-3">{texts.today}</p>
           <h2>{texts.todaysPart(count, minutes)}</h2>
-          <p className="ink-2">{texts.parts(count - fresh, fresh)}</p>
+          <p className="ink-2">{texts.parts(count - interview - fresh, interview, fresh)}</p>
         </div>
         <ButtonLink className="no-phone" to="/study/session" look="primary" size="big" iconAfter="forward">
           {texts.start}

@@ -108,11 +108,13 @@ function Behind({ plan: { ease }, onChange }: { plan: Plan; onChange: (ease: Pla
       <Ways
         label={texts.behind}
         name="plan-behind"
-        value={way === 'interview' ? 'ease' : way}
+        value={way}
         onChange={(chosen) => onChange(chosen === 'usual' ? null : { way: chosen, day: today })}
         ways={[
           { value: 'usual', title: texts.usual, note: texts.usualNote },
           { value: 'ease', title: texts.ease, note: texts.easeNote(null) },
+          // chosen on a return with an interview ahead (STUDY-45)
+          ...(way === 'interview' ? [{ value: way, title: texts.onlyInterview, note: texts.onlyInterviewAlways }] : []),
           { value: 'everything', title: texts.everything, note: texts.everythingNote },
         ]}
       />

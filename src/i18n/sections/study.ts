@@ -10,8 +10,14 @@ export const studyTexts = section({
     loadFailed: 'Failed to load what you study.',
     today: 'Today',
     todaysPart: (n: number, minute: number) => `${questions(n)}, about ${minutes(minute)}`,
-    parts: (keep: number, fresh: number) =>
-      [keep && `${number(keep)} to keep`, fresh && `${number(fresh)} new`].filter(Boolean).join(', '),
+    parts: (keep: number, interview: number, fresh: number) =>
+      [
+        keep && `${number(keep)} to keep`,
+        interview && `${number(interview)} for your interview`,
+        fresh && `${number(fresh)} new`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     start: 'Start',
     startWith: (n: number) => `Start, ${questions(n)}`,
     doneToday: 'Done for today',
@@ -132,8 +138,14 @@ export const studyTexts = section({
     loadFailed: '学習内容を読み込めませんでした。',
     today: '今日',
     todaysPart: (n, minute) => `${number(n)} 問、約 ${minutesJa(minute)}`,
-    parts: (keep, fresh) =>
-      [keep && `復習 ${number(keep)}`, fresh && `新規 ${number(fresh)}`].filter(Boolean).join('、'),
+    parts: (keep, interview, fresh) =>
+      [
+        keep && `復習 ${number(keep)}`,
+        interview && `面接に向けて ${number(interview)}`,
+        fresh && `新規 ${number(fresh)}`,
+      ]
+        .filter(Boolean)
+        .join('、'),
     start: '始める',
     startWith: (n) => `始める（${number(n)} 問）`,
     doneToday: '今日の分は終わりました',

@@ -30,6 +30,9 @@ export const studyPlanTexts = section({
     easeNote: (days: number | null) =>
       `What you still half remember comes first. New questions wait until you have caught up${days ? `, in about ${number(days)} days` : ''}.`,
     easeSpoken: (counts: string) => `On each of the next days: ${counts}`,
+    onlyInterview: 'Only my interview',
+    onlyInterviewNote: (title: string) => `Today’s share of the questions for ${title}, until it is over.`,
+    onlyInterviewAlways: 'Its share of each day, until it is over.',
     everything: 'Everything today',
     everythingNote: 'You can stop at any moment, each answer counts.',
     todayAbout: (n: number, minute: number) => `${number(n)} today, about ${minutes(minute)}`,
@@ -68,6 +71,9 @@ export const studyPlanTexts = section({
     easeNote: (days) =>
       `まだ少し覚えているものから始めます。追いつくまで${days ? `（約 ${number(days)} 日）` : ''}新しい質問は待ちます。`,
     easeSpoken: (counts) => `これからの各日の問題数: ${counts}`,
+    onlyInterview: '面接の分だけ',
+    onlyInterviewNote: (title) => `${title}に向けた今日の分だけ。面接が終わるまで続きます。`,
+    onlyInterviewAlways: '面接が終わるまで、その日の分だけ。',
     everything: '今日すべて',
     everythingNote: 'いつでもやめられます。答えた分はすべて残ります。',
     todayAbout: (n, minute) => `今日 ${number(n)} 問、約 ${minutesJa(minute)}`,

@@ -1,0 +1,95 @@
+import { beginningOf, studyDay } from '#model/studyDay.ts';
+import {
+  atDayStart,
+  type Deck,
+  type Pace,
+  paceOf,
+  type Readiness,
+  readinessOf,
+  shareOfDay,
+  usualAim,
+} from '#study/countdown.ts';
+import type { Memory } from '#study/memory.ts';
+import { ahead, type CountdownEvent } from './countdown.ts';
+
+/** The days to the nearest interview. */
+export interface Countdown extends CountdownEvent {
+  /** Study days until it is there; 0 on its day. */
+  left: number;
+  /** On which study day it is. */
+  day: number;
+  readiness: Readiness;
+  pace: Pace;
+  /** What of its share of this day is still to be answered, in order (COUNT-12). */
+  share: string[];
+  /** How many others there are behind it. */
+  others: number;
+}
+
+interface Studied {
+  /** What is in study and does not rest. */
+  questions: readonly string[];
+  /** The nearest first. */
+  events: readonly CountdownEvent[];
+}
+
+/**
+ * The countdown of one person. How many questions a day reach the aim is found once for each study day, deck and aim of
+ * recall, from what was known as the day began: the same on every device, whatever was answered since.
+ */
+export class Countdowns {
+  private known: { key: string; pace: Pace } | undefined;
+
+  /**
+   * Has to be done before `of`; yields where it may be interrupted.
+   * @param now seconds since 1970
+   */
+  *finding(memory: Memory, studied: Studied, now: number): Generator<void, void> {
+    const deck = deckOf(studied, now);
+    if (!deck || this.paceFor(memory, deck, now)) return;
+    const { schedule, turns } = memory;
+    const day = studyDay(now);
+    const cards = atDayStart(schedule, deck.questions, turns, day);
+    this.known = { key: keyOf(memory, deck, now), pace: yield* paceOf(schedule, deck, cards, beginningOf(day)) };
+  }
+
+  of(memory: Memory, studied: Studied, now: number): Countdown | null {
+    const [next, ...others] = ahead(studied.events, now * 1_000);
+    const deck = deckOf(studied, now);
+    const pace = deck && this.paceFor(memory, deck, now);
+    if (!next || !deck || !pace) return null;
+    return {
+      ...next,
+      ...{ left: deck.day - studyDay(now), day: deck.day, pace, others: others.length },
+      readiness: readinessOf(memory.schedule, deck, memory.cards),
+      share: openShare(memory, deck, pace, now),
+    };
+  }
+
+  private paceFor(memory: Memory, deck: Deck, now: number): Pace | undefined {
+    return this.known?.key === keyOf(memory, deck, now) ? this.known.pace : undefined;
+  }
+}
+
+const keyOf = ({ schedule }: Memory, { questions, day, aim }: Deck, now: number): string =>
+  [studyDay(now), day, aim, schedule.retention, ...questions].join();
+
+/** The deck of the nearest interview, without what rests or was taken out. */
+function deckOf({ questions, events }: Studied, now: number): Deck | undefined {
+  const [next] = ahead(events, now * 1_000);
+  if (!next) return undefined;
+  const studied = new Set(questions);
+  return {
+    questions: next.deck.filter((question) => studied.has(question)),
+    day: studyDay(Date.parse(next.date) / 1_000),
+    aim: usualAim,
+  };
+}
+
+function openShare({ schedule, cards, turns }: Memory, deck: Deck, { perDay }: Pace, now: number): string[] {
+  const day = studyDay(now);
+  const today = deck.questions.filter((question) => studyDay(turns.get(question)?.at(-1)?.at ?? 0) === day);
+  const begunToday = today.filter((question) => studyDay(turns.get(question)![0]!.at) === day).length;
+  const share = shareOfDay(schedule, deck, { cards, now, begunToday });
+  return share.slice(0, Math.max(0, perDay - today.length));
+}
