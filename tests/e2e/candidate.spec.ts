@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn as tokenFor } from '../server/accounts.ts';
 import type { Server } from '../server/harness.ts';
 import { done, intention } from '../server/wire.ts';
-import { emptyPipeline, everythingHeld, indicator, settled, signIn } from './pages.ts';
+import { emptyPipeline, everythingHeld, hasAdminFiles, indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, password, test } from './world.ts';
 
 const other = { email: 'second.admin@example.com', password: 'correct horse' };
@@ -41,7 +41,7 @@ test('CAND-17 R25 two admins in two tunnels write one field: both texts are kept
     await signIn(first.context, admin, '/admin?tab=users&sub=tasks'),
     await signIn(second.context, other.email, '/admin?tab=users&sub=tasks', other.password),
   ];
-  await Promise.all([settled(one), settled(two)]);
+  await Promise.all([settled(one), settled(two), hasAdminFiles(one), hasAdminFiles(two)]);
   await first.context.setOffline(true);
   await second.context.setOffline(true);
   const edit = async (page: Page, fields: Record<string, string>) => {
