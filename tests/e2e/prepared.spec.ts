@@ -13,7 +13,7 @@ const keptBy = (page: Page) =>
     const files = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     const rows: Record<string, number> = {};
     for (const { name } of await indexedDB.databases()) {
-      if (!name!.startsWith('tracks-rows')) continue;
+      if (!name!.includes('tracks-rows')) continue;
       const database = await answer(indexedDB.open(name!));
       for (const store of database.objectStoreNames)
         rows[`${name} ${store}`] = await answer(database.transaction(store).objectStore(store).count());
@@ -34,6 +34,8 @@ test('SYNC-01 a prepared device has what one has on which the same person has ju
   const prepared = await enter((await device({ owner: learner })).context);
   const fresh = await signIn((await device()).context, learner);
   await settled(fresh);
+  // counted once the app has come to rest
+  await expect.poll(() => fresh.evaluate(() => localStorage.getItem('study-home')), { timeout: 20_000 }).not.toBeNull();
   const expected = await keptBy(fresh);
   expect(expected.files.length).toBeGreaterThan(20);
   await expect.poll(() => keptBy(prepared)).toEqual(expected);
