@@ -1085,8 +1085,8 @@ export const faults = [
   {
     row: 'STUDY-21',
     file: 'src/study/today.ts',
-    find: 'isEased ? [] : fresh.slice(begun.length)',
-    replace: 'isEased ? [] : fresh',
+    find: 'isEased) ? [] : fresh.slice(begun.length)',
+    replace: 'isEased) ? [] : fresh',
     test: 'src/study/today.test.ts',
   },
   {
