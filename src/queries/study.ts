@@ -76,10 +76,11 @@ export const study = (user: string): Query<Study> => ({
         const { cards, turns, schedule } = memory;
         const answered = answeredOn(schedule, turns, day);
         const countdown = countdowns.of(memory, { questions, events }, now);
+        const counted = countdown ? answeredOn(schedule, turns, day, new Set(countdown.deck)) : answered;
         const known = questions.flatMap((question) => cards.get(question) ?? []);
         const away = awayFor(turns.values(), day);
         const [caps, way] = [capsOf(wanted), wayOf(ease, away, day, countdown !== null)];
-        const today = todayOf({ questions, cards, answered, caps, way, share: countdown?.share ?? [], now });
+        const today = todayOf({ questions, cards, answered: counted, caps, way, share: countdown?.share ?? [], now });
         const due = known.filter((card) => card.phase === 'review' && card.due <= day + 1).length;
         return {
           ...studied,

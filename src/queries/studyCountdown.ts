@@ -71,8 +71,17 @@ export class Countdowns {
   }
 }
 
-const keyOf = ({ schedule }: Memory, { questions, day, aim }: Deck, now: number): string =>
-  [studyDay(now), day, aim, schedule.retention, ...questions].join();
+/** With the turns that were known as the day began: those of another device may arrive later. */
+function keyOf({ schedule, turns }: Memory, { questions, day, aim }: Deck, now: number): string {
+  const today = studyDay(now);
+  const before = (question: string) => {
+    const all = turns.get(question) ?? [];
+    let count = all.length;
+    while (count > 0 && studyDay(all[count - 1]!.at) >= today) count -= 1;
+    return `${question} ${count} ${all[count - 1]?.id ?? ''}`;
+  };
+  return [today, day, aim, schedule.retention, ...questions.map(before)].join();
+}
 
 /** The deck of the nearest interview, without what rests or was taken out. */
 function deckOf({ questions, events }: Studied, now: number): Deck | undefined {

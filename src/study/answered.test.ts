@@ -32,3 +32,11 @@ test('STUDY-04 each question counts once', () => {
   ]);
   expect(answeredOn(schedule, all, studyDay(now))).toEqual({ reviews: 2, fresh: 1 });
 });
+
+test('COUNT-12 what an interview asked is not under the caps', () => {
+  const all = new Map([
+    ['a', turns([3, 0])],
+    ['b', turns([3, -2], [3, 0])],
+  ]);
+  expect(answeredOn(schedule, all, studyDay(now), new Set(['b']))).toEqual({ reviews: 0, fresh: 1 });
+});

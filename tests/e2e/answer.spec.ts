@@ -15,6 +15,13 @@ const saved = (page: Page) => page.getByText(/^Saved on this device \d\d:\d\d$/)
 const versions = (page: Page) => page.getByRole('region', { name: 'You changed this answer on two devices' });
 const version = (page: Page, name: 'This device' | 'Other device') => versions(page).getByRole('group', { name });
 
+/** Whether it is read or written now: a draft that was not saved yet begins in writing. */
+async function beginWriting(page: Page, name?: string | RegExp): Promise<void> {
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  await text(page, name).or(edit).first().waitFor();
+  if (await edit.isVisible()) await edit.click();
+}
+
 async function write(page: Page, words: string, name?: string | RegExp): Promise<void> {
   await text(page, name).click();
   await page.keyboard.press('Control+A');
@@ -57,7 +64,7 @@ test('ANSWER-01 ANSWER-02 ANSWER-04 ANSWER-07 ANSWER-10 ANSWER-18 written in a t
   await expect(page.locator('.answer-stop.done')).toHaveCount(1);
   await expect(page.locator('.answer-stop.done')).toContainText('We polled a partner');
   // it goes at once when the question is left
-  if (!(await text(page, /^Result/).isVisible())) await page.getByRole('button', { name: 'Edit' }).click();
+  await beginWriting(page, /^Result/);
   await write(page, 'Nine alerts became one', /^Result/);
   await page.getByRole('tab', { name: 'Question' }).click();
   await expect.poll(() => keptDrafts(page)).toBe('[]');
@@ -103,8 +110,7 @@ test('ANSWER-15 ANSWER-16 changed in two tunnels: both versions are there, and o
   /** Both in a tunnel, the desk's words first on the server. */
   const part = async (mine: string, theirs: string) => {
     for (const { context } of [pocket, desk]) await context.setOffline(true);
-    for (const page of [here, there])
-      if (!(await text(page).isVisible())) await page.getByRole('button', { name: 'Edit' }).click();
+    for (const page of [here, there]) await beginWriting(page);
     await write(there, theirs);
     await expect(indicator(there)).toHaveText(/waiting to be sent/);
     await write(here, mine);

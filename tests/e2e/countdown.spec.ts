@@ -36,7 +36,7 @@ test('COUNT-01 COUNT-03 COUNT-08 COUNT-09 COUNT-10 COUNT-13 COUNT-15 an intervie
     await expect(card).toContainText(`0 of ${total}`);
     await expect(card).toContainText(/\d+ a dayfrom today (reaches|comes to) \d+%/);
     await expect(card).toContainText('It is a forecast of memory, not of the interview.');
-  } else await expect(card).toContainText('The share stands here from 5 questions on.');
+  } else await expect(card).toContainText('The percentage appears once there are at least 5 questions.');
   // COUNT-11
   expect(text).not.toMatch(/\b(ready|pass|chance)\b/i);
   expect(await violationsOn(page)).toEqual([]);
@@ -77,7 +77,7 @@ test('COUNT-02 COUNT-04 COUNT-05 COUNT-12 COUNT-14 a date of one’s own in a tu
   await expect(dialog.getByText('Choose a date and a time.')).toBeVisible();
   await dialog.getByLabel('Title').fill('Second round');
   await dialog.getByLabel('Date').fill(inDays(-3).date);
-  await expect(dialog.getByText('This moment is over.')).toBeVisible();
+  await expect(dialog.getByText('This time has already passed.')).toBeVisible();
   // an unfinished one is there again
   await page.reload();
   await page.getByRole('button', { name: 'Set a date' }).click();

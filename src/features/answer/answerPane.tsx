@@ -111,6 +111,11 @@ function Pane({ question, view: { answer, conflicts, confidence }, beginsWriting
           <AnswerText answer={form} />
         </>
       )}
+      {!writing && !answer && !conflicts.length && (
+        <Button className="answer-begin" icon="edit" onClick={() => setWriting('called')}>
+          {texts.writeMine}
+        </Button>
+      )}
       <AnswerPrivacy answer={answer} />
       {answer && <AnswerComments answer={answer} />}
     </div>

@@ -103,7 +103,11 @@ export function AnswerWriter({ question, answer, conflicts, confidence, autoFocu
       <SpokenTime text={spokenText(form)} withAim />
       <div className="answer-foot">
         <Kept writing={writing} />
-        <Button look="primary" size={phone ? 'big' : 'normal'} onClick={() => void writing.save().then(onDone)}>
+        <Button
+          look="primary"
+          size={phone ? 'big' : 'normal'}
+          onClick={() => void writing.save().then((isStored) => isStored && onDone())}
+        >
           {texts.done}
         </Button>
       </div>

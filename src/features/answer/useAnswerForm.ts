@@ -72,7 +72,7 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
   const editors = useRef<Partial<Record<AnswerField, AnswerEditor>>>({});
   const latest = useRef<State>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSaving = useRef(false);
+  const saving = useRef<Promise<unknown> | null>(null);
   /** The versions that this form made or began with: none of them is another device's. */
   const own = useRef(new Set<string>());
   const shown = useRef(present);
@@ -115,13 +115,15 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
     clearTimeout(timer.current);
     const now = latest.current;
     if (!now || isSameAnswer(now.form, now.start)) return true;
-    // what is typed while it is stored is saved after that
-    if (isSaving.current) return false;
+    // what is typed while it is stored is saved after that, also by a form that closes meanwhile
+    if (saving.current) {
+      await saving.current;
+      return save();
+    }
     if (foreign(now, shown.current, own.current).length || Object.keys(problemsOfAnswer(question, now.form)).length)
       return false;
-    isSaving.current = true;
     const { instead } = now;
-    const written = await draft.handIn(
+    const handingIn = draft.handIn(
       'answer.write',
       () => ({
         question_id: question as Id<'interview_questions'>,
@@ -132,7 +134,10 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
       undefined,
       true,
     );
-    isSaving.current = false;
+    saving.current = handingIn;
+    const written = await handingIn.finally(() => {
+      saving.current = null;
+    });
     const then = latest.current ?? now;
     if (!written.stored) {
       // deleted elsewhere while it was written here: the words stay, as a new answer

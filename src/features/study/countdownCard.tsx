@@ -4,6 +4,7 @@ import { formatDate, tokyoDay } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { countdownTexts } from '#i18n/sections/countdown.ts';
 import { studyDay } from '#model/studyDay.ts';
+import type { CountdownEvent } from '#queries/countdown.ts';
 import type { Study } from '#queries/study.ts';
 import type { Countdown } from '#queries/studyCountdown.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
@@ -18,10 +19,13 @@ import './countdown.css';
 const DateDialog = lazy(async () => ({ default: (await import('./dateDialog.tsx')).DateDialog }));
 const DeckDialog = lazy(async () => ({ default: (await import('./deckDialog.tsx')).DeckDialog }));
 
+type Asked = 'date' | 'newDate' | 'deck';
+
 /** The days to the nearest interview, and what is forecast of memory for that day (COUNT). */
 export function CountdownCard({ study }: { study: Study }) {
   const texts = useSection(countdownTexts);
-  const [asked, setAsked] = useState<'date' | 'newDate' | 'deck' | null>(null);
+  // the one that was asked for, whichever is the nearest by then
+  const [asked, setAsked] = useState<{ what: Asked; event: CountdownEvent | null } | null>(null);
   const { countdown, over } = study;
   const close = () => setAsked(null);
   return (
@@ -43,26 +47,26 @@ export function CountdownCard({ study }: { study: Study }) {
         </Card>
       )}
       {countdown ? (
-        <Ahead study={study} countdown={countdown} onAsk={setAsked} />
+        <Ahead study={study} countdown={countdown} onAsk={(what) => setAsked({ what, event: countdown })} />
       ) : (
         <Card as="section" className="countdown-short" aria-label={texts.label}>
           <div>
             <h2>{texts.none}</h2>
             <p className="ink-2">{texts.noneMessage}</p>
           </div>
-          <Button icon="flag" onClick={() => setAsked('newDate')}>
+          <Button icon="flag" onClick={() => setAsked({ what: 'newDate', event: null })}>
             {texts.setDate}
           </Button>
         </Card>
       )}
-      {asked && asked !== 'deck' && (
+      {asked && asked.what !== 'deck' && (
         <Suspense>
-          <DateDialog event={asked === 'date' ? countdown : null} onClose={close} />
+          <DateDialog event={asked.what === 'date' ? asked.event : null} onClose={close} />
         </Suspense>
       )}
-      {asked === 'deck' && countdown && (
+      {asked?.what === 'deck' && asked.event && (
         <Suspense>
-          <DeckDialog study={study} event={countdown} onClose={close} />
+          <DeckDialog study={study} event={asked.event} onClose={close} />
         </Suspense>
       )}
     </>
@@ -72,7 +76,7 @@ export function CountdownCard({ study }: { study: Study }) {
 interface AheadProps {
   study: Study;
   countdown: Countdown;
-  onAsk: (what: 'date' | 'newDate' | 'deck') => void;
+  onAsk: (what: Asked) => void;
 }
 
 function Ahead({ study, countdown, onAsk }: AheadProps) {

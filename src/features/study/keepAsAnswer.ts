@@ -26,7 +26,8 @@ export async function keepAsAnswer(
     showToast({ kind: 'error', title: texts.notKeptAsMine });
     return false;
   }
-  const undo = () => void (present ? write(before, written) : stored('answer.remove', { question_id }));
+  // refused where somebody wrote on since: their words stay
+  const undo = () => void write(before, written);
   showToast({
     kind: 'success',
     title: isEmptyAnswer(before) ? texts.keptAsMine : texts.addedToMine,

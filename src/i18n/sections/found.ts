@@ -82,8 +82,8 @@ export const foundTexts = section({
     placeholder: '検索、またはコマンドを入力',
     groups: {
       question: '質問',
-      answer: '自分の答え',
-      shared: '共有された答え',
+      answer: '自分の回答',
+      shared: '共有された回答',
       track: 'トラックとステージ',
       resource: 'リソース',
       company: '企業',

@@ -15,7 +15,7 @@ export const studyExportTexts = section({
     columns: ['日時（東京）', '質問', '評価', '秒数', '取り消し', '回答 ID', '質問 ID'],
     takenBack: 'はい',
     unknownQuestion: 'この端末にない質問',
-    title: '自分の答え',
+    title: '自分の回答',
     fields: { situation: '状況', task: '課題', action: '行動', result: '結果' },
   },
 });

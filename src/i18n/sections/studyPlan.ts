@@ -84,7 +84,7 @@ export const studyPlanTexts = section({
     exportTitle: '学習をエクスポート',
     exportHelp: 'この端末で、ネットワークなしに作成します。',
     turns: '回答の記録（CSV）',
-    answers: '自分の答え（ページ）',
+    answers: '自分の回答（ページ）',
     all: 'すべて（JSON）',
   },
 });
