@@ -72,7 +72,7 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
   const editors = useRef<Partial<Record<AnswerField, AnswerEditor>>>({});
   const latest = useRef<State>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const saving = useRef<Promise<unknown> | null>(null);
+  const saving = useRef<Promise<boolean> | null>(null);
   /** The versions that this form made or began with: none of them is another device's. */
   const own = useRef(new Set<string>());
   const shown = useRef(present);
@@ -117,13 +117,19 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
     if (!now || isSameAnswer(now.form, now.start)) return true;
     // what is typed while it is stored is saved after that, also by a form that closes meanwhile
     if (saving.current) {
-      await saving.current;
+      while (saving.current) await saving.current;
       return save();
     }
+    saving.current = store(now).finally(() => {
+      saving.current = null;
+    });
+    return saving.current;
+  };
+  const store = async (now: State): Promise<boolean> => {
     if (foreign(now, shown.current, own.current).length || Object.keys(problemsOfAnswer(question, now.form)).length)
       return false;
     const { instead } = now;
-    const handingIn = draft.handIn(
+    const written = await draft.handIn(
       'answer.write',
       () => ({
         question_id: question as Id<'interview_questions'>,
@@ -134,16 +140,13 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
       undefined,
       true,
     );
-    saving.current = handingIn;
-    const written = await handingIn.finally(() => {
-      saving.current = null;
-    });
     const then = latest.current ?? now;
     if (!written.stored) {
       // deleted elsewhere while it was written here: the words stay, as a new answer
       if (written.refused === 'gone' && !shown.current && now.saw !== '') {
-        put({ ...then, saw: '' });
-        return save();
+        const anew = { ...then, saw: '' };
+        put(anew);
+        return store(anew);
       }
       setFailed(written.refused === 'gone' ? 'noQuestion' : written.refused === 'changed' ? null : 'notKept');
       return false;
