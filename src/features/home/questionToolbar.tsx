@@ -1,10 +1,9 @@
-import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
-import { type OptionField, optionFields } from '#model/choices.ts';
+import type { OptionField } from '#model/choices.ts';
 import { Pill } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { FilterChoice } from '#ui/filterChoice.tsx';
+import { OptionFilters } from '#ui/optionFilters.tsx';
 import { FilterMenu } from '#ui/filterMenu.tsx';
 import { SearchField } from '#ui/searchField.tsx';
 import type { FacetOption } from '#queries/questionFilters.ts';
@@ -46,16 +45,11 @@ export function QuestionToolbar(props: QuestionToolbarProps) {
           onChange={(status) => onChange({ status })}
         />
       )}
-      {optionFields.map((field) => (
-        <FilterChoice
-          key={field}
-          label={texts[field]}
-          clear={texts.clearFilter(texts[field])}
-          options={options[field].map((option) => ({ ...option, lang: contentLanguage(option.value) }))}
-          value={[search[field] ?? []].flat()}
-          onChange={(values) => onChange({ [field]: values.length > 1 ? values : values[0] })}
-        />
-      ))}
+      <OptionFilters
+        options={options}
+        chosen={search}
+        onChange={(field, values) => onChange({ [field]: values.length > 1 ? values : values[0] })}
+      />
       <Pill
         icon="flag"
         on={search.recommended}

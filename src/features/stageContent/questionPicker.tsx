@@ -2,14 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
-import { optionFields } from '#model/choices.ts';
 import type { BankQuestion } from '#queries/questionBank.ts';
 import { isNarrowed } from '#queries/questionFilters.ts';
 import type { QuestionSearch } from '#queries/questionSearch.ts';
 import { useFoundQuestions } from '#queries/useFoundQuestions.ts';
 import type { StageContentRequest } from '#state/stageContentDialog.ts';
 import { Pill } from '#ui/badge.tsx';
-import { FilterChoice } from '#ui/filterChoice.tsx';
+import { OptionFilters } from '#ui/optionFilters.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Marked } from '#ui/marked.tsx';
@@ -94,16 +93,11 @@ export function QuestionPicker({ request, open, onClose }: PickerProps) {
               onChange={(q) => narrow({ q: q || undefined })}
               onEnterList={enterList}
             />
-            {optionFields.map((field) => (
-              <FilterChoice
-                key={field}
-                label={texts[field]}
-                clear={texts.clearFilter(texts[field])}
-                options={found.options[field].map((option) => ({ ...option, lang: contentLanguage(option.value) }))}
-                value={[search[field] ?? []].flat()}
-                onChange={(values) => narrow({ [field]: values.length ? values : undefined })}
-              />
-            ))}
+            <OptionFilters
+              options={found.options}
+              chosen={search}
+              onChange={(field, values) => narrow({ [field]: values.length ? values : undefined })}
+            />
             <Pill
               icon="flag"
               on={search.recommended}

@@ -5,7 +5,6 @@ import { studyTexts } from '#i18n/sections/study.ts';
 import { studyChoiceTexts } from '#i18n/sections/studyChoice.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
-import { optionFields } from '#model/choices.ts';
 import { limits } from '#model/limits.ts';
 import type { BankQuestion } from '#queries/questionBank.ts';
 import { isNarrowed } from '#queries/questionFilters.ts';
@@ -16,7 +15,7 @@ import { Count, Pill } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { FilterChoice } from '#ui/filterChoice.tsx';
+import { OptionFilters } from '#ui/optionFilters.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Marked } from '#ui/marked.tsx';
@@ -114,16 +113,11 @@ export function PickQuestions({ study, choices, words, picked }: PickQuestionsPr
             onChange={(q) => narrow({ q: q || undefined })}
             onEnterList={() => list.current?.enter()}
           />
-          {optionFields.map((field) => (
-            <FilterChoice
-              key={field}
-              label={home[field]}
-              clear={home.clearFilter(home[field])}
-              options={options[field].map((option) => ({ ...option, lang: contentLanguage(option.value) }))}
-              value={[search[field] ?? []].flat()}
-              onChange={(values) => narrow({ [field]: values.length ? values : undefined })}
-            />
-          ))}
+          <OptionFilters
+            options={options}
+            chosen={search}
+            onChange={(field, values) => narrow({ [field]: values.length ? values : undefined })}
+          />
           <Pill
             icon="flag"
             on={search.recommended}
