@@ -3,7 +3,7 @@ import { myAnswerId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 import { type MutationName, mutations } from './all.ts';
-import { run } from './run.ts';
+import { presentArguments, run } from './run.ts';
 
 const [lena, noah] = ['lenalenalenalen', 'noahnoahnoahnoa'] as const;
 const question = 'q'.repeat(15);
@@ -128,6 +128,49 @@ describe('my answer', () => {
     expect(world.write({ ...first, saw: id('one'), text: '<p>Late</p>' }, 'two')).toBe('gone');
     expect(world.write(first, 'undo')).toHaveLength(1);
     expect(world.of(lena)).toMatchObject({ text: first.text, text_by: id('undo') });
+  });
+});
+
+describe('R25 what another device wrote meanwhile', () => {
+  const saw = id('one');
+  const newer = { ...first, saw, text: '<p>Better, from the phone</p>' };
+  const anew = { ...first, text: '<p>Begun anew</p>' };
+  const begun = () => {
+    const world = new World();
+    world.write(first, 'one');
+    return world;
+  };
+  const about = (more: object = {}) => ({ question_id: question, saw, ...more });
+
+  test.each([['deleted'], ['shared']])('ANSWER-12 ANSWER-18 is not %s by whoever has not seen it', (how) => {
+    for (const other of [newer, anew]) {
+      const world = begun();
+      if (other === anew) world.remove('gone');
+      world.write(other, 'two');
+      const before = world.of(lena);
+      const late =
+        how === 'deleted'
+          ? world.run('answer.remove', about(), 'late')
+          : world.run('answer.share', about({ shared: true }), 'late');
+      expect(late).toBe('changed');
+      expect(world.of(lena)).toEqual(before);
+    }
+  });
+
+  test('ANSWER-11 ANSWER-18 what was on the screen is shared and deleted, and an older app names no version', () => {
+    const world = begun();
+    expect(world.run('answer.share', about({ shared: true }), 'share')).toHaveLength(1);
+    expect(world.run('answer.share', about({ shared: false }), 'stop')).toBe('invalid');
+    expect(world.run('answer.share', { question_id: question, shared: false }, 'stop')).toHaveLength(1);
+    expect(world.run('answer.remove', about(), 'gone')).toHaveLength(1);
+    expect(world.run('answer.remove', about(), 'again')).toEqual([]);
+    for (const name of ['answer.share', 'answer.remove'] as const) {
+      world.write(first, 'anew');
+      const old = { id: id(name), name, version: 1, args: { question_id: question }, at };
+      expect(
+        presentArguments({ ...old, args: name === 'answer.share' ? { ...old.args, shared: true } : old.args }),
+      ).toEqual(expect.objectContaining({ args: expect.not.objectContaining({ saw: expect.anything() }) }));
+    }
   });
 });
 

@@ -47,15 +47,21 @@ export const write = mutation({
   },
 });
 
+/** The version that was on the screen; an older app named none. */
+const seen = { saw: v.optional(origin) };
+
 /**
- * Admins may read it and comment on it, or no more (ANSWER-11, ANSWER-12). What is removed and written anew is private
- * again: nobody has said of those words that others may read them.
+ * Admins may read it and comment on it, or no more (ANSWER-11, ANSWER-12). Only the words that were on the screen are
+ * shared: nobody has said of others, written anew or on another device, that admins may read them.
  */
 export const share = mutation({
-  version: 1,
+  version: 2,
   who: 'anyone',
   scalar: true,
-  args: v.strictObject({ ...about, shared: v.boolean() }),
+  args: v.pipe(
+    v.strictObject({ ...about, ...seen, shared: v.boolean() }),
+    v.check(({ shared, saw }) => shared || saw === undefined, 'invalid'),
+  ),
   reads: (args, context) => [own(args, context)],
   limit: { operation: 'answer_sharing', ...limits.answersShared },
   apply: (rows, args, context) => {
@@ -64,23 +70,28 @@ export const share = mutation({
     if (!answer) return 'gone';
     if (answer.user_id !== context.actor) return 'forbidden';
     if (args.shared === (answer.shared === 'admins')) return [];
+    if (args.saw !== undefined && answer.text_by !== args.saw) return 'changed';
     const now = args.shared ? { shared: 'admins', shared_at: context.at } : { shared: null, shared_at: null };
     return [['my_answers', key, now]];
   },
 });
 
-/** Undone by writing the same once more (ANSWER-18); its comments go with it. */
+/**
+ * Only as it was on the screen: what another device wrote meanwhile stays (R25). Undone by writing the same once more
+ * (ANSWER-18); its comments go with it.
+ */
 export const remove = mutation({
-  version: 1,
+  version: 2,
   who: 'anyone',
-  args: v.strictObject(about),
+  args: v.strictObject({ ...about, ...seen }),
   reads: (args, context) => [own(args, context)],
   deletes: own,
   limit: { operation: 'answer_removal', ...limits.answersRemoved },
-  apply: (rows, { question_id }, context) => {
+  apply: (rows, { question_id, saw }, context) => {
     const key = myAnswerId(context.actor, question_id);
     const answer = rows.get('my_answers', key);
-    if (answer && answer.user_id !== context.actor) return 'forbidden';
-    return answer ? [['my_answers', key, null]] : [];
+    if (!answer) return [];
+    if (answer.user_id !== context.actor) return 'forbidden';
+    return saw === undefined || answer.text_by === saw ? [['my_answers', key, null]] : 'changed';
   },
 });

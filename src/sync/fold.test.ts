@@ -90,6 +90,45 @@ test('ANSWER-08 several unsent saves of one answer are one entry; one that was s
   ]);
 });
 
+const done = async (name: 'answer.share' | 'answer.write', args: object): Promise<string> => {
+  const written = await mutate(name, args as never);
+  return written.stored ? written.id : written.refused;
+};
+
+test('ANSWER-12 words that follow something else done with the answer are not folded in before it', async () => {
+  await store(database, 'interview_questions', { id: question, status: 'approved' });
+  const first = await write('', '<p>I</p>');
+  await done('answer.share', { question_id: question, shared: true, saw: first });
+  await done('answer.share', { question_id: question, shared: false });
+  const private_ = await write(first, '<p>For me alone</p>');
+  const more = await write(private_, '<p>For me alone, at last</p>');
+  expect((await entries()).map(({ id: one, name }) => [one, name])).toEqual([
+    [first, 'answer.write'],
+    [expect.anything(), 'answer.share'],
+    [expect.anything(), 'answer.share'],
+    [more, 'answer.write'],
+  ]);
+  expect((await entries())[0]).toMatchObject({ args: { text: '<p>I</p>' } });
+});
+
+test('R25 what happened to another record keeps no two saves apart', async () => {
+  await store(database, 'interview_questions', { id: question, status: 'approved' });
+  const first = await write('', '<p>I</p>');
+  await stored('theirs', 'Another record');
+  const second = await write(first, '<p>I would</p>');
+  expect((await entries()).map(({ id: one }) => one)).toEqual([second, expect.anything()]);
+});
+
+test('R30 a text that replaces another tab’s unsent one on purpose leaves that one to be set aside', async () => {
+  await store(database, 'interview_questions', { id: question, status: 'approved' });
+  const theirs = await write('', '<p>Of the other tab</p>');
+  const mine = await done('answer.write', { ...answer, saw: theirs, instead: true, text: '<p>Mine</p>' });
+  expect(await entries()).toMatchObject([
+    { id: theirs, args: { saw: '', text: '<p>Of the other tab</p>' } },
+    { id: mine, args: { saw: theirs, instead: true, text: '<p>Mine</p>' } },
+  ]);
+});
+
 const plan = (new_per_day: number) =>
   mutate('study.plan', { new_per_day, reviews_per_day: 30, retention: 0.9, ease: null });
 

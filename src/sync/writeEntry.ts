@@ -16,6 +16,7 @@ import { rebaseOrMarkDirty } from './rebase.ts';
 export type Written = { stored: true; id: string; undone?: true } | { stored: false; refused: Refusal | 'unknown' };
 
 export type NewEntry = Omit<Entry, 'n'>;
+type Actor = ReturnType<typeof contextOf>;
 
 /**
  * Durably stores the entry with the server's rows of what it touches, then changes the rows on the screen. Throws only
@@ -45,7 +46,7 @@ async function writeOnce(device: Device, entry: NewEntry, draft?: string): Promi
   const outcome = run(entry, { get: (noun, id) => rows.get(keyOf(noun, id)) }, context);
   if (typeof outcome === 'string') return { stored: false, refused: outcome };
   const changes = new Map(outcome.map(([noun, id, row]) => [keyOf(noun, id), row]));
-  const how = await store(device, entry, rows, outcome, draft);
+  const how = await store(device, entry, context, rows, outcome, draft);
   // It starts from what the earlier ones started from
   if (how !== 'added') await rebaseOrMarkDirty(device);
   else
@@ -63,6 +64,7 @@ async function writeOnce(device: Device, entry: NewEntry, draft?: string): Promi
 const store = (
   device: Device,
   entry: NewEntry,
+  actor: Actor,
   rows: Map<Key, Row>,
   changes: readonly Change[],
   draft?: string,
@@ -76,7 +78,7 @@ const store = (
       await device.outbox.entries.bulkDelete(undone);
       return 'undone';
     }
-    const earlier = await foldable(device, entry);
+    const earlier = await foldable(device, entry, actor);
     if (earlier) {
       // under its own id: a form in another tab that shows the earlier text must notice that it is outdated
       await device.outbox.entries.put({ ...earlier, id: entry.id, args: refold(earlier, entry), at: entry.at });
@@ -93,18 +95,29 @@ const store = (
 
 /**
  * An unsent edit of the same text by the same person: both are folded into one (R25). Only if the newer was written
- * over the older: one that started from another text knows nothing of the older one, which must stay separate.
+ * over the older: one that started from another text knows nothing of the older one, which must stay separate. So does
+ * one that replaces a text on purpose, which is to be set aside (R30), and one that follows something else that was done
+ * with the record: words typed after it was no longer shared must not come before that.
  */
-async function foldable(device: Device, entry: NewEntry): Promise<Entry | undefined> {
+async function foldable(device: Device, entry: NewEntry, actor: Actor): Promise<Entry | undefined> {
   const fold = foldKey(entry);
-  if (fold === undefined) return undefined;
+  const args = (entry.args ?? {}) as { saw?: unknown; instead?: true };
+  if (fold === undefined || args.instead) return undefined;
+  const { entries } = device.outbox;
   // a scalar names no text: it takes the place of the one just before it, so that their order stays as it was
-  const { saw = (await device.outbox.entries.orderBy('n').last())?.id } = (entry.args ?? {}) as { saw?: unknown };
+  const { saw = (await entries.orderBy('n').last())?.id } = args;
   if (typeof saw !== 'string') return undefined;
-  const last = await device.outbox.entries.get({ id: saw });
+  const last = await entries.get({ id: saw });
   if (last?.state !== 'pending' || last.sent) return undefined;
-  return last.name === entry.name && last.version === entry.version && foldKey(last) === fold ? last : undefined;
+  if (last.name !== entry.name || last.version !== entry.version || foldKey(last) !== fold) return undefined;
+  const since = await entries.where('n').above(last.n).limit(searchedForOthers).toArray();
+  if (since.length === searchedForOthers) return undefined;
+  const [record] = readsOf(entry, actor);
+  return since.some((one) => readsOf(one, actor).includes(record!)) ? undefined : last;
 }
+
+/** Entries that are looked through for one about the same record; behind more of them nothing is folded. */
+const searchedForOthers = 200;
 
 /** What it undoes, if none of it was sent and nothing was written since, which could rest on it; otherwise nothing. */
 async function unsentUndone(device: Device, entry: NewEntry): Promise<number[]> {

@@ -416,11 +416,12 @@ export const acts: Acts = {
   },
   'answer.remove': (scene) => {
     const row = rarely(scene) ? ownAnswer(scene) : undefined;
-    return row && { question_id: String(row.question_id) };
+    return row && { question_id: String(row.question_id), saw: String(row.text_by) };
   },
   'answer.share': (scene) => {
     const row = ownAnswer(scene);
-    return row && { question_id: String(row.question_id), shared: scene.serial % 3 !== 0 };
+    const shared = scene.serial % 3 !== 0;
+    return row && { question_id: String(row.question_id), shared, ...(shared && { saw: String(row.text_by) }) };
   },
   'answer.comment': (scene) => {
     const row = scene.some('my_answers');

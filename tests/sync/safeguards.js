@@ -72,9 +72,9 @@ export const safeguards = [
   {
     name: 'the outbox comes before the rows',
     file: 'src/sync/writeEntry.ts',
-    find: '  const how = await store(device, entry, rows, outcome, draft);',
+    find: '  const how = await store(device, entry, context, rows, outcome, draft);',
     replace:
-      '  await writeRows(device.access, device.rows, changes);\n  const how = await store(device, entry, rows, outcome, draft);',
+      '  await writeRows(device.access, device.rows, changes);\n  const how = await store(device, entry, context, rows, outcome, draft);',
     seeds: [2, 16],
   },
   {
@@ -357,7 +357,7 @@ export const safeguards = [
   {
     name: 'R25 an edit folds only into what it was written over',
     file: 'src/sync/writeEntry.ts',
-    find: '  const last = await device.outbox.entries.get({ id: saw });',
+    find: '  const last = await entries.get({ id: saw });',
     replace:
       "  const last = (await device.outbox.entries.where('state').equals('pending').sortBy('n')).filter((one) => one.name === entry.name && foldKey(one) === fold).at(-1);",
     seeds: [474, 1_000_120],

@@ -446,7 +446,7 @@ export class Words {
         return (
           about.some((one) => [...(this.writers.get(one) ?? [])].some((writer) => writer !== saw && !own(writer))) ||
           name === 'review.submit' ||
-          name === 'answer.write'
+          ['answer.write', 'answer.remove', 'answer.share'].includes(name)
         );
       }
       case 'gone':

@@ -125,15 +125,18 @@ function Pane({ question, view: { answer, conflicts, confidence }, beginsWriting
 /** Deleted with an undo (ANSWER-18). */
 async function remove(answer: MyAnswer, texts: (typeof answerTexts)['en']): Promise<void> {
   const question_id = answer.question_id as Id<'interview_questions'>;
-  if ((await stored('answer.remove', { question_id })) === null) {
+  if ((await stored('answer.remove', { question_id, saw: answer.text_by })) === null) {
     showToast({ kind: 'error', title: texts.removeFailed });
     return;
   }
   const content = contentOfAnswer(formOfAnswer(answer));
-  const undo = () => void stored('answer.write', { question_id, saw: '' as never, ...content });
+  const undo = async () => {
+    if ((await stored('answer.write', { question_id, saw: '', ...content })) === null)
+      showToast({ kind: 'error', title: texts.undoFailed });
+  };
   showToast({
     kind: 'success',
     title: texts.removed,
-    action: { label: currentScreenTexts().common.undo, icon: 'undo', run: undo },
+    action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => void undo() },
   });
 }

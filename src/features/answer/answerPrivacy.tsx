@@ -57,17 +57,21 @@ export function AnswerPrivacy({ answer }: { answer: MyAnswer | null }) {
   );
 }
 
-async function share({ question_id }: Pick<MyAnswer, 'question_id'>, shared: boolean): Promise<void> {
+async function share(answer: MyAnswer, shared: boolean): Promise<void> {
   const texts = currentSection(answerTexts);
+  const question_id = answer.question_id as Id<'interview_questions'>;
   const change = (value: boolean) =>
-    stored('answer.share', { question_id: question_id as Id<'interview_questions'>, shared: value });
+    stored('answer.share', { question_id, shared: value, ...(value && { saw: answer.text_by }) });
   if ((await change(shared)) === null) {
     showToast({ kind: 'error', title: texts.shareFailed });
     return;
   }
+  const undo = async () => {
+    if ((await change(!shared)) === null) showToast({ kind: 'error', title: texts.undoFailed });
+  };
   showToast({
     kind: 'success',
     title: shared ? texts.sharedToast : texts.stoppedToast,
-    action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => void change(!shared) },
+    action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => void undo() },
   });
 }

@@ -73,12 +73,15 @@ function Comment({ comment, canReturn }: { comment: AnswerComment; canReturn: bo
       showToast({ kind: 'error', title: common.error, message: texts.removeFailed });
       return;
     }
-    const again = () =>
-      void stored('answer.comment', { id: mintId() as Id<'answer_comments'>, answer_id: comment.answer_id, body });
+    const again = async () => {
+      const anew = { id: mintId() as Id<'answer_comments'>, answer_id: comment.answer_id, body };
+      if ((await stored('answer.comment', anew)) === null)
+        showToast({ kind: 'error', title: common.error, message: texts.undoFailed });
+    };
     showToast({
       kind: 'success',
       title: texts.removed,
-      ...(canReturn && { action: { label: common.undo, icon: 'undo', run: again } }),
+      ...(canReturn && { action: { label: common.undo, icon: 'undo', run: () => void again() } }),
     });
   };
   return (

@@ -3,6 +3,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { forgetDevice, makeDevice } from '#sync/browserDevice.ts';
 import { memoryDatabase, store } from '../../../tests/local/memoryDatabase.ts';
+import { myAnswerId } from '#model/id.ts';
+import type { MyAnswer } from '#model/myAnswer.ts';
 import { useAnswerForm } from './useAnswerForm.ts';
 
 const question = 'questionapprove';
@@ -13,11 +15,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function opened() {
+async function opened(present: MyAnswer | null = null) {
   const database = await memoryDatabase();
   await store(database, 'interview_questions', { id: question, status: 'approved' });
   const device = makeDevice(database);
-  const hook = renderHook(() => useAnswerForm(question, null));
+  const hook = renderHook(({ now }) => useAnswerForm(question, now), { initialProps: { now: present } });
   await waitFor(() => expect(hook.result.current.form).toBeDefined());
   const type = (text: string) => act(() => hook.result.current.change({ text }, hook.result.current.filled));
   return { ...hook, device, type };
@@ -47,4 +49,29 @@ test('ANSWER-07 a form that is left while a save runs loses none of the last let
   unmount();
   await running;
   await waitFor(async () => expect(await entries(device)).toEqual(['<p>One, two</p>']));
+});
+
+const written = (text: string, text_by: string) =>
+  ({
+    id: myAnswerId('learnerlearnerl', question),
+    question_id: question,
+    form: 'free',
+    text,
+    text_by,
+    updated_at: null,
+  }) as unknown as MyAnswer;
+
+test.each([
+  ['', '<p>Theirs</p>', 'lets the other device’s version in'],
+  [' and on', '<p>Mine and on</p>', 'still holds what was typed meanwhile'],
+])('ANSWER-08 a form whose text is set aside while %j is typed %s', async (more, left) => {
+  const { result, type, rerender } = await opened(written('<p>Begun</p>', 'first'));
+  type('<p>Mine</p>');
+  rerender({ now: written('<p>Theirs</p>', 'other') });
+  await waitFor(() => expect(result.current.conflict).not.toEqual([]));
+  const aside = result.current.choose.theirs();
+  if (more) type(`<p>Mine${more}</p>`);
+  await act(async () => expect(Boolean(await aside)).toBe(!more));
+  expect(result.current.form?.text).toBe(left);
+  expect(result.current.conflict.length).toBe(more ? 1 : 0);
 });

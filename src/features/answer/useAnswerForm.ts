@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ComparedField, conflictOf, contentIn, mergedContent } from '#model/writtenText.ts';
 import { problemsIn } from '#mutations/problems.ts';
-import { keepAside } from '#sync/setAside.ts';
+import { keepAside, takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import type { RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
 import {
@@ -200,9 +200,16 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
   const theirs = async (): Promise<string | undefined> => {
     flush();
     if (!present) return undefined;
-    const words = contentIn('my_answers', contentOfAnswer(latest.current!.form));
-    const aside = await keepAside('my_answers', present.id, words);
-    if (aside) fill({ ...taken(), form: formOfAnswer(present), instead: undefined });
+    const { form } = latest.current!;
+    const aside = await keepAside('my_answers', present.id, contentIn('my_answers', contentOfAnswer(form)));
+    if (!aside) return undefined;
+    flush();
+    // whoever has written on meanwhile is still asked
+    if (!isSameAnswer(form, latest.current!.form)) {
+      takeBack(aside);
+      return undefined;
+    }
+    fill({ ...taken(), form: formOfAnswer(present), instead: undefined });
     return aside;
   };
   const both = () => {

@@ -75,7 +75,7 @@ test.each([
 group('SYNC-03 ways out', () => {
   test.each([
     ['fault', true],
-    ['changed', true],
+    ['changed', false],
     ['forbidden', true],
     [undefined, true],
     ['gone', false],

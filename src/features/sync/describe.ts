@@ -55,13 +55,15 @@ export function subjectText({ own, subjects }: Described, titles: ReadonlyMap<Ke
 export const reasonOf = (code: string, { refusal }: Pick<ScreenTexts, 'refusal'>): string | undefined =>
   Object.hasOwn(refusal, code) ? refusal[code as Refusal] : undefined;
 
-/** False where resending cannot help: the record is gone, or a decision was already made. */
+/**
+ * False where resending cannot help: the record is gone, a decision was already made, or it was meant for a text that no
+ * longer stands.
+ */
 export const canBeSentAgain = (code: string | undefined): boolean =>
-  !['gone', 'already', 'not_pending'].includes(code ?? '');
+  !['gone', 'already', 'not_pending', 'changed'].includes(code ?? '');
 
 /** Without deciding on each: conflicts are excluded, as they would overwrite newer text unseen. */
-export const canBeSentTogether = (code: string | undefined): boolean =>
-  canBeSentAgain(code) && code !== 'changed' && code !== 'superseded';
+export const canBeSentTogether = (code: string | undefined): boolean => canBeSentAgain(code) && code !== 'superseded';
 
 /**
  * The record whose text was changed elsewhere; undefined if there is no text to compare.
