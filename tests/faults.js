@@ -1127,14 +1127,14 @@ export const faults = [
   {
     row: 'ANSWER-12',
     file: 'src/mutations/answer.ts',
-    find: "    if (args.saw !== undefined && answer.text_by !== args.saw) return 'changed';\n",
+    find: "    if (args.saw !== null && answer.text_by !== args.saw) return 'changed';\n",
     replace: '',
     test: 'src/mutations/answer.test.ts',
   },
   {
     row: 'ANSWER-18',
     file: 'src/mutations/answer.ts',
-    find: 'saw === undefined || answer.text_by === saw ?',
+    find: 'saw === null || answer.text_by === saw ?',
     replace: 'answer ?',
     test: 'src/mutations/answer.test.ts',
   },

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { applyDateDefaults } from '#i18n/dateDefaults.ts';
 import { followLanguage } from '#i18n/texts.ts';
 import { useInstall, watchForInstall } from '#state/install.ts';
+import { learnLater } from '#mutations/known.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
 import { warnAboutConfiguration } from './configuration.ts';
 import { followScreens } from './followScreens.ts';
@@ -47,6 +48,9 @@ async function start() {
   void whenIdle(2_000)
     .then(() => import('./followOpened.ts'))
     .then(({ followOpened }) => followOpened(router));
+  void whenIdle(2_000)
+    .then(learnLater)
+    .catch((error: unknown) => console.error('what is written later', error));
   if (useInstall.getState().way === 'ios')
     void whenIdle(2_000)
       .then(() => import('./startImages.ts'))

@@ -47,8 +47,9 @@ export const write = mutation({
   },
 });
 
-/** The version that was on the screen; an older app named none. */
-const seen = { saw: v.optional(origin) };
+/** The version that was on the screen; null from an older app, which named none. */
+const seen = { saw: v.nullable(origin) };
+const upgrade = { 1: (args: Record<string, unknown>) => ({ saw: null, ...args }) };
 
 /**
  * Admins may read it and comment on it, or no more (ANSWER-11, ANSWER-12). Only the words that were on the screen are
@@ -56,11 +57,12 @@ const seen = { saw: v.optional(origin) };
  */
 export const share = mutation({
   version: 2,
+  upgrade,
   who: 'anyone',
   scalar: true,
   args: v.pipe(
     v.strictObject({ ...about, ...seen, shared: v.boolean() }),
-    v.check(({ shared, saw }) => shared || saw === undefined, 'invalid'),
+    v.check(({ shared, saw }) => shared || saw === null, 'invalid'),
   ),
   reads: (args, context) => [own(args, context)],
   limit: { operation: 'answer_sharing', ...limits.answersShared },
@@ -70,7 +72,7 @@ export const share = mutation({
     if (!answer) return 'gone';
     if (answer.user_id !== context.actor) return 'forbidden';
     if (args.shared === (answer.shared === 'admins')) return [];
-    if (args.saw !== undefined && answer.text_by !== args.saw) return 'changed';
+    if (args.saw !== null && answer.text_by !== args.saw) return 'changed';
     const now = args.shared ? { shared: 'admins', shared_at: context.at } : { shared: null, shared_at: null };
     return [['my_answers', key, now]];
   },
@@ -82,6 +84,7 @@ export const share = mutation({
  */
 export const remove = mutation({
   version: 2,
+  upgrade,
   who: 'anyone',
   args: v.strictObject({ ...about, ...seen }),
   reads: (args, context) => [own(args, context)],
@@ -92,6 +95,6 @@ export const remove = mutation({
     const answer = rows.get('my_answers', key);
     if (!answer) return [];
     if (answer.user_id !== context.actor) return 'forbidden';
-    return saw === undefined || answer.text_by === saw ? [['my_answers', key, null]] : 'changed';
+    return saw === null || answer.text_by === saw ? [['my_answers', key, null]] : 'changed';
   },
 });

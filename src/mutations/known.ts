@@ -1,15 +1,11 @@
-import * as answer from './answer.ts';
-import * as answerComment from './answerComment.ts';
 import * as aside from './aside.ts';
-import * as countdown from './countdown.ts';
 import type { Mutation } from './mutation.ts';
 import * as option from './option.ts';
 import * as question from './question.ts';
 import * as review from './review.ts';
 import * as stage from './stage.ts';
-import * as study from './study.ts';
 
-/** The files that every device loads. */
+/** What every device knows from the start. */
 export const forEveryone = {
   'stage.complete': stage.complete,
   'stage.uncomplete': stage.uncomplete,
@@ -19,21 +15,26 @@ export const forEveryone = {
   'option.add': option.add,
   'aside.keep': aside.keep,
   'aside.release': aside.release,
-  'study.answer': study.answer,
-  'study.undo': study.undo,
-  'study.choose': study.choose,
-  'study.pause': study.pause,
-  'study.plan': study.plan,
-  'question.bookmark': study.bookmark,
-  'question.confidence': study.confidence,
-  'answer.write': answer.write,
-  'answer.remove': answer.remove,
-  'answer.share': answer.share,
-  'answer.comment': answerComment.comment,
-  'answer.uncomment': answerComment.uncomment,
-  'countdown.add': countdown.add,
-  'countdown.set': countdown.set,
 } as const;
+
+/** What anyone may write, but hardly anyone in the first second: `forLater.ts` is loaded after the first screen. */
+export const later = [
+  'study.answer',
+  'study.undo',
+  'study.choose',
+  'study.pause',
+  'study.plan',
+  'question.bookmark',
+  'question.confidence',
+  'answer.write',
+  'answer.remove',
+  'answer.share',
+  'answer.comment',
+  'answer.uncomment',
+  'countdown.add',
+  'countdown.set',
+] as const;
+const isLater = (name: string): boolean => (later as readonly string[]).includes(name);
 
 type Any = Mutation<Record<string, unknown>>;
 
@@ -43,7 +44,7 @@ const learn = (some: object): void => {
 };
 learn(forEveryone);
 
-/** Adds the admins' (`all.ts`). */
+/** Adds the others (`all.ts`). */
 export { learn };
 
 /** The mutation with a name from any source, without its argument type. */
@@ -54,6 +55,18 @@ export function knownMutation(name: string): Any {
   const found = known.get(name);
   if (!found) throw new Error(`${name} is not known here`);
   return found;
+}
+
+/** Who may do it; also before it is known, so that nobody's journal loses what they may do. */
+export const allowed = (name: string): Any['who'] | undefined =>
+  known.get(name)?.who ?? (isLater(name) ? 'anyone' : undefined);
+
+let hasLater = false;
+/** Soon after the first screen, and before anything of it is done or replayed. Until then it waits, and is not lost. */
+export async function learnLater(): Promise<void> {
+  if (hasLater) return;
+  learn((await import('./forLater.ts')).forLater);
+  hasLater = true;
 }
 
 let hasLearned = false;
@@ -68,3 +81,8 @@ export async function learnAdmins(): Promise<void> {
   learn((await import('./forAdmins.ts')).forAdmins);
   hasLearned = true;
 }
+
+/** Whatever was not loaded so far, for somebody who is about to do it. */
+export const learnNamed = async (name: string): Promise<void> => {
+  if (!known.has(name)) await (isLater(name) ? learnLater() : learnAdmins());
+};

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { sights, type Role } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
 import { columns, type ColumnKind, type Key, keyOf, type Noun, type Row, type Value } from '#model/noun.ts';
-import { mutationNamed } from './known.ts';
+import { allowed, mutationNamed } from './known.ts';
 import type { Context, Rows } from './mutation.ts';
 
 /** A recorded intention: what the outbox holds and the push carries. */
@@ -18,7 +18,7 @@ export interface Intent {
 export type Change = readonly [Noun, string, Row | null];
 
 export function mayDo(name: string, role: Role | null): boolean {
-  const who = mutationNamed(name)?.who;
+  const who = allowed(name);
   if (role === 'admin') return who !== 'learner';
   return role === 'user' && (who === 'anyone' || who === 'learner');
 }

@@ -99,7 +99,7 @@ test('ANSWER-12 words that follow something else done with the answer are not fo
   await store(database, 'interview_questions', { id: question, status: 'approved' });
   const first = await write('', '<p>I</p>');
   await done('answer.share', { question_id: question, shared: true, saw: first });
-  await done('answer.share', { question_id: question, shared: false });
+  await done('answer.share', { question_id: question, shared: false, saw: null });
   const private_ = await write(first, '<p>For me alone</p>');
   const more = await write(private_, '<p>For me alone, at last</p>');
   expect((await entries()).map(({ id: one, name }) => [one, name])).toEqual([

@@ -1,5 +1,5 @@
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
-import { knownMutation, learnAdmins, mutationNamed } from '#mutations/known.ts';
+import { knownMutation, learnNamed } from '#mutations/known.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { useSession } from '#state/session.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
@@ -23,8 +23,7 @@ export async function mutate<Name extends MutationName>(
   draft?: string,
   id?: string,
 ): Promise<Written> {
-  // an admin's, if they could not be loaded when the person was known
-  if (!mutationNamed(name)) await learnAdmins();
+  await learnNamed(name);
   const device = currentDevice();
   // Id and time are minted here, once, and travel with the entry
   const entry = {

@@ -1,5 +1,6 @@
 import { type Key, keyOf, type Row } from '#model/noun.ts';
 import { nextTurn } from '#state/turn.ts';
+import { learnLater, mutationNamed } from '#mutations/known.ts';
 import { readsOf, run } from '#mutations/run.ts';
 import { readRows, writeRows } from '#local/rows.ts';
 import { contextOf, type Device, entriesIn, readMeta, transact } from './device.ts';
@@ -18,6 +19,9 @@ export async function rebase(device: Device): Promise<void> {
     entriesIn(device, 'pending', 'acked'),
     device.access('read base', () => device.outbox.base.toArray()),
   ]);
+  // offline and not on this device: what is not known is not replayed
+  if (live.some(({ name }) => !mutationNamed(name)))
+    await learnLater().catch((error: unknown) => console.error('what is written later', error));
   const context = contextOf(device, meta);
   const bases = new Map<Key, Row | null>(kept.map((base) => [base.key, base.row]));
   const reads = new Set<Key>();

@@ -340,9 +340,14 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     rich: answerTexts,
     nullable: answerTexts,
   },
-  'answer.remove': { args: () => ({ question_id: known.questionToForget }), unknown: { question_id: 'done' } },
+  'answer.remove': {
+    args: () => ({ question_id: known.questionToForget, saw: null }),
+    nullable: ['saw'],
+    unknown: { question_id: 'done' },
+  },
   'answer.share': {
-    args: () => ({ question_id: known.questionToShare, shared: false }),
+    args: () => ({ question_id: known.questionToShare, shared: false, saw: null }),
+    nullable: ['saw'],
     unknown: { question_id: 'gone' },
   },
   'answer.comment': {
@@ -374,7 +379,7 @@ function sharedAnswers(role: Role): Intention[] {
   return [
     ...[questionToShare, questionToDiscuss].flatMap((question_id) => [
       intention('answer.write', { question_id, saw: '', ...answer }),
-      intention('answer.share', { question_id, shared: true }),
+      intention('answer.share', { question_id, shared: true, saw: null }),
     ]),
     intention('answer.comment', { id: comment[role], answer_id: answerToDiscuss(role), body: 'Shorter' }),
     intention('countdown.add', { id: known.countdown[role], title: 'First round', date: '2026-12-01T05:00:00.000Z' }),

@@ -421,7 +421,7 @@ export const acts: Acts = {
   'answer.share': (scene) => {
     const row = ownAnswer(scene);
     const shared = scene.serial % 3 !== 0;
-    return row && { question_id: String(row.question_id), shared, ...(shared && { saw: String(row.text_by) }) };
+    return row && { question_id: String(row.question_id), shared, saw: shared ? String(row.text_by) : null };
   },
   'answer.comment': (scene) => {
     const row = scene.some('my_answers');

@@ -37,7 +37,7 @@ function done(user: string, name: MutationName, args: object): void {
   const judged = push(user, name, args);
   if (judged.result !== 'done') throw new Error(JSON.stringify(judged));
 }
-const share = (shared: boolean) => done(lena, 'answer.share', { question_id: question, shared });
+const share = (shared: boolean) => done(lena, 'answer.share', { question_id: question, shared, saw: null });
 const comment = (user: string, id: string) =>
   done(user, 'answer.comment', { id, answer_id: answer, body: `by ${user} 1` });
 
@@ -95,7 +95,7 @@ test('ANSWER-12 R15 after Stop sharing both are told gone, once, also to whoever
   expect(late.told()).toEqual({ rows: [], gone: all });
   share(true);
   expect(admin.told().rows).toEqual([`answer_comments/${said}`, `my_answers/${answer}`]);
-  done(lena, 'answer.remove', { question_id: question });
+  done(lena, 'answer.remove', { question_id: question, saw: null });
   expect(admin.told().gone).toEqual([`answer_comments/${said}`, `my_answers/${answer}`]);
   expect(server.rowsOf('answer_comments')).toEqual([]);
 });
@@ -103,7 +103,7 @@ test('ANSWER-12 R15 after Stop sharing both are told gone, once, also to whoever
 test('ANSWER-09 an answer that was shared, removed and written anew is told to no admin', () => {
   share(true);
   const admin = new Device(ada);
-  done(lena, 'answer.remove', { question_id: question });
+  done(lena, 'answer.remove', { question_id: question, saw: null });
   expect(admin.told().gone).toEqual([`my_answers/${answer}`]);
   done(lena, 'answer.write', { question_id: question, saw: '', form: 'free', ...empty, text: '<p>Anew 3</p>' });
   expect(admin.told()).toEqual({ rows: [], gone: [] });
@@ -114,7 +114,7 @@ test('ANSWER-13 ANSWER-09 after a restore a comment waits for its answer, whethe
   const remark = (answer_id: string) =>
     push(ada, 'answer.comment', { id: said, answer_id, body: 'From before 4' }, { resend: true });
   expect(remark(answer)).toMatchObject({ result: 'refused', code: 'not_found' });
-  done(lena, 'answer.remove', { question_id: question });
+  done(lena, 'answer.remove', { question_id: question, saw: null });
   for (const one of [answer, myAnswerId(noah, question)])
     expect(remark(one)).toMatchObject({ result: 'refused', code: 'not_found' });
   done(lena, 'answer.write', { question_id: question, saw: '', form: 'free', ...empty, text: '<p>Back 5</p>' });

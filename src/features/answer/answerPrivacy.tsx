@@ -61,7 +61,7 @@ async function share(answer: MyAnswer, shared: boolean): Promise<void> {
   const texts = currentSection(answerTexts);
   const question_id = answer.question_id as Id<'interview_questions'>;
   const change = (value: boolean) =>
-    stored('answer.share', { question_id, shared: value, ...(value && { saw: answer.text_by }) });
+    stored('answer.share', { question_id, shared: value, saw: value ? answer.text_by : null });
   if ((await change(shared)) === null) {
     showToast({ kind: 'error', title: texts.shareFailed });
     return;

@@ -1,0 +1,23 @@
+import * as answer from './answer.ts';
+import * as answerComment from './answerComment.ts';
+import * as countdown from './countdown.ts';
+import type { later } from './known.ts';
+import * as study from './study.ts';
+
+/** What is loaded after the first screen (`known.ts`). */
+export const forLater = {
+  'study.answer': study.answer,
+  'study.undo': study.undo,
+  'study.choose': study.choose,
+  'study.pause': study.pause,
+  'study.plan': study.plan,
+  'question.bookmark': study.bookmark,
+  'question.confidence': study.confidence,
+  'answer.write': answer.write,
+  'answer.remove': answer.remove,
+  'answer.share': answer.share,
+  'answer.comment': answerComment.comment,
+  'answer.uncomment': answerComment.uncomment,
+  'countdown.add': countdown.add,
+  'countdown.set': countdown.set,
+} as const satisfies Record<(typeof later)[number], { who: 'anyone' | 'learner' | 'admin' }>;
