@@ -1097,6 +1097,27 @@ export const faults = [
     test: 'src/study/memory.test.ts',
   },
   {
+    row: 'STUDY-55',
+    file: 'src/sync/wipe.ts',
+    find: "closed === 'deleted' ? await ownStudy(device, present) : new Set<Key>()",
+    replace: 'new Set<Key>()',
+    test: 'src/sync/wipe.test.ts',
+  },
+  {
+    row: 'STUDY-55',
+    file: 'src/sync/wipe.ts',
+    find: '    if (row.user_id !== device.account) continue;\n',
+    replace: '',
+    test: 'src/sync/wipe.test.ts',
+  },
+  {
+    row: 'STUDY-55',
+    file: 'src/features/sync/closedAccount.tsx',
+    find: 'if (mayGo && !(student && !studySaved)) onRemove();',
+    replace: 'if (mayGo) onRemove();',
+    test: 'src/features/sync/closedAccount.test.tsx',
+  },
+  {
     row: 'ANSWER-03',
     file: 'src/mutations/answer.ts',
     find: 'v.nullable(richText(limits.answerFieldCharacters))',

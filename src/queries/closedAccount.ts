@@ -1,4 +1,5 @@
-import { distinctUntilChanged, map } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map } from 'rxjs';
+import { observeRows } from '#local/observe.ts';
 import { observeRead } from '#local/observeTables.ts';
 import type { Entry, Meta } from '#local/outbox.ts';
 import type { Query } from './live.ts';
@@ -19,4 +20,18 @@ export const keptChanges = (): Query<Entry[]> => ({
   key: 'kept changes',
   read: ({ outbox }) =>
     observeRead(async () => outbox.entries.where('state').anyOf('done', 'acked').reverse().sortBy('n')),
+});
+
+/** Whose study is still on this device, though the account is no more; null where there is none (STUDY-55). */
+export const studyLeft = (): Query<string | null> => ({
+  key: 'study left',
+  read: ({ account, rows }) =>
+    combineLatest([
+      observeRows(rows, 'study_days', { parent: account, limit: 1 }),
+      observeRows(rows, 'study_cards', { parent: account, limit: 1 }),
+      observeRows(rows, 'my_answers', { limit: 1 }),
+    ]).pipe(
+      map((some) => (some.some(({ length }) => length > 0) ? account : null)),
+      distinctUntilChanged(),
+    ),
 });

@@ -9,8 +9,8 @@ import { answersPage, everythingJson, type ExportWords, turnsCsv } from './expor
 
 export type StudyFile = 'turns' | 'answers' | 'all';
 
-/** Makes one file of it and hands it to the browser; whatever fails is said (STUDY-53). */
-export async function exportStudy(user: string, file: StudyFile): Promise<void> {
+/** Makes one file of it and hands it to the browser; whatever fails is said, and false (STUDY-53). */
+export async function exportStudy(user: string, file: StudyFile): Promise<boolean> {
   const texts = currentSection(studyExportTexts);
   try {
     const records = await studyRecords(user);
@@ -22,9 +22,11 @@ export async function exportStudy(user: string, file: StudyFile): Promise<void> 
       const { sanitizeHtml } = await import('#ui/sanitizeHtml.ts');
       downloadText(`${name}.html`, answersPage(records, wordsOf(), sanitizeHtml, location.origin), 'text/html');
     }
+    return true;
   } catch (error) {
     console.error('exporting a study', error);
     showToast({ kind: 'error', title: texts.failed });
+    return false;
   }
 }
 

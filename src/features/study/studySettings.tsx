@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/textField.tsx';
-import type { StudyFile } from './exportStudy.ts';
+import { ExportFiles } from './exportFiles.tsx';
 import { usePlan } from './usePlan.ts';
 import { Ways } from './ways.tsx';
 
@@ -125,18 +125,11 @@ function Behind({ plan: { ease }, onChange }: { plan: Plan; onChange: (ease: Pla
 /** Offline, in three files (STUDY-53). */
 function Export({ user }: { user: string }) {
   const texts = useSection(studyPlanTexts);
-  const save = (file: StudyFile) => void import('./exportStudy.ts').then(({ exportStudy }) => exportStudy(user, file));
   return (
     <section>
       <h3>{texts.exportTitle}</h3>
       <p>{texts.exportHelp}</p>
-      <div className="plan-export">
-        {(['turns', 'answers', 'all'] as const).map((file) => (
-          <Button key={file} icon="download" onClick={() => save(file)}>
-            {texts[file]}
-          </Button>
-        ))}
-      </div>
+      <ExportFiles user={user} />
     </section>
   );
 }

@@ -2,10 +2,12 @@
 import 'fake-indexeddb/auto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { myAnswerId } from '#model/id.ts';
 import { currentDatabase, type LocalDatabase } from '#local/database.ts';
 import type { Entry } from '#local/outbox.ts';
 import { setSession } from '#state/session.ts';
 import { idle, setSyncStatus } from '#state/syncStatus.ts';
+import { store } from '../../../tests/local/memoryDatabase.ts';
 import { isLeft, leaveBehind } from '../../../tests/screens/leftBehind.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { addChange, savedFiles } from '../../../tests/screens/syncCentre.ts';
@@ -122,6 +124,38 @@ test('SYNC-05 an export that lacks a picture says so, and counts as none', async
   fireEvent.click(button(everything));
   expect(await screen.findByRole('dialog', { name: 'Remove one unsent change?' })).toBeTruthy();
   expect(currentDatabase()).not.toBeNull();
+});
+
+test.each([
+  ['deleted', true],
+  ['deactivated', false],
+] as const)('STUDY-55 whose account is %s is offered their study before it goes: %s', async (reason, isOffered) => {
+  const database = await openPerson();
+  const files = savedFiles();
+  const question = 'q'.repeat(15);
+  const user_id = database.account;
+  await store(database, 'interview_questions', {
+    id: question,
+    question: '<p>How do you retry?</p>',
+    status: 'approved',
+  });
+  await store(database, 'my_answers', {
+    ...{ id: myAnswerId(user_id, question), user_id, question_id: question, form: 'free', text: '<p>With a pause</p>' },
+  } as never);
+  await closed(reason);
+  await waitsFor(everything);
+  expect(screen.queryAllByRole('heading', { name: 'Your study is still here' })).toHaveLength(isOffered ? 1 : 0);
+  if (!isOffered) return;
+  fireEvent.click(button(everything));
+  const asked = await screen.findByRole('dialog', { name: 'Remove your study without saving everything?' });
+  fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Everything (JSON)' }));
+  await waitFor(() => expect(files.names).toHaveLength(1));
+  expect(JSON.stringify(await files.json())).toContain('With a pause');
+  await waitFor(() => expect(button(everything).className).not.toContain('quiet'));
+  fireEvent.click(button(everything));
+  await screen.findByText('Signed out');
+  expect(currentDatabase()).toBeNull();
 });
 
 test('SYNC-05 where nobody can read what would go it asks, and says so', async () => {

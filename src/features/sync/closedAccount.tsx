@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
-import { keptChanges } from '#queries/closedAccount.ts';
+import { keptChanges, studyLeft } from '#queries/closedAccount.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
 import { workHere } from '#queries/syncView.ts';
@@ -24,6 +24,8 @@ import './sync.css';
 
 export interface ClosedAccountProps {
   reason: 'deactivated' | 'deleted';
+  /** The files that somebody's study can be saved as; `onSaved` once they have all of it. */
+  exportStudy: (user: string, onSaved: () => void) => ReactNode;
   /** Removes the rest of the person from this device, and signs out. */
   onRemove: () => void;
   /** To sign in to a new account with the same address, to which this work can then be carried over. */
@@ -31,7 +33,7 @@ export interface ClosedAccountProps {
 }
 
 /** The account was deactivated or removed: the person keeps their unsent text, everything else is removed (A102). */
-export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps) {
+export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: ClosedAccountProps) {
   const texts = useScreenTexts();
   const {
     drafts: draftCount,
@@ -41,23 +43,27 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
     newAccount,
     reactivated,
     removeKept,
+    study: studyWords,
   } = useSection(unsentTexts);
   const live = useLive(workHere());
   const begun = useLive(begunDrafts());
   const hidden = useLive(keptChanges());
+  const held = useLive(studyLeft());
   const { outbox, orphans } = live.state === 'ready' ? live.value : {};
   const unsent = outbox ? togetherOf(outbox) : nothing;
   const pictures = outbox ? [...outbox.pictures, ...outbox.refusedPictures] : [];
   const left = orphans?.own ?? [];
   const drafts = begun.state === 'ready' ? begun.value : [];
   const kept = hidden.state === 'ready' ? hidden.value : [];
+  const student = reason === 'deleted' && held.state === 'ready' ? held.value : null;
   const isRead = !!outbox && begun.state === 'ready' && hidden.state === 'ready';
-  const isLoading = live.state === 'loading' || begun.state === 'loading' || hidden.state === 'loading';
+  const isLoading = [live, begun, hidden, held].some(({ state }) => state === 'loading');
   const own = unsent.count + drafts.length + pictures.length;
   // the server no longer says that it is closed, only that this device is not signed in
   const isOpenAgain = useSyncStatus(({ stop }) => stop === 'signed_out') && reason === 'deactivated';
   const titles = useTitles(unsent.newest);
   const [exported, setExported] = useState(false);
+  const [studySaved, setStudySaved] = useState(false);
   const [asking, setAsking] = useState(false);
   const title = isOpenAgain ? reactivated.title : texts.closedAccount.title[reason];
   usePageTitle(title);
@@ -79,19 +85,21 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
   };
   const remove = async () => {
     const mayGo = (isRead && own + kept.length === 0) || (await exporting.current);
-    if (mayGo) onRemove();
+    if (mayGo && !(student && !studySaved)) onRemove();
     else setAsking(true);
   };
   const unsentQuestion = { title: texts.closedAccount.removeTitle(own), message: texts.closedAccount.removeMessage };
   const keptQuestion = { title: removeKept.title(kept.length), message: removeKept.message };
-  const question = isRead ? (own ? unsentQuestion : keptQuestion) : cannotRead;
+  const studyQuestion = { title: studyWords.removeTitle, message: studyWords.removeMessage };
+  const readQuestion = own ? unsentQuestion : kept.length && !student ? keptQuestion : studyQuestion;
+  const question = isRead ? readQuestion : cannotRead;
   return (
     <main className="closed-account" id="main">
       <BrandMark size={44} ground="var(--canvas)" />
       <h1 tabIndex={-1}>{title}</h1>
       <p>{isOpenAgain ? reactivated.message : texts.closedAccount.message}</p>
       {!isOpenAgain && <p className="ink-2">{texts.closedAccount.contact}</p>}
-      {isRead && orphans && own + left.length === 0 && <p>{texts.closedAccount.nothingUnsent}</p>}
+      {isRead && orphans && own + left.length === 0 && !student && <p>{texts.closedAccount.nothingUnsent}</p>}
       {unsent.count > 0 && (
         <>
           {!isOpenAgain && <p>{texts.closedAccount.unsent(unsent.count)}</p>}
@@ -105,6 +113,13 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
         </>
       )}
       {pictures.length > 0 && <PictureList pictures={pictures} most={20} />}
+      {student && (
+        <section className="closed-study">
+          <h2>{studyWords.title}</h2>
+          <p>{studyWords.message}</p>
+          {exportStudy(student, () => setStudySaved(true))}
+        </section>
+      )}
       {kept.length > 0 && <p className="ink-2">{keptCount(kept.length)}</p>}
       {isOpenAgain && (
         <Button look="primary" onClick={onSignIn}>
@@ -131,7 +146,7 @@ export function ClosedAccount({ reason, onRemove, onSignIn }: ClosedAccountProps
         </Button>
       )}
       <Button
-        look={(own === 0 || exported) && !isOpenAgain ? 'danger' : 'danger-quiet'}
+        look={(own === 0 || exported) && !(student && !studySaved) && !isOpenAgain ? 'danger' : 'danger-quiet'}
         disabled={isLoading}
         onClick={() => void remove()}
       >

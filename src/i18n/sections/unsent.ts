@@ -32,6 +32,12 @@ export const unsentTexts = section({
         n === 1 ? 'Remove one change that the server took?' : `Remove ${number(n)} changes that the server took?`,
       message: 'Should a restored backup forget this, there is no other copy.',
     },
+    study: {
+      title: 'Your study is still here',
+      message: 'Your turns, dates and answers are private, so nobody else has a copy. Save them before they go.',
+      removeTitle: 'Remove your study without saving everything?',
+      removeMessage: 'Your turns, dates and answers go with it. There is no other copy.',
+    },
     reactivated: {
       title: 'Your account can be used again',
       message: 'Sign in to go on: what waits here is sent then.',
@@ -81,6 +87,12 @@ export const unsentTexts = section({
     removeKept: {
       title: (n: number) => `サーバーが受け付けた変更${number(n)}件を削除しますか？`,
       message: 'バックアップからの復元で失われていた場合、ほかに写しはありません。',
+    },
+    study: {
+      title: 'あなたの学習の記録はまだここにあります',
+      message: '学習の記録と回答は非公開のため、ほかに写しはありません。消える前に保存してください。',
+      removeTitle: 'すべてを保存せずに学習の記録を削除しますか？',
+      removeMessage: '学習の記録と回答も削除されます。ほかに写しはありません。',
     },
     reactivated: {
       title: 'アカウントは再び使えます',
