@@ -1,6 +1,7 @@
 import { pipeline as candidatesAmong, sought } from './candidates.ts';
 import { people as everybody } from './people.ts';
 
+export { answers } from './answers.ts';
 export { courses } from './courses.ts';
 export { questionsEn } from './questions-en.ts';
 export { questionsJa } from './questions-ja.ts';

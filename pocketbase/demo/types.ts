@@ -98,3 +98,13 @@ export interface DemoAudit {
   after?: string;
   reason?: string;
 }
+
+/** One learner's own answer to a question of the bank, in one of its two forms. */
+export interface DemoAnswer {
+  question: string /* its key */;
+  daysAgo: number;
+  text?: string /* HTML */;
+  star?: { situation: string; task: string; action: string; result: string } /* HTML */;
+  /** Shared with administrators, one of whom wrote this about it. */
+  shared?: string;
+}

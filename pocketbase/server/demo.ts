@@ -5,6 +5,7 @@ import { type MutationName, mutations } from '#mutations/all.ts';
 import { readsOf } from '#mutations/run.ts';
 import { pipelineStages, interviewTypes } from '#model/pipeline.ts';
 import type {
+  DemoAnswer,
   DemoAudit,
   DemoCandidate,
   DemoCourse,
@@ -18,12 +19,14 @@ import { upsert } from './columnSql.ts';
 import { createAccount } from './createAccount.ts';
 import { push } from './core/push.ts';
 import type { Account } from './core/tables.ts';
+import { demoStudy, hasStudied } from './demoStudy.ts';
 import { addTimes } from './demoTimes.ts';
 import { execute, jsonOf, now } from './sql.ts';
 import { ensureTriggers } from './triggers.ts';
 import { writeTables } from './writeTables.ts';
 
 interface DemoContent {
+  answers: DemoAnswer[];
   courses: DemoCourse[];
   questions: DemoQuestion[];
   resources: DemoResource[];
@@ -71,6 +74,9 @@ export function demoAdd(json: string): string {
         ago(60),
       ]),
     );
+    // last, because nothing of it is repeated, and each intent's number is a part of its id
+    if (!hasStudied(tx.db(), learners[0]!.id))
+      for (const { by, intents } of demoStudy(studyOf(learners[0]!, admin, content))) writer.send(by, intents);
     said = [
       `Added ${content.courses.length} courses, ${content.questions.length} questions, ${content.resources.length} resources and ${everybody.length} accounts. Sign in as:`,
       '',
@@ -309,6 +315,17 @@ function addStudy(writer: Writer, admin: Account, learners: Account[], { courses
     }
   }
 }
+
+/** The first learner's: they remember what their courses ask. */
+const studyOf = (learner: Account, admin: Account, { courses, questions, answers }: DemoContent) => {
+  const approved = new Set(questions.flatMap(({ key, status }) => (status === 'approved' ? [key] : [])));
+  const asked = courses.flatMap(({ stages }) => stages.flatMap((stage) => stage.questions));
+  return {
+    ...{ learner, admin, interview: tokyo(9, 14) },
+    questions: [...new Set(asked)].filter((key) => approved.has(key)).map((key) => idOf('question', key)),
+    answers: answers.map((answer) => ({ ...answer, id: idOf('question', answer.question) })),
+  };
+};
 
 type Candidate = DemoCandidate & { id: string };
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { binary, startServer } from '../server/harness.ts';
 import { settled, signIn } from './pages.ts';
-import { argsFor, executablePath, origin, owners, profileOf, profiles, stamp, template } from './prepared.ts';
+import { argsFor, executablePath, learner, origin, owners, profileOf, profiles, stamp, template } from './prepared.ts';
 
 /**
  * Makes once what each test copies. Creating the accounts of the demo content is slow; signing in and the first sync were
@@ -17,11 +17,20 @@ export default async function prepare(): Promise<void> {
   execFileSync(binary, ['demo', 'add', '--dir', template], { stdio: 'ignore' });
   const server = await startServer({ dir: template });
   try {
+    await forgetStudy(server);
     await Promise.all(owners.map((owner) => makeProfile(server.url, owner)));
   } finally {
     await server.stop();
   }
   writeFileSync(stamp, madeFor());
+}
+
+/** The demo's learner has sixty days behind them; a journey begins with what it needs. */
+async function forgetStudy({ sql }: Awaited<ReturnType<typeof startServer>>): Promise<void> {
+  const me = `(SELECT id FROM profiles WHERE email = '${learner}')`;
+  await sql(`DELETE FROM answer_comments WHERE answer_id IN (SELECT id FROM my_answers WHERE user_id = ${me})`);
+  for (const table of ['study_days', 'study_cards', 'my_answers', 'interviews'])
+    await sql(`DELETE FROM ${table} WHERE user_id = ${me}`);
 }
 
 /** The binary, the browser, how it is prepared, and the day: what was synced long ago is another situation. */
