@@ -1,4 +1,4 @@
-import { derivedId, myAnswerId } from '#model/id.ts';
+import { countdownId, derivedId, myAnswerId } from '#model/id.ts';
 import type { MutationName } from '#mutations/all.ts';
 import type { DemoAnswer } from '../demo/types.ts';
 import type { Account } from './core/tables.ts';
@@ -20,6 +20,8 @@ const day = 86_400;
 const away = { from: 34, to: 28 };
 /** From one turn to the next, while it goes well. */
 const gaps = [1, 3, 8, 19, 41];
+
+const interview_id = derivedId('demo', 'interview', 'learner');
 
 /** Sixty days of study with a week away, four answers, bookmarks, and an interview in nine days. */
 export function demoStudy({
@@ -58,11 +60,22 @@ export function demoStudy({
         [
           'interview.schedule',
           {
-            ...{ id: derivedId('demo', 'interview', 'learner'), user_id: learner.id, duration_minutes: 60 },
+            ...{ id: interview_id, user_id: learner.id, duration_minutes: 60 },
             ...{ interview_name: 'Technical Interview', scheduled_date: interview },
             ...{ place: 'https://meet.example.com/round', interviewers: ['Naoki Shirakawa'], notes: null },
           },
           iso(now - 4 * day),
+        ],
+      ],
+    },
+    {
+      by: learner,
+      intents: [
+        [
+          'countdown.set',
+          // three of four were answered at some time
+          { id: countdownId(learner.id, interview_id), interview_id, deck: questions.slice(22, 46) },
+          iso(now - 2 * day),
         ],
       ],
     },

@@ -29,7 +29,7 @@ export default async function prepare(): Promise<void> {
 async function forgetStudy({ sql }: Awaited<ReturnType<typeof startServer>>): Promise<void> {
   const me = `(SELECT id FROM profiles WHERE email = '${learner}')`;
   await sql(`DELETE FROM answer_comments WHERE answer_id IN (SELECT id FROM my_answers WHERE user_id = ${me})`);
-  for (const table of ['study_days', 'study_cards', 'my_answers', 'interviews'])
+  for (const table of ['study_days', 'study_cards', 'my_answers', 'countdowns', 'interviews'])
     await sql(`DELETE FROM ${table} WHERE user_id = ${me}`);
 }
 
