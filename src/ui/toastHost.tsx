@@ -15,6 +15,9 @@ const icons = { success: 'check', error: 'alert', info: 'info' } as const;
 /** One for all outlets: a screen reader hears what changes in a region that it knows. */
 const place = document.createElement('div');
 place.className = 'toast-place';
+/** It stands in here beside the app. Put directly into the body, its coming and going restyles all that is in there. */
+const beside = document.createElement('div');
+beside.className = 'toast-beside';
 
 /**
  * In the topmost outlet, or beside the app in a strip that the page leaves free. An open menu hides everything beside it
@@ -23,26 +26,36 @@ place.className = 'toast-place';
 function useOwnPlace(): HTMLElement {
   const outlet = useTopOutlet();
   useLayoutEffect(() => {
-    const shown = new MutationObserver(() => place.removeAttribute('aria-hidden'));
-    shown.observe(place, { attributeFilter: ['aria-hidden'] });
+    document.body.append(beside);
+    const shown = new MutationObserver(() => beside.removeAttribute('aria-hidden'));
+    shown.observe(beside, { attributeFilter: ['aria-hidden'] });
     return () => {
       shown.disconnect();
-      place.removeAttribute('aria-hidden');
+      beside.removeAttribute('aria-hidden');
       place.remove();
+      beside.remove();
     };
   }, []);
   useLayoutEffect(() => {
-    (outlet ?? document.body).append(place);
+    (outlet ?? beside).append(place);
     if (!('ResizeObserver' in window)) return undefined;
-    const { style } = document.documentElement;
-    const growing = new ResizeObserver(() => style.setProperty('--toast-room', `${place.offsetHeight}px`));
+    const growing = new ResizeObserver(() => leaveRoom(place.offsetHeight));
     growing.observe(place);
     return () => {
       growing.disconnect();
-      style.removeProperty('--toast-room');
+      leaveRoom(0);
     };
   }, [outlet]);
   return place;
+}
+
+/** Only where it changes: on the root it restyles everything on the page, which delayed each dialog of a full board. */
+function leaveRoom(height: number): void {
+  const { style } = document.documentElement;
+  const room = height ? `${height}px` : '';
+  if (style.getPropertyValue('--toast-room') === room) return;
+  if (room) style.setProperty('--toast-room', room);
+  else style.removeProperty('--toast-room');
 }
 
 /**

@@ -64,3 +64,12 @@ describe('the stylesheets take sizes, layers and colours from the tokens', () =>
     expect(besideTokens(readFileSync(join('src', file), 'utf8'))).toEqual([]);
   });
 });
+
+/** `* + *`: whatever is put before something then restyles all of the page, as each dialog did. */
+const anySibling = /\*\s*[+~]\s*\*/;
+
+test('no selector means any sibling of anything', () => {
+  expect(anySibling.test('.read > * + * {')).toBe(true);
+  expect(anySibling.test('.read > * + :is(h1, h2) {')).toBe(false);
+  expect(sheets.filter((file) => anySibling.test(readFileSync(join('src', file), 'utf8')))).toEqual([]);
+});

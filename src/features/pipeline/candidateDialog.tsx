@@ -81,6 +81,8 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
       <Decision id={id} isRejected={page.card.is_rejected} onReject={() => setRejecting(true)} big={phone} />
     </>
   );
+  // a column of hundreds is read only once the candidate is on the screen
+  const steps = page && <Steps id={id} />;
   // somebody of whom nothing is here may still arrive
   const isComing = page !== null && !person && page.arrival !== 'everything' && online;
   const hasFailed = live.state === 'error' || (live.state === 'loading' && storage === 'broken');
@@ -109,7 +111,7 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
       actions={
         !phone && (
           <>
-            <Steps id={id} />
+            {steps}
             {decision}
           </>
         )
@@ -118,7 +120,7 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
       foot={
         phone && (
           <>
-            <Steps id={id} />
+            {steps}
             {decision}
           </>
         )
