@@ -214,6 +214,9 @@ const isPerson = (key: Key) => key.startsWith('profiles/');
 
 const ago = (days: number, minutes = 0) => new Date(Date.now() - days * day - minutes * 60_000).toISOString();
 
+const whyOf = (status: string) =>
+  status === 'rejected' ? { kind: 'unclear', reason: 'Please say what the interviewer wanted to hear about.' } : {};
+
 function addBank(writer: Writer, admin: Account, learners: Account[], { questions, resources }: DemoContent): void {
   for (const [index, question] of questions.entries()) {
     const { key, daysAgo, status: _decidedBelow, ...args } = question;
@@ -225,7 +228,7 @@ function addBank(writer: Writer, admin: Account, learners: Account[], { question
     questions.flatMap(({ key, status, daysAgo }): [MutationName, object, string][] =>
       status === 'pending'
         ? []
-        : [['question.decide', { id: idOf('question', key), status }, ago(Math.max(daysAgo - 1, 0))]],
+        : [['question.decide', { id: idOf('question', key), status, ...whyOf(status) }, ago(Math.max(daysAgo - 1, 0))]],
     ),
   );
   writer.send(

@@ -12,6 +12,8 @@ export const refusalCodes = [
   'changed', // the text has been changed elsewhere (R25)
   'superseded', // something newer was written after a restored backup
   'not_pending', // someone else has already decided (A107)
+  'not_rejected', // its author may send only what was sent back again (QUAL-14)
+  'not_yet', // a month that has not come (QUAL-08)
   'not_shared', // an answer on which nobody else may comment, or no more (ANSWER-13)
   'already', // a record with this id exists already
   'inactive', // the account it names is deactivated

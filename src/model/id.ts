@@ -78,6 +78,9 @@ export const myAnswerId = (user: Id<'profiles'>, question: Id<'interview_questio
 /** Of an interview here; a date of one's own has an id of its own. */
 export const countdownId = (user: Id<'profiles'>, interview: string) =>
   derivedId('countdown', user, interview) as Id<'countdowns'>;
+export const sightingId = (user: Id<'profiles'>, question: Id<'interview_questions'>, ...of: readonly string[]) =>
+  derivedId('sighting', user, question, ...of) as Id<'question_sightings'>;
+
 export const studyPlanId = (user: Id<'profiles'>) => user as string as Id<'study_plans'>;
 export const optionId = (field: string, value: string) =>
   derivedId('option', field, comparable(value)) as Id<'dropdown_options'>;

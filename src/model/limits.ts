@@ -186,6 +186,9 @@ export const limits = {
   answersShared: { attempts: 100, minutes: 60 },
   commentCharacters: 2_000,
   comments: { attempts: 60, minutes: 60 },
+  sightings: { attempts: 30, minutes: 60 },
+  reports: { attempts: 20, minutes: 60 },
+  reportCharacters: 1_000,
   /** Of one answer, the latest; and answers under one question. */
   drawnComments: 50,
   drawnSharedAnswers: 20,

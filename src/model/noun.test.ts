@@ -74,6 +74,10 @@ test('A94 A17 a learner sees no column of who submitted, decided, read, assigned
     'interviews.status_before',
     'interviews.sequence',
     'answer_comments.user_id',
+    'question_sightings.author',
+    'question_reports.decided_by',
+    'question_reports.told',
+    'question_reports.author',
   ]);
 });
 
@@ -90,7 +94,11 @@ test('A40 A106 what is deleted with a course and with a stage', () => {
       ['stage_resources', 'stage_id'],
       ['user_progress', 'stage_id'],
     ],
-    interview_questions: [['stage_questions', 'question_id']],
+    interview_questions: [
+      ['stage_questions', 'question_id'],
+      ['question_sightings', 'question_id'],
+      ['question_reports', 'question_id'],
+    ],
     resources: [['stage_resources', 'resource_id']],
     my_answers: [['answer_comments', 'answer_id']],
   });

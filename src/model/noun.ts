@@ -12,9 +12,11 @@ import { dropdown_options } from './nouns/option.ts';
 import { profiles } from './nouns/profile.ts';
 import { user_progress } from './nouns/progress.ts';
 import { interview_questions } from './nouns/question.ts';
+import { question_reports } from './nouns/report.ts';
 import { resources } from './nouns/resource.ts';
 import { course_reviews } from './nouns/review.ts';
 import { set_aside } from './nouns/setAside.ts';
+import { question_sightings } from './nouns/sighting.ts';
 import { course_stages } from './nouns/stage.ts';
 import { stage_questions } from './nouns/stageQuestion.ts';
 import { stage_resources } from './nouns/stageResource.ts';
@@ -55,6 +57,8 @@ const all = {
   study_plans,
   answer_comments,
   countdowns,
+  question_sightings,
+  question_reports,
 };
 
 export type Noun = keyof typeof all;

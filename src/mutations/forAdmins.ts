@@ -4,6 +4,7 @@ import * as course from './course.ts';
 import * as interview from './interview.ts';
 import * as moderation from './moderation.ts';
 import * as note from './note.ts';
+import * as reportClosing from './reportClosing.ts';
 import * as resource from './resource.ts';
 import * as reviewReading from './reviewReading.ts';
 import * as stageTools from './stageTools.ts';
@@ -25,6 +26,7 @@ export const forAdmins = {
   'assignment.create': assignment.create,
   'assignment.delete': assignment.remove,
   'question.decide': moderation.decide,
+  'report.close': reportClosing.close,
   'question.reopen': moderation.reopen,
   'question.withdraw': moderation.withdraw,
   'question.feature': moderation.feature,

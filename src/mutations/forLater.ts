@@ -2,6 +2,9 @@ import * as answer from './answer.ts';
 import * as answerComment from './answerComment.ts';
 import * as countdown from './countdown.ts';
 import type { later } from './known.ts';
+import * as questionAgain from './questionAgain.ts';
+import * as report from './report.ts';
+import * as sighting from './sighting.ts';
 import * as study from './study.ts';
 
 /** What is loaded after the first screen (`known.ts`). */
@@ -20,4 +23,9 @@ export const forLater = {
   'answer.uncomment': answerComment.uncomment,
   'countdown.add': countdown.add,
   'countdown.set': countdown.set,
+  'question.resubmit': questionAgain.resubmit,
+  'question.retract': questionAgain.retract,
+  'sighting.add': sighting.add,
+  'sighting.remove': sighting.remove,
+  'report.open': report.open,
 } as const satisfies Record<(typeof later)[number], { who: 'anyone' | 'learner' | 'admin' }>;

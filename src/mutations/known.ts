@@ -33,6 +33,11 @@ export const later = [
   'answer.uncomment',
   'countdown.add',
   'countdown.set',
+  'question.resubmit',
+  'question.retract',
+  'sighting.add',
+  'sighting.remove',
+  'report.open',
 ] as const;
 const isLater = (name: string): boolean => (later as readonly string[]).includes(name);
 

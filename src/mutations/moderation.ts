@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { rejectionKinds } from '#model/rejection.ts';
 import { comparable, optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
@@ -10,15 +11,20 @@ const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
 
 /** Approve or reject. No longer pending means that someone else decided (A107). */
 export const decide = mutation({
-  version: 2,
+  version: 3,
+  // an older app asked for no reason
+  upgrade: { 2: (args) => ({ ...(args.status === 'rejected' && { kind: 'other' }), ...args }) },
   who: 'admin',
   args: v.pipe(
     v.strictObject({
       id: idOf('interview_questions'),
       status: v.picklist(['approved', 'rejected']),
-      /** Why it is rejected, for its author. */
+      /** Why it is rejected, for its author (QUAL-12). */
+      kind: v.optional(v.picklist(rejectionKinds)),
+      /** The same in the admin's words. */
       reason: v.optional(text(limits.reasonCharacters.most)),
     }),
+    v.check(({ status, kind }) => (status === 'rejected') === (kind !== undefined), 'missing'),
     v.check(({ status, reason }) => status === 'rejected' || reason === undefined, 'invalid'),
   ),
   reads,
@@ -28,7 +34,8 @@ export const decide = mutation({
     if (question.decided_by === context.mutation) return [];
     if (question.status !== 'pending') return 'not_pending';
     const stamps = { approved_by: context.actor, approved_at: context.at, decided_by: context.mutation };
-    return [['interview_questions', args.id, { status: args.status, rejection_reason: args.reason ?? '', ...stamps }]];
+    const said = args.kind ? { rejection_kind: args.kind, rejection_reason: args.reason ?? '' } : {};
+    return [['interview_questions', args.id, { status: args.status, ...said, ...stamps }]];
   },
 });
 
@@ -46,7 +53,9 @@ export const reopen = mutation({
     if (question.approved_by !== context.actor) return 'forbidden';
     if (question.decided_by !== args.saw) return 'changed';
     const stamps = { approved_by: null, approved_at: null, decided_by: '' };
-    return [['interview_questions', args.id, { status: 'pending', rejection_reason: '', ...stamps }]];
+    return [
+      ['interview_questions', args.id, { status: 'pending', rejection_kind: null, rejection_reason: '', ...stamps }],
+    ];
   },
 });
 

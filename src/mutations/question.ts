@@ -5,7 +5,7 @@ import { hasContent } from '#model/plainText.ts';
 import { filled, idOf, instead, optional, origin, richText, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
-const content = {
+export const content = {
   question: v.pipe(richText(limits.questionCharacters), v.check(hasContent, 'missing')),
   company: filled(limits.optionCharacters),
   role: filled(limits.optionCharacters),

@@ -47,3 +47,43 @@ export function Switch({ checked, onChange, label, className, ...input }: Omit<C
     </label>
   );
 }
+
+interface RadiosProps<Value extends string> {
+  label: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  /** null: nothing is chosen yet. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+  error?: string;
+  autoFocus?: boolean;
+}
+
+/** One of a few, all of them in sight. */
+export function Radios<Value extends string>(props: RadiosProps<Value>) {
+  const { label, name, options, value, onChange, error, autoFocus } = props;
+  const errorId = `${name}-error`;
+  return (
+    <fieldset className="radios" aria-describedby={error ? errorId : undefined}>
+      <legend>{label}</legend>
+      {options.map((option, index) => (
+        <label key={option.value} className="choice">
+          <input
+            type="radio"
+            name={name}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- of a form that was just asked for
+            autoFocus={autoFocus && (value === null ? index === 0 : value === option.value)}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+      {error && (
+        <p id={errorId} className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

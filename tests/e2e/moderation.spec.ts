@@ -26,8 +26,9 @@ test('MOD-04 MOD-05 MOD-06 SYNC-02 an admin in a tunnel decides by keyboard, tak
   await page.keyboard.press('a');
   await expect(page.getByText('Question Approved')).toBeVisible();
   await expect(opened(page)).toHaveText(second!);
-  await page.keyboard.press('w');
-  await page.keyboard.type('It is asked already: see the bank.');
+  await page.keyboard.press('r');
+  await page.keyboard.press('1');
+  await page.getByLabel('Note').fill('It is asked already: see the bank.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Question Rejected')).toBeVisible();
   await expect(opened(page)).toHaveText(third!);
@@ -45,10 +46,10 @@ test('MOD-04 MOD-05 MOD-06 SYNC-02 an admin in a tunnel decides by keyboard, tak
   await office.context.setOffline(false);
   await expect(indicator(page)).toHaveText('Saved');
   const decided =
-    "SELECT status, rejection_reason FROM interview_questions WHERE decided_by != '' AND approved_at > datetime('now', '-1 hour')";
+    "SELECT status, rejection_kind, rejection_reason FROM interview_questions WHERE decided_by != '' AND approved_at > datetime('now', '-1 hour')";
   expect(await server.sql(`${decided} ORDER BY status`)).toEqual([
-    ['approved', ''],
-    ['rejected', 'It is asked already: see the bank.'],
+    ['approved', '', ''],
+    ['rejected', 'duplicate', 'It is asked already: see the bank.'],
   ]);
 });
 
@@ -68,6 +69,8 @@ test('A107 MOD-23 of two admins who decide differently, the second is told who d
   await settled(other);
   await expect(opened(other)).toHaveText(first!);
   await other.keyboard.press('r');
+  await other.keyboard.press('5');
+  await other.keyboard.press('Enter');
   await expect(other.getByText('Question Rejected')).toBeVisible();
   await expect(indicator(other)).toHaveText('Saved');
 
@@ -150,9 +153,8 @@ for (const [name, viewport, colorScheme, locale] of [
     expect(await violationsOn(page)).toEqual([]);
     if (viewport.width < 1024) {
       expect(await misfits(page)).toEqual([]);
-      await page.getByRole('button', { name: /^(More actions|その他の操作)$/ }).click();
-      await page.getByRole('menuitem', { name: /^(Reject, and say why|理由を添えて却下)$/ }).click();
-      await page.getByRole('textbox', { name: /^(Why it is rejected|却下の理由)$/ }).fill('重複');
+      await page.getByRole('button', { name: /^(Reject|却下)$/ }).click();
+      await page.getByRole('textbox', { name: /^(Note|メモ)$/ }).fill('重複');
       expect(await violationsOn(page)).toEqual([]);
       await page.getByRole('button', { name: /^(Cancel|キャンセル)$/ }).click();
     }

@@ -109,7 +109,7 @@ it('MOD-11 MOD-16 MOD-19 SEC-24 a learner decides, features, changes and removes
   const { recommended: _not, ...texts } = someQuestion;
   return refusedOneByOne([
     attack('approve', 'question.decide', { id: known.lenas, status: 'approved' }, 'forbidden'),
-    attack('reject', 'question.decide', { id: known.noahs, status: 'rejected' }, 'forbidden'),
+    attack('reject', 'question.decide', { id: known.noahs, status: 'rejected', kind: 'other' }, 'forbidden'),
     attack('feature', 'question.feature', { id: known.approved, recommended: true }, 'forbidden'),
     attack('delete', 'question.delete', { id: known.noahs }, 'forbidden'),
     attack('delete my own', 'question.delete', { id: known.lenas }, 'forbidden'),

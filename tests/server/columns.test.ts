@@ -42,6 +42,8 @@ const ids: Record<Noun, string> = {
   study_plans: 'STUDY-38',
   answer_comments: 'ANSWER-14',
   countdowns: 'COUNT-02',
+  question_sightings: 'QUAL-05 QUAL-07',
+  question_reports: 'QUAL-09 QUAL-10',
 };
 
 /** A column that points at another record is a relation, so that the dashboard shows that record. */

@@ -139,6 +139,20 @@ const costs: { [Name in MutationName]: Costs } = {
     records: 2,
     kilobytes: 6,
   },
+  'question.resubmit': {
+    largest: { question: long(limits.questionCharacters), additional_context: long(limits.contextCharacters) },
+    records: 1,
+    kilobytes: 20,
+  },
+  'question.retract': { records: 1, kilobytes: 1 },
+  'sighting.add': {
+    largest: { company: long(limits.optionCharacters), interview_stage: long(limits.optionCharacters) },
+    records: 2,
+    kilobytes: 1,
+  },
+  'sighting.remove': { records: 1, kilobytes: 0 },
+  'report.open': { largest: { note: long(limits.reportCharacters) }, records: 2, kilobytes: 2 },
+  'report.close': { largest: { reply: long(limits.reportCharacters) }, records: 2, kilobytes: 2 },
   'study.undo': { largest: { saw: ids(limits.answersTakenBack) }, records: 1, kilobytes: 2 },
 };
 
@@ -155,9 +169,10 @@ beforeAll(async () => {
     noah: noah.id,
     mika: (await makeAccount(server)).id,
   });
-  const { admin, user } = preparations();
+  const { admin, user, after } = preparations();
   await done(server, accounts.admin, admin);
   await done(server, accounts.user, user);
+  await done(server, accounts.admin, after);
 });
 afterAll(() => server.remove());
 beforeEach(async () => {

@@ -23,9 +23,10 @@ beforeAll(async () => {
     noah: noah.id,
     mika: (await makeAccount(server)).id,
   });
-  const { admin, user } = preparations();
+  const { admin, user, after } = preparations();
   await done(server, accounts.admin, admin);
   await done(server, accounts.user, user);
+  await done(server, accounts.admin, after);
   for (const role of roles) await done(server, accounts[role], [sentinel()]);
 });
 afterAll(() => server.remove());
@@ -202,6 +203,10 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
         const [noun, id] = splitKey(readsOf(intention(name, args), { actor: accounts[role].id, role })[0]!);
         args.saw = (await server.sql(`SELECT text_by FROM ${noun} WHERE id = '${id}'`))[0]![0];
       }
+      if (name === 'question.resubmit')
+        await server.sql(
+          `UPDATE interview_questions SET status = 'rejected' WHERE id = '${known.questionToResend[role]}'`,
+        );
       const before = await footprint();
       for (const field of input.rich ?? []) {
         const [judgement] = await push(server, accounts[role], [intention(name, { ...args, [field]: poison })]);
@@ -217,6 +222,10 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
       // it is decided on once
       await server.sql(
         `UPDATE interview_questions SET status = 'pending', decided_by = '' WHERE id = '${known.questionToDecide}'`,
+      );
+      // closed once
+      await server.sql(
+        `UPDATE question_reports SET status = 'open', decided_by = '' WHERE id = '${known.reportToClose}'`,
       );
       // a person is added once
       await server.sql(`DELETE FROM user_stages WHERE user_id = '${people.mika}'`);

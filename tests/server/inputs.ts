@@ -1,4 +1,4 @@
-import { myAnswerId } from '#model/id.ts';
+import { comparable, myAnswerId, sightingId } from '#model/id.ts';
 import { studyDay } from '#model/studyDay.ts';
 import type { Role } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
@@ -31,6 +31,7 @@ const origin = {
   resource: mintId('m'),
   question: byRole('m'),
   decision: mintId('m'),
+  sentBack: byRole('m'),
   review: mintId('m'),
   move: mintId('m'),
   note: mintId('m'),
@@ -51,6 +52,11 @@ export const known = {
   questionToDecide: mintId('q'),
   questionToReopen: mintId('q'),
   questionToHide: mintId('q'),
+  questionToResend: byRole('q'),
+  questionToRetract: byRole('q'),
+  questionAsked: mintId('q'),
+  report: byRole('p'),
+  reportToClose: mintId('p'),
   questionToDelete: mintId('q'),
   resource: mintId('r'),
   resourceToEdit: mintId('r'),
@@ -98,6 +104,15 @@ const answer = {
 };
 const answerToDiscuss = (role: Role) =>
   myAnswerId(role === 'admin' ? people.ada : people.lena, known.questionToDiscuss);
+const asked = { question_id: known.questionAsked, company: 'Kitami', interview_stage: 'Technical Screen' };
+const sighted = (role: Role) =>
+  sightingId(
+    role === 'admin' ? people.ada : people.lena,
+    known.questionAsked,
+    comparable(asked.company),
+    comparable(asked.interview_stage),
+    '2025-01',
+  );
 const answerTexts = ['text', 'situation', 'task', 'action', 'result'] as const;
 const { recommended: _not, ...editedQuestion } = someQuestion;
 const questionTexts = ['question', 'company', 'role', 'interview_stage', 'category', 'additional_context'] as const;
@@ -187,10 +202,36 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     optional: ['team', 'position_name'],
   },
   'question.decide': {
-    args: () => ({ id: known.questionToDecide, status: 'rejected', reason: 'Asked twice' }),
+    args: () => ({ id: known.questionToDecide, status: 'rejected', kind: 'duplicate', reason: 'Asked twice' }),
     unknown: { id: 'gone' },
     texts: ['reason'],
     optional: ['reason'],
+  },
+  'question.resubmit': {
+    args: (role) => ({ id: known.questionToResend[role], saw: origin.sentBack[role], ...editedQuestion }),
+    unknown: { id: 'gone' },
+    texts: questionTexts,
+    rich: ['question', 'additional_context'],
+    nullable: ['additional_context'],
+  },
+  'question.retract': { args: (role) => ({ id: known.questionToRetract[role] }), unknown: { id: 'done' } },
+  'sighting.add': {
+    args: () => ({ ...asked, month: '2025-02' }),
+    unknown: { question_id: 'gone' },
+    texts: ['company', 'interview_stage'],
+  },
+  'sighting.remove': { args: (role) => ({ id: sighted(role) }), unknown: { id: 'done' } },
+  'report.open': {
+    args: () => ({ id: mintId('p'), question_id: known.questionAsked, kind: 'outdated', note: 'Not since version 3' }),
+    unknown: { id: 'new', question_id: 'gone' },
+    texts: ['note'],
+  },
+  'report.close': {
+    args: () => ({
+      ...{ id: known.reportToClose, question_id: known.questionAsked, status: 'fixed', reply: 'It says so now' },
+    }),
+    unknown: { id: 'gone', question_id: 'gone' },
+    texts: ['reply'],
   },
   'question.reopen': {
     args: () => ({ id: known.questionToReopen, saw: origin.decision }),
@@ -387,8 +428,18 @@ function sharedAnswers(role: Role): Intention[] {
 }
 
 /** What an admin, and what a learner, has to send first, so that all these records exist. */
-export function preparations(): Record<Role, Intention[]> {
+export function preparations(): Record<Role | 'after', Intention[]> {
   const question = (id: string, by?: string) => intention('question.submit', { id, ...someQuestion }, by);
+  const own = (role: Role) => [
+    question(known.questionToResend[role], origin.sentBack[role]),
+    question(known.questionToRetract[role]),
+  ];
+  const said = (role: Role) => [
+    intention('sighting.add', { ...asked, month: '2025-01' }),
+    intention('report.open', {
+      ...{ id: known.report[role], question_id: known.questionAsked, kind: 'wrong', note: 'It is not so' },
+    }),
+  ];
   const aside = (role: Role) =>
     intention('aside.keep', {
       noun: 'resources',
@@ -397,6 +448,15 @@ export function preparations(): Record<Role, Intention[]> {
       content: { title: 'Old' },
     });
   return {
+    // once both have sent theirs
+    after: [
+      ...Object.values(known.questionToResend).map((id) =>
+        intention('question.decide', { id, status: 'rejected', kind: 'unclear', reason: 'Which one?' }),
+      ),
+      intention('report.open', {
+        ...{ id: known.reportToClose, question_id: known.questionAsked, kind: 'wrong', note: 'It is not so' },
+      }),
+    ],
     admin: [
       ...[known.course, known.courseToDelete, known.courseToReview, known.courseReviewed].map((id) =>
         intention('course.create', { id, ...course, title: 'Before' }),
@@ -431,7 +491,11 @@ export function preparations(): Record<Role, Intention[]> {
         known.questionToForget,
         known.questionToShare,
         known.questionToDiscuss,
+        known.questionAsked,
       ].map((id) => question(id)),
+      ...own('admin'),
+      intention('question.decide', { id: known.questionAsked, status: 'approved' }),
+      ...said('admin'),
       intention('question.decide', { id: known.questionToReopen, status: 'approved' }, origin.decision),
       intention('question.decide', { id: known.questionToHide, status: 'approved' }),
       question(known.questionToEdit.admin, origin.question.admin),
@@ -460,6 +524,8 @@ export function preparations(): Record<Role, Intention[]> {
       intention('interview.mark', { id: known.interviewToReopen, status: 'cancelled' }, origin.mark),
     ],
     user: [
+      ...own('user'),
+      ...said('user'),
       question(known.questionToEdit.user, origin.question.user),
       aside('user'),
       intention('answer.write', { question_id: known.questionToForget, saw: '', ...answer }),

@@ -44,7 +44,7 @@ const adminsOnly: Record<string, readonly MutationName[]> = {
   'MOD-20': [],
 };
 /** The whole list of options is the admins' (A17); no row of its own speaks of taking one away or renaming it. */
-const alsoAdminsOnly: readonly MutationName[] = ['option.delete', 'question.refile'];
+const alsoAdminsOnly: readonly MutationName[] = ['option.delete', 'question.refile', 'report.close'];
 
 /** What any signed-in person may, by the row that says so. */
 const everybody: Record<string, readonly MutationName[]> = {
@@ -59,6 +59,10 @@ const everybody: Record<string, readonly MutationName[]> = {
   'ANSWER-09': ['answer.write', 'answer.remove'],
   'ANSWER-11': ['answer.share'],
   'COUNT-14': ['countdown.add', 'countdown.set'],
+  'QUAL-13': ['question.resubmit'],
+  'QUAL-17': ['question.retract'],
+  'QUAL-07': ['sighting.add', 'sighting.remove'],
+  'QUAL-09': ['report.open'],
   'ANSWER-13': ['answer.comment', 'answer.uncomment'],
 };
 
@@ -74,9 +78,10 @@ beforeAll(async () => {
   accounts = { user: await makeAccount(server), admin: await makeAccount(server, 'admin') };
   const [noah, mika] = [await makeAccount(server), await makeAccount(server)];
   Object.assign(people, { ada: accounts.admin.id, lena: accounts.user.id, noah: noah.id, mika: mika.id });
-  const { admin, user } = preparations();
+  const { admin, user, after } = preparations();
   await done(server, accounts.admin, admin);
   await done(server, accounts.user, user);
+  await done(server, accounts.admin, after);
 });
 afterAll(() => server.remove());
 

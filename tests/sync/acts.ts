@@ -77,6 +77,11 @@ const mark = <Value>(scene: Scene, value: Value) => ({ question_id: scene.id('in
 /** Of the answers on an admin's screen some are other people's. */
 const ownAnswers = (scene: Scene) => scene.of('my_answers').filter((one) => one.user_id === scene.user);
 const ownAnswer = (scene: Scene) => pick(scene.random, ownAnswers(scene));
+const someOwn = (scene: Scene, ...statuses: string[]) =>
+  pick(
+    scene.random,
+    scene.of('interview_questions').filter((one) => one.mine && statuses.includes(String(one.status))),
+  );
 const rarely = (scene: Scene) => scene.random() < 0.2;
 
 /**
@@ -119,6 +124,12 @@ const since: Partial<Record<MutationName, number>> = {
   'answer.uncomment': 35_000_000,
   'countdown.add': 36_000_000,
   'countdown.set': 36_000_000,
+  'question.resubmit': 37_000_000,
+  'question.retract': 37_000_000,
+  'sighting.add': 37_000_000,
+  'sighting.remove': 37_000_000,
+  'report.open': 37_000_000,
+  'report.close': 37_000_000,
 };
 
 /** Two days of study, the end of one and the beginning of the next: a history goes on in both. */
@@ -230,7 +241,45 @@ export const acts: Acts = {
   'question.decide': (scene) => {
     const id = scene.id('interview_questions');
     if (scene.random() < 0.7) return { id, status: 'approved' };
-    return { id, status: 'rejected', ...(scene.serial % 3 === 0 && { reason: `because ${scene.serial}` }) };
+    return {
+      id,
+      status: 'rejected',
+      kind: 'unclear',
+      ...(scene.serial % 3 === 0 && { reason: `because ${scene.serial}` }),
+    };
+  },
+  'question.resubmit': (scene) => {
+    const row = someOwn(scene, 'rejected');
+    return row && { id: row.id, saw: saw(row), ...seen(scene), ...question(scene) };
+  },
+  'question.retract': (scene) => {
+    const row = rarely(scene) ? someOwn(scene, 'rejected', 'pending') : undefined;
+    return row && { id: row.id };
+  },
+  'sighting.add': (scene) => ({
+    ...{
+      question_id: scene.id('interview_questions'),
+      company: 'Kitami Robotics',
+      interview_stage: 'Technical Screen',
+    },
+    month: `2025-0${scene.order()}`,
+  }),
+  'sighting.remove': (scene) => {
+    const mine = scene.of('question_sightings').filter((one) => one.mine);
+    const row = rarely(scene) ? pick(scene.random, mine) : undefined;
+    return row && { id: row.id };
+  },
+  'report.open': (scene) => ({
+    ...{ id: scene.fresh(), question_id: scene.id('interview_questions') },
+    ...{ kind: (['wrong', 'twice'] as const)[scene.serial % 2]!, note: `reported ${scene.serial}` },
+  }),
+  'report.close': (scene) => {
+    const row = pick(
+      scene.random,
+      scene.of('question_reports').filter((one) => one.status === 'open'),
+    );
+    const status = (['fixed', 'kept'] as const)[scene.serial % 2]!;
+    return row && { id: row.id, question_id: String(row.question_id), status, reply: `answered ${scene.serial}` };
   },
   'question.reopen': (scene) => {
     const row = pick(

@@ -109,6 +109,27 @@ export function smallWorld(): Map<Key, Row> {
       },
     ],
     [
+      'interview_questions',
+      {
+        ...{ id: 'questionsentbac', status: 'rejected', mine: true, text_by: 'x', times_sent: 0 },
+        ...{ rejection_kind: 'unclear', rejection_reason: 'Which one?', question: '<p>How?</p>' },
+      },
+    ],
+    [
+      'question_sightings',
+      {
+        ...{ id: 'sightingsightin', question_id: 'questiondecided', company: 'Kitami', interview_stage: 'Screen' },
+        ...{ month: '2025-01', mine: true },
+      },
+    ],
+    [
+      'question_reports',
+      {
+        ...{ id: 'reportreportrep', question_id: 'questiondecided', kind: 'wrong', note: 'No', status: 'open' },
+        ...{ reply: '', decided_by: '', mine: true },
+      },
+    ],
+    [
       'user_progress',
       {
         id: progressId(learner, stage, course),

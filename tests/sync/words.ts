@@ -43,8 +43,8 @@ export interface HandedIn {
 
 const id = /^[a-z0-9]{15}$/;
 const time = /^\d{4}-\d\d-\d\dT/;
-/** Names that are copied along with a rating are not a person's own words. */
-const copied = new Set(['stage_ratings']);
+/** Names that are copied along with a rating are not a person's own words, and a month is chosen from a list. */
+const copied = new Set(['stage_ratings', 'month']);
 
 /** The visible text: without markup, single blanks between words. */
 const readable = (value: string): string =>
@@ -88,7 +88,7 @@ const open = new Set(['pending', 'acked', 'resend', 'refused', 'parked']);
 
 /** What only an admin may write, and a journal may lose with the role. */
 const admins =
-  /^(course|template|assignment|resource|candidate|note|interview)\.|^stage\.(create|edit|move|delete|link|unlink)|^question\.(decide|reopen|withdraw|feature|delete)/;
+  /^(course|template|assignment|resource|candidate|note|interview)\.|^stage\.(create|edit|move|delete|link|unlink)|^report\.close|^question\.(decide|reopen|withdraw|feature|delete)/;
 
 /** The mutations that stand in a row without words: its completions, or its answers. */
 export const standingIn = ({ completions, answers }: Row): string[] => [
@@ -117,7 +117,7 @@ const refusalsOn = async (browsers: readonly Browser[]): Promise<Refusal[]> =>
 const isUnmade = (record: string, refusals: readonly Refusal[]): boolean =>
   refusals.some(({ name, args, code }) => creates.test(name) && code !== 'already' && (args as Row).id === record);
 
-const takesAway = /\.(delete|unlink|release|uncomment)$/;
+const takesAway = /\.(delete|unlink|release|uncomment|retract)$|^sighting\.remove$/;
 const fortnight = 14 * 86_400_000;
 
 export class Words {
@@ -167,9 +167,12 @@ export class Words {
     );
     if (takesAway.test(name)) this.deletionAsked(args);
     // whoever takes their decision back takes back what they said with it
+    // and whoever sends a question back once more has read why it was sent back before
+    if (name === 'question.decide' && (args as Row).status === 'rejected')
+      for (const [, text] of textsIn(shown?.rejection_reason)) this.deletedTexts.add(text);
     if (name === 'question.reopen' || name === 'candidate.unmove') this.givenUp.add(String((args as Row).saw));
     if (name === 'answer.remove') this.answerRemoved(record.replace(name, 'answer.write'), shown);
-    if (/\.(delete|uncomment)$/.test(name)) this.deletions.push({ entry: minted, record, moment });
+    if (/\.(delete|uncomment|retract)$/.test(name)) this.deletions.push({ entry: minted, record, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
     if (corrects) this.fixes.add(minted);
     if (corrects && creates.test(name)) this.remade.add(record);
@@ -453,6 +456,8 @@ export class Words {
       case 'not_found':
         // the existence of another person's unapproved question is not revealed
         if (name === 'question.edit' && !this.isOwn(String((args as Row).id), user)) return true;
+        // anybody may hide a question at any time
+        if (name === 'sighting.add' || name === 'report.open') return true;
         return (
           this.restores.length > 0 ||
           this.hadNoCard(refused, number, refusals) ||
@@ -474,7 +479,9 @@ export class Words {
       case 'incomplete':
         return name === 'review.submit';
       case 'not_pending':
-        return name === 'question.decide' || name === 'question.edit' || name === 'interview.mark';
+        return ['question.decide', 'question.edit', 'question.retract', 'interview.mark'].includes(name);
+      case 'not_rejected':
+        return name === 'question.resubmit';
       case 'inactive':
         return name === 'assignment.create';
       case 'not_shared':

@@ -464,6 +464,10 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       if ('user_id' in row && row.user_id !== browser.user) bug('I3', `${where} ${key} of another person`);
       const answer = noun === 'answer_comments' ? server.row('my_answers', String(row.answer_id)) : undefined;
       if (answer && answer.user_id !== browser.user) bug('I3', `${where} ${key} on another person's answer`);
+      const report = noun === 'question_reports' ? server.row(noun, row.id) : undefined;
+      if (report && ![report.author, report.told].includes(browser.user))
+        bug('I3', `${where} ${key} of another person`);
+      if (report && report.author !== browser.user && row.note) bug('I3', `${where} ${key} shows its words`);
       if (noun === 'profiles' && row.id !== browser.user) bug('I3', `${where} ${key} of another person`);
       if (noun === 'interview_questions' && row.status !== 'approved' && !row.mine)
         bug('I3', `${where} ${key} is ${row.status}`);
@@ -790,7 +794,9 @@ const nounsIn = (seed: number) =>
       ? nouns.slice(0, nouns.indexOf('answer_comments'))
       : seed < 36_000_000
         ? nouns.slice(0, nouns.indexOf('countdowns'))
-        : nouns;
+        : seed < 37_000_000
+          ? nouns.slice(0, nouns.indexOf('question_sightings'))
+          : nouns;
 
 /** What no other person is ever sent; of answers what is not shared. */
 const isPrivate = (key: string) => /^(study_days|study_cards|my_answers|study_plans|countdowns)\//.test(key);

@@ -155,6 +155,7 @@ export class Work {
     }
     if (noun === 'interview_questions' && !old)
       Object.assign(row, { author: this.account.id, submitted_by: this.account.email });
+    if ((noun === 'question_sightings' || noun === 'question_reports') && !old) row.author = this.account.id;
     if (noun === 'answer_comments' && !old) row.user_id = this.account.id;
     // A rewritten review is unread again (REV-28, A37)
     if (noun === 'course_reviews' && row.text_by !== old?.text_by)

@@ -1,6 +1,7 @@
 import { currentSection } from '#i18n/section.ts';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
+import type { RejectionKind } from '#model/rejection.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate, stored } from '#sync/mutate.ts';
 
@@ -11,20 +12,30 @@ export interface Decision {
   id: string;
 }
 
+/** Of a rejection: which of the reasons, and a note for its author. */
+export interface Why {
+  kind?: RejectionKind;
+  reason?: string;
+}
+
 /**
  * Approves or rejects (MOD-04 to MOD-10). A toast says what was done, of which question, with Undo.
  * @param title of the question, for the toast
- * @param reason for its author; '' for none
  * @returns null if nothing was stored; a toast says so
  */
 export async function decide(
   question: string,
   status: 'approved' | 'rejected',
-  { title, reason = '', onUndo }: { title: string; reason?: string; onUndo: (decision: Decision) => void },
+  { title, kind, reason = '', onUndo }: Why & { title: string; onUndo: (decision: Decision) => void },
 ): Promise<Decision | null> {
   const texts = currentSection(moderationTexts);
   const said = reason.trim();
-  const id = await stored('question.decide', { id: question, status, ...(said && { reason: said }) });
+  const id = await stored('question.decide', {
+    id: question,
+    status,
+    ...(kind && { kind }),
+    ...(said && { reason: said }),
+  });
   if (!id) {
     showToast({ kind: 'error', title: texts.error, message: texts.failed });
     return null;

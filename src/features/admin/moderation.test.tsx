@@ -64,27 +64,57 @@ test('MOD-04 MOD-06 MOD-08 A approves, the next one opens by itself, and Ctrl+Z 
   expect(await entries()).toEqual([]);
 });
 
-test('MOD-05 MOD-09 R rejects, W asks why, and what is typed there is not a key', async () => {
+test('MOD-05 MOD-09 QUAL-12 R asks why, a number says it, and what is typed in the note is not a key', async () => {
   await open();
   press('r');
+  const reasons = await screen.findByRole('group', { name: 'Why is it rejected?' });
+  const radios = () => within(reasons).getAllByRole<HTMLInputElement>('radio');
+  expect(radios().map(({ checked }) => checked)).toEqual([false, false, false, false, false]);
+  expect(document.activeElement).toBe(radios()[0]);
+  // not without a reason
+  fireEvent.keyDown(radios()[0]!, { key: 'Enter', ctrlKey: true });
+  expect(await within(reasons).findByText('Choose a reason.')).toBeTruthy();
+  expect(await entries()).toEqual([]);
+  fireEvent.keyDown(radios()[0]!, { key: '2' });
+  await waitFor(() => expect(radios()[1]!.checked).toBe(true));
+  const note = screen.getByLabelText('Note');
+  fireEvent.keyDown(note, { key: 'a' });
+  fireEvent.keyDown(note, { key: '1' });
+  fireEvent.change(note, { target: { value: ' Which one? ' } });
+  fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(useToast.getState().toast?.title).toBe('Question Rejected'));
   await waitFor(() => expect(isOpen()).toBe('Second question?'));
-  press('w');
-  const reason = await screen.findByLabelText('Why it is rejected');
-  fireEvent.keyDown(reason, { key: 'a' });
-  fireEvent.change(reason, { target: { value: ' Asked already ' } });
-  fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true });
+  press('r');
+  fireEvent.click(await screen.findByRole('radio', { name: '1. Already in the bank' }));
+  fireEvent.click(
+    within(screen.getByRole('group', { name: 'Why is it rejected?' }).closest('form')!).getByText('Reject'),
+  );
   await waitFor(() => expect(listed()).toEqual(['Third question?']));
-  expect((await entries()).map(({ args }) => args)).toMatchObject([
-    { status: 'rejected' },
-    { status: 'rejected', reason: 'Asked already' },
+  expect((await entries()).map(({ args }) => args)).toEqual([
+    expect.objectContaining({ status: 'rejected', kind: 'unclear', reason: 'Which one?' }),
+    expect.not.objectContaining({ reason: expect.anything() }),
   ]);
+});
+
+test('QUAL-13 what was sent back before says so, and why', async () => {
+  await open();
+  await store(database, 'interview_questions', {
+    ...{ id: 'again'.padEnd(15, '0'), question: '<p>Mended question?</p>', status: 'pending', text_by: 'x' },
+    ...{ created_at: '2026-01-01T00:00:00.000Z', author: 'someone' },
+    ...{ times_sent: 2, rejection_kind: 'names', rejection_reason: 'The name of the person' },
+  });
+  const row = await screen.findByRole('button', { name: /Mended question/ });
+  expect(screen.queryByText('Sent back before')).toBeNull();
+  fireEvent.click(row);
+  const before = (await screen.findByText('Sent back before')).closest('section')!;
+  expect(before.textContent).toContain('Says who asked it · Sent again 2 times');
+  expect(before.textContent).toContain('The name of the person');
 });
 
 test('MOD-10 a decision that this device cannot store is reported, and the question stays open', async () => {
   await open();
   vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk'));
-  press('r');
+  press('a');
   await waitFor(() =>
     expect(useToast.getState().toast).toMatchObject({
       kind: 'error',

@@ -12,7 +12,7 @@ import { openSubmitDialog } from '#state/submitDialog.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { useBelow } from '#ui/media.ts';
 import { AdminFailure, useList } from './adminFailure.tsx';
-import { decide, type Decision, takeBack } from './decide.ts';
+import { decide, type Decision, takeBack, type Why } from './decide.ts';
 import { DeleteQuestion } from './deleteQuestion.tsx';
 import { ListSkeleton } from './listSkeleton.tsx';
 import { ModerationDetail, type ModerationWays } from './moderationDetail.tsx';
@@ -44,21 +44,24 @@ function Waiting({ questions }: { questions: readonly Question[] }) {
     taken.current = taken.current.filter((one) => one.id !== decision.id);
     if (await takeBack(decision)) show(decision.question);
   };
-  const decideOn = async (question: Question, status: 'approved' | 'rejected', reason = '') => {
+  const decideOn = async (question: Question, status: 'approved' | 'rejected', why: Why = {}) => {
     setRejecting(undefined);
     const onward = nextOf(questions, question.id);
     const title = titleOf(question);
     const wasOpen = open?.id === question.id;
     // the next one is read while this is stored
     if (wasOpen) show(onward);
-    const decision = await decide(question.id, status, { title, reason, onUndo: (one) => void undo(one) });
+    const decision = await decide(question.id, status, { title, ...why, onUndo: (one) => void undo(one) });
     if (decision) taken.current.push(decision);
     else if (wasOpen) show(question.id);
   };
   const ways: ModerationWays = {
     approve: (question) => void decideOn(question, 'approved'),
-    reject: (question, reason) => void decideOn(question, 'rejected', reason),
-    sayWhy: ({ id }) => setRejecting(id),
+    reject: ({ id }) => {
+      show(id);
+      setRejecting(id);
+    },
+    rejectAs: (question, kind, reason) => void decideOn(question, 'rejected', { kind, reason }),
     keep: () => setRejecting(undefined),
     edit: ({ id }) => openSubmitDialog(id),
     remove: setDeleting,

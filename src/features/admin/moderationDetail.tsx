@@ -3,7 +3,9 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { useSection } from '#i18n/section.ts';
+import { rejectionTexts } from '#i18n/sections/rejection.ts';
 import type { Question } from '#model/noun.ts';
+import { isRejectionKind, type RejectionKind } from '#model/rejection.ts';
 import { plainText } from '#model/plainText.ts';
 import { Button } from '#ui/button.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
@@ -17,9 +19,9 @@ import { SimilarApproved } from './similarApproved.tsx';
 /** What can be done with a question. */
 export interface ModerationWays {
   approve: (question: Question) => void;
-  reject: (question: Question, reason?: string) => void;
-  /** Opens the field for the reason; `keep` closes it. */
-  sayWhy: (question: Question) => void;
+  /** Asks why; `keep` closes that again. */
+  reject: (question: Question) => void;
+  rejectAs: (question: Question, kind: RejectionKind, reason: string) => void;
   keep: () => void;
   edit: (question: Question) => void;
   remove: (question: Question) => void;
@@ -49,9 +51,10 @@ export function ModerationDetail({ question, ways, isRejecting, atThumb }: Moder
         </section>
       )}
       <Facts question={question} />
+      <SentBackBefore question={question} />
       <SimilarApproved question={question} />
       {isRejecting ? (
-        <RejectForm onReject={(reason) => ways.reject(question, reason)} onCancel={ways.keep} />
+        <RejectForm onReject={(kind, reason) => ways.rejectAs(question, kind, reason)} onCancel={ways.keep} />
       ) : atThumb ? (
         <ThumbBar className="moderation-ways">
           <Button look="danger-quiet" size="big" onClick={() => ways.reject(question)}>
@@ -64,7 +67,6 @@ export function ModerationDetail({ question, ways, isRejecting, atThumb }: Moder
             icon="more"
             label={texts.more}
             items={[
-              { id: 'why', icon: 'note', label: texts.rejectSaying, onSelect: () => ways.sayWhy(question) },
               { id: 'edit', icon: 'edit', label: texts.edit, onSelect: () => ways.edit(question) },
               { id: 'delete', icon: 'trash', label: texts.delete, danger: true, onSelect: () => ways.remove(question) },
             ]}
@@ -78,9 +80,6 @@ export function ModerationDetail({ question, ways, isRejecting, atThumb }: Moder
           <Button look="danger-quiet" icon="close" onClick={() => ways.reject(question)}>
             {texts.reject}
           </Button>
-          <Button look="quiet" icon="note" onClick={() => ways.sayWhy(question)}>
-            {texts.rejectSaying}
-          </Button>
           <span className="grow" />
           <Button look="quiet" icon="edit" onClick={() => ways.edit(question)}>
             {texts.edit}
@@ -91,6 +90,22 @@ export function ModerationDetail({ question, ways, isRejecting, atThumb }: Moder
         </div>
       )}
     </article>
+  );
+}
+
+/** Why it was sent back the last time, beside what its author made of it (QUAL-13). */
+function SentBackBefore({ question: { times_sent, rejection_kind, rejection_reason } }: { question: Question }) {
+  const texts = useSection(moderationTexts);
+  const { kinds, unknown, sentAgain } = useSection(rejectionTexts);
+  if (!times_sent) return null;
+  return (
+    <section className="moderation-before">
+      <h2>{texts.sentBackBefore}</h2>
+      <p>
+        <b>{isRejectionKind(rejection_kind) ? kinds[rejection_kind] : unknown}</b> · {sentAgain(times_sent)}
+      </p>
+      {rejection_reason && <p lang={contentLanguage(rejection_reason)}>{rejection_reason}</p>}
+    </section>
   );
 }
 

@@ -9,7 +9,6 @@ export function ModerationKeys() {
     ['J K', keys.move],
     ['A', keys.approve],
     ['R', keys.reject],
-    ['W', keys.why],
     ['E', keys.edit],
     ['Ctrl Z', keys.undo],
   ] as const;

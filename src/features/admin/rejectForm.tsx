@@ -1,24 +1,39 @@
 import { type KeyboardEvent, useState } from 'react';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
+import { rejectionTexts } from '#i18n/sections/rejection.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { isWithin, limits } from '#model/limits.ts';
+import { type RejectionKind, rejectionKinds } from '#model/rejection.ts';
 import { Button } from '#ui/button.tsx';
+import { Radios } from '#ui/choice.tsx';
 import { TextArea } from '#ui/textField.tsx';
 
-/** Rejecting with a reason that the author reads. */
-export function RejectForm({ onReject, onCancel }: { onReject: (reason: string) => void; onCancel: () => void }) {
+interface RejectFormProps {
+  onReject: (kind: RejectionKind, reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Why a question is sent back: one of a few reasons, by its number too, and a note that the author reads (QUAL-12). */
+export function RejectForm({ onReject, onCancel }: RejectFormProps) {
   const texts = useSection(moderationTexts);
+  const { kinds } = useSection(rejectionTexts);
   const { common } = useTexts();
+  const [kind, setKind] = useState<RejectionKind | null>(null);
+  const [isTried, setTried] = useState(false);
   const [reason, setReason] = useState('');
   const { most } = limits.reasonCharacters;
   const tooLong = !isWithin(reason.trim(), most);
   const submit = () => {
-    if (!tooLong) onReject(reason);
+    setTried(true);
+    if (!tooLong && kind) onReject(kind, reason);
   };
   const keyDown = (event: KeyboardEvent) => {
+    const isWriting = event.target instanceof HTMLTextAreaElement;
+    const numbered = isWriting ? undefined : rejectionKinds[Number(event.key) - 1];
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    else if (numbered) setKind(numbered);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -33,10 +48,18 @@ export function RejectForm({ onReject, onCancel }: { onReject: (reason: string) 
         submit();
       }}
     >
-      <TextArea
+      <Radios
         autoFocus
-        rows={3}
         label={texts.reason}
+        name="rejection"
+        options={rejectionKinds.map((one, index) => ({ value: one, label: `${index + 1}. ${kinds[one]}` }))}
+        value={kind}
+        onChange={setKind}
+        error={isTried && !kind ? texts.reasonMissing : undefined}
+      />
+      <TextArea
+        rows={3}
+        label={texts.note}
         help={texts.reasonHelp}
         error={tooLong ? texts.reasonTooLong(most) : undefined}
         value={reason}

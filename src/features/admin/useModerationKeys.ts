@@ -10,7 +10,7 @@ interface Flow {
   undo: () => void;
 }
 
-/** J and K move, A approves, R rejects, W says why, E edits, Ctrl+Z takes back: not while something is typed. */
+/** J and K move, A approves, R asks why and rejects, E edits, Ctrl+Z takes back: not while something is typed. */
 export function useModerationKeys(flow: Flow): void {
   const latest = useRef(flow);
   latest.current = flow;
@@ -31,7 +31,6 @@ export function useModerationKeys(flow: Flow): void {
       else if (!open) return;
       else if (key === 'a') ways.approve(open);
       else if (key === 'r') ways.reject(open);
-      else if (key === 'w') ways.sayWhy(open);
       else if (key === 'e') ways.edit(open);
       else return;
       event.preventDefault();

@@ -90,7 +90,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
               [texts.move, '↑ ↓', 'K J'],
               [texts.approve, 'A'],
               [texts.reject, 'R'],
-              [texts.rejectSaying, 'W'],
+              [texts.rejectReasons, '1 – 5'],
               [texts.edit, 'E'],
               [texts.takeBack, shownKeys('Mod+Z')],
             ]}

@@ -60,7 +60,7 @@ export const reasonOf = (code: string, { refusal }: Pick<ScreenTexts, 'refusal'>
  * longer stands.
  */
 export const canBeSentAgain = (code: string | undefined): boolean =>
-  !['gone', 'already', 'not_pending', 'changed'].includes(code ?? '');
+  !['gone', 'already', 'not_pending', 'not_rejected', 'changed'].includes(code ?? '');
 
 /** Without deciding on each: conflicts are excluded, as they would overwrite newer text unseen. */
 export const canBeSentTogether = (code: string | undefined): boolean => canBeSentAgain(code) && code !== 'superseded';
@@ -76,6 +76,7 @@ export const editedRecord = ({ name, args }: Pick<ListedChange, 'name' | 'args'>
     return keyOf('my_answers', myAnswerId(actor, idIn(args as Record<string, unknown>, 'question_id') ?? ''));
   const nouns = {
     'question.edit': 'interview_questions',
+    'question.resubmit': 'interview_questions',
     'stage.edit': 'course_stages',
     'course.edit': 'courses',
     'resource.edit': 'resources',
@@ -129,6 +130,8 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
       return key('profiles', 'user_id');
     case 'study':
     case 'answer':
+    case 'sighting':
+    case 'report':
       return key('interview_questions', 'question_id');
     case 'countdown':
       return key('countdowns', 'id');
@@ -149,12 +152,17 @@ function nameIn({
   to,
   content,
   body,
+  note,
+  reply,
+  company,
   interview_name,
 }: Record<string, unknown>): string | null {
   if (typeof question === 'string') return plainText(question);
   if (typeof from === 'string' && typeof to === 'string') return `${from} → ${to}`;
   return (
-    [name, title, value, content, body, interview_name].find((one): one is string => typeof one === 'string') ?? null
+    [name, title, value, content, body, note, reply, interview_name, company].find(
+      (one): one is string => typeof one === 'string',
+    ) ?? null
   );
 }
 
@@ -221,6 +229,12 @@ const icons: Record<MutationName, IconName> = {
   'answer.uncomment': 'trash',
   'countdown.add': 'flag',
   'countdown.set': 'flag',
+  'question.resubmit': 'waiting',
+  'question.retract': 'trash',
+  'sighting.add': 'plus',
+  'sighting.remove': 'trash',
+  'report.open': 'alert',
+  'report.close': 'check',
 };
 
 const isKnown = (name: string): name is MutationName => Object.hasOwn(icons, name);

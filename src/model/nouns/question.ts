@@ -28,8 +28,12 @@ export const interview_questions = noun({
     text_by: 'text',
     /** The mutation that approved or rejected, so that repeating it changes nothing (R24). */
     decided_by: 'text',
-    /** For its author, from whoever rejected it; '' where nothing was said, and once it is no longer rejected. */
+    /** For its author, from whoever rejected it last; '' where nothing was said. */
     rejection_reason: 'text',
+    /** Why, as one of a few (QUAL-12); null for what was rejected before there were any. */
+    rejection_kind: 'word',
+    /** How often its author has sent it again after a rejection (QUAL-13). */
+    times_sent: 'number',
   },
   learners: {
     rows: { any: [approved, ownedBy('author')] },
@@ -52,9 +56,11 @@ export const interview_questions = noun({
       'updated_at',
       'text_by',
       'rejection_reason',
+      'rejection_kind',
+      'times_sent',
     ],
     // a mutation's id and what an admin says of a text are its author's business
-    private: { owner: 'author', columns: ['text_by', 'rejection_reason'] },
+    private: { owner: 'author', columns: ['text_by', 'rejection_reason', 'rejection_kind', 'times_sent'] },
   },
   own: { mine: 'author' },
   device: { shelf: 'bank', parent: 'status', order: { newest: 'created_at' } },

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { comparable, sightingId } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
+import { firstMonth, monthOf } from '#model/sighting.ts';
+import { filled, idOf } from './argument.ts';
+import { mutation } from './mutation.ts';
+import { plainOption } from './option.ts';
+
+const args = v.strictObject({
+  question_id: idOf('interview_questions'),
+  company: filled(limits.optionCharacters),
+  interview_stage: filled(limits.optionCharacters),
+  month: v.pipe(v.string(), v.regex(/^2\d{3}-(0[1-9]|1[0-2])$/), v.minValue(firstMonth, 'invalid')),
+});
+
+/** One person's, of one question, company, stage and month: whatever its spelling, on every device (QUAL-06). */
+const own = ({ question_id, company, interview_stage, month }: v.InferOutput<typeof args>, actor: string) =>
+  sightingId(actor, question_id, comparable(company), comparable(interview_stage), month);
+
+/** "I was asked this too" (QUAL-04). */
+export const add = mutation({
+  version: 1,
+  who: 'anyone',
+  args,
+  reads: (said, { actor }) => [
+    keyOf('question_sightings', own(said, actor)),
+    keyOf('interview_questions', said.question_id),
+  ],
+  limit: { operation: 'question_sighting', ...limits.sightings },
+  apply: (rows, said, { actor, at, got }) => {
+    const key = own(said, actor);
+    if (rows.get('question_sightings', key)) return [];
+    const question = rows.get('interview_questions', said.question_id);
+    if (question?.status !== 'approved') return 'gone';
+    // by the server's clock, which alone is right
+    if (said.month > monthOf(got ?? Date.parse(at) / 1_000)) return 'not_yet';
+    const { question_id, month } = said;
+    const [company, interview_stage] = [plainOption(said.company), plainOption(said.interview_stage)];
+    // only the server writes whose it is
+    return [['question_sightings', key, { question_id, company, interview_stage, month, created_at: at, mine: true }]];
+  },
+});
+
+/** One's own, or any by an admin (QUAL-07). Undone by the same once more. */
+export const remove = mutation({
+  version: 1,
+  who: 'anyone',
+  args: v.strictObject({ id: idOf('question_sightings') }),
+  reads: ({ id }) => [keyOf('question_sightings', id)],
+  deletes: ({ id }) => keyOf('question_sightings', id),
+  limit: { operation: 'question_unsighting', ...limits.sightings },
+  apply: (rows, { id }, { role }) => {
+    const before = rows.get('question_sightings', id);
+    if (before && !before.mine && role !== 'admin') return 'forbidden';
+    return before ? [['question_sightings', id, null]] : [];
+  },
+});
