@@ -5,7 +5,7 @@ import { askToChangePassword } from './changePassword.ts';
 import { askToSignOut } from './signOut.ts';
 
 export interface AccountItem {
-  id: 'password' | 'devices' | 'signOut';
+  id: 'submissions' | 'password' | 'devices' | 'signOut';
   icon: IconName;
   label: string;
   /** Where it leads, or what it does. */
@@ -14,7 +14,8 @@ export interface AccountItem {
 }
 
 /** What somebody does about their own account, in the header's menu, in the drawer of a phone, and in the search box. */
-export const accountItems = ({ nav, common }: Texts): AccountItem[] => [
+export const accountItems = ({ nav, common }: Texts, isAdmin: boolean): AccountItem[] => [
+  ...(isAdmin ? [] : [{ id: 'submissions', icon: 'note', label: nav.submissions, to: '/submissions' } as const]),
   { id: 'password', icon: 'lock', label: nav.changePassword, run: askToChangePassword },
   { id: 'devices', icon: 'device', label: nav.devices, to: '/devices' },
   { id: 'signOut', icon: 'signOut', label: common.signOut, run: () => void askToSignOut() },

@@ -29,7 +29,10 @@ export function AccountMenu({ className }: { className?: string }) {
     { heading: name, detail: name === email ? undefined : email },
     'separator',
     ...(narrow ? preferences : []),
-    ...accountItems(texts).map(({ to, run, ...item }) => ({ ...item, onSelect: run ?? (() => void navigate({ to })) })),
+    ...accountItems(texts, profile?.role === 'admin').map(({ to, run, ...item }) => ({
+      ...item,
+      onSelect: run ?? (() => void navigate({ to })),
+    })),
   ];
   return (
     <MenuButton className={className} label={texts.nav.account(name)} items={entries}>

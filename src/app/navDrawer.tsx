@@ -77,7 +77,7 @@ export function NavDrawer({ open, onClose, items }: NavDrawerProps) {
         </div>
       </div>
       <div className="drawer-nav drawer-foot">
-        {accountItems(texts).map(({ id, icon, label, to, run }) =>
+        {accountItems(texts, profile?.role === 'admin').map(({ id, icon, label, to, run }) =>
           run ? (
             <button
               key={id}

@@ -10,6 +10,7 @@ import {
 import { Suspense, useEffect } from 'react';
 import type { QuestionSearch } from '#queries/questionSearch.ts';
 import { Failure } from '#ui/errorBoundary.tsx';
+import { type SubmissionState, submissionStates } from '#model/submission.ts';
 import { lazyPiece } from '#ui/lazy.tsx';
 import { Root } from './root.tsx';
 import { AdminOnly, LearnerOnly, SessionKnown, SignedInOnly, SignedOutOnly } from './guards.tsx';
@@ -114,6 +115,18 @@ const routes = [
           path: '/dashboard',
           validateSearch: (search): { tab?: 'assigned' } => ({ tab: oneOf(['assigned'], search.tab) }),
           component: lazyRouteComponent(() => import('./dashboardRoute.tsx'), 'DashboardRoute'),
+        }),
+        createRoute({
+          getParentRoute: () => learner,
+          path: '/submissions',
+          validateSearch: (search): { show?: SubmissionState; page?: number } => ({
+            show: oneOf(submissionStates, search.show),
+            page: wholeNumber(search.page),
+          }),
+          component: lazyRouteComponent(
+            () => import('#features/submissions/submissionsScreen.tsx'),
+            'SubmissionsScreen',
+          ),
         }),
         createRoute({
           getParentRoute: () => learner,

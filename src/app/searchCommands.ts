@@ -45,10 +45,10 @@ export function searchCommands(texts: Section<Texts>, isAdmin: boolean, present:
       name: named(({ nav }) => navItems(isAdmin, nav, '')[at]!.label),
     }),
   );
-  const own = accountItems(texts.en).map(({ id, icon, to, run }, at) =>
+  const own = accountItems(texts.en, isAdmin).map(({ id, icon, to, run }, at) =>
     command({
       ...{ id, icon, run, kind: to ? 'place' : 'action', address: to ?? '' },
-      name: named((of) => accountItems(of)[at]!.label),
+      name: named((of) => accountItems(of, isAdmin)[at]!.label),
     }),
   );
   return [

@@ -88,6 +88,7 @@ export const en = {
     companies: 'Companies',
     admin: 'Admin Dashboard',
     changePassword: 'Change password',
+    submissions: 'My submissions',
     devices: 'Your devices',
     account: (name: string) => `Account: ${name}`,
     theme: 'Theme',

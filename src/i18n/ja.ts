@@ -86,6 +86,7 @@ export const ja: Texts = {
     companies: '企業',
     admin: '管理ダッシュボード',
     changePassword: 'パスワードを変更',
+    submissions: '自分の投稿',
     devices: 'サインイン中の端末',
     account: (name) => `アカウント：${name}`,
     theme: 'テーマ',

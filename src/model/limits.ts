@@ -189,6 +189,12 @@ export const limits = {
   sightings: { attempts: 30, minutes: 60 },
   reports: { attempts: 20, minutes: 60 },
   reportCharacters: 1_000,
+  submissionsOnPage: 20,
+  /** Under one question. */
+  drawnSightings: 5,
+  drawnReports: 20,
+  /** Months that are offered when somebody was asked a question. */
+  offeredMonths: 24,
   /** Of one answer, the latest; and answers under one question. */
   drawnComments: 50,
   drawnSharedAnswers: 20,

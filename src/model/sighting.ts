@@ -1,3 +1,7 @@
+import { comparable, sightingId } from './id.ts';
+import { limits } from './limits.ts';
+import type { Id } from './noun.ts';
+
 /** Seconds by which Tokyo is ahead. */
 const tokyo = 9 * 3_600;
 
@@ -6,3 +10,22 @@ export const monthOf = (seconds: number): string => new Date((seconds + tokyo) *
 
 /** Nobody was asked anything here before. */
 export const firstMonth = '2000-01';
+
+/** Those that are offered, the present one first. @param seconds since 1970 */
+export function monthsBefore(seconds: number): string[] {
+  const [year, month] = monthOf(seconds).split('-').map(Number) as [number, number];
+  return Array.from({ length: limits.offeredMonths }, (_, ago) =>
+    new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 7),
+  );
+}
+
+interface Said {
+  question_id: Id<'interview_questions'>;
+  company: string;
+  interview_stage: string;
+  month: string;
+}
+
+/** One person's, of one question, company, stage and month: whatever its spelling, on every device (QUAL-06). */
+export const ownSightingId = ({ question_id, company, interview_stage, month }: Said, person: Id<'profiles'>) =>
+  sightingId(person, question_id, comparable(company), comparable(interview_stage), month);

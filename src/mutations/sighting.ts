@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { comparable, sightingId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { firstMonth, monthOf } from '#model/sighting.ts';
+import { firstMonth, monthOf, ownSightingId } from '#model/sighting.ts';
 import { filled, idOf } from './argument.ts';
 import { mutation } from './mutation.ts';
 import { plainOption } from './option.ts';
@@ -14,22 +13,18 @@ const args = v.strictObject({
   month: v.pipe(v.string(), v.regex(/^2\d{3}-(0[1-9]|1[0-2])$/), v.minValue(firstMonth, 'invalid')),
 });
 
-/** One person's, of one question, company, stage and month: whatever its spelling, on every device (QUAL-06). */
-const own = ({ question_id, company, interview_stage, month }: v.InferOutput<typeof args>, actor: string) =>
-  sightingId(actor, question_id, comparable(company), comparable(interview_stage), month);
-
 /** "I was asked this too" (QUAL-04). */
 export const add = mutation({
   version: 1,
   who: 'anyone',
   args,
   reads: (said, { actor }) => [
-    keyOf('question_sightings', own(said, actor)),
+    keyOf('question_sightings', ownSightingId(said, actor)),
     keyOf('interview_questions', said.question_id),
   ],
   limit: { operation: 'question_sighting', ...limits.sightings },
   apply: (rows, said, { actor, at, got }) => {
-    const key = own(said, actor);
+    const key = ownSightingId(said, actor);
     if (rows.get('question_sightings', key)) return [];
     const question = rows.get('interview_questions', said.question_id);
     if (question?.status !== 'approved') return 'gone';

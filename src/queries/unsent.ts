@@ -33,7 +33,9 @@ export const refusedQuestions = (): Query<ReadonlySet<string>> => ({
     observeTables(outbox, ['entries'], async () => {
       const refused = await readByState(outbox, attention);
       return new Set(
-        refused.flatMap(({ name, args }) => (name === 'question.edit' ? [String((args as { id?: unknown }).id)] : [])),
+        refused.flatMap(({ name, args }) =>
+          name === 'question.edit' || name === 'question.resubmit' ? [String((args as { id?: unknown }).id)] : [],
+        ),
       );
     }).pipe(distinctUntilChanged(isSameSet)),
 });

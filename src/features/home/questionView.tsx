@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
@@ -23,6 +23,8 @@ import { RichText } from '#ui/richText.tsx';
 import { QuestionFacts, Recommended, StatusBadge } from './questionFacts.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { splitTitle } from '#ui/questionTitle.ts';
+
+const SentBack = lazy(async () => ({ default: (await import('./sentBack.tsx')).SentBack }));
 
 /** The options chosen for it; the category is shown as a badge. */
 const facts = optionFields.filter((field) => field !== 'category');
@@ -114,10 +116,10 @@ export function QuestionView({ question, tab, children, below }: QuestionViewPro
                 </Button>
               </Notice>
             )}
-            {question.status === 'rejected' && question.rejection_reason && (
-              <Notice look="calm" icon="note" title={texts.whyRejected}>
-                <p lang={contentLanguage(question.rejection_reason)}>{question.rejection_reason}</p>
-              </Notice>
+            {question.status === 'rejected' && (
+              <Suspense>
+                <SentBack question={question} />
+              </Suspense>
             )}
             {(isAdmin || (question.mine && question.status === 'pending')) && (
               <Button className="question-view-edit" icon="edit" onClick={() => openSubmitDialog(question.id)}>

@@ -1,5 +1,5 @@
 import type { DraftState } from '#sync/useDraft.ts';
-import { contentOfForm, type QuestionForm } from './questionForm.ts';
+import { contentOfForm, newContent, type QuestionForm } from './questionForm.ts';
 
 export type Edited =
   | { outcome: 'stored'; entry: string }
@@ -14,14 +14,18 @@ export interface Edit {
   saw: string;
   /** The person has seen the text that this replaces. */
   instead: true | undefined;
+  /** Its author mends what was sent back: it is reviewed anew (QUAL-13). */
+  again: boolean;
   draft: Pick<DraftState<unknown>, 'handIn'>;
 }
 
-/** Edits one's own pending question. A conflict that only the server knows about goes to the sync centre. */
-export async function editQuestion({ form, id, saw, instead, draft }: Edit): Promise<Edited> {
-  const args = { id, saw, ...(instead && { instead }), ...contentOfForm(form) };
-  const written = await draft.handIn('question.edit', () => args);
+/** Edits one's own pending question, or sends one again. A conflict that only the server knows about goes to the sync centre. */
+export async function editQuestion({ form, id, saw, instead, again, draft }: Edit): Promise<Edited> {
+  const seen = { id, saw, ...(instead && { instead }) };
+  const written = again
+    ? await draft.handIn('question.resubmit', () => ({ ...seen, ...newContent(form) }))
+    : await draft.handIn('question.edit', () => ({ ...seen, ...contentOfForm(form) }));
   if (written.stored) return { outcome: 'stored', entry: written.id };
   if (written.refused === 'changed') return { outcome: 'changed' };
-  return { outcome: 'failed', decided: ['forbidden', 'gone', 'not_pending'].includes(written.refused) };
+  return { outcome: 'failed', decided: ['forbidden', 'gone', 'not_pending', 'not_rejected'].includes(written.refused) };
 }

@@ -74,6 +74,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const forAdmin = isAdmin && edited !== null;
   const everybodys = edited?.status === 'approved';
+  const again = !isAdmin && edited?.status === 'rejected';
   const draft = useDraft<QuestionForm & { saw?: string; instead?: true; shared?: true }>(
     open ? (edited ? `question.edit:${edited.id}` : 'question.submit') : null,
   );
@@ -194,14 +195,14 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
           // no conflict here, so if both texts became identical there is nothing to choose
           saw: present?.text_by ?? whole.saw,
           instead: whole.instead,
-          draft,
+          ...{ again, draft },
         })
       : await submitQuestion(now, draft);
     setBusy(false);
     switch (result.outcome) {
       case 'stored':
         onClose();
-        void reportAnswer(result.entry, texts, edited !== null);
+        void reportAnswer(result.entry, texts, edited !== null && !again);
         return;
       case 'limited':
         return show(limitToast(result, texts));
@@ -234,7 +235,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     body.current?.focus();
   };
 
-  const label = edited ? texts.save : texts.submit;
+  const label = again ? texts.again : edited ? texts.save : texts.submit;
   return (
     <Dialog
       open={open}

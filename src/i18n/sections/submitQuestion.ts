@@ -11,6 +11,7 @@ export const submitQuestionTexts = section({
     subtitle: 'An administrator reads it before it appears for others.',
     submit: 'Submit Question',
     save: 'Save',
+    again: 'Send again',
     close: 'Close',
     choose: {
       company: 'Select a company',
@@ -95,6 +96,7 @@ export const submitQuestionTexts = section({
     subtitle: '管理者が確認してから、ほかの人に表示されます。',
     submit: '質問を投稿',
     save: '保存',
+    again: '再送信',
     close: '閉じる',
     choose: {
       company: '企業を選択',

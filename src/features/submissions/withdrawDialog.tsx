@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { useSection } from '#i18n/section.ts';
+import { submissionTexts } from '#i18n/sections/submissions.ts';
+import { useTexts } from '#i18n/texts.ts';
+import type { Submission } from '#queries/submissions.ts';
+import { showToast } from '#state/toast.ts';
+import { mutate } from '#sync/mutate.ts';
+import { ConfirmDialog } from '#ui/dialog.tsx';
+
+/** Asks first: what is withdrawn is gone (QUAL-17). */
+export function WithdrawDialog({ submission, onClose }: { submission: Submission | null; onClose: () => void }) {
+  const texts = useSection(submissionTexts);
+  const { common } = useTexts();
+  // a closing dialog keeps its question
+  const last = useRef(submission);
+  if (submission) last.current = submission;
+  const withdraw = async () => {
+    onClose();
+    const shown = last.current;
+    if (!shown) return;
+    try {
+      const written = await mutate('question.retract', { id: shown.id });
+      if (written.stored) return showToast({ kind: 'success', title: texts.withdrawn, message: shown.question });
+      const message = written.refused === 'not_pending' ? texts.decided : undefined;
+      showToast({ kind: 'error', title: texts.withdrawFailed, message });
+    } catch (error) {
+      console.error('withdrawing a question', error);
+      showToast({ kind: 'error', title: texts.withdrawFailed });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={submission !== null}
+      title={texts.withdrawTitle}
+      message={texts.withdrawMessage}
+      confirm={texts.withdraw}
+      cancel={common.cancel}
+      onCancel={onClose}
+      onConfirm={() => void withdraw()}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { monthText } from '#i18n/months.ts';
+import { useSection } from '#i18n/section.ts';
+import { sightingTexts } from '#i18n/sections/sightings.ts';
+import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
+import { useScreenTexts } from '#i18n/screenTexts.ts';
+import type { Id, Question } from '#model/noun.ts';
+import { monthOf, monthsBefore, ownSightingId } from '#model/sighting.ts';
+import { plainOption } from '#mutations/option.ts';
+import { useLive } from '#queries/live.ts';
+import { dropdownOptions } from '#queries/options.ts';
+import { useSession } from '#state/session.ts';
+import { showToast } from '#state/toast.ts';
+import { mutate, stored } from '#sync/mutate.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { OptionSelect } from '#ui/optionSelect.tsx';
+import { SelectField } from '#ui/textField.tsx';
+
+interface AskedDialogProps {
+  question: Question;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Where, at which stage and in which month somebody was asked it too (QUAL-04); this month is chosen first. */
+export function AskedDialog({ question, open, onClose }: AskedDialogProps) {
+  const texts = useSection(sightingTexts);
+  const { common } = useScreenTexts();
+  const options = useSection(submitQuestionTexts).option;
+  const account = useSession((session) => session.account);
+  const live = useLive(dropdownOptions());
+  const [company, setCompany] = useState('');
+  const [stage, setStage] = useState('');
+  const [month, setMonth] = useState(() => monthOf(Date.now() / 1_000));
+  const [isTried, setTried] = useState(false);
+  const lists = live.state === 'ready' ? live.value : { company: [], interview_stage: [] };
+  const add = (typed: string) => Promise.resolve({ added: plainOption(typed) });
+  const send = async () => {
+    setTried(true);
+    if (!company || !stage) return;
+    const question_id = question.id as Id<'interview_questions'>;
+    const said = { question_id, company, interview_stage: stage, month };
+    try {
+      const written = await mutate('sighting.add', said);
+      if (!written.stored) {
+        const title = written.refused === 'not_yet' ? texts.notYet : texts.failed;
+        return showToast({ kind: 'error', title });
+      }
+      onClose();
+      setTried(false);
+      const undo = async () => {
+        const back = await stored('sighting.remove', { id: ownSightingId(said, account?.id ?? '') });
+        if (back === null) showToast({ kind: 'error', title: texts.undoFailed });
+      };
+      showToast({
+        kind: 'success',
+        title: texts.added,
+        action: { label: common.undo, icon: 'undo', run: () => void undo() },
+      });
+    } catch (error) {
+      console.error('a sighting', error);
+      showToast({ kind: 'error', title: texts.failed });
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={texts.add}
+      subtitle={texts.subtitle}
+      width={480}
+      onSubmit={() => void send()}
+      foot={
+        <>
+          <Button look="quiet" className="cancel" onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" look="primary">
+            {texts.send}
+          </Button>
+        </>
+      }
+    >
+      <div className="asked-fields">
+        <OptionSelect
+          required
+          label={texts.company}
+          placeholder={texts.chooseCompany}
+          options={lists.company}
+          value={company}
+          onChange={setCompany}
+          onAdd={add}
+          texts={options}
+          lang={contentLanguage}
+          error={isTried && !company ? texts.missing : undefined}
+        />
+        <OptionSelect
+          required
+          label={texts.stage}
+          placeholder={texts.chooseStage}
+          options={lists.interview_stage}
+          value={stage}
+          onChange={setStage}
+          onAdd={add}
+          texts={options}
+          lang={contentLanguage}
+          error={isTried && !stage ? texts.missing : undefined}
+        />
+        <SelectField
+          label={texts.month}
+          value={month}
+          onChange={setMonth}
+          options={monthsBefore(Date.now() / 1_000).map((one) => ({ value: one, label: monthText(one) }))}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
+import { misfits } from './misfits.ts';
+import { enter, indicator, settled, signIn } from './pages.ts';
+import { admin, desktop, expect, learner, phone, test, type World } from './world.ts';
+
+const me = `(SELECT id FROM profiles WHERE email = '${learner}')`;
+const cards = (page: Page) => page.locator('.submission');
+const card = (page: Page, text: string) => cards(page).filter({ hasText: text });
+const line = (page: Page, text: string) => card(page, text).locator('.submission-line [aria-current] b');
+
+/** Somebody's own question in the bank, as it would be a while ago. */
+async function own(server: World['server'], id: string, text: string, status: string, more = ''): Promise<string> {
+  const key = id.padEnd(15, '0');
+  await server.sql(`INSERT INTO interview_questions
+    (id, question, company, role, interview_stage, category, status, author, submitted_by, text_by, created_at, updated_at${more && ', rejection_kind, rejection_reason'})
+    VALUES ('${key}', '<p>${text}</p>', 'Kitami Robotics', 'Backend Engineer', 'Technical Screen', 'Technical', '${status}',
+      ${me}, '${learner}', 'w${key.slice(1)}', '2026-11-20 00:00:00.000Z', '2026-11-20 00:00:00.000Z'${more && `, ${more}`})`);
+  return key;
+}
+
+test('QUAL-13 QUAL-15 QUAL-16 a question is sent back, mended in a tunnel, and approved', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  await own(server, 'sentback', 'What does the lighthouse do at noon?', 'rejected', "'unclear', 'Which lighthouse?'");
+  const pocket = await device({ owner: learner, viewport: phone });
+  const page = await enter(pocket.context, '/submissions');
+  await settled(page);
+  await expect(line(page, 'lighthouse')).toHaveText('Sent back');
+  await expect(card(page, 'lighthouse')).toContainText('Sent back: Unclear');
+  await expect(card(page, 'lighthouse')).toContainText('Which lighthouse?');
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await pocket.context.setOffline(true);
+  nemesis.cut = true;
+  await page.getByRole('button', { name: 'Edit and send again' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Edit your question' });
+  const field = dialog.getByRole('textbox', { name: 'Question', exact: true });
+  await field.press('End');
+  await field.pressSequentially(' The one of Hoshikawa.');
+  // a killed tab loses none of it
+  await page.waitForTimeout(700);
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit and send again' }).tap();
+  await expect(field).toContainText('The one of Hoshikawa.');
+  await dialog.getByRole('button', { name: 'Send again' }).tap();
+  await expect(line(page, 'lighthouse')).toHaveText('Not sent yet');
+  await pocket.context.setOffline(false);
+  nemesis.cut = false;
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await expect(line(page, 'lighthouse')).toHaveText('In review');
+
+  const office = await device({ owner: admin, viewport: desktop });
+  const desk = await enter(office.context, '/admin?tab=pending');
+  await desk
+    .getByRole('button', { name: /lighthouse/ })
+    .first()
+    .click();
+  await expect(desk.locator('.moderation-before')).toContainText('Unclear · Sent again once');
+  await expect(desk.locator('.moderation-before')).toContainText('Which lighthouse?');
+  await desk.keyboard.press('a');
+  await expect(line(page, 'lighthouse')).toHaveText('In the bank', { timeout: 30_000 });
+  expect(await server.sql("SELECT status, times_sent FROM interview_questions WHERE id LIKE 'sentback%'")).toEqual([
+    ['approved', '1'],
+  ]);
+});
+
+test('QUAL-15 QUAL-17 the page tells them apart, filters in its address, and withdraws after asking', async ({
+  device,
+  server,
+}) => {
+  await own(server, 'waits', 'Why do tides wait?', 'pending');
+  await own(server, 'inbank', 'Who counts the boats?', 'approved');
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const page = await enter(laptop.context, '/');
+  await settled(page);
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: 'My submissions' }).click();
+  await expect(line(page, 'tides')).toHaveText('In review');
+  await expect(line(page, 'boats')).toHaveText('In the bank');
+  await page.getByRole('radio', { name: 'In the bank' }).click();
+  await expect(page).toHaveURL(/show=bank/);
+  await expect(card(page, 'tides')).toHaveCount(0);
+  await page.reload();
+  await expect(card(page, 'boats')).toBeVisible();
+  await page.getByRole('radio', { name: 'All' }).click();
+  await card(page, 'tides').getByRole('button', { name: 'Withdraw' }).click();
+  const asked = page.getByRole('dialog', { name: 'Withdraw this question?' });
+  await asked.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Question withdrawn')).toBeVisible();
+  await expect(card(page, 'tides')).toHaveCount(0);
+  await expect(indicator(page)).toHaveText('Saved');
+  expect(await server.sql("SELECT count(*) FROM interview_questions WHERE id LIKE 'waits%'")).toEqual([['0']]);
+});
+
+test('QUAL-19 without a submission it says what one is good for', async ({ device, server }) => {
+  await server.sql(`DELETE FROM interview_questions WHERE author = ${me}`);
+  const context = (await device({ viewport: phone, locale: 'ja-JP', colorScheme: 'dark' })).context;
+  const page = await signIn(context, learner, '/submissions');
+  await expect(page.getByText('まだ投稿がありません')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('昨日あなたが聞かれた質問が、明日聞かれる人の助けになります。')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+});
+
+test('QUAL-04 QUAL-05 QUAL-06 QUAL-07 I was asked this too, on two devices in a tunnel once, and taken back', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  const id = await own(server, 'asked', 'Who counts the boats?', 'approved');
+  const pocket = await device({ owner: learner, viewport: phone });
+  const page = await enter(pocket.context, `/question/${id}`);
+  await settled(page);
+  const add = async (on: Page) => {
+    await on.getByRole('button', { name: 'I was asked this too' }).click();
+    const dialog = on.getByRole('dialog', { name: 'I was asked this too' });
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(dialog.getByText('Choose one.')).toHaveCount(2);
+    for (const [name, option] of [
+      ['Company', 'Kitami Robotics'],
+      ['Interview stage', 'Technical Screen'],
+    ] as const) {
+      await dialog.getByRole('combobox', { name }).click();
+      await on.getByRole('dialog', { name }).getByRole('option', { name: option, exact: true }).click();
+    }
+    expect(await violationsOn(on)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(on.getByText('Thank you, it is added')).toBeVisible();
+  };
+  await expect(page.locator('.question-sightings')).toHaveCount(0);
+  await pocket.context.setOffline(true);
+  nemesis.cut = true;
+  await add(page);
+  await expect(page.getByRole('heading', { name: /^Asked once, in / })).toBeVisible();
+  nemesis.cut = false;
+  const other = await signIn((await device({ viewport: desktop })).context, learner, `/question/${id}`);
+  await settled(other);
+  await add(other);
+  await expect(indicator(other)).toHaveText('Saved');
+  await pocket.context.setOffline(false);
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  const count = 'SELECT count(*) FROM question_sightings';
+  await expect.poll(() => server.sql(count)).toEqual([['1']]);
+  await expect(page.getByRole('heading', { name: /^Asked once, in / })).toBeVisible();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByRole('heading', { name: /^Asked once, in / })).toHaveCount(0);
+  await expect.poll(() => server.sql(count)).toEqual([['0']]);
+});
+
+test('QUAL-09 an error is reported in a tunnel, and what was begun is found again', async ({ device, server }) => {
+  const id = await own(server, 'faulty', 'Who counts the boats?', 'approved');
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const page = await enter(laptop.context, `/question/${id}`);
+  await settled(page);
+  await laptop.context.setOffline(true);
+  await page.getByRole('button', { name: 'Report an error' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Report an error' });
+  await dialog.getByLabel('Note').fill('There are no boats');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Choose what is wrong.')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Report an error' }).click();
+  await expect(dialog.getByLabel('Note')).toHaveValue('There are no boats');
+  await dialog.getByRole('radio', { name: 'It is wrong' }).check();
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.locator('.question-report')).toContainText('Your report: It is wrong');
+  await laptop.context.setOffline(false);
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  expect(await server.sql('SELECT kind, note, status FROM question_reports')).toEqual([
+    ['wrong', 'There are no boats', 'open'],
+  ]);
+});
