@@ -15,7 +15,6 @@ import type { Submission } from '#queries/submissions.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
 import { openSyncCentre } from '#state/syncCentre.ts';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/classNames.ts';
 import { Icon } from '#ui/icon.tsx';
 import { type LabelledStop, StopList } from '#ui/line.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
@@ -32,7 +31,7 @@ export function SubmissionCard({ submission, onWithdraw }: SubmissionCardProps) 
   const isRow = state !== 'draft';
   const words = question || texts.untitled;
   return (
-    <li className={classNames('submission card', state)}>
+    <li className="submission card" data-state={state}>
       <div className="submission-head">
         <div>
           <h2 lang={question ? contentLanguage(question) : undefined}>
@@ -46,12 +45,12 @@ export function SubmissionCard({ submission, onWithdraw }: SubmissionCardProps) 
           </h2>
           <p className="submission-facts dotted">
             {facts.map((fact) => (
-              <span key={fact} lang={contentLanguage(fact)}>
+              <span key={fact} className="dot" lang={contentLanguage(fact)}>
                 {fact}
               </span>
             ))}
             {at && (
-              <span>
+              <span className="dot">
                 <LiveDate value={at} format={state === 'draft' || state === 'unsent' ? 'dateTime' : 'short'} />
               </span>
             )}

@@ -65,9 +65,13 @@ function Asked({ all }: { all: readonly Sighting[] }) {
         {drawn.map((one) => (
           <li key={one.id}>
             <span className="grow dotted">
-              <span lang={contentLanguage(one.company)}>{one.company}</span>
-              <span lang={contentLanguage(one.interview_stage)}>{one.interview_stage}</span>
-              <span>{monthText(one.month)}</span>
+              <span className="dot" lang={contentLanguage(one.company)}>
+                {one.company}
+              </span>
+              <span className="dot" lang={contentLanguage(one.interview_stage)}>
+                {one.interview_stage}
+              </span>
+              <span className="dot">{monthText(one.month)}</span>
             </span>
             {(one.mine || isAdmin) && (
               <IconButton icon="trash" dense label={texts.remove} onClick={() => void removeSighting(one)} />
