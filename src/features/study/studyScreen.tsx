@@ -163,7 +163,7 @@ function TodaysPart({ user, study }: { user: string; study: Study }) {
           <p className="ink-2">{texts.parts(count - interview - fresh, interview, fresh)}</p>
         </div>
         <span className="row">
-          <ButtonLink to="/study/listen" look="quiet" size="big">
+          <ButtonLink to="/study/listen" size="big">
             {texts.listen}
           </ButtonLink>
           <ButtonLink className="no-phone" to="/study/session" look="primary" size="big" iconAfter="forward">
