@@ -108,6 +108,8 @@ export function useVoice({ now, dispatch, sentences, rate, turn, offline }: Spok
   const { text, language } = one ?? {};
   const of = sentences?.length ?? 0;
   const isSilent = language !== undefined && silent.includes(language);
+  // with the network come voices that were none without it
+  useEffect(() => dispatch({ type: 'voices' }), [offline, dispatch]);
   useEffect(() => {
     if (isPaused || !isSpoken || sentences === null) return undefined;
     const onDone = () => dispatch({ type: 'said', sentence, of, turn });

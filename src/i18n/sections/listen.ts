@@ -53,7 +53,7 @@ export const listenTexts = section({
     notYet: 'まだ',
     hadIt: '言えた',
     againIn: (minutes) => `${minutes} 分後にもう一度`,
-    repeat: 'もう一度聴く',
+    repeat: 'もう一度',
     next: '次へ',
     play: '再生',
     pause: '一時停止',
