@@ -32,6 +32,8 @@ export const screensMayUse = [
   'prepareOffline.ts',
   'later.ts',
   'offerForLater.ts',
+  'recordings.ts',
+  'useRecorder.ts',
 ];
 
 /** The only folder or files that may import these packages. */

@@ -24,6 +24,7 @@ var securityHeaders = map[string]string{
 		"script-src 'self'",
 		"style-src 'self' 'unsafe-inline'", // Emotion writes style elements
 		"img-src 'self' blob: data:",
+		"media-src 'self' blob:", // recordings, and the clip that the headphone's buttons need
 		"connect-src 'self'",
 		"worker-src 'self'",
 		// "manifest-src" is the default, and WebKit complains of not knowing it
@@ -34,7 +35,7 @@ var securityHeaders = map[string]string{
 		"frame-src https://www.youtube-nocookie.com", // the company video, loaded after a click (A104)
 	}, "; "),
 	"Cross-Origin-Opener-Policy": "same-origin",
-	"Permissions-Policy":         "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+	"Permissions-Policy":         "camera=(), microphone=(self), geolocation=(), payment=(), usb=()",
 	"Referrer-Policy":            "same-origin",
 	"X-Content-Type-Options":     "nosniff",
 	"X-Frame-Options":            "DENY",

@@ -28,8 +28,8 @@ export function Header() {
   const dense = path.startsWith('/admin');
   // the longest list of a phone: the menu and the state of sync are never twenty screens away
   const stays = screenOf(path) === '/';
-  // a session has the whole screen
-  const away = path === '/study/session';
+  // a session has the whole screen, and so has listening
+  const away = /^\/study\/./.test(path);
   const data = useHeaderData();
   const { sync } = data;
   const centreOpen = useSyncCentre((centre) => centre.open);

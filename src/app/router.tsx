@@ -138,6 +138,12 @@ const routes = [
           path: '/study/session',
           component: lazyRouteComponent(() => import('#features/study/sessionScreen.tsx'), 'SessionScreen'),
         }),
+        createRoute({
+          getParentRoute: () => learner,
+          path: '/study/listen',
+          validateSearch: (search): { deck?: string } => ({ deck: text(search.deck) }),
+          component: lazyRouteComponent(() => import('#features/listen/listenScreen.tsx'), 'ListenScreen'),
+        }),
       ]),
       admin.addChildren([
         createRoute({

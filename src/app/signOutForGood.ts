@@ -25,16 +25,19 @@ export async function signOutForGood(): Promise<void> {
   }
   noted.send();
   if (account) await removePerson(account);
-  const [{ clearSecurityLog }, { endStudySession }, { noteStudy }, { forgetOpened }] = await Promise.all([
-    import('#state/securityLog.ts'),
-    import('#state/studySession.ts'),
-    import('#state/studyHome.ts'),
-    import('#state/recentlyOpened.ts'),
-  ]);
+  const [{ clearSecurityLog }, { endStudySession }, { noteStudy }, { forgetOpened }, { forgetListening }] =
+    await Promise.all([
+      import('#state/securityLog.ts'),
+      import('#state/studySession.ts'),
+      import('#state/studyHome.ts'),
+      import('#state/recentlyOpened.ts'),
+      import('#state/listening.ts'),
+    ]);
   clearSecurityLog();
   endStudySession();
   noteStudy(null);
   forgetOpened();
+  forgetListening();
   showToast({
     kind: 'success',
     title: texts.signedOutTitle,

@@ -146,6 +146,27 @@ export interface MediaBytes {
   bytes: ArrayBuffer;
 }
 
+/** What a person said to a question: on this device only, and never sent (COMM-14). */
+export interface Recording {
+  id: string;
+  question: string;
+  /** As the recorder says it, with its codec. */
+  type: string;
+  /** ISO 8601: when it began. */
+  at: string;
+  size: number;
+  seconds: number;
+  /** It has not been stopped: under way, or whatever was recorded until a crash. */
+  isOpen: boolean;
+}
+
+/** Some seconds of it: only together they can be played, in their order. */
+export interface RecordingSlice {
+  recording: string;
+  n: number;
+  bytes: ArrayBuffer;
+}
+
 /** What a person has begun to write and not yet handed in. */
 export interface Draft {
   key: string;
@@ -177,6 +198,8 @@ export type Outbox = Dexie & {
   drafts: Table<Draft, string>;
   later: Table<Later, string>;
   wishes: Table<Wish, string>;
+  recordings: Table<Recording, string>;
+  slices: Table<RecordingSlice>;
 };
 
 /** `strict`: what was stored survives a power cut. Each account has its own names. */
@@ -188,6 +211,7 @@ export function openOutbox(
   database.version(1).stores({ entries: '++n, state, &id', base: 'key', marks: '++n', meta: 'k', minutes: 'id' });
   database.version(2).stores({ media: 'id, state', drafts: 'key', later: 'id' });
   database.version(3).stores({ bytes: 'id', wishes: 'k' });
+  database.version(4).stores({ recordings: 'id, question', slices: '[recording+n], recording' });
   return database as Outbox;
 }
 

@@ -147,7 +147,9 @@ async function countIn(account: string, outbox: Outbox): Promise<number> {
   const changes = await countByState(outbox, [...waiting, ...attention]);
   const drafts = withLastWords(account, await outbox.drafts.toArray()).length;
   const pictures = (await waitingMedia(outbox)).length + (await refusedMedia(outbox)).length;
-  return changes + drafts + pictures + (await readOrphans(account)).own.length;
+  // nobody else has what was recorded here (COMM-15)
+  const recordings = await outbox.recordings.count();
+  return changes + drafts + pictures + recordings + (await readOrphans(account)).own.length;
 }
 
 /**

@@ -185,6 +185,7 @@ export const learnersScreens = [
   '/devices',
   '/study',
   '/study/session',
+  '/study/listen',
   '/nowhere',
 ];
 export const adminsScreens = [

@@ -19,10 +19,14 @@ export interface DeviceOptions {
   timezoneId?: string;
   hasTouch?: boolean;
   isMobile?: boolean;
+  /** It has one, which beeps, and whoever is asked allows it. */
+  microphone?: boolean;
 }
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
+
+const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** A browser with its own profile on disk, which can be closed and reopened. */
 export interface Device {
@@ -67,6 +71,7 @@ export const test = base.extend<World>({
         userAgent,
         timezoneId,
         hasTouch,
+        microphone,
       } = {}) => {
         const profile = await mkdtemp(join(tmpdir(), 'tracks-profile-'));
         if (owner && !left.delete(owner)) throw new Error(`No prepared device of ${owner} is left: sign in on another`);
@@ -74,7 +79,7 @@ export const test = base.extend<World>({
         const open = () =>
           chromium.launchPersistentContext(profile, {
             executablePath,
-            args: argsFor(nemesis.url),
+            args: [...argsFor(nemesis.url), ...(microphone ? fakeMicrophone : [])],
             viewport,
             locale,
             colorScheme,

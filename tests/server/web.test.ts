@@ -26,6 +26,7 @@ it('SEC-24 the app may load nothing from elsewhere except the company video', as
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' blob: data:",
+      "media-src 'self' blob:",
       "connect-src 'self'",
       "worker-src 'self'",
       "object-src 'none'",
@@ -43,6 +44,12 @@ it('SEC-24 the app may load nothing from elsewhere except the company video', as
   expect(header(answer, 'Referrer-Policy')).toBe('same-origin');
   expect(header(answer, 'Cross-Origin-Opener-Policy')).toBe('same-origin');
   expect(header(answer, 'Permissions-Policy')).toContain('camera=()');
+});
+
+it('COMM-11 only the app itself may ask for the microphone, and play what it recorded', async () => {
+  const answer = await server.request('/study/session');
+  expect(header(answer, 'Permissions-Policy')?.split(', ')).toContain('microphone=(self)');
+  expect(header(answer, 'Content-Security-Policy')?.split('; ')).toContain("media-src 'self' blob:");
 });
 
 it('leaves the dashboard its own policy', async () => {

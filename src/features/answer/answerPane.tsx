@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { answerTexts } from '#i18n/sections/answer.ts';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
@@ -23,6 +23,8 @@ import { AnswerComments } from './comments.tsx';
 import { Confidence } from './confidence.tsx';
 import { RefusedAnswers } from './refusedAnswers.tsx';
 import './answer.css';
+
+const AnswerRecordings = lazy(async () => ({ default: (await import('./answerRecordings.tsx')).AnswerRecordings }));
 
 interface AnswerPaneProps {
   question: string;
@@ -116,6 +118,9 @@ function Pane({ question, view: { answer, conflicts, confidence }, beginsWriting
           {texts.writeMine}
         </Button>
       )}
+      <Suspense>
+        <AnswerRecordings question={question} />
+      </Suspense>
       <AnswerPrivacy answer={answer} />
       {answer && <AnswerComments answer={answer} />}
     </div>

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate, tokyoDay } from '#i18n/dates.ts';
@@ -81,11 +82,18 @@ interface AheadProps {
 
 function Ahead({ study, countdown, onAsk }: AheadProps) {
   const texts = useSection(countdownTexts);
+  const navigate = useNavigate();
   const { title, date, place, left, others, readiness, pace, isProposed, interview } = countdown;
   // as a calendar counts them: a study day begins later
   const calendarDays = Math.max(0, tokyoDay(date) - tokyoDay(study.now * 1_000));
   const percent = shownPercent(readiness.share, readiness.total);
   const items: MenuEntry[] = [
+    {
+      id: 'listen',
+      icon: 'study',
+      label: texts.listen,
+      onSelect: () => void navigate({ to: '/study/listen', search: { deck: countdown.id } }),
+    },
     { id: 'deck', icon: 'bulletList', label: texts.changeDeck, onSelect: () => onAsk('deck') },
     ...(isProposed
       ? []

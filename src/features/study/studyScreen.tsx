@@ -162,9 +162,14 @@ function TodaysPart({ user, study }: { user: string; study: Study }) {
           <h2>{texts.todaysPart(count, minutes)}</h2>
           <p className="ink-2">{texts.parts(count - interview - fresh, interview, fresh)}</p>
         </div>
-        <ButtonLink className="no-phone" to="/study/session" look="primary" size="big" iconAfter="forward">
-          {texts.start}
-        </ButtonLink>
+        <span className="row">
+          <ButtonLink to="/study/listen" size="big">
+            {texts.listen}
+          </ButtonLink>
+          <ButtonLink className="no-phone" to="/study/session" look="primary" size="big" iconAfter="forward">
+            {texts.start}
+          </ButtonLink>
+        </span>
         <Line stops={stopsOf(behind, behind + count)} label={texts.answeredSoFar(behind, behind + count)} />
       </Card>
       <ThumbBar>

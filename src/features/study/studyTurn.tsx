@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
@@ -22,6 +22,7 @@ import { Button } from '#ui/button.tsx';
 import { splitTitle } from '#ui/questionTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { ToastOutlet } from '#ui/toastOutlet.tsx';
 import { Grades } from './grades.tsx';
@@ -41,6 +42,8 @@ interface StudyTurnProps {
   onLeave: () => void;
 }
 
+const Speak = lazy(async () => ({ default: (await import('./speak.tsx')).Speak }));
+
 /** Answer first, then look, then say how it went (STUDY-09 to STUDY-13). */
 export function StudyTurn(props: StudyTurnProps) {
   const live = useLive(questionDetail(props.turn.question));
@@ -57,7 +60,7 @@ function Turn(props: StudyTurnProps & { question: Question }) {
   const texts = useSection(studyTexts);
   const draft = useDraft<{ text: string }>(`study.turn:${turn.question}`);
   const [typed, setTyped] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<'think' | 'write' | null>(null);
+  const [chosen, setChosen] = useState<'think' | 'write' | 'speak' | null>(null);
   const text = typed ?? (turn.text || draft.begun?.value.text) ?? '';
   const way = chosen ?? (text ? 'write' : 'think');
   // words that an undo brought back are a draft again, or a reload would lose them
@@ -116,9 +119,15 @@ function Turn(props: StudyTurnProps & { question: Question }) {
                 options={[
                   { value: 'think', label: texts.think },
                   { value: 'write', label: texts.write },
+                  { value: 'speak', label: texts.speak },
                 ]}
               />
             </div>
+            {way === 'speak' && (
+              <Suspense fallback={<Skeleton width="100%" height={90} />}>
+                <Speak question={question.id} />
+              </Suspense>
+            )}
             {way === 'write' && (
               <>
                 <TextArea

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { answerTexts } from '#i18n/sections/answer.ts';
@@ -11,6 +11,8 @@ import { Button } from '#ui/button.tsx';
 import { RichText } from '#ui/richText.tsx';
 import { SpokenTime } from '#ui/spokenTime.tsx';
 import { keepAsAnswer } from './keepAsAnswer.ts';
+
+const Spoken = lazy(async () => ({ default: (await import('./speak.tsx')).Spoken }));
 
 interface TurnAnswerProps {
   question: string;
@@ -45,6 +47,9 @@ export function TurnAnswer({ question, text, answer, context, ref }: TurnAnswerP
           )}
         </div>
       )}
+      <Suspense>
+        <Spoken question={question} />
+      </Suspense>
       {hasAnswer ? (
         <div className="turn-mine">
           <div className="turn-mine-head">

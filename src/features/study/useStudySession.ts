@@ -7,7 +7,7 @@ import { keepStudySession, type StudySession, studySession } from '#state/studyS
 import { endToastOfScreen, showToast } from '#state/toast.ts';
 import { mintId, stored } from '#sync/mutate.ts';
 import type { DraftState } from '#sync/useDraft.ts';
-import { beganBy, type Graded, gradedSince, lineOf, minutesFor, paceOf } from '#study/session.ts';
+import { beganBy, type Graded, gradedSince, lineOf, minutesFor, paceOf, timeAfter } from '#study/session.ts';
 
 /** A grade that was given in this tab, and what was written before it, for its undo. */
 interface Given {
@@ -110,7 +110,7 @@ export function useStudySession(user: string, study: Study) {
 
   const grade = ({ text, store }: GradedTurn) => {
     if (current === undefined || history.current.some((one) => one.answer === answer)) return;
-    const at = timeAfter(history.current.at(-1)?.at ?? graded.at(-1)?.at);
+    const at = timeAfter(history.current.at(-1)?.at ?? graded.at(-1)?.at ?? 0, Math.floor(Date.now() / 1_000));
     const kept = store(at).then(({ stored: isStored }) => isStored);
     const one: Given = { question: current, answer, at, text, kept };
     history.current.push(one);
@@ -187,15 +187,6 @@ export function useStudySession(user: string, study: Study) {
     },
     learnMore: (questions: readonly string[]) => change({ more: [...session.more, ...questions] }),
   };
-}
-
-/** Seconds by which the time of an answer may run ahead of the clock, to come after the one before. */
-const most = 5;
-
-/** Now; after the answer before, also within its second: the order of two answers is that of their times (STUDY-30). */
-function timeAfter(last = 0): number {
-  const now = Math.floor(Date.now() / 1_000);
-  return last >= now && last < now + most ? last + 1 : now;
 }
 
 const begun = (account: string, { memory, now }: Study): StudySession => {

@@ -1,5 +1,7 @@
+import { formatBytes } from '#i18n/bytes.ts';
 import { useSection } from '#i18n/section.ts';
 import { orphanTexts } from '#i18n/sections/orphan.ts';
+import { recordingTexts } from '#i18n/sections/recording.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { BegunDraft } from '#queries/drafts.ts';
@@ -26,18 +28,22 @@ export interface SignOutDialogProps {
   drafts: readonly BegunDraft[];
   /** Work left by an earlier account of this person: it stays on the device. */
   orphans: readonly Orphan[];
+  /** What was said to questions on this device: it is nowhere else (COMM-15). */
+  recordings: { count: number; bytes: number };
   onSignOut: () => void;
   onCancel: () => void;
 }
 
 /** Prevents signing out by accident with unsent work: names what would be lost, and the ways to keep it. */
-export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, onCancel }: SignOutDialogProps) {
+export function SignOutDialog(props: SignOutDialogProps) {
+  const { unsent, pictures, drafts, orphans, recordings, onSignOut, onCancel } = props;
   const texts = useScreenTexts();
   const status = useSyncStatus();
   const titles = useTitles(unsent.newest);
   const count = unsent.count + pictures.length;
   const words = useSection(unsentTexts);
   const left = useSection(orphanTexts);
+  const spoken = useSection(recordingTexts);
   const save = async () => {
     const { changes, drafts: begun } = await unsentWords();
     exportChanges(changes, texts, titles, begun);
@@ -78,9 +84,11 @@ export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, on
           ? texts.signOut.title(count)
           : drafts.length
             ? words.drafts(drafts.length)
-            : orphans.length
-              ? left.stays
-              : texts.signOut.sent
+            : recordings.count
+              ? spoken.title
+              : orphans.length
+                ? left.stays
+                : texts.signOut.sent
       }
       width={520}
       foot={foot}
@@ -105,6 +113,7 @@ export function SignOutDialog({ unsent, pictures, drafts, orphans, onSignOut, on
             </Button>
           </>
         )}
+        {recordings.count > 0 && <p>{spoken.go(recordings.count, formatBytes(recordings.bytes))}</p>}
         {orphans.length > 0 && (
           <>
             {!sent && <h3>{left.stays}</h3>}

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'react';
 import { formatBytes } from '#i18n/bytes.ts';
+import { useSection } from '#i18n/section.ts';
+import { recordingTexts } from '#i18n/sections/recording.ts';
 import { type ScreenTexts, useScreenTexts } from '#i18n/screenTexts.ts';
 import { readDiagnostics } from '#queries/diagnostics.ts';
+import { useLive } from '#queries/live.ts';
+import { heldRecordings } from '#queries/recordings.ts';
 import { useInstall } from '#state/install.ts';
 import { askToKeepStorage, measureStorage, type StorageState, useStorage } from '#state/storage.ts';
 import { showToast } from '#state/toast.ts';
@@ -22,6 +26,7 @@ export function ThisDevice() {
       <ul className="device-rows">
         <Storage />
         <Pictures />
+        <Recordings />
         <PrepareOffline />
         {installable && (
           <Row icon="device" title={texts.install.short} action={<InstallButton />}>
@@ -31,6 +36,18 @@ export function ThisDevice() {
         <Diagnostics />
       </ul>
     </section>
+  );
+}
+
+/** COMM-13. */
+function Recordings() {
+  const texts = useSection(recordingTexts);
+  const held = useLive(heldRecordings());
+  if (held.state !== 'ready' || held.value.count === 0) return null;
+  return (
+    <Row icon="device" title={texts.title}>
+      <p>{texts.held(held.value.count, formatBytes(held.value.bytes))}</p>
+    </Row>
   );
 }
 

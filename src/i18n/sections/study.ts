@@ -19,6 +19,7 @@ export const studyTexts = section({
         .filter(Boolean)
         .join(', '),
     start: 'Start',
+    listen: 'Listen',
     startWith: (n: number) => `Start, ${questions(n)}`,
     doneToday: 'Done for today',
     doneNote: (done: number, tomorrow: number) =>
@@ -69,6 +70,7 @@ export const studyTexts = section({
     how: 'How to answer',
     think: 'Think',
     write: 'Write',
+    speak: 'Speak',
     fewWords: 'A few words',
     thenForgotten: 'Shown while you grade, then forgotten.',
     notKept: 'This device cannot keep what you write here.',
@@ -147,6 +149,7 @@ export const studyTexts = section({
         .filter(Boolean)
         .join('、'),
     start: '始める',
+    listen: '聴く',
     startWith: (n) => `始める（${number(n)} 問）`,
     doneToday: '今日の分は終わりました',
     doneNote: (done, tomorrow) =>
@@ -186,6 +189,7 @@ export const studyTexts = section({
     how: '答え方',
     think: '考える',
     write: '書く',
+    speak: '話す',
     fewWords: 'ひとこと',
     thenForgotten: '評価するまで表示し、そのあと消えます。',
     notKept: 'ここに書いたものをこの端末に保存できません。',
