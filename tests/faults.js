@@ -665,8 +665,8 @@ export const faults = [
   {
     row: 'USER-05',
     file: 'src/ui/tableFile.ts',
-    find: "typeof cell === 'string' && formula.test(text) ?",
-    replace: "delimiter === ',' && formula.test(text) ?",
+    find: 'unparse(cellsOf(columns, rows), { escapeFormulae, delimiter',
+    replace: 'unparse(cellsOf(columns, rows), { delimiter',
     test: 'src/ui/tableFile.test.ts',
   },
   {

@@ -15,22 +15,6 @@ const columns: Column<string[]>[] = [
   },
 ];
 
-test.each([
-  ['nothing', null, ''],
-  ['a number', 7, '7'],
-  ['a plain word', 'One two', 'One two'],
-  ['the delimiter', 'One, two', '"One, two"'],
-  ['quotes', '森 "はるか"', '"森 ""はるか"""'],
-  ['lines', 'a\r\nb', '"a\r\nb"'],
-  ['spaces around', ' a ', '" a "'],
-  ['a formula', '=1', '"\'=1"'],
-  ['what is no number', '-2', '"\'-2"'],
-  ['a number below zero', -2, '-2'],
-] as const)('PROG-10 %s is written as RFC 4180 says', (_what, value, written) => {
-  const column = { header: 'Value', sortValue: () => value };
-  expect(csvOf([column], [null, null])).toBe(`\ufeffValue\r\n${written}\r\n${written}`);
-});
-
 test('PROG-10 USER-05 a table is written as it is shown, and a spreadsheet calculates nothing in it', () => {
   const rows = [
     ['森 "はるか"', 'One, two\nthree'],
