@@ -44,7 +44,7 @@ test('ANSWER-01 ANSWER-02 ANSWER-04 ANSWER-07 ANSWER-10 ANSWER-18 written in a t
   await expect(
     page.getByText('No administrator and no learner sees it. The server keeps it for your other devices.'),
   ).toBeVisible();
-  await expect(page.getByText('aim for 2 min')).toBeVisible();
+  await expect(page.getByText('aim for 2 min', { exact: true })).toBeVisible();
   await write(page, Array(70).fill('word').join(' '));
   await expect(saved(page)).toBeVisible();
   await expect(page.getByText('about 30 s spoken, aim for 2 min')).toBeVisible();
