@@ -54,7 +54,10 @@ export function searchCommands(texts: Section<Texts>, isAdmin: boolean, present:
   return [
     ...(isAdmin
       ? []
-      : [command({ id: 'study', icon: 'study', name: said((of) => of.study), address: '/study/session' })]),
+      : [
+          command({ id: 'study', icon: 'study', name: said((of) => of.study), address: '/study/session' }),
+          command({ id: 'listen', icon: 'study', name: said((of) => of.listen), address: '/study/listen' }),
+        ]),
     command({ id: 'submit', icon: 'plus', name: said((of) => of.submit), run: () => openSubmitDialog() }),
     command({ id: 'sync', icon: 'saved', name: said((of) => of.sync), run: openSyncCentre }),
     command({ id: 'keys', icon: 'system', name: said((of) => of.keys), run: openKeysDialog }),

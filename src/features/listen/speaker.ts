@@ -9,7 +9,8 @@ export interface Saying {
   text: string;
   language: SpokenLanguage;
   rate: number;
-  offline: boolean;
+  /** Only a voice of the device. */
+  localOnly: boolean;
   /** Seconds that it usually takes: a voice that stalls in it is not waited for. */
   seconds: number;
   onDone: () => void;
@@ -23,7 +24,7 @@ let present: SpeechSynthesisUtterance | undefined;
 const speech = (): SpeechSynthesis | undefined => globalThis.speechSynthesis as SpeechSynthesis | undefined;
 
 /** Says one sentence; the returned function takes it back. Exactly one of its ends is told, unless it was taken back. */
-export function say({ text, language, rate, offline, seconds, onDone, onNoVoice }: Saying): () => void {
+export function say({ text, language, rate, localOnly, seconds, onDone, onNoVoice }: Saying): () => void {
   const synthesis = speech();
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +58,7 @@ export function say({ text, language, rate, offline, seconds, onDone, onNoVoice 
   };
   /** Voices arrive late. */
   function look() {
-    const voice = voiceFor(language, synthesis?.getVoices() ?? [], offline);
+    const voice = voiceFor(language, synthesis?.getVoices() ?? [], localOnly);
     if (voice && !isOver) begin(voice);
     return voice;
   }

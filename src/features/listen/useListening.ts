@@ -124,7 +124,9 @@ export function useVoice({ now, dispatch, sentences, rate, turn, offline }: Spok
       return () => clearTimeout(timer);
     }
     const onNoVoice = () => dispatch({ type: 'noVoice', language });
-    return say({ text, language, rate, offline, seconds, onDone, onNoVoice });
+    // a voice of the network would send a private answer to whoever makes it
+    const localOnly = offline || phase === 'answer';
+    return say({ text, language, rate, localOnly, seconds, onDone, onNoVoice });
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPaused, isSpoken, at, phase, sentence, of, text, language, isSilent, rate, offline, turn, dispatch]);
 }

@@ -69,6 +69,7 @@ export const foundTexts = section({
     onDevice: 'Searched on this device',
     actions: {
       study: 'Start today’s study',
+      listen: 'Listen to today’s questions',
       submit: 'Submit a question',
       sync: 'Open the sync centre',
       keys: 'Show keyboard shortcuts',
@@ -141,6 +142,7 @@ export const foundTexts = section({
     onDevice: 'この端末内を検索',
     actions: {
       study: '今日の学習を始める',
+      listen: '今日の質問を聞く',
       submit: '質問を投稿',
       sync: '同期センターを開く',
       keys: 'キーボードショートカットを表示',
