@@ -78,6 +78,7 @@ export const enScreens = {
       courses: 'Course Management',
       questions: 'Questions',
       pending: 'Pending Questions',
+      reports: 'Reports',
     },
     sub: {
       kanban: 'Kanban Board',

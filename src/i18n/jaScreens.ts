@@ -75,6 +75,7 @@ export const jaScreens: typeof enScreens = {
       courses: 'コース管理',
       questions: '質問',
       pending: '承認待ちの質問',
+      reports: '誤りの報告',
     },
     sub: {
       kanban: 'カンバンボード',

@@ -195,6 +195,8 @@ export const limits = {
   /** Under one question. */
   drawnSightings: 5,
   drawnReports: 20,
+  /** In the administrators' list, of each state. */
+  drawnOpenReports: 100,
   /** Months that are offered when somebody was asked a question. */
   offeredMonths: 24,
   /** Of one answer, the latest; and answers under one question. */

@@ -149,7 +149,10 @@ test('QUAL-04 QUAL-05 QUAL-06 QUAL-07 I was asked this too, on two devices in a 
   await expect.poll(() => server.sql(count)).toEqual([['0']]);
 });
 
-test('QUAL-09 an error is reported in a tunnel, and what was begun is found again', async ({ device, server }) => {
+test('QUAL-09 QUAL-10 QUAL-18 an error is reported in a tunnel, answered in another, and read by its reporter', async ({
+  device,
+  server,
+}) => {
   const id = await own(server, 'faulty', 'Who counts the boats?', 'approved');
   const laptop = await device({ owner: learner, viewport: desktop });
   const page = await enter(laptop.context, `/question/${id}`);
@@ -172,4 +175,27 @@ test('QUAL-09 an error is reported in a tunnel, and what was begun is found agai
   expect(await server.sql('SELECT kind, note, status FROM question_reports')).toEqual([
     ['wrong', 'There are no boats', 'open'],
   ]);
+
+  // an administrator answers it in a tunnel; what was begun is found again, too
+  const office = await device({ owner: admin, viewport: desktop });
+  const desk = await enter(office.context, '/admin?tab=reports');
+  const report = desk.locator('.report');
+  await expect(report).toContainText('There are no boats');
+  await expect(report.getByRole('link', { name: 'Haruka Mori' })).toBeVisible();
+  await expect(desk.getByRole('tab', { name: /^Reports/ })).toContainText('1');
+  expect(await violationsOn(desk)).toEqual([]);
+  await office.context.setOffline(true);
+  await report.getByLabel('Reply').fill('Now it says ships');
+  await desk.waitForTimeout(700);
+  await desk.reload();
+  await expect(report.getByLabel('Reply')).toHaveValue('Now it says ships');
+  await report.getByRole('button', { name: 'Fixed' }).click();
+  await expect(desk.getByText('No report is open.')).toBeVisible();
+  await desk.getByRole('radio', { name: 'Closed' }).click();
+  await expect(report).toContainText('Now it says ships');
+  await office.context.setOffline(false);
+  // its reporter reads it under the question, and its author in their list
+  await expect(page.locator('.question-report')).toContainText('Now it says ships', { timeout: 30_000 });
+  await page.goto('/submissions');
+  await expect(card(page, 'boats')).toContainText('It is wrong: Fixed');
 });

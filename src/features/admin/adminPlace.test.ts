@@ -4,7 +4,7 @@ import { adminPlace, adminTabs, subTabsOf } from './adminPlace.ts';
 const on = { kanban: true, bulkAdd: true, securityMonitoring: true };
 
 test('ADMIN-05 ADMIN-07 ADMIN-08 the tabs and their sub-tabs, in the order of the specification', () => {
-  expect(adminTabs).toEqual(['users', 'courses', 'questions', 'pending']);
+  expect(adminTabs).toEqual(['users', 'courses', 'questions', 'pending', 'reports']);
   expect(subTabsOf('users')).toEqual(['kanban', 'interviews', 'tasks', 'list', 'create']);
   expect(subTabsOf('courses')).toEqual(['assignments', 'progress', 'reviews']);
   expect(subTabsOf('questions')).toEqual([]);

@@ -1,6 +1,6 @@
 import { type Flags, flags as builtIn } from '#model/flags.ts';
 
-export const adminTabs = ['users', 'courses', 'questions', 'pending'] as const;
+export const adminTabs = ['users', 'courses', 'questions', 'pending', 'reports'] as const;
 export type AdminTab = (typeof adminTabs)[number];
 
 const subTabs = {
@@ -8,6 +8,7 @@ const subTabs = {
   courses: ['assignments', 'progress', 'reviews'],
   questions: [],
   pending: [],
+  reports: [],
 } as const satisfies Record<AdminTab, readonly string[]>;
 export type AdminSub = (typeof subTabs)[AdminTab][number];
 

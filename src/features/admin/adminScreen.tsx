@@ -7,6 +7,7 @@ import { unreadReviewCount } from '#queries/courseReviews.ts';
 import { useLive } from '#queries/live.ts';
 import { waitingPeopleCount } from '#queries/people.ts';
 import { pendingQuestionCount } from '#queries/pendingQuestions.ts';
+import { openReportCount } from '#queries/reports.ts';
 import { useSession } from '#state/session.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -23,6 +24,7 @@ const lists: Partial<Record<AdminSub | AdminTab, React.ComponentType>> = {
   list: lazy(async () => ({ default: (await import('./usersList.tsx')).UsersList })),
   questions: lazy(async () => ({ default: (await import('./bank.tsx')).Bank })),
   pending: lazy(async () => ({ default: (await import('./moderation.tsx')).Moderation })),
+  reports: lazy(async () => ({ default: (await import('./reports.tsx')).Reports })),
   assignments: lazy(async () => ({ default: (await import('./courseAssignments.tsx')).CourseAssignments })),
   progress: lazy(async () => ({ default: (await import('./courseProgress.tsx')).CourseProgress })),
   reviews: lazy(async () => ({ default: (await import('./courseReviews.tsx')).CourseReviews })),
@@ -50,11 +52,13 @@ export function AdminScreen({ onSignOut, others = {} }: AdminScreenProps) {
   const List = (sub && others[sub]) ?? lists[sub ?? tab];
   const waiting = pending.state === 'ready' ? pending.value : 0;
   const people = useLive(waitingPeopleCount());
+  const reports = useLive(openReportCount());
   const waitingPeople = people.state === 'ready' ? people.value : 0;
   const counts: Partial<Record<AdminTab, number>> = {
     pending: pending.state === 'ready' ? pending.value : undefined,
     // at 0 there is nothing to see
     users: waitingPeople || undefined,
+    reports: (reports.state === 'ready' && reports.value) || undefined,
   };
   usePageTitle(tab === 'pending' && waiting ? `(${waiting}) ${title}` : title);
   const list = (
