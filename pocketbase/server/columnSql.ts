@@ -1,4 +1,5 @@
 import { columns, type ColumnKind, type Noun } from '#model/noun.ts';
+import { blankOf } from '#model/nouns/define.ts';
 import { everyAdmin, everyone, publicOf, type Role, type Rule, sights } from '#model/access.ts';
 
 /** A stored column as it is sent: empty is null where the kind says so, times are ISO 8601. Table alias `t`. */
@@ -31,6 +32,9 @@ export const wholeRow = (noun: Noun): string =>
     .map(([column, kind]) => `'${column}', ${outward[kind](column)}`)
     .join(', ')})`;
 
+/** In SQL, by the type of what is blank. */
+const blanks: Readonly<Record<string, string>> = { string: "''", number: '0', boolean: "json('false')" };
+
 /** The columns that a role may see, as a JSON object; the person is the parameter `actor`. */
 export function seenRow(noun: Noun, role: Role): string {
   const sight = sights[role][noun]!;
@@ -38,7 +42,8 @@ export function seenRow(noun: Noun, role: Role): string {
   const { owner, columns: hidden } = sight.private ?? { owner: '', columns: [] };
   const seen = sight.columns.map((column) => {
     const value = outward[kinds[column]!](column);
-    return `'${column}', ${hidden.includes(column) ? `iif(t.${owner} = {:actor}, ${value}, '')` : value}`;
+    const blank = blanks[typeof blankOf(kinds[column]!)] ?? 'NULL';
+    return `'${column}', ${hidden.includes(column) ? `iif(t.${owner} = {:actor}, ${value}, ${blank})` : value}`;
   });
   const own = Object.entries(sight.own ?? {}).map(
     ([name, column]) => `'${name}', json(iif(t.${column} = {:actor}, 'true', 'false'))`,

@@ -92,7 +92,13 @@ describe('the frame', () => {
     await store(database, 'interview_questions', { id: 'q1', status: 'pending' }, { id: 'q2', status: 'approved' });
     await open('/admin');
     await screen.findByRole('tab', { name: /^Pending Questions ?1$/ });
-    expect(tabs('Admin sections')).toEqual(['Users', 'Course Management', 'Questions', 'Pending Questions1']);
+    expect(tabs('Admin sections')).toEqual([
+      'Users',
+      'Course Management',
+      'Questions',
+      'Pending Questions1',
+      'Reports',
+    ]);
     expect(tabs('Users')).toEqual([
       'Kanban Board',
       'Upcoming Interviews',

@@ -1,5 +1,5 @@
 import { definitions, nouns, type Noun, type Row } from './noun.ts';
-import { all, type Definition, type Rule } from './nouns/define.ts';
+import { all, blankOf, type Definition, type Rule } from './nouns/define.ts';
 
 /**
  * Everything that an account may see. What it may do is declared by each mutation (`who`), and nothing else reaches the
@@ -85,7 +85,8 @@ export function project(noun: Noun, row: Row, role: Role, actor: string): Row {
   const sight = sights[role][noun];
   const seen: Record<string, unknown> = { id: row.id };
   for (const column of sight?.columns ?? []) seen[column] = row[column] ?? null;
-  if (sight && isHidden(sight, row, actor)) for (const column of sight.private!.columns) seen[column] = '';
+  if (sight && isHidden(sight, row, actor))
+    for (const column of sight.private!.columns) seen[column] = blankOf(definitions[noun].columns[column]!);
   for (const [name, column] of Object.entries(sight?.own ?? {})) seen[name] = row[column] === actor;
   return seen as unknown as Row;
 }

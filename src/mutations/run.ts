@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { sights, type Role } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
 import { columns, type ColumnKind, type Key, keyOf, type Noun, type Row, type Value } from '#model/noun.ts';
+import { blankOf } from '#model/nouns/define.ts';
 import { allowed, mutationNamed } from './known.ts';
 import type { Context, Rows } from './mutation.ts';
 
@@ -125,16 +126,6 @@ export function run(
   });
 }
 
-const empty: Record<ColumnKind, Value> = {
-  text: '',
-  word: null,
-  time: null,
-  number: 0,
-  flag: false,
-  json: null,
-  html: null,
-};
-
 const blanks = new Map<string, Row>();
 
 /** A new record of a noun, without an id, with the columns that the role may see. */
@@ -143,7 +134,7 @@ function blank(noun: Noun, role: Role): Row {
   if (known) return known;
   const kinds = columns[noun] as Record<string, ColumnKind>;
   const row: Record<string, Value> = { id: '' };
-  for (const column of sights[role][noun]?.columns ?? []) row[column] = empty[kinds[column]!];
+  for (const column of sights[role][noun]?.columns ?? []) row[column] = blankOf(kinds[column]!);
   for (const name of Object.keys(sights[role][noun]?.own ?? {})) row[name] = false;
   blanks.set(`${role} ${noun}`, row as unknown as Row);
   return row as unknown as Row;

@@ -2,6 +2,7 @@ import { isHidden, project, sights } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import { columns, type Key, keyOf, type Noun, owned, type Row, splitKey, type Value } from '#model/noun.ts';
+import { blankOf } from '#model/nouns/define.ts';
 import { hasContent } from '#model/plainText.ts';
 import type { Intention } from '#model/wire.ts';
 import { mutationNamed } from '#mutations/all.ts';
@@ -191,9 +192,6 @@ function columnsOf(noun: Noun): { names: string[]; kinds: string[] } {
   known.set(noun, found);
   return found;
 }
-
-const blankOf = (kind: string): Value =>
-  kind === 'text' ? '' : kind === 'number' ? 0 : kind === 'flag' ? false : null;
 
 const sameRow = (a: Row | null, b: Row | null): boolean =>
   a === b || (!!a && !!b && Object.keys({ ...a, ...b }).every((column) => same(a[column], b[column])));

@@ -11,6 +11,10 @@ export type ColumnKind = 'text' | 'word' | 'time' | 'number' | 'flag' | 'json' |
 
 export type Value = string | number | boolean | null | readonly unknown[] | { readonly [key: string]: unknown };
 
+/** What a column holds of which nothing is known. */
+export const blankOf = (kind: string): Value =>
+  kind === 'text' ? '' : kind === 'number' ? 0 : kind === 'flag' ? false : null;
+
 /** The id of a record of this noun. A plain string is accepted, the id of another noun is not. */
 export type Id<Of extends string> = string & { readonly of?: Of };
 
