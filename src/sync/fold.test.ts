@@ -56,6 +56,20 @@ test('R25 an edit of what another device wrote meanwhile does not absorb unsent 
   ]);
 });
 
+test('R25 nor does one that only follows it: it started from another text', async () => {
+  const first = await stored('theirs', 'First');
+  await database.outbox.base.put({
+    key: `resources/${id}`,
+    row: { id, ...content, title: 'Newer', text_by: 'newer' },
+  });
+  await store(database, 'resources', { id, ...content, title: 'Newer', text_by: 'newer' });
+  const second = await stored('newer', 'Second');
+  expect((await entries()).map((entry) => [entry.id, (entry.args as { saw: string }).saw])).toEqual([
+    [first, 'theirs'],
+    [second, 'newer'],
+  ]);
+});
+
 test('R25 an existing record with the same id is distinguished from one’s own', async () => {
   expect(await mutate('resource.create', { id, ...content })).toEqual({ stored: false, refused: 'already' });
   expect(await edit('older', 'Mine')).toEqual({ stored: false, refused: 'changed' });

@@ -360,7 +360,7 @@ export const safeguards = [
     find: '  const last = await entries.get({ id: saw });',
     replace:
       "  const last = (await device.outbox.entries.where('state').equals('pending').sortBy('n')).filter((one) => one.name === entry.name && foldKey(one) === fold).at(-1);",
-    seeds: [474, 1_000_120],
+    seeds: [1_000_127],
   },
   {
     name: 'R26 what was sent does not go with its undoing',
@@ -479,7 +479,7 @@ export const safeguards = [
     file: 'src/mutations/study.ts',
     find: '.filter(([id]) => !taken.has(id))',
     replace: '.filter(([id]) => taken.size === 0 && id)',
-    seeds: [32000035, 32000042],
+    seeds: [32000107, 32000131],
   },
   {
     name: 'I3 nobody else is sent what somebody answered',
