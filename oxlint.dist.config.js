@@ -79,6 +79,9 @@ const foundFirst = new Set([
   'requestIdleCallback',
   'cancelIdleCallback', // with a timer instead
   'navigator.connection', // how fast it is, for what is loaded ahead
+  'navigator.wakeLock', // listening says where the screen cannot be kept on
+  'navigator.share',
+  'navigator.canShare', // a recording is downloaded instead
   'Intl.Segmenter', // whole words are marked without it too
   'CSS.highlights',
   'Highlight', // the selected words stay marked while an address is typed
