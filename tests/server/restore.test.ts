@@ -141,7 +141,7 @@ it('R11 a restore is noticed even if all that was lost is an answer that changed
   expect(room.restores()[0]).toBe(1);
 });
 
-it.each([101, 102])('P5 I1 I2 everyone works before, between and after two restores, history %i', async (seed) => {
+it.each([103, 104])('P5 I1 I2 everyone works before, between and after two restores, history %i', async (seed) => {
   const random = seeded(seed);
   await room.wander(random, 20);
   const restore = await backup();
