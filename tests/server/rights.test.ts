@@ -61,6 +61,8 @@ const hidden = {
   // whose account a comment is of (A94)
   answer_comments: ['user_id'],
   countdowns: [],
+  question_sightings: ['author'],
+  question_reports: ['decided_by', 'told', 'author'],
 } as const;
 
 /** A row that bypasses every rule; what only recruiting may know contains the word SECRET. */
