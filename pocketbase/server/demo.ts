@@ -76,7 +76,8 @@ export function demoAdd(json: string): string {
     );
     // last, because nothing of it is repeated, and each intent's number is a part of its id
     if (!hasStudied(tx.db(), learners[0]!.id))
-      for (const { by, intents } of demoStudy(studyOf(learners[0]!, admin, content))) writer.send(by, intents);
+      for (const { by, intents } of demoStudy({ learner: learners[0]!, admin, ...content, interview: tokyo(9, 14) }))
+        writer.send(by, intents);
     said = [
       `Added ${content.courses.length} courses, ${content.questions.length} questions, ${content.resources.length} resources and ${everybody.length} accounts. Sign in as:`,
       '',
@@ -318,17 +319,6 @@ function addStudy(writer: Writer, admin: Account, learners: Account[], { courses
     }
   }
 }
-
-/** The first learner's: they remember what their courses ask. */
-const studyOf = (learner: Account, admin: Account, { courses, questions, answers }: DemoContent) => {
-  const approved = new Set(questions.flatMap(({ key, status }) => (status === 'approved' ? [key] : [])));
-  const asked = courses.flatMap(({ stages }) => stages.flatMap((stage) => stage.questions));
-  return {
-    ...{ learner, admin, interview: tokyo(9, 14) },
-    questions: [...new Set(asked)].filter((key) => approved.has(key)).map((key) => idOf('question', key)),
-    answers: answers.map((answer) => ({ ...answer, id: idOf('question', answer.question) })),
-  };
-};
 
 type Candidate = DemoCandidate & { id: string };
 

@@ -1,6 +1,6 @@
 import { countdownId, derivedId, myAnswerId } from '#model/id.ts';
 import type { MutationName } from '#mutations/all.ts';
-import type { DemoAnswer } from '../demo/types.ts';
+import type { DemoAnswer, DemoCourse, DemoQuestion } from '../demo/types.ts';
 import type { Account } from './core/tables.ts';
 import { jsonOf } from './sql.ts';
 
@@ -8,9 +8,9 @@ type Intents = [MutationName, object, string][];
 export interface Studied {
   learner: Account;
   admin: Account;
-  /** In the order of their courses. */
-  questions: readonly string[];
-  answers: readonly (DemoAnswer & { id: string })[];
+  courses: readonly DemoCourse[];
+  questions: readonly DemoQuestion[];
+  answers: readonly DemoAnswer[];
   /** When the interview is, ISO 8601. */
   interview: string;
 }
@@ -24,13 +24,12 @@ const gaps = [1, 3, 8, 19, 41];
 const interview_id = derivedId('demo', 'interview', 'learner');
 
 /** Sixty days of study with a week away, four answers, bookmarks, and an interview in nine days. */
-export function demoStudy({
-  learner,
-  admin,
-  questions,
-  answers,
-  interview,
-}: Studied): { by: Account; intents: Intents }[] {
+export function demoStudy({ learner, admin, interview, ...content }: Studied): { by: Account; intents: Intents }[] {
+  // what their courses ask, in the order in which they do
+  const approved = new Set(content.questions.flatMap(({ key, status }) => (status === 'approved' ? [key] : [])));
+  const asked = content.courses.flatMap(({ stages }) => stages.flatMap((stage) => stage.questions));
+  const questions = [...new Set(asked)].filter((key) => approved.has(key)).map(idOf);
+  const answers = content.answers.map((answer) => ({ ...answer, id: idOf(answer.question) }));
   const now = Math.floor(Date.now() / 1_000);
   // 7:30 in Tokyo
   const morning = Math.floor((now + 9 * 3_600) / day) * day - 9 * 3_600 + 7.5 * 3_600;
@@ -100,7 +99,9 @@ function turnsOf(place: number): [daysAgo: number, grade: number][] {
   return turns;
 }
 
-function written({ id, daysAgo, text, star, shared }: Studied['answers'][number], now: number): Intents {
+const idOf = (key: string) => derivedId('demo', 'question', key);
+
+function written({ id, daysAgo, text, star, shared }: DemoAnswer & { id: string }, now: number): Intents {
   const empty = { text: null, situation: null, task: null, action: null, result: null };
   const at = iso(now - daysAgo * day);
   return [

@@ -6,3 +6,10 @@ export function useOpened(open: boolean): boolean {
   if (open && !opened) setOpened(true);
   return opened || open;
 }
+
+/** Goes up with each opening: as a key, each is a new form, and closing keeps its content. */
+export function useOpening(open: boolean): number {
+  const [opening, setOpening] = useState({ open, number: 0 });
+  if (open !== opening.open) setOpening({ open, number: opening.number + Number(open) });
+  return opening.number;
+}

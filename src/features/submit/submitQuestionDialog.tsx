@@ -7,6 +7,7 @@ import { record } from '#queries/record.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useOpening } from '#ui/opened.ts';
 import { QuestionDialog } from './questionDialog.tsx';
 
 export interface SubmitQuestionDialogProps {
@@ -18,9 +19,7 @@ export interface SubmitQuestionDialogProps {
 
 /** QUES-01 to QUES-57. Each opening is a new form, and closing keeps its content. */
 export function SubmitQuestionDialog({ open, edits, onClose }: SubmitQuestionDialogProps) {
-  const [opening, setOpening] = useState({ open, number: 0 });
-  if (open !== opening.open) setOpening({ open, number: opening.number + Number(open) });
-  const key = `${opening.number} ${edits}`;
+  const key = `${useOpening(open)} ${edits}`;
   return edits ? (
     <EditQuestion key={key} id={edits} open={open} onClose={onClose} />
   ) : (

@@ -28,20 +28,19 @@ interface AskedDialogProps {
 export function AskedDialog({ question, open, onClose }: AskedDialogProps) {
   const texts = useSection(sightingTexts);
   const { common } = useScreenTexts();
-  const options = useSection(submitQuestionTexts).option;
+  const { choose, option } = useSection(submitQuestionTexts);
   const account = useSession((session) => session.account);
   const live = useLive(dropdownOptions());
-  const [company, setCompany] = useState('');
-  const [stage, setStage] = useState('');
+  const [place, setPlace] = useState({ company: '', interview_stage: '' });
   const [month, setMonth] = useState(() => monthOf(Date.now() / 1_000));
   const [isTried, setTried] = useState(false);
   const lists = live.state === 'ready' ? live.value : { company: [], interview_stage: [] };
   const add = (typed: string) => Promise.resolve({ added: plainOption(typed) });
   const send = async () => {
     setTried(true);
-    if (!company || !stage) return;
+    if (!place.company || !place.interview_stage) return;
     const question_id = question.id as Id<'interview_questions'>;
-    const said = { question_id, company, interview_stage: stage, month };
+    const said = { question_id, ...place, month };
     try {
       const written = await mutate('sighting.add', said);
       if (!written.stored) {
@@ -84,30 +83,21 @@ export function AskedDialog({ question, open, onClose }: AskedDialogProps) {
       }
     >
       <div className="asked-fields">
-        <OptionSelect
-          required
-          label={texts.company}
-          placeholder={texts.chooseCompany}
-          options={lists.company}
-          value={company}
-          onChange={setCompany}
-          onAdd={add}
-          texts={options}
-          lang={contentLanguage}
-          error={isTried && !company ? texts.missing : undefined}
-        />
-        <OptionSelect
-          required
-          label={texts.stage}
-          placeholder={texts.chooseStage}
-          options={lists.interview_stage}
-          value={stage}
-          onChange={setStage}
-          onAdd={add}
-          texts={options}
-          lang={contentLanguage}
-          error={isTried && !stage ? texts.missing : undefined}
-        />
+        {(['company', 'interview_stage'] as const).map((field) => (
+          <OptionSelect
+            key={field}
+            required
+            label={texts[field]}
+            placeholder={choose[field]}
+            options={lists[field]}
+            value={place[field]}
+            onChange={(value) => setPlace((before) => ({ ...before, [field]: value }))}
+            onAdd={add}
+            texts={option}
+            lang={contentLanguage}
+            error={isTried && !place[field] ? texts.missing : undefined}
+          />
+        ))}
         <SelectField
           label={texts.month}
           value={month}

@@ -10,6 +10,7 @@ import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Radios } from '#ui/choice.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useOpening } from '#ui/opened.ts';
 import { TextArea } from '#ui/textField.tsx';
 
 interface ReportDialogProps {
@@ -19,11 +20,7 @@ interface ReportDialogProps {
 }
 
 /** Each opening is a new form, which finds what was begun. */
-export function ReportDialog({ question, open, onClose }: ReportDialogProps) {
-  const [opening, setOpening] = useState({ open, number: 0 });
-  if (open !== opening.open) setOpening({ open, number: opening.number + Number(open) });
-  return <Form key={opening.number} question={question} open={open} onClose={onClose} />;
-}
+export const ReportDialog = (props: ReportDialogProps) => <Form key={useOpening(props.open)} {...props} />;
 
 /** What is wrong with a question, and a note that is kept while it is written (QUAL-09). */
 function Form({ question, open, onClose }: ReportDialogProps) {
