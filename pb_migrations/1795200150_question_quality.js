@@ -5,7 +5,9 @@ migrate(
     const questions = app.findCollectionByNameOrId('interview_questions');
     questions.fields.add(new TextField({ name: 'rejection_kind', max: 20 }));
     questions.fields.add(new NumberField({ name: 'times_sent', onlyInt: true }));
+    questions.fields.add(new BoolField({ name: 'was_approved' }));
     app.save(questions);
+    app.db().newQuery("UPDATE interview_questions SET was_approved = 1 WHERE status = 'approved'").execute();
     const rules = { listRule: null, viewRule: null, createRule: null, updateRule: null, deleteRule: null };
     const relation = (name, collection, cascadeDelete) => ({
       ...{ type: 'relation', name, collectionId: app.findCollectionByNameOrId(collection).id, maxSelect: 1 },
@@ -49,7 +51,7 @@ migrate(
   (app) => {
     for (const name of ['question_reports', 'question_sightings']) app.delete(app.findCollectionByNameOrId(name));
     const questions = app.findCollectionByNameOrId('interview_questions');
-    for (const name of ['rejection_kind', 'times_sent']) questions.fields.removeByName(name);
+    for (const name of ['rejection_kind', 'times_sent', 'was_approved']) questions.fields.removeByName(name);
     app.save(questions);
   },
 );

@@ -1113,8 +1113,8 @@ export const faults = [
   {
     row: 'QUAL-17',
     file: 'src/mutations/questionAgain.ts',
-    find: "question.status === 'approved' ? 'not_pending' : ",
-    replace: '',
+    find: "question.status === 'approved' || question.was_approved",
+    replace: "question.status === 'approved'",
     test: 'src/mutations/quality.test.ts',
   },
   {
@@ -1169,7 +1169,7 @@ export const faults = [
   {
     row: 'STUDY-55',
     file: 'src/features/sync/closedAccount.tsx',
-    find: 'if (mayGo && !(student && !studySaved)) onRemove();',
+    find: 'if (mayGo && !mustAsk && !sounds) onRemove();',
     replace: 'if (mayGo) onRemove();',
     test: 'src/features/sync/closedAccount.test.tsx',
   },

@@ -34,7 +34,9 @@ export const decide = mutation({
     if (question.decided_by === context.mutation) return [];
     if (question.status !== 'pending') return 'not_pending';
     const stamps = { approved_by: context.actor, approved_at: context.at, decided_by: context.mutation };
-    const said = args.kind ? { rejection_kind: args.kind, rejection_reason: args.reason ?? '' } : {};
+    const said = args.kind
+      ? { rejection_kind: args.kind, rejection_reason: args.reason ?? '' }
+      : { was_approved: true };
     return [['interview_questions', args.id, { status: args.status, ...said, ...stamps }]];
   },
 });
@@ -53,9 +55,9 @@ export const reopen = mutation({
     if (question.approved_by !== context.actor) return 'forbidden';
     if (question.decided_by !== args.saw) return 'changed';
     const stamps = { approved_by: null, approved_at: null, decided_by: '' };
-    return [
-      ['interview_questions', args.id, { status: 'pending', rejection_kind: null, rejection_reason: '', ...stamps }],
-    ];
+    // what was said of an earlier rejection stays with what was sent again (QUAL-13)
+    const unsaid = question.status === 'rejected' ? { rejection_kind: null, rejection_reason: '' } : {};
+    return [['interview_questions', args.id, { status: 'pending', ...unsaid, ...stamps }]];
   },
 });
 
@@ -71,7 +73,7 @@ export const withdraw = mutation({
     if (!question) return 'gone';
     if (question.status !== 'approved') return [];
     const stamps = { approved_by: null, approved_at: null, decided_by: '' };
-    return [['interview_questions', args.id, { status: 'pending', ...stamps }]];
+    return [['interview_questions', args.id, { status: 'pending', was_approved: true, ...stamps }]];
   },
 });
 

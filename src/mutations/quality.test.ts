@@ -102,18 +102,35 @@ describe('a question that is sent back', () => {
     expect(world.run('question.resubmit', again, { by: 'two' })).toEqual([]);
   });
 
+  test('QUAL-13 taking an approval back leaves why it was sent back before, and one’s own rejection goes', () => {
+    const world = new World('pending', { rejection_kind: 'unclear', rejection_reason: 'Which one?', times_sent: 1 });
+    world.run('question.decide', { id: question, status: 'approved' }, { ...admin, by: 'yes' });
+    world.run('question.reopen', { id: question, saw: id('yes') }, { ...admin, by: 'undo' });
+    expect(world.question).toMatchObject({
+      status: 'pending',
+      rejection_kind: 'unclear',
+      rejection_reason: 'Which one?',
+    });
+    world.run('question.decide', { ...reject, reason: 'Mine' }, { ...admin, by: 'no' });
+    world.run('question.reopen', { id: question, saw: id('no') }, { ...admin, by: 'undo2' });
+    expect(world.question).toMatchObject({ status: 'pending', rejection_kind: null, rejection_reason: '' });
+  });
+
   test.each([
     ['pending', {}, []],
     ['rejected', {}, []],
     ['approved', {}, 'not_pending'],
+    ['pending', { was_approved: true }, 'not_pending'],
+    ['rejected', { text_by: id('other') }, 'changed'],
     ['approved', { mine: false }, 'forbidden'],
     ['pending', { mine: false }, 'gone'],
   ])('QUAL-17 one that is %s %j is withdrawn, or not: %j', (status, more, outcome) => {
     const world = new World(status, more);
-    const taken = world.run('question.retract', { id: question });
+    const taken = world.run('question.retract', { id: question, saw: id('first') });
     if (typeof outcome === 'string') expect(taken).toBe(outcome);
     expect(world.question === undefined).toBe(typeof outcome !== 'string');
-    if (typeof outcome !== 'string') expect(world.run('question.retract', { id: question })).toEqual([]);
+    if (typeof outcome !== 'string')
+      expect(world.run('question.retract', { id: question, saw: id('first') })).toEqual([]);
   });
 });
 

@@ -27,18 +27,22 @@ export const resubmit = mutation({
   },
 });
 
-/** Its author takes back what nobody else can read yet (QUAL-17). */
+/**
+ * Its author takes back what was never in the bank, as it was on the screen (QUAL-17). What was hidden stays: courses and
+ * others' words may hang on it.
+ */
 export const retract = mutation({
   version: 1,
   who: 'anyone',
-  args: v.strictObject({ id: idOf('interview_questions') }),
+  args: v.strictObject({ id: idOf('interview_questions'), saw: origin }),
   reads,
   deletes: (args) => keyOf('interview_questions', args.id),
-  apply: (rows, { id: key }, { role }) => {
+  apply: (rows, { id: key, saw }, { role }) => {
     const question = rows.get('interview_questions', key);
     if (!question) return [];
     // must not reveal the existence of what they may not see
     if (!question.mine) return question.status === 'approved' || role === 'admin' ? 'forbidden' : 'gone';
-    return question.status === 'approved' ? 'not_pending' : [['interview_questions', key, null]];
+    if (question.status === 'approved' || question.was_approved) return 'not_pending';
+    return question.text_by === saw ? [['interview_questions', key, null]] : 'changed';
   },
 });

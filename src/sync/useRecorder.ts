@@ -17,6 +17,8 @@ export function useRecorder(question: string) {
   const [id, setId] = useState<string | null>(null);
   const running = useRef<MediaRecorder | null>(null);
   const isLeft = useRef(false);
+  /** Asked for, or running: a second press must not start another one, which nothing would stop. */
+  const isBegun = useRef(false);
 
   const stop = useCallback(() => {
     if (running.current?.state !== 'inactive') running.current?.stop();
@@ -30,21 +32,30 @@ export function useRecorder(question: string) {
   }, [stop]);
 
   const start = async () => {
+    if (isBegun.current) return;
+    isBegun.current = true;
     setStands('asking');
     setSeconds(0);
+    let end = () => {
+      isBegun.current = false;
+    };
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: { channelCount: 1 } });
-      const end = () => stream.getTracks().forEach((track) => track.stop());
+      end = () => {
+        isBegun.current = false;
+        stream.getTracks().forEach((track) => track.stop());
+      };
       if (isLeft.current) return end();
       const type = recordingType((one) => MediaRecorder.isTypeSupported(one));
       const recorder = new MediaRecorder(stream, {
         ...(type && { mimeType: type }),
         audioBitsPerSecond: bitsPerSecond,
       });
+      recorder.start(sliceLength() * 1_000);
       running.current = recorder;
       follow(recorder, question, { setId, setStands, setSeconds, end });
-      recorder.start(sliceLength() * 1_000);
     } catch (error) {
+      end();
       console.error('the microphone', error);
       setStands('unavailable');
     }

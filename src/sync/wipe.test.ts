@@ -30,7 +30,13 @@ const [me, other] = ['lenalenalenalen', 'noahnoahnoahnoa'];
 const [asked, turned, unknown] = ['a'.repeat(15), 't'.repeat(15), 'u'.repeat(15)];
 const day = { id: 'day', user_id: me, day: 1, answers: [['one', turned, 0, 3, 9]], undone: [] };
 const rows: [Noun, Row][] = [
-  ['interview_questions', { id: asked, status: 'approved' }],
+  [
+    'interview_questions',
+    {
+      ...{ id: asked, status: 'approved', author: other, submitted_by: 'noah@example.com', approved_by: me },
+      ...{ question: '<p>How?</p>', text_by: 'theirs', rejection_reason: 'Said to Noah' },
+    },
+  ],
   ['interview_questions', { id: turned, status: 'approved' }],
   ['interview_questions', { id: unknown, status: 'approved' }],
   ['profiles', { id: me, user_id: me }],
@@ -63,6 +69,10 @@ test.each([
   const keys = await allKeys(device.access, device.rows);
   const found = await readRows(device.access, device.rows, keys);
   expect([...found.keys()].toSorted()).toEqual(left.toSorted());
+  // a device that was an admin's knew whose they are
+  expect(JSON.stringify([...found.values()])).not.toMatch(/noah|Said to Noah/);
+  if (closed === 'deleted')
+    expect(found.get(`interview_questions/${asked}`)).toMatchObject({ question: '<p>How?</p>' });
   expect(await database.outbox.base.toArray()).toEqual([
     { key: `interview_questions/${unknown}`, row: null },
     { key: unsent, row: closed === 'deleted' ? day : null },

@@ -1,4 +1,5 @@
-import { type Key, keyOf, type Noun, splitKey } from '#model/noun.ts';
+import { project } from '#model/access.ts';
+import { type Key, keyOf, type Noun, type Row, splitKey } from '#model/noun.ts';
 import { allKeys, purgeRemoved, readRows, writeRows } from '#local/rows.ts';
 import type { Media } from '#local/outbox.ts';
 import { changeMeta, type Device, readMeta, transact } from './device.ts';
@@ -12,7 +13,8 @@ export async function wipe(device: Device): Promise<void> {
   const isLost = (key: Key) => !kept.has(key);
   await transact(device, 'wipe', () => device.outbox.base.filter(({ key }) => isLost(key)).modify({ row: null }));
   const keys = present.filter(isLost);
-  await writeRows(device.access, device.rows, new Map(keys.map((key) => [key, null])));
+  const lost = keys.map((key): [Key, Row | null] => [key, null]);
+  await writeRows(device.access, device.rows, new Map([...lost, ...(await asLearner(device, [...kept]))]));
   await purgeRemoved(device.access, device.rows);
   await transact(device, 'wipe', () => changeMeta(device, { wipe: false }));
 }
@@ -39,6 +41,16 @@ async function ownStudy(device: Device, present: readonly Key[]): Promise<Set<Ke
       if (question) kept.add(keyOf('interview_questions', question as never));
   }
   return kept;
+}
+
+/** The questions of a study as anybody reads them: an admin's device also knew whose they are (A94). */
+async function asLearner(device: Device, kept: readonly Key[]): Promise<[Key, Row][]> {
+  const questions = kept.filter((key) => splitKey(key)[0] === 'interview_questions');
+  const rows = await readRows(device.access, device.rows, questions);
+  return [...rows].map(([key, row]) => {
+    const mine = row.author === device.account || row.mine === true;
+    return [key, { ...project('interview_questions', row, 'user', device.account), mine }];
+  });
 }
 
 const others: Media['state'][] = ['kept', 'seen'];

@@ -109,10 +109,17 @@ test('COMM-02 COMM-03 COMM-04 COMM-06 COMM-07 each text in its own voice, and gr
   await expect(here(page)).toHaveText('Question');
   await button(page, 'Next').click();
   await expect(page.getByRole('heading', { name: 'That was the last one' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Study' }).click();
   await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
   // the first was taken back before it was sent, and the double press was one
   expect(await server.sql(gradesOnServer)).toEqual([['1']]);
+  // another round is graded anew
+  await button(page, 'Listen again').click();
+  await button(page, 'Play').click();
+  await button(page, /^I had it/).click({ timeout: 30_000 });
+  await expect(page.locator('.toast')).toContainText('I had it');
+  await expect
+    .poll(async () => (await server.sql(gradesOnServer)).map(([grade]) => grade).toSorted())
+    .toEqual(['1', '3']);
 });
 
 test('COMM-04 COMM-05 offline a voice of the network is not asked, and one that never begins counts as none', async ({

@@ -154,7 +154,7 @@ for (const [name, viewport, colorScheme, locale] of [
     if (viewport.width < 1024) {
       expect(await misfits(page)).toEqual([]);
       await page.getByRole('button', { name: /^(Reject|却下)$/ }).click();
-      await page.getByRole('textbox', { name: /^(Note|メモ)$/ }).fill('重複');
+      await page.getByRole('textbox', { name: /^(Note|投稿者へのコメント)$/ }).fill('重複');
       expect(await violationsOn(page)).toEqual([]);
       await page.getByRole('button', { name: /^(Cancel|キャンセル)$/ }).click();
     }

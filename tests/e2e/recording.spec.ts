@@ -142,6 +142,37 @@ test('COMM-11 it stops by itself after five minutes, and is recorded from my ans
   await expect(list(page)).toContainText('5:00');
 });
 
+test('COMM-11 two presses while it is asked for record once, and stopping lets go of the microphone', async ({
+  device,
+}) => {
+  const { context } = await device({ owner: learner, viewport: phone, microphone: true });
+  await context.addInitScript(() => {
+    const given: MediaStream[] = [];
+    const { mediaDevices } = navigator;
+    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+    mediaDevices.getUserMedia = async (wanted) => {
+      await new Promise((done) => setTimeout(done, 300));
+      const stream = await ask(wanted);
+      given.push(stream);
+      return stream;
+    };
+    Object.assign(window, {
+      microphones: () => given.flatMap((one) => one.getTracks().map(({ readyState }) => readyState)),
+    });
+  });
+  const page = await enter(context, '/');
+  const microphones = () => page.evaluate(() => (window as unknown as { microphones: () => string[] }).microphones());
+  await page.locator('.bank-list a[data-question]').first().click();
+  await page.getByRole('tab', { name: 'My answer' }).click();
+  await button(page, 'Record').dblclick();
+  await expect(page.getByText('Recording, stays on this device')).toBeVisible();
+  expect(await microphones()).toEqual(['live']);
+  await button(page, 'Stop').click();
+  await expect(button(page, 'Record')).toBeVisible();
+  expect(await microphones()).toEqual(['ended']);
+  await expect(list(page)).toHaveCount(1);
+});
+
 test('COMM-16 without permission it says so, and there is another way', async ({ device }) => {
   const { context } = await device({ owner: learner, viewport: phone, locale: 'ja-JP' });
   await context.addInitScript(() => {

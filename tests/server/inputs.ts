@@ -32,6 +32,7 @@ const origin = {
   question: byRole('m'),
   decision: mintId('m'),
   sentBack: byRole('m'),
+  toRetract: byRole('m'),
   review: mintId('m'),
   move: mintId('m'),
   note: mintId('m'),
@@ -214,7 +215,10 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     rich: ['question', 'additional_context'],
     nullable: ['additional_context'],
   },
-  'question.retract': { args: (role) => ({ id: known.questionToRetract[role] }), unknown: { id: 'done' } },
+  'question.retract': {
+    args: (role) => ({ id: known.questionToRetract[role], saw: origin.toRetract[role] }),
+    unknown: { id: 'done' },
+  },
   'sighting.add': {
     args: () => ({ ...asked, month: '2025-02' }),
     unknown: { question_id: 'gone' },
@@ -432,7 +436,7 @@ export function preparations(): Record<Role | 'after', Intention[]> {
   const question = (id: string, by?: string) => intention('question.submit', { id, ...someQuestion }, by);
   const own = (role: Role) => [
     question(known.questionToResend[role], origin.sentBack[role]),
-    question(known.questionToRetract[role]),
+    question(known.questionToRetract[role], origin.toRetract[role]),
   ];
   const said = (role: Role) => [
     intention('sighting.add', { ...asked, month: '2025-01' }),

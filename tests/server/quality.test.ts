@@ -166,7 +166,7 @@ describe('QUAL-13 QUAL-14 QUAL-17 what was sent back', () => {
     const question = await asked(lena!, why);
     const { text_by } = (await fullPull(server, lena!)).rows.get(`interview_questions/${question}`)!;
     const again = intention('question.resubmit', { id: question, saw: String(text_by), ...texts });
-    const back = intention('question.retract', { id: question });
+    const back = intention('question.retract', { id: question, saw: String(text_by) });
     expect(await push(server, noah!, [again, back])).toMatchObject([{ code: 'gone' }, { code: 'gone' }]);
     expect(
       await push(server, ada!, [
@@ -179,7 +179,7 @@ describe('QUAL-13 QUAL-14 QUAL-17 what was sent back', () => {
     await done(server, ada!, [intention('question.decide', { id: question, status: 'approved' })]);
     // whoever it is shown to by now is told nothing of why it was sent back
     expect((await fullPull(server, mika!)).rows.get(`interview_questions/${question}`)).toMatchObject({
-      ...{ rejection_kind: null, rejection_reason: '', times_sent: 0 },
+      ...{ rejection_kind: null, rejection_reason: '', times_sent: 0, was_approved: false },
     });
     expect(await push(server, lena!, [{ ...back, id: mintId() }])).toMatchObject([{ code: 'not_pending' }]);
   });

@@ -254,7 +254,7 @@ export const acts: Acts = {
   },
   'question.retract': (scene) => {
     const row = rarely(scene) ? someOwn(scene, 'rejected', 'pending') : undefined;
-    return row && { id: row.id };
+    return row && { id: row.id, saw: saw(row) };
   },
   'sighting.add': (scene) => ({
     ...{

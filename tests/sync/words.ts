@@ -449,7 +449,7 @@ export class Words {
         return (
           about.some((one) => [...(this.writers.get(one) ?? [])].some((writer) => writer !== saw && !own(writer))) ||
           name === 'review.submit' ||
-          ['answer.write', 'answer.remove', 'answer.share'].includes(name)
+          ['answer.write', 'answer.remove', 'answer.share', 'question.retract'].includes(name)
         );
       }
       case 'gone':

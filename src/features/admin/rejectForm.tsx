@@ -7,6 +7,7 @@ import { isWithin, limits } from '#model/limits.ts';
 import { type RejectionKind, rejectionKinds } from '#model/rejection.ts';
 import { Button } from '#ui/button.tsx';
 import { Radios } from '#ui/choice.tsx';
+import { isComposing } from '#ui/composing.ts';
 import { TextArea } from '#ui/textField.tsx';
 
 interface RejectFormProps {
@@ -29,8 +30,10 @@ export function RejectForm({ onReject, onCancel }: RejectFormProps) {
     if (!tooLong && kind) onReject(kind, reason);
   };
   const keyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const isWriting = event.target instanceof HTMLTextAreaElement;
-    const numbered = isWriting ? undefined : rejectionKinds[Number(event.key) - 1];
+    const isOther = isWriting || event.ctrlKey || event.metaKey || event.altKey;
+    const numbered = isOther ? undefined : rejectionKinds[Number(event.key) - 1];
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
     else if (numbered) setKind(numbered);

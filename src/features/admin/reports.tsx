@@ -116,7 +116,7 @@ function Answer({ report: { id, question_id } }: { report: ReadReport }) {
     draft.keep(next.trim() ? { reply: next } : null);
   };
   const close = async (status: 'fixed' | 'kept') => {
-    if (busy || tooLong) return;
+    if (busy || tooLong || !draft.ready) return;
     setBusy(true);
     const written = await draft.handIn('report.close', () => ({
       ...{ id: id as Id<'question_reports'>, question_id: question_id as Id<'interview_questions'> },
@@ -138,10 +138,12 @@ function Answer({ report: { id, question_id } }: { report: ReadReport }) {
         onChange={change}
       />
       <div className="report-ways">
-        <Button look="primary" icon="check" busy={busy} onClick={() => void close('fixed')}>
+        <Button look="primary" icon="check" busy={busy} disabled={!draft.ready} onClick={() => void close('fixed')}>
           {texts.fixed}
         </Button>
-        <Button onClick={() => void close('kept')}>{texts.kept}</Button>
+        <Button disabled={!draft.ready} onClick={() => void close('kept')}>
+          {texts.kept}
+        </Button>
         <span className="grow" />
         <Button look="quiet" icon="edit" onClick={() => openSubmitDialog(question_id)}>
           {texts.edit}

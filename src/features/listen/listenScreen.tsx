@@ -55,7 +55,9 @@ function Listening({ user, study }: { user: string; study: Study }) {
   const end = useCallback((minutes: number) => setOver(minutes), []);
   const again = () => {
     setOver(null);
-    setUnder((before) => ({ under: { ...before.under, place: { ...begunAt(0) } }, round: before.round + 1 }));
+    // another round is graded anew
+    const anew = { place: { ...begunAt(0) }, answer: mintId() };
+    setUnder((before) => ({ under: { ...before.under, ...anew }, round: before.round + 1 }));
   };
   // it goes on where it was left
   const close = () => void navigate({ to: '/study' });

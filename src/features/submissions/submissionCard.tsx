@@ -4,6 +4,7 @@ import { reportTexts } from '#i18n/sections/questionReport.ts';
 import { rejectionTexts } from '#i18n/sections/rejection.ts';
 import { useSection } from '#i18n/section.ts';
 import { submissionTexts } from '#i18n/sections/submissions.ts';
+import { limits } from '#model/limits.ts';
 import type { Question } from '#model/noun.ts';
 import { isReportKind } from '#model/questionReport.ts';
 import { isRejectionKind } from '#model/rejection.ts';
@@ -162,7 +163,7 @@ function Since({ id }: { id: string }) {
           <Icon name="users" size={16} /> {texts.asked(times)}
         </p>
       )}
-      {closed.map(({ id: report, kind, status, reply }) => (
+      {closed.slice(0, limits.drawnReports).map(({ id: report, kind, status, reply }) => (
         <p key={report}>
           <Icon name="alert" size={16} />
           <span>

@@ -45,7 +45,7 @@ export function SubmissionsScreen() {
       />
       {live.state === 'error' ? (
         <LoadFailure message={texts.loadFailed} />
-      ) : live.state === 'loading' || (!all.length && live.value.arrival === 'nothing') ? (
+      ) : live.state === 'loading' || (!all.length && live.value.arrival !== 'everything') ? (
         <Skeletons count={3} label={texts.loading}>
           <Skeleton width="100%" height={120} />
         </Skeletons>

@@ -2,6 +2,9 @@ import { useRef } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { submissionTexts } from '#i18n/sections/submissions.ts';
 import { useTexts } from '#i18n/texts.ts';
+import type { Question } from '#model/noun.ts';
+import { useLive } from '#queries/live.ts';
+import { record } from '#queries/record.ts';
 import type { Submission } from '#queries/submissions.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
@@ -14,12 +17,14 @@ export function WithdrawDialog({ submission, onClose }: { submission: Submission
   // a closing dialog keeps its question
   const last = useRef(submission);
   if (submission) last.current = submission;
+  const live = useLive(record(`interview_questions/${last.current?.id ?? ''}`));
+  const present = live.state === 'ready' ? (live.value as Question | null) : null;
   const withdraw = async () => {
     onClose();
     const shown = last.current;
     if (!shown) return;
     try {
-      const written = await mutate('question.retract', { id: shown.id });
+      const written = await mutate('question.retract', { id: shown.id, saw: present?.text_by ?? '' });
       if (written.stored) return showToast({ kind: 'success', title: texts.withdrawn, message: shown.question });
       const message = written.refused === 'not_pending' ? texts.decided : undefined;
       showToast({ kind: 'error', title: texts.withdrawFailed, message });

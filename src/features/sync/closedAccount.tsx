@@ -1,10 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
+import { formatBytes } from '#i18n/bytes.ts';
+import { recordingTexts } from '#i18n/sections/recording.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { keptChanges, studyLeft } from '#queries/closedAccount.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
+import { heldRecordings } from '#queries/recordings.ts';
 import { workHere } from '#queries/syncView.ts';
 import { type Changes, togetherOf, unsentWords } from '#queries/unsent.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -45,10 +48,12 @@ export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: Close
     removeKept,
     study: studyWords,
   } = useSection(unsentTexts);
+  const recordings = useSection(recordingTexts);
   const live = useLive(workHere());
   const begun = useLive(begunDrafts());
   const hidden = useLive(keptChanges());
   const held = useLive(studyLeft());
+  const spoken = useLive(heldRecordings());
   const { outbox, orphans } = live.state === 'ready' ? live.value : {};
   const unsent = outbox ? togetherOf(outbox) : nothing;
   const pictures = outbox ? [...outbox.pictures, ...outbox.refusedPictures] : [];
@@ -57,7 +62,7 @@ export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: Close
   const kept = hidden.state === 'ready' ? hidden.value : [];
   const student = reason === 'deleted' && held.state === 'ready' ? held.value : null;
   const isRead = !!outbox && begun.state === 'ready' && hidden.state === 'ready';
-  const isLoading = [live, begun, hidden, held].some(({ state }) => state === 'loading');
+  const isLoading = [live, begun, hidden, held, spoken].some(({ state }) => state === 'loading');
   const own = unsent.count + drafts.length + pictures.length;
   // the server no longer says that it is closed, only that this device is not signed in
   const isOpenAgain = useSyncStatus(({ stop }) => stop === 'signed_out') && reason === 'deactivated';
@@ -83,15 +88,19 @@ export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: Close
       return false;
     }
   };
+  const mustAsk = student !== null && !studySaved;
+  const sounds = spoken.state === 'ready' ? spoken.value.count : 0;
   const remove = async () => {
     const mayGo = (isRead && own + kept.length === 0) || (await exporting.current);
-    if (mayGo && !(student && !studySaved)) onRemove();
+    if (mayGo && !mustAsk && !sounds) onRemove();
     else setAsking(true);
   };
   const unsentQuestion = { title: texts.closedAccount.removeTitle(own), message: texts.closedAccount.removeMessage };
   const keptQuestion = { title: removeKept.title(kept.length), message: removeKept.message };
   const studyQuestion = { title: studyWords.removeTitle, message: studyWords.removeMessage };
-  const readQuestion = own ? unsentQuestion : kept.length && !student ? keptQuestion : studyQuestion;
+  const soundsQuestion = { title: recordings.title, message: '' };
+  const withoutStudy = kept.length ? keptQuestion : soundsQuestion;
+  const readQuestion = own ? unsentQuestion : mustAsk ? studyQuestion : withoutStudy;
   const question = isRead ? readQuestion : cannotRead;
   return (
     <main className="closed-account" id="main">
@@ -126,7 +135,8 @@ export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: Close
           {reactivated.signIn}
         </Button>
       )}
-      {reason === 'deleted' && own + left.length > 0 && (
+      {/* carrying the work over removes the rest from this device */}
+      {reason === 'deleted' && !mustAsk && own + left.length > 0 && (
         <>
           <p className="ink-2">{newAccount.message}</p>
           <Button look="outline" onClick={onSignIn}>
@@ -146,7 +156,7 @@ export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: Close
         </Button>
       )}
       <Button
-        look={(own === 0 || exported) && !(student && !studySaved) && !isOpenAgain ? 'danger' : 'danger-quiet'}
+        look={(own === 0 || exported) && !mustAsk && !isOpenAgain ? 'danger' : 'danger-quiet'}
         disabled={isLoading}
         onClick={() => void remove()}
       >
@@ -158,7 +168,12 @@ export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: Close
       <ConfirmDialog
         open={asking}
         title={question.title}
-        message={question.message}
+        message={
+          <>
+            {question.message}
+            {spoken.state === 'ready' && sounds > 0 && <p>{recordings.go(sounds, formatBytes(spoken.value.bytes))}</p>}
+          </>
+        }
         confirm={texts.closedAccount.remove}
         onConfirm={onRemove}
         onCancel={() => setAsking(false)}

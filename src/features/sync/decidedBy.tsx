@@ -24,7 +24,7 @@ export function DecidedBy({ id }: { id: string }) {
   return (
     <>
       <p>{texts[status](who, formatDate(approved_at ?? '', 'dateTime'))}</p>
-      {rejection_reason && (
+      {status === 'rejected' && rejection_reason && (
         <p>
           {texts.reason} <q lang={contentLanguage(rejection_reason)}>{rejection_reason}</q>
         </p>

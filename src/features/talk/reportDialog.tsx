@@ -34,6 +34,8 @@ function Form({ question, open, onClose }: ReportDialogProps) {
   const form = typed ?? { kind: isReportKind(begun?.kind) ? begun.kind : null, note: begun?.note ?? '' };
   const tooLong = !isWithin(form.note.trim(), limits.reportCharacters);
   const change = (changes: Partial<typeof form>) => {
+    // what was begun is not here yet
+    if (!draft.ready) return;
     const next = { ...form, ...changes };
     setTyped(next);
     draft.keep(next.kind || next.note.trim() ? next : null);

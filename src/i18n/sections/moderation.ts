@@ -48,7 +48,7 @@ export const moderationTexts = section({
     reject: '却下',
     reason: '却下の理由は何ですか？',
     reasonMissing: '理由を選んでください。',
-    note: 'メモ',
+    note: '投稿者へのコメント',
     sentBackBefore: '以前に差し戻した理由',
     reasonHelp: '投稿した人が、自分の質問と一緒に読みます。',
     reasonTooLong: (most: number) => `${most}文字以内で入力してください。`,

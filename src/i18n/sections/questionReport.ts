@@ -12,7 +12,7 @@ export const reportTexts = section<Texts>({
       wrong: 'It is wrong',
       unclear: 'It is unclear',
       outdated: 'It is out of date',
-      twice: 'It is twice in the bank',
+      twice: 'It is in the bank twice',
       other: 'Something else',
     },
     note: 'Note',
@@ -20,7 +20,7 @@ export const reportTexts = section<Texts>({
     tooLong: (most) => `At most ${number(most)} characters.`,
     send: 'Send',
     sent: 'Error reported',
-    sentMessage: 'You read the answer here, under the question.',
+    sentMessage: 'You will read the answer here, under the question.',
     failed: 'The report could not be stored on this device.',
     mine: 'Your report',
     closed: 'A report',
@@ -50,7 +50,7 @@ export const reportTexts = section<Texts>({
     closed: '報告',
     open: 'まだ回答がありません',
     fixed: '修正済み',
-    kept: 'そのまま',
+    kept: '変更なし',
   },
 });
 

@@ -20,9 +20,9 @@ export const rejectionTexts = section<{
   },
   ja: {
     kinds: {
-      duplicate: 'すでに質問バンクにあります',
+      duplicate: 'すでに質問バンクにある',
       unclear: '内容が分かりにくい',
-      names: '質問した人が分かる',
+      names: '質問者が特定できる',
       not_a_question: '質問ではない',
       other: 'その他の理由',
     },

@@ -34,6 +34,8 @@ export const interview_questions = noun({
     rejection_kind: 'word',
     /** How often its author has sent it again after a rejection (QUAL-13). */
     times_sent: 'number',
+    /** It stood in the bank once, so that others' words may hang on it. */
+    was_approved: 'flag',
   },
   learners: {
     rows: { any: [approved, ownedBy('author')] },
@@ -58,9 +60,13 @@ export const interview_questions = noun({
       'rejection_reason',
       'rejection_kind',
       'times_sent',
+      'was_approved',
     ],
     // a mutation's id and what an admin says of a text are its author's business
-    private: { owner: 'author', columns: ['text_by', 'rejection_reason', 'rejection_kind', 'times_sent'] },
+    private: {
+      owner: 'author',
+      columns: ['text_by', 'rejection_reason', 'rejection_kind', 'times_sent', 'was_approved'],
+    },
   },
   own: { mine: 'author' },
   device: { shelf: 'bank', parent: 'status', order: { newest: 'created_at' } },
