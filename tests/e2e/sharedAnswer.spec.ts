@@ -26,7 +26,7 @@ async function learnersPhone(server: Server) {
   const token = await signIn(server, learner, password);
   const answer = myAnswerId(user, question);
   const share = (shared: boolean) =>
-    done(server, { token }, [intention('answer.share', { question_id: question, shared })]);
+    done(server, { token }, [intention('answer.share', { question_id: question, shared, saw: null })]);
   return {
     question,
     user,
