@@ -1,5 +1,6 @@
 import { transformAsync } from '@babel/core';
 import { defineConfig, type Plugin } from 'vite';
+import { holidays } from './scripts/holidays.ts';
 
 /**
  * The engine walks an array by its iterator ten times more slowly than by index, and valibot loops over arrays for
@@ -23,7 +24,7 @@ const quickChecks: Plugin = {
 /** Bundles the server's TypeScript into one script whose exports are the global `server` of PocketBase's engine. */
 export default defineConfig({
   publicDir: false,
-  plugins: [quickChecks],
+  plugins: [quickChecks, holidays()],
   build: {
     lib: { entry: 'pocketbase/server/index.ts', formats: ['iife'], name: 'server', fileName: () => 'server.js' },
     outDir: 'pocketbase/embed/hooks',

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
@@ -127,6 +128,36 @@ func firstAdmin(app core.App, chosen *settings, scripts *scripts) error {
 	}
 	_, err := scripts.call("adminCreate", chosen.adminEmail, chosen.adminPassword, chosen.adminName)
 	return err
+}
+
+// remindCommand does what the server does by itself every minute. Told a time, it is for trying out.
+func remindCommand(app core.App, scripts *scripts) *cobra.Command {
+	var at string
+	remind := &cobra.Command{
+		Use:          "remind",
+		Short:        "Send the reminders that are due; a running server does so every minute",
+		SilenceUsage: true,
+		Args:         cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			now := time.Now()
+			if at != "" {
+				var err error
+				if now, err = time.Parse(time.RFC3339, at); err != nil {
+					return errors.New("--at needs a time as 2026-12-04T18:00:00+09:00")
+				}
+			}
+			if err := app.RunAllMigrations(); err != nil {
+				return err
+			}
+			if _, err := scripts.call("remind", app, now.Unix()); err != nil {
+				return err
+			}
+			scripts.reminders.waiting.Wait()
+			return nil
+		},
+	}
+	remind.Flags().StringVar(&at, "at", "", "as if it were this time: on a copy of the data folder, to see what goes out")
+	return remind
 }
 
 func adminCommand(app core.App, chosen *settings, scripts *scripts) *cobra.Command {

@@ -28,6 +28,28 @@ func (s *scripts) mail(to, subject, text, html string) {
 	}()
 }
 
+// remindByMail sends one reminder, which can be switched off from the mail program itself (RFC 8058).
+func (s *scripts) remindByMail(mailed map[string]any) {
+	text := func(name string) string { value, _ := mailed[name].(string); return value }
+	s.reminders.send(func() {
+		meta := s.app.Settings().Meta
+		message := &mailer.Message{
+			From:    mail.Address{Name: meta.AppName, Address: meta.SenderAddress},
+			To:      []mail.Address{{Address: text("to")}},
+			Subject: text("subject"),
+			Text:    text("text"),
+			HTML:    text("html"),
+			Headers: map[string]string{
+				"List-Unsubscribe":      "<" + text("stop") + ">",
+				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+			},
+		}
+		if err := s.app.NewMailClient().Send(message); err != nil {
+			fmt.Fprintln(os.Stderr, "A reminder could not be sent: "+mailFailure(err))
+		}
+	})
+}
+
 // mailFailure omits the mail server's message: it may name the recipient.
 func mailFailure(err error) string {
 	var answer *textproto.Error

@@ -57,6 +57,7 @@ func run() error {
 		serveCommand(app, chosen, scripts),
 		adminCommand(app, chosen, scripts),
 		demoCommand(app, scripts),
+		remindCommand(app, scripts),
 		cmd.NewSuperuserCommand(app),
 	)
 	migratecmd.MustRegister(app, app.RootCmd, migratecmd.Config{TemplateLang: migratecmd.TemplateLangJS})

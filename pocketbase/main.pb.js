@@ -20,11 +20,22 @@ for (const [path, handler] of [
   ['change_password', (e) => server.changePassword(e)],
   ['request_password_reset', (e) => server.requestPasswordReset(e)],
   ['reset_password', (e) => server.resetPassword(e)],
+  ['push_subscribe', (e) => server.pushSubscribe(e)],
+  ['push_unsubscribe', (e) => server.pushUnsubscribe(e)],
 ])
   routerAdd('POST', `/api/${path}`, handler, $apis.skipSuccessActivityLog());
 
+for (const method of ['GET', 'POST'])
+  routerAdd(
+    method,
+    '/api/stop_reminders/{user}/{kind}/{token}',
+    (e) => server.stopReminders(e),
+    $apis.skipSuccessActivityLog(),
+  );
+
 routerAdd('POST', '/api/media/{id}', (e) => server.upload(e), $apis.skipSuccessActivityLog());
 routerAdd('POST', '/api/media/sizes', (e) => server.uploadSizes(e), $apis.skipSuccessActivityLog());
+cronAdd('reminders', '* * * * *', () => server.remind());
 cronAdd('uploads', '23 3 * * *', () => server.cleanUploads());
 cronAdd('prune', '43 3 * * *', () => server.prune());
 

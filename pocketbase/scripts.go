@@ -15,10 +15,13 @@ import (
 
 // scripts is the TypeScript half of the server: one bundle whose exports are the global `server`.
 type scripts struct {
-	app     core.App
-	program *goja.Program
-	poke    *poke
-	globals map[string]any
+	app       core.App
+	program   *goja.Program
+	poke      *poke
+	pushes    *pushes
+	reminded  *reminded
+	reminders *outgoing
+	globals   map[string]any
 }
 
 // newScripts gives the embedded hooks and migrations to PocketBase, which reads folders, and only during registration:
@@ -36,17 +39,33 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &scripts{app: app, program: program, poke: newPoke()}
+	s := &scripts{
+		app:       app,
+		program:   program,
+		poke:      newPoke(),
+		pushes:    newPushes(app, chosen),
+		reminded:  newReminded(app),
+		reminders: newOutgoing(),
+	}
 	pages := &pages{}
 	s.globals = map[string]any{
-		"$sanitize":    sanitize,
-		"$malicious":   malicious,
-		"$readPage":    pages.read,
-		"$gzip":        quickGzip,
-		"$poke":        s.poke.wake,
-		"$endStreams":  endStreams(app),
-		"$network":     networkOf,
-		"$mail":        s.mail,
+		"$sanitize":      sanitize,
+		"$malicious":     malicious,
+		"$readPage":      pages.read,
+		"$gzip":          quickGzip,
+		"$poke":          s.poke.wake,
+		"$endStreams":    endStreams(app),
+		"$network":       networkOf,
+		"$mail":          s.mail,
+		"$remindByMail":  s.remindByMail,
+		"$remindByPush":  s.remindByPush,
+		"$newPushKeys":   newPushKeys,
+		"$isPushService": s.pushes.isService,
+		"$reminded": map[string]any{
+			"last":   s.reminded.last,
+			"note":   s.reminded.note,
+			"isIdle": s.reminders.isIdle,
+		},
 		"$settings":    chosen.visible(),
 		"$demoContent": func() string { return string(demo) },
 	}

@@ -19,6 +19,7 @@ type settings struct {
 	adminEmail, adminPassword, adminName                 string
 	initialPassword                                      string
 	smtpHost, smtpPort, smtpUser, smtpPassword, smtpFrom string
+	pushServices                                         string
 }
 
 type setting struct {
@@ -43,6 +44,7 @@ func (s *settings) list() []setting {
 		{&s.smtpUser, "smtp-user", "TRACKS_SMTP_USER", "", "user of the mail server"},
 		{&s.smtpPassword, "", "TRACKS_SMTP_PASSWORD", "", "password of the mail server"},
 		{&s.smtpFrom, "smtp-from", "TRACKS_SMTP_FROM", "", "sender of mails"},
+		{&s.pushServices, "push-services", "TRACKS_PUSH_SERVICES", "", "addresses of push services besides those of the known browsers, with spaces between, as https://push.example.com"},
 	}
 }
 
@@ -84,6 +86,7 @@ func (s *settings) visible() map[string]any {
 		"companyDomain":   s.companyDomain,
 		"initialPassword": s.initialPassword,
 		"mailConfigured":  s.smtpHost != "" && len(s.missingForMail()) == 0,
+		"pushConfigured":  s.publicURL != "", // a push service wants to know whom to ask
 		"version":         version,
 	}
 }

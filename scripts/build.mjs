@@ -80,6 +80,7 @@ const buildHooks = () =>
         'src/model',
         'src/mutations',
         'vite.server.config.ts',
+        'scripts/holidays.ts',
       ],
       writes: [
         'pocketbase/embed/hooks/server.js',

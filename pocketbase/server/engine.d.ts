@@ -54,6 +54,8 @@ interface EngineRequest {
     contentLength: number;
     header: { get(name: string): string };
     pathValue(name: string): string;
+    method: string;
+    url: { query(): { get(name: string): string } };
   };
   response: { header(): { set(name: string, value: string): void } };
   realIP(): string;
@@ -61,6 +63,7 @@ interface EngineRequest {
   get(name: string): unknown;
   json(status: number, body: unknown): void;
   blob(status: number, contentType: string, body: unknown): void;
+  html(status: number, body: string): void;
   string(status: number, body: string): void;
   next(): void;
 }
@@ -95,6 +98,10 @@ declare const $security: {
   parseUnverifiedJWT(token: string): Record<string, unknown>;
   randomStringWithAlphabet(length: number, alphabet: string): string;
   sha256(text: string): string;
+  /** HMAC, in hexadecimal. */
+  hs256(text: string, secret: string): string;
+  /** In a time that does not tell how much of them is the same. */
+  equal(one: string, other: string): boolean;
 };
 declare const $filesystem: { fileFromBytes(bytes: ArrayBuffer, name: string): unknown };
 /**
@@ -138,12 +145,29 @@ interface EngineAnswer {
 declare const $readPage: (app: App, sql: string, values: Record<string, string | number>) => EnginePage;
 /** Sends in the background; a failure is reported to the operator only. */
 declare const $mail: (to: string, subject: string, text: string, html: string) => void;
+/** Both send in the background, a few at a time; a failure is reported to the operator only. */
+declare const $remindByMail: (mail: { to: string; subject: string; text: string; html: string; stop: string }) => void;
+declare const $remindByPush: (push: {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  payload: string;
+  topic: string;
+  seconds: number;
+}) => void;
+/** The private and the public one, of a server that has none. */
+declare const $newPushKeys: () => string[];
+/** Whether an address is one of a browser's push service: nothing else is ever sent to. */
+declare const $isPushService: (endpoint: string) => boolean;
+/** How far reminders were sent, in seconds since 1970 (0: never in this folder), apart from the database. */
+declare const $reminded: { last(): number; note(at: number): void; isIdle(): boolean };
 declare const $settings: {
   publicUrl: string;
   companyDomain: string;
   /** '' where every account gets a password of its own. */
   initialPassword: string;
   mailConfigured: boolean;
+  pushConfigured: boolean;
   version: string;
 };
 declare function toString(value: unknown, maxBytes?: number): string;

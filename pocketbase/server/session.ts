@@ -6,6 +6,7 @@ import { seenRow } from './columnSql.ts';
 import { accountOf, signedIn, standingOf, Stopped, stopOf } from './account.ts';
 import { attempt, blocked, forgetAttempts, takeBackAttempt } from './rateLimit.ts';
 import { respond } from './respond.ts';
+import { keyNamed } from './serverKeys.ts';
 import { beginSession, isKnownHere, isSessionNoted, noteSession, sessionOf, tokenOf } from './sessions.ts';
 import { execute, jsonOf, now } from './sql.ts';
 
@@ -152,6 +153,7 @@ export function config(e: EngineRequest): void {
     JSON.stringify({
       companyDomain: $settings.companyDomain,
       mailConfigured: $settings.mailConfigured,
+      pushKey: $settings.pushConfigured ? keyNamed(e.app.db(), 'push_public') : '',
       version: $settings.version,
     }),
   );

@@ -24,8 +24,8 @@ export function beginSession(e: EngineRequest, account: string, session: string 
     const db = tx.db();
     execute(
       db,
-      `INSERT INTO sessions (id, account, browser, system, zone, address, began, seen)
-        VALUES ({:id}, {:account}, {:browser}, {:system}, {:zone}, {:address}, unixepoch(), unixepoch())`,
+      `INSERT INTO sessions (id, account, browser, system, zone, language, address, began, seen)
+        VALUES ({:id}, {:account}, {:browser}, {:system}, {:zone}, {:language}, {:address}, unixepoch(), unixepoch())`,
       values,
     );
     execute(
@@ -43,7 +43,7 @@ export const noteSession = (e: EngineRequest, account: string): void =>
   execute(
     e.app.db(),
     `UPDATE sessions SET seen = unixepoch(), browser = {:browser}, system = {:system}, address = {:address},
-      zone = iif({:zone} = '', zone, {:zone}) WHERE id = {:id}`,
+      zone = iif({:zone} = '', zone, {:zone}), language = iif({:language} = '', language, {:language}) WHERE id = {:id}`,
     { id: sessionOf(e), ...deviceOf(e), address: placeOf(e, account) },
   );
 
@@ -52,7 +52,7 @@ export const isSessionNoted = (e: EngineRequest, account: string): boolean =>
   !!jsonOf<number | null>(
     e.app.db(),
     `SELECT 1 FROM sessions WHERE id = {:id} AND seen > unixepoch() - 60 AND browser = {:browser}
-      AND system = {:system} AND address = {:address} AND {:zone} IN ('', zone)`,
+      AND system = {:system} AND address = {:address} AND {:zone} IN ('', zone) AND {:language} IN ('', language)`,
     { id: sessionOf(e), ...deviceOf(e), address: placeOf(e, account) },
   );
 
@@ -80,9 +80,11 @@ const placeOf = (e: EngineRequest, account: string): string =>
 
 function deviceOf(e: EngineRequest) {
   const zone = e.request.header.get('X-Time-Zone');
+  const language = e.request.header.get('X-Language');
   return {
     ...deviceName(e.request.header.get('User-Agent').slice(0, 500)),
     zone: /^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/.test(zone) && zone.length <= 64 ? zone : '',
+    language: language === 'en' || language === 'ja' ? language : '',
   };
 }
 

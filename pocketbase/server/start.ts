@@ -3,6 +3,9 @@ import { optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { slugOf } from '#model/slug.ts';
 import { upsert } from './columnSql.ts';
+import { ensureReminderTriggers } from './pushDevices.ts';
+import { forgetReminders } from './reminders.ts';
+import { ensureKeys } from './serverKeys.ts';
 import { ensureSessionTriggers, forgetSessions } from './sessions.ts';
 import { execute, jsonOf, mintId } from './sql.ts';
 import { ensureTriggers } from './triggers.ts';
@@ -14,6 +17,8 @@ export function onServe(app: App): void {
     const db = tx.db();
     ensureTriggers(db);
     ensureSessionTriggers(db);
+    ensureReminderTriggers(db);
+    ensureKeys(db);
     seedOptions(db);
     cleanOrphans(db);
     forgetOld(db);
@@ -33,6 +38,7 @@ export function onCollectionChanged(e: { app: App; next(): void }): void {
   e.app.runInTransaction((tx) => {
     ensureTriggers(tx.db());
     ensureSessionTriggers(tx.db());
+    ensureReminderTriggers(tx.db());
   });
   $poke();
   e.next();
@@ -93,6 +99,7 @@ function forgetOld(db: Database): void {
     before: `-${limits.rememberedDays} days`,
   });
   forgetSessions(db);
+  forgetReminders(db);
 }
 
 function seedOptions(db: Database): void {

@@ -59,6 +59,7 @@ export const accountCodes = [
   'same_password', // the new one is the present one
   'invalid_token', // a link that was used, is too old, or was never given
   'no_mail', // this server sends none
+  'no_push', // nor these
   'admins_only',
   'no_such_user',
   'own_account', // not on oneself

@@ -82,6 +82,8 @@ export const sightingId = (user: Id<'profiles'>, question: Id<'interview_questio
   derivedId('sighting', user, question, ...of) as Id<'question_sightings'>;
 
 export const studyPlanId = (user: Id<'profiles'>) => user as string as Id<'study_plans'>;
+/** What a person is reminded of: one record. */
+export const reminderId = (user: Id<'profiles'>) => user as string as Id<'reminders'>;
 export const optionId = (field: string, value: string) =>
   derivedId('option', field, comparable(value)) as Id<'dropdown_options'>;
 

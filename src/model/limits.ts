@@ -174,6 +174,15 @@ export const limits = {
   /** COUNT-05. */
   deckQuestions: 300,
   studyPlans: { attempts: 100, minutes: 60 },
+  pushEndpointCharacters: 1_000,
+  pushSubscriptions: { attempts: 30, minutes: 60 },
+  remindersSet: { attempts: 100, minutes: 60 },
+  /** A device leaves one a day, and after a session (REMIND-18). */
+  outlooks: { attempts: 100, minutes: 60 },
+  outlookDays: 30,
+  outlookQuestions: 10_000,
+  /** The year 2100. */
+  latestStudyDay: 47_482,
   newPerDay: 50,
   reviewsPerDay: { least: 5, most: 300 },
   retention: { least: 0.8, most: 0.95 },

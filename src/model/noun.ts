@@ -12,6 +12,7 @@ import { dropdown_options } from './nouns/option.ts';
 import { profiles } from './nouns/profile.ts';
 import { user_progress } from './nouns/progress.ts';
 import { interview_questions } from './nouns/question.ts';
+import { reminders } from './nouns/reminder.ts';
 import { question_reports } from './nouns/report.ts';
 import { resources } from './nouns/resource.ts';
 import { course_reviews } from './nouns/review.ts';
@@ -59,6 +60,7 @@ const all = {
   countdowns,
   question_sightings,
   question_reports,
+  reminders,
 };
 
 export type Noun = keyof typeof all;

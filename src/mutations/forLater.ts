@@ -3,6 +3,7 @@ import * as answerComment from './answerComment.ts';
 import * as countdown from './countdown.ts';
 import type { later } from './known.ts';
 import * as questionAgain from './questionAgain.ts';
+import * as reminder from './reminder.ts';
 import * as report from './report.ts';
 import * as sighting from './sighting.ts';
 import * as study from './study.ts';
@@ -14,6 +15,8 @@ export const forLater = {
   'study.choose': study.choose,
   'study.pause': study.pause,
   'study.plan': study.plan,
+  'study.outlook': reminder.outlook,
+  'reminder.set': reminder.set,
   'question.bookmark': study.bookmark,
   'question.confidence': study.confidence,
   'answer.write': answer.write,

@@ -24,6 +24,8 @@ export const later = [
   'study.choose',
   'study.pause',
   'study.plan',
+  'study.outlook',
+  'reminder.set',
   'question.bookmark',
   'question.confidence',
   'answer.write',

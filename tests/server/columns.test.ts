@@ -44,6 +44,7 @@ const ids: Record<Noun, string> = {
   countdowns: 'COUNT-02',
   question_sightings: 'QUAL-05 QUAL-07',
   question_reports: 'QUAL-09 QUAL-10',
+  reminders: 'REMIND-01',
 };
 
 /** A column that points at another record is a relation, so that the dashboard shows that record. */

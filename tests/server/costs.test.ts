@@ -126,6 +126,12 @@ const costs: { [Name in MutationName]: Costs } = {
   'study.choose': { records: 1, kilobytes: 1 },
   'study.pause': { records: 1, kilobytes: 1 },
   'study.plan': { records: 1, kilobytes: 1 },
+  'study.outlook': {
+    largest: { due: Array.from({ length: limits.outlookDays }, () => limits.outlookQuestions) },
+    records: 1,
+    kilobytes: 1,
+  },
+  'reminder.set': { records: 1, kilobytes: 1 },
   'question.bookmark': { records: 1, kilobytes: 1 },
   'question.confidence': { records: 1, kilobytes: 1 },
   'answer.write': { largest: { text: markup, action: fields, result: fields }, records: 1, kilobytes: 192 },

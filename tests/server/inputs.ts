@@ -1,4 +1,5 @@
 import { comparable, myAnswerId, sightingId } from '#model/id.ts';
+import { usualReminders } from '#model/reminder.ts';
 import { studyDay } from '#model/studyDay.ts';
 import type { Role } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
@@ -376,6 +377,8 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     unknown: {},
     nullable: ['ease'],
   },
+  'study.outlook': { args: () => ({ day: 20_700, due: [3, 4, 5] }), unknown: {} },
+  'reminder.set': { args: () => ({ ...usualReminders, study: true }), unknown: {} },
   'question.bookmark': { args: () => ({ question_id: known.question, value: true }), unknown: { question_id: 'gone' } },
   'question.confidence': { args: () => ({ question_id: known.question, value: 2 }), unknown: { question_id: 'gone' } },
   'answer.write': {

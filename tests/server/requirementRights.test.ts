@@ -63,6 +63,8 @@ const everybody: Record<string, readonly MutationName[]> = {
   'QUAL-17': ['question.retract'],
   'QUAL-07': ['sighting.add', 'sighting.remove'],
   'QUAL-09': ['report.open'],
+  'REMIND-01': ['reminder.set'],
+  'REMIND-18': ['study.outlook'],
   'ANSWER-13': ['answer.comment', 'answer.uncomment'],
 };
 

@@ -62,6 +62,7 @@ const hidden = {
   answer_comments: ['user_id'],
   countdowns: [],
   question_sightings: ['author'],
+  reminders: [],
   question_reports: ['decided_by', 'told', 'author'],
 } as const;
 

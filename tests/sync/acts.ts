@@ -1,6 +1,7 @@
 import type { Key, Noun, Row } from '#model/noun.ts';
 import { splitKey } from '#model/noun.ts';
 import { pipelineStages } from '#model/pipeline.ts';
+import { usualReminders } from '#model/reminder.ts';
 import { writerOf } from '#model/writtenText.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { pick, type Random, randomId } from './random.ts';
@@ -115,6 +116,8 @@ const since: Partial<Record<MutationName, number>> = {
   'study.choose': 34_000_000,
   'study.pause': 34_000_000,
   'study.plan': 34_000_000,
+  'study.outlook': 38_000_000,
+  'reminder.set': 38_000_000,
   'question.bookmark': 34_000_000,
   'question.confidence': 34_000_000,
   'answer.write': 34_000_000,
@@ -452,6 +455,11 @@ export const acts: Acts = {
   'study.plan': (scene) => ({
     ...{ new_per_day: scene.order(), reviews_per_day: 4 + scene.order(), retention: 0.8 + scene.order() / 100 },
     ease: rarely(scene) ? { way: 'ease', day: 20_000 + scene.serial } : null,
+  }),
+  'study.outlook': (scene) => ({ day: 20_000 + scene.serial, due: [scene.order(), scene.order()] }),
+  'reminder.set': (scene) => ({
+    ...usualReminders,
+    ...{ study: scene.serial % 2 === 0, interview: scene.serial % 3 !== 0, study_time: `0${scene.serial % 9}:15` },
   }),
   'question.bookmark': (scene) => mark(scene, scene.serial % 3 !== 0),
   'question.confidence': (scene) => mark(scene, scene.serial % 4),

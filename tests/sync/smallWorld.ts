@@ -2,6 +2,7 @@ import {
   asideId,
   myAnswerId,
   progressId,
+  reminderId,
   reviewId,
   studyCardId,
   studyDayId,
@@ -9,6 +10,7 @@ import {
   transitionId,
   userStageId,
 } from '#model/id.ts';
+import { usualReminders } from '#model/reminder.ts';
 import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
 
 export const learner = 'lenalenalenalen';
@@ -100,6 +102,16 @@ export function smallWorld(): Map<Key, Row> {
     [
       'study_plans',
       { id: studyPlanId(learner), user_id: learner, new_per_day: 5, reviews_per_day: 30, retention: 0.9 },
+    ],
+    [
+      'reminders',
+      {
+        id: reminderId(learner),
+        user_id: learner,
+        ...usualReminders,
+        study_since: 0,
+        outlook: { day: 20_000, due: [3] },
+      },
     ],
     [
       'countdowns',

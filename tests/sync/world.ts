@@ -796,10 +796,12 @@ const nounsIn = (seed: number) =>
         ? nouns.slice(0, nouns.indexOf('countdowns'))
         : seed < 37_000_000
           ? nouns.slice(0, nouns.indexOf('question_sightings'))
-          : nouns;
+          : seed < 38_000_000
+            ? nouns.slice(0, nouns.indexOf('reminders'))
+            : nouns;
 
 /** What no other person is ever sent; of answers what is not shared. */
-const isPrivate = (key: string) => /^(study_days|study_cards|my_answers|study_plans|countdowns)\//.test(key);
+const isPrivate = (key: string) => /^(study_days|study_cards|my_answers|study_plans|countdowns|reminders)\//.test(key);
 
 /** Mutations that undo others by their ids (R26). */
 const takesBack: ReadonlySet<string> = new Set(['stage.uncomplete', 'study.undo']);

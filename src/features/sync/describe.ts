@@ -136,6 +136,7 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
     case 'countdown':
       return key('countdowns', 'id');
     case 'option':
+    case 'reminder':
       return [];
   }
 }
@@ -219,6 +220,8 @@ const icons: Record<MutationName, IconName> = {
   'study.undo': 'undo',
   'study.choose': 'book',
   'study.pause': 'pause',
+  'study.outlook': 'calendar',
+  'reminder.set': 'clock',
   'study.plan': 'calendar',
   'question.bookmark': 'star',
   'question.confidence': 'task',

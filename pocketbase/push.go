@@ -1,0 +1,141 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/SherClockHolmes/webpush-go"
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// The push services of the browsers: of Chrome and others on its engine, of Firefox, of Safari, of Edge. A request names
+// an address to which the server then sends for months: it must not reach anything else by that.
+var (
+	pushHosts    = []string{"fcm.googleapis.com", "jmt17.google.com", "updates.push.services.mozilla.com", "web.push.apple.com"}
+	pushSuffixes = []string{".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"}
+)
+
+// pushPatience is how long a push service may take.
+const pushPatience = 15 * time.Second
+
+// pushes sends to browsers what the hooks have written for them.
+type pushes struct {
+	app        core.App
+	subscriber string
+	more       []string
+	client     *http.Client
+}
+
+func newPushes(app core.App, chosen *settings) *pushes {
+	return &pushes{
+		app:        app,
+		subscriber: subscriberOf(chosen),
+		more:       strings.Fields(chosen.pushServices),
+		client: &http.Client{
+			Timeout:       pushPatience,
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
+	}
+}
+
+// subscriberOf is whom a push service may ask: the address of this server, or of its mails.
+func subscriberOf(chosen *settings) string {
+	if strings.HasPrefix(chosen.publicURL, "https://") || chosen.smtpFrom == "" {
+		return chosen.publicURL
+	}
+	return chosen.smtpFrom // the library writes mailto: before it
+}
+
+// isService tells whether an address belongs to a push service that is known here or named by the operator.
+func (p *pushes) isService(endpoint string) bool {
+	address, err := url.Parse(endpoint)
+	if err != nil || address.User != nil || address.Host == "" {
+		return false
+	}
+	for _, origin := range p.more {
+		if strings.TrimRight(origin, "/") == address.Scheme+"://"+address.Host {
+			return true
+		}
+	}
+	if address.Scheme != "https" || address.Port() != "" {
+		return false
+	}
+	host := strings.ToLower(address.Host)
+	for _, known := range pushHosts {
+		if host == known {
+			return true
+		}
+	}
+	for _, suffix := range pushSuffixes {
+		if strings.HasSuffix(host, suffix) {
+			return true
+		}
+	}
+	return false
+}
+
+func newPushKeys() ([]string, error) {
+	private, public, err := webpush.GenerateVAPIDKeys()
+	return []string{private, public}, err
+}
+
+// remindByPush sends one push in the background. A device that its push service does not know any more is forgotten.
+func (s *scripts) remindByPush(push map[string]any) {
+	text := func(name string) string { value, _ := push[name].(string); return value }
+	seconds, _ := push["seconds"].(int64)
+	s.reminders.send(func() {
+		if err := s.pushes.send(text("endpoint"), text("p256dh"), text("auth"), text("payload"), text("topic"), int(seconds)); err != nil {
+			fmt.Fprintln(os.Stderr, "A push could not be sent: "+err.Error())
+		}
+	})
+}
+
+func (p *pushes) send(endpoint, p256dh, auth, payload, topic string, seconds int) error {
+	if !p.isService(endpoint) {
+		return fmt.Errorf("the push service is not one of those that are allowed (TRACKS_PUSH_SERVICES)")
+	}
+	keys := map[string]string{}
+	var rows []struct{ Name, Value string }
+	if err := p.app.ConcurrentDB().NewQuery("SELECT name, value FROM server_keys").All(&rows); err != nil {
+		return err
+	}
+	for _, row := range rows {
+		keys[row.Name] = row.Value
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), pushPatience)
+	defer cancel()
+	answer, err := webpush.SendNotificationWithContext(ctx, []byte(payload), &webpush.Subscription{
+		Endpoint: endpoint,
+		Keys:     webpush.Keys{Auth: auth, P256dh: p256dh},
+	}, &webpush.Options{
+		HTTPClient:      p.client,
+		RecordSize:      2_048, // hides how long the text is, and is within what every service takes
+		Subscriber:      p.subscriber,
+		Topic:           topic,
+		TTL:             seconds,
+		Urgency:         webpush.UrgencyNormal,
+		VAPIDPublicKey:  keys["push_public"],
+		VAPIDPrivateKey: keys["push_private"],
+	})
+	if err != nil {
+		// its message may hold the address, by which anyone could send to that device
+		return fmt.Errorf("the push service was not reached, or the device's keys are none")
+	}
+	defer answer.Body.Close()
+	_, _ = io.CopyN(io.Discard, answer.Body, 4_096)
+	switch {
+	case answer.StatusCode == http.StatusNotFound || answer.StatusCode == http.StatusGone:
+		_, err := p.app.DB().NewQuery("DELETE FROM push_devices WHERE endpoint = {:endpoint}").Bind(dbx.Params{"endpoint": endpoint}).Execute()
+		return err
+	case answer.StatusCode >= 300:
+		return fmt.Errorf("the push service answered %d", answer.StatusCode)
+	}
+	return nil
+}
