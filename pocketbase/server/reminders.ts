@@ -65,16 +65,16 @@ const isDue = (moment: number | null, since: number, now: number): moment is num
 /** Only those that nobody has taken yet, another process of this server neither. */
 function take(app: App, due: readonly Due[], now: number): Due[] {
   const keys = due.map(({ user, subject, of }) => [user, kindOf(subject), of, studyDay(now)]);
-  let taken: string[] = [];
+  let taken: number[] = [];
   app.runInTransaction((tx) => {
     const rows = { rows: JSON.stringify(keys) };
-    taken = jsonOf<string[]>(
+    taken = jsonOf<number[]>(
       tx.db(),
-      `SELECT json_group_array(value) FROM json_each({:rows}) WHERE NOT EXISTS (SELECT 1 FROM reminders_sent s
+      `SELECT json_group_array(key) FROM json_each({:rows}) WHERE NOT EXISTS (SELECT 1 FROM reminders_sent s
         WHERE s.account = value ->> 0 AND s.kind = value ->> 1 AND s.subject = value ->> 2
           AND (s.kind <> 'study' OR s.day = value ->> 3))`,
       rows,
-    ).map(String);
+    );
     execute(
       tx.db(),
       `INSERT INTO reminders_sent (account, kind, subject, day)
@@ -83,7 +83,7 @@ function take(app: App, due: readonly Due[], now: number): Due[] {
     );
   });
   const known = new Set(taken);
-  return due.filter((_, at) => known.has(JSON.stringify(keys[at])));
+  return due.filter((_, at) => known.has(at));
 }
 
 /** An interview's two reminders are apart, so that each goes out once. */

@@ -90,9 +90,12 @@ export async function openMailbox(guard?: Guard): Promise<Mailbox> {
 
 function decoded(raw: string): string {
   const [head = '', ...rest] = raw.split(/\r?\n\r?\n/);
-  const words = head.replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
-    kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : bytes(text.replaceAll('_', ' ')),
-  );
+  // spaces between two encoded words are of the folding, not of the text
+  const words = head
+    .replace(/(\?=)\s+(?==\?utf-8\?)/gi, '$1')
+    .replace(/=\?utf-8\?([qb])\?(.*?)\?=/gi, (_, kind: string, text: string) =>
+      kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : bytes(text.replaceAll('_', ' ')),
+    );
   let encoding = '';
   const body = rest.map((part) => {
     const own = /content-transfer-encoding:\s*([\w-]+)/i.exec(part)?.[1]?.toLowerCase();

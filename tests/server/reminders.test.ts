@@ -43,6 +43,7 @@ beforeEach(async () => {
     'study_days',
   ])
     await server.sql(`DELETE FROM ${table}`);
+  await server.sql("UPDATE sessions SET language = ''");
   mailbox.mails.length = 0;
   service.pushed.length = 0;
 });
@@ -126,8 +127,7 @@ describe('REMIND-03 REMIND-04 one’s own interview', () => {
     await choose(lena!, { interview: true });
     await server.sql(`DELETE FROM reminders WHERE id = '${noah!.id}'`);
     expect(sentTo((await passAt('2027-03-09 18:00')).mails)).toEqual([lena!.email]);
-    await server.sql(`UPDATE profiles SET is_active = 1 WHERE id = '${noah!.id}'`);
-    noah = await makeAccount(server);
+    noah = await makeAccount(server); // whose account is switched off is signed in nowhere
   });
 
   it('REMIND-04 is announced once more by push alone an hour before, in quiet hours too', async () => {
@@ -162,7 +162,6 @@ describe('REMIND-03 REMIND-04 one’s own interview', () => {
     await server.request('/api/session', { token: lena!.token, body: {}, headers: { 'X-Language': 'ja' } });
     const { mails } = await passAt('2027-03-09 18:00');
     expect(subjectOf(mails[0]!)).toBe('明日 14:00 から面接です');
-    await server.sql("UPDATE sessions SET language = '', seen = seen - 100");
   });
 });
 
@@ -187,7 +186,7 @@ describe('REMIND-05 study', () => {
   it('REMIND-05 does not come where nothing is due, nor where something was answered on this study day', async () => {
     for (const person of [lena!, noah!]) await choose(person, { study: true });
     await outlook(lena!, morning, [0, 5]);
-    await outlook(noah!, morning, [4]);
+    await outlook(noah!, morning, [4, 0]);
     const question = mintId('q');
     await done(server, ada!, [
       intention('question.submit', { id: question, ...someQuestion }),
@@ -387,12 +386,12 @@ describe('REMIND-11 REMIND-12 REMIND-13 REMIND-14 pushes', () => {
   });
 
   it('REMIND-11 hold no company, place, interviewer, note or name, and mails none either', async () => {
+    await server.sql(`UPDATE profiles SET full_name = 'Mori Haruka' WHERE id = '${lena!.id}'`);
     await subscribe(lena!, 'lena');
     await choose(lena!, { details: true });
     const { mails, pushed } = await passAt('2027-03-09 18:00');
-    const all = JSON.stringify([mails[0]!.text.replace(/^to: .*$/im, ''), pushed[0]!.payload]);
-    const [name] = (await server.sql(`SELECT full_name FROM profiles WHERE id = '${lena!.id}'`))[0]!;
-    for (const word of ['Kitami', 'Sato', 'Misaki', 'Technical', ada!.email, ...(name ? [name] : [])])
+    const all = JSON.stringify([mails[0]!.text.replaceAll(lena!.email, ''), pushed[0]!.payload]);
+    for (const word of ['Kitami', 'Sato', 'Misaki', 'Technical', ada!.email, 'Mori'])
       expect(all.includes(word), word).toBe(false);
   });
 
