@@ -1,11 +1,12 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { Texts } from '#i18n/texts.ts';
+import { openReminders } from '#state/remindersDialog.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { askToChangePassword } from './changePassword.ts';
 import { askToSignOut } from './signOut.ts';
 
 export interface AccountItem {
-  id: 'submissions' | 'password' | 'devices' | 'signOut';
+  id: 'submissions' | 'reminders' | 'password' | 'devices' | 'signOut';
   icon: IconName;
   label: string;
   /** Where it leads, or what it does. */
@@ -16,6 +17,7 @@ export interface AccountItem {
 /** What somebody does about their own account, in the header's menu, in the drawer of a phone, and in the search box. */
 export const accountItems = ({ nav, common }: Texts, isAdmin: boolean): AccountItem[] => [
   ...(isAdmin ? [] : [{ id: 'submissions', icon: 'note', label: nav.submissions, to: '/submissions' } as const]),
+  ...(isAdmin ? [{ id: 'reminders', icon: 'bell', label: nav.reminders, run: openReminders } as const] : []),
   { id: 'password', icon: 'lock', label: nav.changePassword, run: askToChangePassword },
   { id: 'devices', icon: 'device', label: nav.devices, to: '/devices' },
   { id: 'signOut', icon: 'signOut', label: common.signOut, run: () => void askToSignOut() },

@@ -1,5 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { closeCourseTool, useCourseTools } from '#state/courseTools.ts';
+import { closeReminders, useRemindersDialog } from '#state/remindersDialog.ts';
+import { useSession } from '#state/session.ts';
 import { closeStageContent, useStageContentDialog } from '#state/stageContentDialog.ts';
 import { lazyPiece } from '#ui/lazy.tsx';
 import { useOpened } from '#ui/opened.ts';
@@ -9,16 +11,22 @@ const StageContentDialog = lazyPiece(
   async () => (await import('#features/stageContent/stageContentDialog.tsx')).StageContentDialog,
 );
 
+const RemindersDialog = lazyPiece(async () => (await import('#features/study/remindersDialog.tsx')).RemindersDialog);
+
 /** The dialogs of admins that any screen may open; a stage's content is also chosen from the course's form. */
 export function AdminDialogs() {
   const { open, opening, request } = useStageContentDialog();
   const contentOpened = useOpened(open);
   const toolsOpened = useOpened(useCourseTools((tools) => tools.open !== null));
+  const remindersOpen = useRemindersDialog((dialog) => dialog.open);
+  const remindersOpened = useOpened(remindersOpen);
+  const account = useSession((session) => session.account?.id);
   useEffect(
     // what somebody had open is not the next person's
     () => () => {
       closeStageContent();
       closeCourseTool();
+      closeReminders();
     },
     [],
   );
@@ -27,6 +35,11 @@ export function AdminDialogs() {
       {toolsOpened && (
         <Suspense>
           <CourseTools />
+        </Suspense>
+      )}
+      {remindersOpened && account && (
+        <Suspense>
+          <RemindersDialog user={account} open={remindersOpen} onClose={closeReminders} />
         </Suspense>
       )}
       {contentOpened && request && (

@@ -46,6 +46,9 @@ async function start() {
     .then(() => import('./endedSessions.ts'))
     .then(({ followEnded }) => followEnded());
   void whenIdle(2_000)
+    .then(() => import('./followPushes.ts'))
+    .then(({ followPushes }) => followPushes());
+  void whenIdle(2_000)
     .then(() => import('./followOpened.ts'))
     .then(({ followOpened }) => followOpened(router));
   void whenIdle(2_000)

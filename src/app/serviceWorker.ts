@@ -5,6 +5,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerAdminFile, dropOldAdminFiles, isAdminFile, keepAdminFiles, renewAdminFiles } from './adminFiles.ts';
 import { answerMedia, mediaPath } from './answerMedia.ts';
 import { sendInBackground } from './backgroundSync.ts';
+import { openPushed, receivePush, renewPush } from './receivePush.ts';
 import { receiveShare, sharePath } from './receiveShare.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -52,6 +53,13 @@ self.addEventListener('message', (event) => {
   const type = (event.data as { type?: string } | null)?.type;
   if (type === 'SKIP_WAITING') void self.skipWaiting();
   if (type === 'KEEP_ADMIN_FILES') event.waitUntil(keepAdminFiles(adminFiles));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(receivePush(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPushed(event.notification)));
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const change = event as unknown as ExtendableEvent & { oldSubscription?: PushSubscription | null };
+  change.waitUntil(renewPush(change.oldSubscription ?? null));
 });
 
 interface SyncEvent extends ExtendableEvent {

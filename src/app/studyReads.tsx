@@ -1,10 +1,18 @@
 import { useEffect } from 'react';
 import { useStudyPart } from '#queries/studyPart.ts';
 import { setHeaderData } from './headerData.ts';
+import { LeaveOutlook } from './leaveOutlook.tsx';
+import { showBadge } from './badge.ts';
 
 /** Counts what is left of today's part for the navigation; loaded after the start, with what folds the log. */
 export function StudyReads({ user }: { user: string }) {
-  const left = useStudyPart(user)?.left;
+  const part = useStudyPart(user);
+  const left = part?.left;
   useEffect(() => setHeaderData({ studyPart: left }), [left]);
-  return null;
+  useEffect(() => {
+    if (part !== undefined) showBadge(left ?? 0);
+  }, [part === undefined, left]); // oxlint-disable-line react-hooks/exhaustive-deps -- the number alone is shown
+  // signed out: nobody reads on the icon what another person has left
+  useEffect(() => () => showBadge(0), []);
+  return part ? <LeaveOutlook user={user} /> : null;
 }

@@ -90,6 +90,7 @@ export const en = {
     changePassword: 'Change password',
     submissions: 'My submissions',
     devices: 'Your devices',
+    reminders: 'Reminders',
     account: (name: string) => `Account: ${name}`,
     theme: 'Theme',
     themes: { light: 'Light', dark: 'Dark', system: 'System' },

@@ -88,6 +88,7 @@ export const ja: Texts = {
     changePassword: 'パスワードを変更',
     submissions: '自分の投稿',
     devices: 'サインイン中の端末',
+    reminders: 'リマインダー',
     account: (name) => `アカウント：${name}`,
     theme: 'テーマ',
     themes: { light: 'ライト', dark: 'ダーク', system: 'システム' },

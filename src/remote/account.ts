@@ -5,6 +5,7 @@ import { currentTexts } from '#i18n/texts.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { keepToken, token } from './auth.ts';
+import { fetchOffers } from './offers.ts';
 import { request } from './request.ts';
 import { RequestFailed } from './requestFailed.ts';
 
@@ -42,12 +43,7 @@ export const resetPassword = (resetToken: string, new_password: string): Promise
 
 /** Whether this server sends mail; no answer counts as no. */
 export async function sendsMail(): Promise<boolean> {
-  try {
-    const response = await fetch('/api/config');
-    return ((await response.json()) as { mailConfigured?: unknown }).mailConfigured === true;
-  } catch {
-    return false;
-  }
+  return (await fetchOffers())?.mail ?? false;
 }
 
 /** Runs one call; a failure is worded for the person, and logged if it is one of security. */

@@ -4,6 +4,7 @@ import { comparable } from '#model/id.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { noteForeignLink } from '#state/foreignLink.ts';
 import { keepResetToken } from '#state/resetToken.ts';
+import { usePreferences } from '#state/preferences.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { currentTexts } from '#i18n/texts.ts';
 import { client, tokenIssuedAt } from './client.ts';
@@ -97,6 +98,8 @@ export const fetchSession = (): Promise<SessionAnswer> => request('session', {},
 /** The device's time zone, by which a person recognises where it is in the list of their devices. */
 const place = (): Record<string, string> => ({
   'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone ?? '',
+  // in which the server writes mails
+  'x-language': usePreferences.getState().language,
 });
 
 /** Whatever a mail or another sign-in service may put into a link (A120). */

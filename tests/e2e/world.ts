@@ -50,7 +50,7 @@ export const test = base.extend<World>({
   server: async ({}, use) => {
     const dir = await mkdtemp(join(tmpdir(), 'tracks-e2e-'));
     await cp(template, dir, { recursive: true });
-    const server = await startServer({ dir });
+    const server = await startServer({ dir, env: { TRACKS_PUBLIC_URL: 'https://tracks.example.com' } });
     await use(server);
     await server.remove();
   },

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
+import { reminderTexts } from '#i18n/sections/reminders.ts';
 import { studyPlanTexts } from '#i18n/sections/studyPlan.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
 import { studyDay } from '#model/studyDay.ts';
+import { useSession } from '#state/session.ts';
 import type { Plan } from '#study/plan.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -12,6 +14,7 @@ import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/textField.tsx';
 import { ExportFiles } from './exportFiles.tsx';
+import { ReminderFields } from './reminderFields.tsx';
 import { usePlan } from './usePlan.ts';
 import { Ways } from './ways.tsx';
 
@@ -89,6 +92,7 @@ function Fields({ user }: { user: string }) {
         )}
       </Field>
       <Behind plan={live.value} onChange={(ease) => change({ ease })} />
+      <Reminders user={user} />
       <Export user={user} />
     </div>
   );
@@ -118,6 +122,19 @@ function Behind({ plan: { ease }, onChange }: { plan: Plan; onChange: (ease: Pla
           { value: 'everything', title: texts.everything, note: texts.everythingNote },
         ]}
       />
+    </section>
+  );
+}
+
+/** Of interviews and of study (REMIND-01). */
+function Reminders({ user }: { user: string }) {
+  const texts = useSection(reminderTexts);
+  const isAdmin = useSession((session) => session.profile?.role === 'admin');
+  return (
+    <section>
+      <h3>{texts.title}</h3>
+      <p>{texts.subtitle}</p>
+      <ReminderFields {...{ user, isAdmin }} />
     </section>
   );
 }

@@ -221,7 +221,7 @@ const icons: Record<MutationName, IconName> = {
   'study.choose': 'book',
   'study.pause': 'pause',
   'study.outlook': 'calendar',
-  'reminder.set': 'clock',
+  'reminder.set': 'bell',
   'study.plan': 'calendar',
   'question.bookmark': 'star',
   'question.confidence': 'task',

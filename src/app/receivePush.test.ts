@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { shownOf } from './receivePush.ts';
+
+const plain = {
+  title: 'Interview Tracks',
+  body: 'You have a reminder. / リマインダーがあります。',
+  tag: 'reminder',
+  url: '/',
+};
+
+test.each([
+  ['nothing', undefined, true, plain],
+  ['half a text', 'Inter', true, plain],
+  ['parts of another kind', { title: 7, body: null, badge: '3', url: 9 }, true, plain],
+  ['nobody who is signed in', { title: 'Lena', body: 'Your interview is tomorrow at 14:00', badge: 3 }, false, plain],
+  ['another site', { url: '//attacker.example' }, true, plain],
+  ['another site, written otherwise', { url: '/\\attacker.example' }, true, plain],
+  ['a script', { url: 'javascript:alert(1)' }, true, plain],
+])('REMIND-15 a push with %s shows a notification all the same', (_, payload, isSignedIn, shown) => {
+  expect(shownOf(payload, isSignedIn)).toMatchObject({ ...shown, badge: null });
+});
+
+test('REMIND-12 REMIND-17 a push shows what the server wrote, and how many are left on the icon', () => {
+  const payload = {
+    title: 'Interview Tracks',
+    body: '今日は 3 問あります',
+    tag: 'study',
+    url: '/study',
+    language: 'ja',
+    badge: 3,
+  };
+  expect(shownOf(payload, true)).toEqual({
+    ...{ title: 'Interview Tracks', body: '今日は 3 問あります', tag: 'study', url: '/study', lang: 'ja', badge: 3 },
+  });
+});

@@ -1,0 +1,76 @@
+/// <reference lib="webworker" />
+import { whoIsSignedIn } from '#local/signedIn.ts';
+import { request } from '#remote/request.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+  /** Where a touch leads, on this app alone. */
+  url: string;
+  lang: string;
+  /** Left of today's part, for the icon. */
+  badge: number | null;
+}
+
+const plain = 'You have a reminder. / リマインダーがあります。';
+
+/** What a push says; one that cannot be read, or that is for nobody who is signed in here, says no more than that it is one. */
+export function shownOf(payload: unknown, isSignedIn: boolean): Shown {
+  const said = (typeof payload === 'object' && payload !== null && isSignedIn ? payload : {}) as Record<
+    string,
+    unknown
+  >;
+  const text = (name: string, otherwise: string) =>
+    typeof said[name] === 'string' && said[name] ? said[name] : otherwise;
+  const url = text('url', '/');
+  return {
+    title: text('title', 'Interview Tracks'),
+    body: text('body', plain),
+    tag: text('tag', 'reminder'),
+    url: /^\/(?![/\\])/.test(url) ? url : '/',
+    lang: text('language', ''),
+    badge: typeof said.badge === 'number' && said.badge >= 0 ? said.badge : null,
+  };
+}
+
+/** Every push shows a notification: an iPhone takes the permission away from an app that shows none (REMIND-15). */
+export async function receivePush(data: PushMessageData | null): Promise<void> {
+  let payload: unknown;
+  try {
+    payload = data?.json();
+  } catch {
+    payload = undefined;
+  }
+  const session = await whoIsSignedIn().catch(() => undefined);
+  const { title, body, tag, url, lang, badge } = shownOf(payload, session !== undefined);
+  const icon = '/icon-192.png';
+  await self.registration.showNotification(title, { body, tag, lang, icon, data: { url } });
+  if (badge !== null) await navigator.setAppBadge?.(badge).catch(() => undefined);
+}
+
+/** Leads an open window there, or opens one. */
+export async function openPushed(notification: Notification): Promise<void> {
+  notification.close();
+  const { url } = (notification.data ?? { url: '/' }) as { url: string };
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  // a window that this worker does not control cannot be led
+  const led = open && (await open.navigate(url).catch(() => null));
+  if (led) await led.focus();
+  else await self.clients.openWindow(url);
+}
+
+/** The browser gave this device another address; without telling it nothing would come any more. */
+export async function renewPush(before: PushSubscription | null): Promise<void> {
+  const session = await whoIsSignedIn();
+  const key = before?.options.applicationServerKey;
+  if (!session || !key) return; // the app does it at its next start
+  const { pushManager } = self.registration;
+  const now =
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const { endpoint, keys } = now.toJSON();
+  await request('push_subscribe', { endpoint, p256dh: keys?.p256dh, auth: keys?.auth }, session.token);
+}

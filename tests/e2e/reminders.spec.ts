@@ -1,0 +1,217 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { violationsOn } from './axe.ts';
+import { misfits } from './misfits.ts';
+import { enter, indicator } from './pages.ts';
+import { questionsOfTracks, remember } from './studied.ts';
+import { admin, desktop, expect, learner, phone, test } from './world.ts';
+
+const settings = (page: Page) => page.getByRole('dialog', { name: 'Study settings' });
+const openSettings = async (page: Page) => {
+  await page.getByRole('button', { name: 'Study settings' }).filter({ visible: true }).click();
+  await expect(settings(page).getByRole('switch', { name: 'My interviews' })).toBeVisible();
+};
+const chosen = (email: string) =>
+  `SELECT study, study_time, interview, todo, mail, details, quiet_from, quiet_to FROM reminders
+    WHERE id = (SELECT id FROM profiles WHERE email = '${email}')`;
+
+test('REMIND-01 REMIND-02 reminders are chosen in a tunnel, at once and to the end, and a wrong time is said in place', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  const pocket = await device({ owner: learner, viewport: phone });
+  const page = await enter(pocket.context, '/study');
+  await openSettings(page);
+  const dialog = settings(page);
+  const one = (name: string) => dialog.getByRole('switch', { name });
+  await expect(one('My interviews')).toBeChecked();
+  await expect(one('Study')).not.toBeChecked();
+  await expect(one('To-dos')).toHaveCount(0);
+  await expect(dialog.getByText('This server sends no mail.')).toBeVisible();
+  await expect(dialog.getByLabel('Time')).toHaveCount(0);
+  await pocket.context.setOffline(true);
+  nemesis.cut = true;
+  await one('Study').check();
+  await expect(dialog.getByLabel('Time')).toHaveValue('07:30');
+  await dialog.getByLabel('Time').fill('12:15');
+  await one('My interviews').uncheck();
+  const from = dialog.getByLabel('From');
+  await from.fill('');
+  await from.blur();
+  await expect(dialog.getByText('Enter a time, such as 07:30')).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  await from.fill('22:00');
+  await from.blur();
+  await expect(dialog.getByText('Enter a time, such as 07:30')).toHaveCount(0);
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [360, 'dark'],
+    [390, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(() => misfits(page), { message: `${width} px` }).toEqual([]);
+  }
+  expect(await violationsOn(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await openSettings(page);
+  await expect(dialog.getByLabel('Time')).toHaveValue('12:15');
+  await expect(one('My interviews')).not.toBeChecked();
+  nemesis.cut = false;
+  await pocket.context.setOffline(false);
+  await expect
+    .poll(() => server.sql(chosen(learner)), { timeout: 30_000 })
+    .toEqual([['1', '12:15', '0', '0', '1', '0', '22:00', '07:00']]);
+});
+
+test('REMIND-01 REMIND-07 an admin chooses theirs from the menu of the account', async ({ device, server }) => {
+  const desk = await device({ owner: admin, viewport: desktop });
+  const page = await enter(desk.context, '/admin');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Reminders' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reminders' });
+  await dialog.getByRole('switch', { name: 'To-dos' }).check();
+  expect(await violationsOn(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => server.sql(chosen(admin)), { timeout: 30_000 }).toMatchObject([['0', '07:30', '1', '1']]);
+});
+
+/** A push service's answer: the real ones cannot be reached here. */
+const withPushService = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    let held: object | null = null;
+    const options = (asked: { applicationServerKey: BufferSource }) => ({
+      options: { applicationServerKey: new Uint8Array(asked.applicationServerKey as ArrayBuffer).buffer },
+    });
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(held),
+      subscribe: (asked: { applicationServerKey: BufferSource }) => {
+        const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
+        const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
+        held = {
+          ...options(asked),
+          toJSON: () => ({ endpoint, keys }),
+          unsubscribe: () => {
+            held = null;
+            return Promise.resolve(true);
+          },
+        };
+        return Promise.resolve(held);
+      },
+    });
+  });
+
+test('REMIND-14 REMIND-16 notifications are asked for by a touch alone, and end with signing out', async ({
+  device,
+  server,
+  baseURL,
+}) => {
+  const pocket = await device({ owner: learner, viewport: phone });
+  await withPushService(pocket.context);
+  const asked: string[] = [];
+  await pocket.context.exposeFunction('noteAsked', () => asked.push('asked'));
+  await pocket.context.addInitScript(() => {
+    const ask = Notification.requestPermission.bind(Notification);
+    Notification.requestPermission = () => {
+      (window as unknown as { noteAsked: () => void }).noteAsked();
+      return ask();
+    };
+  });
+  const page = await enter(pocket.context, '/study');
+  await openSettings(page);
+  const push = settings(page).getByRole('switch', { name: 'Notifications on this device' });
+  await expect(push).not.toBeChecked();
+  expect(asked).toEqual([]);
+  await expect(settings(page).getByRole('switch', { name: 'Show details' })).toHaveCount(0);
+  await pocket.context.grantPermissions(['notifications'], { origin: baseURL });
+  await push.check();
+  await expect(settings(page).getByRole('switch', { name: 'Show details' })).not.toBeChecked();
+  expect(asked).toEqual(['asked']);
+  const devices = `SELECT count(*) FROM push_devices WHERE account = (SELECT id FROM profiles WHERE email = '${learner}')`;
+  await expect.poll(() => server.sql(devices)).toEqual([['1']]);
+  await push.uncheck();
+  await expect.poll(() => server.sql(devices)).toEqual([['0']]);
+  await push.check();
+  await expect.poll(() => server.sql(devices)).toEqual([['1']]);
+  await pocket.context.setOffline(true);
+  await expect(settings(page).getByText('Switching this needs a connection.')).toBeVisible();
+  await expect(push).toBeDisabled();
+  await pocket.context.setOffline(false);
+  await page.keyboard.press('Escape');
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect.poll(() => server.sql(devices)).toEqual([['0']]);
+});
+
+async function deliver(cdp: CDPSession, page: Page, data: string): Promise<void> {
+  const origin = new URL(page.url()).origin;
+  const registrationId = await new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+      if (ours) resolve(ours.registrationId);
+    });
+    void cdp.send('ServiceWorker.enable');
+  });
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+test('REMIND-12 REMIND-15 every push that arrives shows a notification', async ({ device, baseURL }) => {
+  const pocket = await device({ owner: learner, viewport: phone });
+  await pocket.context.grantPermissions(['notifications'], { origin: baseURL });
+  const page = await enter(pocket.context, '/study');
+  const cdp = await pocket.context.newCDPSession(page);
+  const said = { title: 'Interview Tracks', body: 'You have a reminder.', tag: 'interview' };
+  await deliver(cdp, page, JSON.stringify({ ...said, url: '/dashboard', language: 'en' }));
+  await expect.poll(() => shown(page)).toEqual([said]);
+  await deliver(cdp, page, 'nothing that can be read');
+  await expect.poll(() => shown(page)).toHaveLength(2);
+});
+
+test('REMIND-17 REMIND-18 the icon’s number follows each answer, and the forecast is left for the server', async ({
+  device,
+  server,
+}) => {
+  const questions = await questionsOfTracks(server, 3);
+  await remember(
+    server,
+    questions.map((question) => [question, 40, 3] as const),
+  );
+  const pocket = await device({ owner: learner, viewport: phone });
+  await pocket.context.addInitScript(() => {
+    const badges: number[] = [];
+    Object.assign(window, { badges });
+    Object.assign(navigator, {
+      setAppBadge: (left: number) => Promise.resolve(void badges.push(left)),
+      clearAppBadge: () => Promise.resolve(void badges.push(0)),
+    });
+  });
+  const page = await enter(pocket.context, '/study');
+  const badge = () => page.evaluate(() => (window as unknown as { badges: number[] }).badges.at(-1));
+  await expect.poll(badge, { timeout: 20_000 }).toBe(8);
+  await openSettings(page);
+  await settings(page).getByRole('switch', { name: 'Study', exact: true }).check();
+  await page.keyboard.press('Escape');
+  const forecast = async () => {
+    const [[text] = ['']] = await server.sql(
+      `SELECT coalesce(outlook, '') FROM reminders WHERE id = (SELECT id FROM profiles WHERE email = '${learner}')`,
+    );
+    return text ? (JSON.parse(text) as { due: number[] }).due.slice(0, 2) : null;
+  };
+  await expect.poll(forecast, { timeout: 40_000 }).toEqual([8, 8]);
+  await page
+    .getByRole('link', { name: /^Start/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /Show/ }).first().click();
+  await page.getByRole('button', { name: /^Good/ }).click();
+  await expect.poll(badge, { timeout: 20_000 }).toBe(7);
+  await expect.poll(forecast, { timeout: 40_000 }).toEqual([7, 7]);
+});
