@@ -8,8 +8,10 @@ export interface Similar {
 
 /** How alike texts must be to be named; unrelated sentences of one language have up to 0.4 in common. */
 export const alike = 0.45;
+/** ... and from when on somebody who submits one has to say that it is another question (QUAL-03). */
+export const veryAlike = 0.75;
 /** Code points of a text that are compared, and how many it needs. */
-const compared = { most: 400, least: 12 };
+export const compared = { most: 400, least: 12 };
 
 /**
  * Finds texts with much in common, in any language: the cosine of their character pairs, each weighted by how rare it is
