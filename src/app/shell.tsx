@@ -5,7 +5,7 @@ import { whenIdle } from '#state/turn.ts';
 import { closeKeysDialog, openKeysDialog, useKeysDialog } from '#state/keysDialog.ts';
 import { useSession } from '#state/session.ts';
 import { closeAnswerDialog, useAnswerDialog } from '#state/answerDialog.ts';
-import { useAskedDialog } from '#state/askedDialog.ts';
+import { closeAskedDialog, useAskedDialog } from '#state/askedDialog.ts';
 import { closeSearchBox, useSearchBox } from '#state/searchBox.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { isBusyElsewhere } from '#ui/busyElsewhere.ts';
@@ -138,6 +138,7 @@ function useKeys(): boolean {
     return () => {
       document.removeEventListener('keydown', keyDown);
       closeKeysDialog();
+      closeAskedDialog();
       closeSearchBox();
     };
   }, []);

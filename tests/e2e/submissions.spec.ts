@@ -204,13 +204,13 @@ for (const viewport of [phone, desktop])
     await expect(tick).not.toBeChecked();
     await submit.click();
     await expect(tick).toBeFocused();
-    await expect(tick).toHaveAccessibleDescription(/Tick this if yours is a different question/);
+    await expect(tick).toHaveAccessibleDescription(/Tick this if it differs/);
     await expect(tick).toHaveAttribute('aria-invalid', 'true');
     expect(await violationsOn(page)).toEqual([]);
     expect(await storedIn(page, 'entries')).toEqual([]);
     await page.keyboard.press('Space');
     await expect(tick).toBeChecked();
-    await expect(dialog.getByText('Tick this if yours')).toHaveCount(0);
+    await expect(dialog.getByText('Tick this if it differs')).toHaveCount(0);
     await submit.click();
     await expect(dialog).toHaveCount(0);
     expect(await storedIn(page, 'entries')).toMatchObject([{ name: 'question.submit' }]);

@@ -9,7 +9,7 @@ export const similarTexts = section({
     very: 'Very close',
     alike: 'Alike',
     different: 'Mine is a different question',
-    untold: 'A very close one is in the bank. Tick this if yours is a different question.',
+    untold: 'Very close to one of the bank. Tick this if it differs.',
   },
   ja: {
     title: 'この中にありますか？',
@@ -18,6 +18,6 @@ export const similarTexts = section({
     very: 'とても近い',
     alike: '似ている',
     different: '自分のは別の質問です',
-    untold: 'とても近い質問がすでにあります。別の質問であれば、チェックを入れてください。',
+    untold: 'とても近い質問がすでにあります。別のものならチェックしてください。',
   },
 });
