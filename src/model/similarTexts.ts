@@ -69,7 +69,7 @@ export class SimilarTexts {
     const found: Similar[] = [];
     for (const [number, weight] of common.entries()) {
       // what it has in common is at most its own length, so most need not be measured
-      if (Math.sqrt(weight) < alike * length) continue;
+      if (!weight || Math.sqrt(weight) < alike * length) continue;
       const { id } = this.texts[number]!;
       if (id === except) continue;
       const likeness = weight / (length * this.lengthOf(number));
