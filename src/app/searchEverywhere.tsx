@@ -9,6 +9,7 @@ import { usePreferences } from '#state/preferences.ts';
 import { noteOpened } from '#state/recentlyOpened.ts';
 import { closeSearchBox } from '#state/searchBox.ts';
 import { useSession } from '#state/session.ts';
+import { closeAskedDialog } from '#state/askedDialog.ts';
 import { closeSubmitDialog } from '#state/submitDialog.ts';
 import { closeSyncCentre } from '#state/syncCentre.ts';
 import { searchCommands, useBothTexts } from './searchCommands.ts';
@@ -39,6 +40,7 @@ export function SearchEverywhere({ open }: { open: boolean }) {
     closeSearchBox();
     closeSyncCentre();
     closeSubmitDialog();
+    closeAskedDialog();
     void router.navigate({ href: address });
   };
   return (

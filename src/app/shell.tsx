@@ -5,6 +5,7 @@ import { whenIdle } from '#state/turn.ts';
 import { closeKeysDialog, openKeysDialog, useKeysDialog } from '#state/keysDialog.ts';
 import { useSession } from '#state/session.ts';
 import { closeAnswerDialog, useAnswerDialog } from '#state/answerDialog.ts';
+import { closeAskedDialog, useAskedDialog } from '#state/askedDialog.ts';
 import { closeSearchBox, useSearchBox } from '#state/searchBox.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { isBusyElsewhere } from '#ui/busyElsewhere.ts';
@@ -23,6 +24,7 @@ const FirstSyncPanel = lazy(async () => ({ default: (await import('#features/syn
 const OrphanNotice = lazy(async () => ({ default: (await import('#features/sync/orphanNotice.tsx')).OrphanNotice }));
 
 const AnswerDialog = lazyPiece(async () => (await import('#features/answer/answerDialog.tsx')).AnswerDialog);
+const AskedDialog = lazyPiece(async () => (await import('#features/talk/askedDialog.tsx')).AskedDialog);
 const SubmitQuestionDialog = lazyPiece(
   async () => (await import('#features/submit/submitQuestionDialog.tsx')).SubmitQuestionDialog,
 );
@@ -53,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const submitOpened = useOpened(submit.open);
   const { question: answered } = useAnswerDialog();
   const answerOpened = useOpened(answered !== null);
+  const askedOpened = useOpened(useAskedDialog((dialog) => dialog.open));
   const keysOpen = useKeys();
   const keysOpened = useOpened(keysOpen);
   const searchOpen = useSearchBox((box) => box.open);
@@ -96,6 +99,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <AnswerDialog question={answered} onClose={closeAnswerDialog} />
         </Suspense>
       )}
+      {askedOpened && (
+        <Suspense>
+          <AskedDialog />
+        </Suspense>
+      )}
       {isAdmin && (
         <Suspense>
           <AdminDialogs />
@@ -130,6 +138,7 @@ function useKeys(): boolean {
     return () => {
       document.removeEventListener('keydown', keyDown);
       closeKeysDialog();
+      closeAskedDialog();
       closeSearchBox();
     };
   }, []);

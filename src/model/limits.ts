@@ -78,8 +78,9 @@ export const limits = {
   knownDrafts: 50,
   /** Questions that moderation lists at a time; more appear as these are decided. */
   drawnPending: 200,
-  /** Approved questions shown beside one that is like them (QUAL-01). */
+  /** Approved questions shown beside one that is like them, and milliseconds of rest before it is looked for (QUAL-01). */
   similarQuestions: 3,
+  similarRestMs: 300,
   /** Search everywhere: hits of a kind beside the others and alone, what was opened lately, and how long it counts. */
   found: { inGroup: 5, drawn: 100, opened: 20, openedDays: 14, characters: 200 },
   /** Links of a stage that are changed at a time: each is a change of its own. */

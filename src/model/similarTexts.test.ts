@@ -41,6 +41,14 @@ describe('QUAL-02 similar questions', () => {
     expect(texts.find(long, 1)).toEqual([]);
   });
 
+  test('nothing is alike where all that was there is gone', () => {
+    const emptied = new SimilarTexts();
+    expect(emptied.find(bank.pay, 3)).toEqual([]);
+    emptied.add('pay', bank.pay);
+    emptied.remove('pay');
+    expect(emptied.find(bank.pay, 3)).toEqual([]);
+  });
+
   test('what is replaced or removed is found no more', () => {
     texts.add('index', 'Which colour would you paint a bicycle shed, and who decides?');
     expect(nearest(bank.index)).toEqual([]);

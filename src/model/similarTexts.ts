@@ -8,8 +8,10 @@ export interface Similar {
 
 /** How alike texts must be to be named; unrelated sentences of one language have up to 0.4 in common. */
 export const alike = 0.45;
+/** ... and from when on somebody who submits one has to say that it is another question (QUAL-03). */
+export const veryAlike = 0.75;
 /** Code points of a text that are compared, and how many it needs. */
-const compared = { most: 400, least: 12 };
+export const compared = { most: 400, least: 12 };
 
 /**
  * Finds texts with much in common, in any language: the cosine of their character pairs, each weighted by how rare it is
@@ -60,14 +62,16 @@ export class SimilarTexts {
     this.renew();
     const weights = pairs.map((pair) => this.weight(pair));
     const length = Math.sqrt(weights.reduce((sum, weight) => sum + weight, 0));
-    const common = new Map<number, number>();
+    // by number; a map of half a million sums takes several frames
+    const common = new Float64Array(this.texts.length);
     for (const [index, pair] of pairs.entries())
-      for (const number of this.having.get(pair) ?? []) common.set(number, (common.get(number) ?? 0) + weights[index]!);
+      for (const number of this.having.get(pair) ?? []) common[number]! += weights[index]!;
     const found: Similar[] = [];
-    for (const [number, weight] of common) {
-      const { id } = this.texts[number]!;
+    for (const [number, weight] of common.entries()) {
       // what it has in common is at most its own length, so most need not be measured
-      if (id === except || Math.sqrt(weight) < alike * length) continue;
+      if (!weight || Math.sqrt(weight) < alike * length) continue;
+      const { id } = this.texts[number]!;
+      if (id === except) continue;
       const likeness = weight / (length * this.lengthOf(number));
       if (likeness >= alike) found.push({ id, likeness: Math.min(1, likeness) });
     }

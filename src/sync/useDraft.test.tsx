@@ -11,7 +11,7 @@ import { lastWordsOf, noteLastWords, removeLastWords } from '#local/lastWords.ts
 import { forgetDevice, makeDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
 import { holdDraft, recallLastWords } from './draft.ts';
-import { type DraftState, useDraft } from './useDraft.ts';
+import { bringBack, type DraftState, useDraft } from './useDraft.ts';
 
 const person = async (): Promise<Device> => makeDevice(await memoryDatabase());
 const values = async ({ outbox }: Device) => (await outbox.drafts.toArray()).map(({ value }) => value);
@@ -362,4 +362,17 @@ test('QUES-49 where no draft can be held the form says that nothing is kept, and
     expect(await form.current.handIn('question.submit', submission('<p>one</p>'))).toMatchObject({ stored: true }),
   );
   expect(await device.outbox.entries.toArray()).toMatchObject([{ args: { id: form.current.id } }]);
+});
+
+test('QUAL-04 what was in a discarded draft is in one again, beside another that is being written', async () => {
+  const device = await person();
+  const { form, close } = await openForm();
+  form.current.keep('begun since');
+  await act(() => form.current.flush());
+  await bringBack('question.submit', 'brought back');
+  expect((await values(device)).toSorted()).toEqual(['begun since', 'brought back']);
+  close();
+  // the newest is found first
+  const again = await openForm();
+  await waitFor(() => expect(again.form.current.begun?.value).toBe('brought back'));
 });

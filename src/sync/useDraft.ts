@@ -225,6 +225,16 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
   return { ...shown, keptAt: kept.at, failed: kept.failed, keep, flush, discard, handIn: handInNow, goOn };
 }
 
+/** What was in a draft that is gone is one again, beside any that was begun since; stored when it resolves. */
+export async function bringBack(form: string, value: unknown): Promise<void> {
+  const held = await newDraft(form);
+  try {
+    await held.keep(value);
+  } finally {
+    held.release();
+  }
+}
+
 const isLeaving = ({ leaving }: Work): boolean => leaving || document.visibilityState === 'hidden';
 
 const opening = { ready: false, begun: null, id: '', key: '' };

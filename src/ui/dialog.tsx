@@ -23,6 +23,8 @@ export interface DialogProps {
   foot?: ReactNode;
   /** In pixels, from 768 px on; below, a dialog fills the screen. */
   width?: number;
+  /** As high as the window allows from the start, so that what appears in it moves nothing above. */
+  steady?: boolean;
   /** Wraps body and foot in a form, so that Enter submits; return nothing. */
   onSubmit?: () => void;
 }

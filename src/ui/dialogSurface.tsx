@@ -11,7 +11,8 @@ import { ToastOutlet } from './toastOutlet.tsx';
 import './overlay.css';
 
 export function DialogSurface(props: DialogProps) {
-  const { open, onClose, title, titleLang, subtitle, avatar, actions, bar, children, foot, width, onSubmit } = props;
+  const { open, onClose, title, titleLang, subtitle, avatar, actions, bar, children, foot, width, steady, onSubmit } =
+    props;
   const texts = useTexts();
   const id = useId();
   const content = (
@@ -22,7 +23,7 @@ export function DialogSurface(props: DialogProps) {
     </>
   );
   return (
-    <Frame open={open} onClose={onClose} labelledBy={id} width={width}>
+    <Frame open={open} onClose={onClose} labelledBy={id} width={width} className={classNames(steady && 'steady')}>
       <header className="dialog-head">
         {avatar}
         <div className="grow">

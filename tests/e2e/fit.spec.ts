@@ -45,6 +45,10 @@ const twins = `INSERT INTO sessions (id, account, browser, system, zone, began, 
     unixepoch() - row.value, unixepoch() - row.value
   FROM users, json_each('[400000, 900000]') AS row WHERE users.email = '${learner}'`;
 
+/** Nearly a question of the demo. */
+const alike =
+  'A mobile client sends a POST that creates an order and never sees the response, so it sends the same request again. How do you make sure that there is only one order?';
+
 const button = (at: Page | Locator, name: RegExp) => at.getByRole('button', { name }).filter({ visible: true }).first();
 
 async function fitsBelow(buttons: Locator, text: Locator): Promise<void> {
@@ -83,6 +87,23 @@ async function dialogFits(page: Page, opener: Locator | string, where: string): 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
+}
+
+/** Of a dialog above another. */
+async function dialogOverFits(page: Page, opener: Locator, where: string): Promise<void> {
+  const dialogs = page.getByRole('dialog');
+  await opener.click();
+  await expect(page.locator('.asked-fields')).toBeVisible();
+  await fits(page, where);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.asked-fields')).toHaveCount(0);
+  await expect(dialogs).toHaveCount(1);
+}
+
+async function chooseFirst(page: Page, field: RegExp): Promise<void> {
+  await page.getByRole('dialog').last().getByRole('combobox', { name: field }).first().click();
+  await page.getByRole('dialog', { name: field }).getByRole('option').first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
 }
 
 async function phone(device: World['device'], locale: string, owner?: string): Promise<BrowserContext> {
@@ -147,6 +168,17 @@ for (const locale of ['en-US', 'ja-JP']) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await dialogFits(page, button(page, /^(Submit Question|質問を投稿)$/), 'the form for a question');
+    await button(page, /^(Submit Question|質問を投稿)$/).click();
+    await page.locator('[data-place=question] [contenteditable]').fill(alike);
+    await expect(page.locator('.similar li.very mark').first()).toBeVisible();
+    await chooseFirst(page, /^(Company|企業)$/);
+    await chooseFirst(page, /^(Role|職種)$/);
+    await button(page.getByRole('dialog').last(), /^(Submit Question|質問を投稿)$/).click();
+    await expect(page.locator('.similar-tick .field-error')).toBeVisible();
+    await fits(page, 'a question like one of the bank');
+    await dialogOverFits(page, button(page, /^(I was asked this too|自分も聞かれた)$/), 'a question asked too');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.locator('.filter-choice .pill').first().click();
     await expect(page.locator('.filter-options')).toBeVisible();
     await fits(page, 'the choices of a filter');

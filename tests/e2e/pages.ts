@@ -183,6 +183,7 @@ export const learnersScreens = [
   '/company',
   '/company/automotive-software',
   '/devices',
+  '/submissions',
   '/study',
   '/study/session',
   '/study/listen',
@@ -200,6 +201,7 @@ export const adminsScreens = [
   '/admin?tab=courses&sub=reviews',
   '/admin?tab=questions',
   '/admin?tab=pending',
+  '/admin?tab=reports',
 ];
 
 /** Resolves once what was last done has been drawn. */

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
-import { enter, indicator, settled, signIn } from './pages.ts';
+import {
+  chooseFirst,
+  enter,
+  indicator,
+  keptDrafts,
+  pickPicture,
+  point,
+  settled,
+  signIn,
+  storedIn,
+  submitDialog,
+} from './pages.ts';
 import { admin, desktop, expect, learner, phone, test, type World } from './world.ts';
 
 const me = `(SELECT id FROM profiles WHERE email = '${learner}')`;
@@ -147,6 +158,156 @@ test('QUAL-04 QUAL-05 QUAL-06 QUAL-07 I was asked this too, on two devices in a 
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('heading', { name: /^Asked once, in / })).toHaveCount(0);
   await expect.poll(() => server.sql(count)).toEqual([['0']]);
+});
+
+/** Nearly a question of the demo, in other words. */
+const alike =
+  'A mobile client sends a POST that creates an order and never sees the response, so it sends the same request again. How do you make sure that there is only one order?';
+const begin = async (page: Page, text: string) => {
+  await page.getByRole('button', { name: 'Submit Question' }).filter({ visible: true }).first().click();
+  const field = submitDialog(page).getByRole('textbox', { name: 'Question', exact: true });
+  await field.click();
+  await page.keyboard.insertText(text);
+  return field;
+};
+const similar = (page: Page) => submitDialog(page).getByRole('region', { name: 'Is it one of these?' });
+
+for (const viewport of [phone, desktop])
+  test(`QUAL-01 QUAL-03 what is like a question is shown in a tunnel, and a very close one is told apart: ${viewport.width}`, async ({
+    device,
+    nemesis,
+  }) => {
+    const { context } = await device({ owner: learner, viewport });
+    const page = await enter(context);
+    await settled(page);
+    await context.setOffline(true);
+    nemesis.cut = true;
+    const dialog = submitDialog(page);
+    const field = await begin(page, 'Zebra zoo!');
+    const top = await field.boundingBox();
+    await page.waitForTimeout(600);
+    await expect(similar(page)).toHaveCount(0);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(alike);
+    await expect(similar(page).getByRole('listitem').first()).toContainText('Very close');
+    await expect(similar(page).locator('mark', { hasText: 'A mobile client sends a POST' })).toBeVisible();
+    await expect(dialog.locator('[aria-live=polite]', { hasText: /^\d similar questions?$/ })).toBeAttached();
+    // nothing above it has moved
+    expect(await field.boundingBox()).toMatchObject({ x: top!.x, y: top!.y });
+    expect(await violationsOn(page)).toEqual([]);
+    if (viewport === phone) expect(await misfits(page)).toEqual([]);
+
+    await chooseFirst(page, 'Company');
+    await chooseFirst(page, 'Role');
+    const submit = dialog.getByRole('button', { name: 'Submit Question' });
+    const tick = dialog.getByRole('checkbox', { name: 'Mine is a different question' });
+    await expect(tick).not.toBeChecked();
+    await submit.click();
+    await expect(tick).toBeFocused();
+    await expect(tick).toHaveAccessibleDescription(/Tick this if it differs/);
+    await expect(tick).toHaveAttribute('aria-invalid', 'true');
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await storedIn(page, 'entries')).toEqual([]);
+    await page.keyboard.press('Space');
+    await expect(tick).toBeChecked();
+    await expect(dialog.getByText('Tick this if it differs')).toHaveCount(0);
+    await submit.click();
+    await expect(dialog).toHaveCount(0);
+    expect(await storedIn(page, 'entries')).toMatchObject([{ name: 'question.submit' }]);
+  });
+
+test('QUAL-03 a text that was not looked at yet is told apart too, and the tick ends with its question', async ({
+  device,
+  server,
+}) => {
+  await own(server, 'boats', 'Who counts the boats in the harbour of Hoshikawa?', 'approved');
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
+  await settled(page);
+  const dialog = submitDialog(page);
+  await begin(page, alike);
+  const tick = dialog.getByRole('checkbox', { name: 'Mine is a different question' });
+  await tick.check();
+  await chooseFirst(page, 'Company');
+  await chooseFirst(page, 'Role');
+  await dialog.getByRole('textbox', { name: 'Question', exact: true }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('Who counts the boats in the harbour of Hoshikawa today?');
+  await dialog.getByRole('button', { name: 'Submit Question' }).click({ noWaitAfter: true });
+  await expect(tick).toBeFocused();
+  await expect(tick).not.toBeChecked();
+  await expect(similar(page).getByRole('listitem').first()).toContainText('Who counts the boats');
+});
+
+test('QUAL-01 what is sent back is not like itself', async ({ device, server }) => {
+  await own(server, 'sentback', 'What does the lighthouse do at noon?', 'rejected', "'unclear', 'Which lighthouse?'");
+  await own(server, 'inbank', 'What does the lighthouse do at midnight?', 'approved');
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context, '/submissions');
+  await settled(page);
+  await page.getByRole('button', { name: 'Edit and send again' }).click();
+  const items = page.getByRole('dialog').locator('.similar li');
+  await expect(items).toHaveCount(1);
+  await expect(items).toContainText('at midnight');
+});
+
+test('QUAL-04 one that I was asked too ends the form in a tunnel, and Undo brings all of its draft back', async ({
+  device,
+  nemesis,
+  server,
+}) => {
+  const { context } = await device({ owner: learner, viewport: phone });
+  const page = await enter(context);
+  await settled(page);
+  await context.setOffline(true);
+  nemesis.cut = true;
+  const dialog = submitDialog(page);
+  await begin(page, alike);
+  await pickPicture(page, 'point.png', 'image/png', point);
+  await expect(dialog.locator('[data-place=question] img')).toBeVisible();
+  await chooseFirst(page, 'Company');
+  const company = await dialog.getByRole('combobox', { name: 'Company' }).textContent();
+  await chooseFirst(page, 'Role');
+  await dialog.getByRole('switch').check();
+  const add = similar(page).getByRole('button', { name: 'I was asked this too' }).first();
+  await add.click();
+  const asked = page.getByRole('dialog', { name: 'I was asked this too' });
+  await expect(asked.getByRole('combobox', { name: 'Company' })).toHaveText(company!);
+  await expect(asked.getByRole('combobox', { name: 'Interview stage' })).toHaveText('Technical Screen');
+  // not yet
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
+  await expect(add).toBeFocused();
+  await add.click();
+  expect(await violationsOn(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const toast = page.locator('.toast', { hasText: 'Thank you, it is added' });
+  await expect(toast).toContainText('Draft discarded');
+  expect(await keptDrafts(page)).toBe('[]');
+  expect(await storedIn(page, 'entries')).toMatchObject([{ name: 'sighting.add' }]);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => keptDrafts(page)).toContain('A mobile client');
+  await expect
+    .poll(() => storedIn(page, 'entries'))
+    .toMatchObject([{ name: 'sighting.add' }, { name: 'sighting.remove' }]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.reload();
+  const field = await begin(page, '');
+  await expect(field).toContainText(alike);
+  await expect(dialog.locator('[data-place=question] img')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Company' })).toHaveText(company!);
+  await expect(dialog.getByRole('switch')).toBeChecked();
+  await add.click();
+  await asked.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.setOffline(false);
+  nemesis.cut = false;
+  await expect.poll(() => server.sql('SELECT count(*) FROM question_sightings'), { timeout: 30_000 }).toEqual([['1']]);
+  expect(
+    await server.sql("SELECT count(*) FROM interview_questions WHERE question LIKE '%there is only one order%'"),
+  ).toEqual([['0']]);
 });
 
 test('QUAL-09 QUAL-10 QUAL-18 an error is reported in a tunnel, answered in another, and read by its reporter', async ({

@@ -1,21 +1,24 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import { textProblemTexts } from '#i18n/sections/textProblem.ts';
 import { useTexts } from '#i18n/texts.ts';
 import type { Question } from '#model/noun.ts';
+import { hasContent } from '#model/plainText.ts';
 import { conflictOf } from '#model/writtenText.ts';
+import { openAskedDialog } from '#state/askedDialog.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { takeBack } from '#sync/setAside.ts';
-import { useDraft } from '#sync/useDraft.ts';
+import { bringBack, useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Missing } from '#ui/editor/useContent.ts';
 import { ErrorBoundary } from '#ui/errorBoundary.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { isMaliciousHtml } from '#ui/maliciousHtml.ts';
+import { lazyPiece } from '#ui/lazy.tsx';
 import { usePhone } from '#ui/media.ts';
 import { Notice, OfflineNote } from '#ui/notice.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
@@ -39,8 +42,13 @@ import {
   type TextField,
 } from './questionForm.ts';
 import { submitQuestion } from './submitQuestion.ts';
+import type { SimilarHandle } from './similarQuestions.tsx';
+import { isTold, likened, nothingToTell } from './telling.ts';
 import { limitToast, problemText, reportAnswer, reportProblems } from './report.ts';
 import './submit.css';
+
+const SimilarQuestions = lazyPiece(async () => (await import('./similarQuestions.tsx')).SimilarQuestions);
+const Tick = lazyPiece(async () => (await import('./similarQuestions.tsx')).Tick);
 
 export interface QuestionDialogProps {
   open: boolean;
@@ -75,15 +83,16 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   const forAdmin = isAdmin && edited !== null;
   const everybodys = edited?.status === 'approved';
   const again = !isAdmin && edited?.status === 'rejected';
-  const draft = useDraft<QuestionForm & { saw?: string; instead?: true; shared?: true }>(
-    open ? (edited ? `question.edit:${edited.id}` : 'question.submit') : null,
-  );
+  const formName = edited ? `question.edit:${edited.id}` : 'question.submit';
+  const draft = useDraft<QuestionForm & { saw?: string; instead?: true; shared?: true }>(open ? formName : null);
   const [state, setState] = useState<State>();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState<Partial<Record<TextField, Missing>>>({});
   const [isBegun, setIsBegun] = useState(false);
   const content = useRef<Partial<Record<TextField, EditorContent>>>({});
+  const [telling, setTelling] = useState(nothingToTell);
+  const similar = useRef<SimilarHandle>(null);
   const body = useRef<HTMLDivElement>(null);
 
   // the draft is read once, as soon as it is ready
@@ -113,7 +122,9 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     latest.current = next;
     setState(next);
     const { form, start, saw, instead } = next;
-    draft.keep(isSame(form, start) ? null : { ...form, ...(edited && { saw, ...(instead && { instead }) }) });
+    const kept = isSame(form, start) ? null : { ...form, ...(edited && { saw, ...(instead && { instead }) }) };
+    draft.keep(kept);
+    return kept;
   };
   /** @param filled of the reporting editor: an unmounting one reports once more, and must not overwrite new content */
   const change = (changes: Partial<QuestionForm>, filled: number) => {
@@ -187,6 +198,12 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
       focusFirst(body.current, found, now);
       return;
     }
+    // of the text as it is, and not as it was when last looked at
+    const told = likened(telling, similar.current?.look(now.question) ?? null);
+    if (!isTold(told)) {
+      setTelling({ ...told, refusals: told.refusals + 1 });
+      return;
+    }
     setBusy(true);
     const result = edited
       ? await editQuestion({
@@ -235,6 +252,24 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     body.current?.focus();
   };
 
+  /** It is one of the bank: that is added in place of this one, whose draft goes with it (QUAL-04). */
+  const askedToo = (question: string) => {
+    const { company, interview_stage } = typed().form;
+    let kept: ReturnType<typeof put> = null;
+    openAskedDialog({
+      ...{ question, company, interview_stage },
+      ends: {
+        add: async (said) => {
+          kept = put(typed());
+          const written = await draft.handIn('sighting.add', () => said);
+          if (written.stored) onClose();
+          return written;
+        },
+        bringBack: async () => void (kept && (await bringBack(formName, kept))),
+      },
+    });
+  };
+
   const label = again ? texts.again : edited ? texts.save : texts.submit;
   return (
     <Dialog
@@ -243,9 +278,15 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
       title={forAdmin ? texts.adminTitle : edited ? texts.editTitle : texts.title}
       subtitle={phone ? undefined : forAdmin ? everybodys && texts.adminSubtitle : texts.subtitle}
       width={880}
+      steady
       onSubmit={() => void submit()}
       foot={
         <>
+          {telling.very && (
+            <Suspense>
+              <Tick telling={telling} onTick={(told) => setTelling({ ...telling, told, refusals: 0 })} />
+            </Suspense>
+          )}
           <Kept at={draft.keptAt} failed={draft.failed} />
           <Button look="quiet" className="cancel" onClick={onClose}>
             {common.cancel}
@@ -305,6 +346,21 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
               forAdmin={forAdmin}
               // on a phone the keyboard would cover the form
               autoFocus={edited !== null && !phone && state.filled === 0}
+              below={
+                // whoever edits the bank has decided
+                !forAdmin &&
+                hasContent(state.form.question) && (
+                  <Suspense>
+                    <SimilarQuestions
+                      ref={similar}
+                      html={state.form.question}
+                      except={edited?.id}
+                      onVery={(very) => setTelling((before) => likened(before, very))}
+                      onAsked={askedToo}
+                    />
+                  </Suspense>
+                )
+              }
               onMissing={(place, now) => setMissing((before) => ({ ...before, [place]: now }))}
             />
           ) : (

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, Suspense, useState } from 'react';
+import { type ReactNode, type RefObject, startTransition, Suspense, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { fieldNames } from '#i18n/sections/fieldNames.ts';
@@ -40,10 +40,12 @@ export interface QuestionFieldsProps {
   onMissing: (place: TextPlace, missing: Missing) => void;
   /** Somebody came to change the text. */
   autoFocus: boolean;
+  /** Stands below the question. */
+  below: ReactNode;
 }
 
 export function QuestionFields(props: QuestionFieldsProps) {
-  const { form, errors, onChange, content, disabled, withFeatured, forAdmin, onMissing, autoFocus } = props;
+  const { form, errors, onChange, content, disabled, withFeatured, forAdmin, onMissing, autoFocus, below } = props;
   const texts = useSection(submitQuestionTexts);
   const names = useSection(fieldNames);
   const common = useTexts().common;
@@ -105,6 +107,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
           />
         </Suspense>
       </div>
+      {below}
       <div data-place="additional_context">
         {withContext ? (
           <Suspense fallback={contextSkeleton}>

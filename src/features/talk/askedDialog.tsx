@@ -5,11 +5,12 @@ import { useSection } from '#i18n/section.ts';
 import { sightingTexts } from '#i18n/sections/sightings.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
-import type { Id, Question } from '#model/noun.ts';
+import type { Id } from '#model/noun.ts';
 import { monthOf, monthsBefore, ownSightingId } from '#model/sighting.ts';
 import { plainOption } from '#mutations/option.ts';
 import { useLive } from '#queries/live.ts';
 import { dropdownOptions } from '#queries/options.ts';
+import { type AskedRequest, closeAskedDialog, useAskedDialog } from '#state/askedDialog.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate, stored } from '#sync/mutate.ts';
@@ -18,20 +19,21 @@ import { Dialog } from '#ui/dialog.tsx';
 import { OptionSelect } from '#ui/optionSelect.tsx';
 import { SelectField } from '#ui/textField.tsx';
 
-interface AskedDialogProps {
-  question: Question;
-  open: boolean;
-  onClose: () => void;
+/** Where, at which stage and in which month somebody was asked it too (QUAL-04). */
+export function AskedDialog() {
+  const { open, opening, request } = useAskedDialog();
+  return request && <Form key={opening} request={request} open={open} />;
 }
 
-/** Where, at which stage and in which month somebody was asked it too (QUAL-04); this month is chosen first. */
-export function AskedDialog({ question, open, onClose }: AskedDialogProps) {
+/** This month is chosen first. */
+function Form({ request, open }: { request: AskedRequest; open: boolean }) {
+  const { question, company = '', interview_stage = '', ends } = request;
   const texts = useSection(sightingTexts);
   const { common } = useScreenTexts();
-  const { choose, option } = useSection(submitQuestionTexts);
+  const { choose, option, draft } = useSection(submitQuestionTexts);
   const account = useSession((session) => session.account);
   const live = useLive(dropdownOptions());
-  const [place, setPlace] = useState({ company: '', interview_stage: '' });
+  const [place, setPlace] = useState({ company, interview_stage });
   const [month, setMonth] = useState(() => monthOf(Date.now() / 1_000));
   const [isTried, setTried] = useState(false);
   const lists = live.state === 'ready' ? live.value : { company: [], interview_stage: [] };
@@ -39,24 +41,30 @@ export function AskedDialog({ question, open, onClose }: AskedDialogProps) {
   const send = async () => {
     setTried(true);
     if (!place.company || !place.interview_stage) return;
-    const question_id = question.id as Id<'interview_questions'>;
+    const question_id = question as Id<'interview_questions'>;
     const said = { question_id, ...place, month };
     try {
-      const written = await mutate('sighting.add', said);
+      const written = await (ends ? ends.add(said) : mutate('sighting.add', said));
       if (!written.stored) {
         const title = written.refused === 'not_yet' ? texts.notYet : texts.failed;
         return showToast({ kind: 'error', title });
       }
-      onClose();
-      setTried(false);
+      closeAskedDialog();
       const undo = async () => {
+        // words first
+        await ends?.bringBack();
         const back = await stored('sighting.remove', { id: ownSightingId(said, account?.id ?? '') });
         if (back === null) showToast({ kind: 'error', title: texts.undoFailed });
+      };
+      const failed = (error: unknown) => {
+        console.error('a sighting', error);
+        showToast({ kind: 'error', title: texts.undoFailed });
       };
       showToast({
         kind: 'success',
         title: texts.added,
-        action: { label: common.undo, icon: 'undo', run: () => void undo() },
+        ...(ends && { message: draft.discarded }),
+        action: { label: common.undo, icon: 'undo', run: () => void undo().catch(failed) },
       });
     } catch (error) {
       console.error('a sighting', error);
@@ -66,14 +74,14 @@ export function AskedDialog({ question, open, onClose }: AskedDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={closeAskedDialog}
       title={texts.add}
       subtitle={texts.subtitle}
       width={480}
       onSubmit={() => void send()}
       foot={
         <>
-          <Button look="quiet" className="cancel" onClick={onClose}>
+          <Button look="quiet" className="cancel" onClick={closeAskedDialog}>
             {common.cancel}
           </Button>
           <Button type="submit" look="primary">

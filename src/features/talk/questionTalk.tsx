@@ -11,11 +11,11 @@ import { isReportKind } from '#model/questionReport.ts';
 import { useLive } from '#queries/live.ts';
 import { type QuestionReport, questionReports, type Sighting, sightings } from '#queries/questionTalk.ts';
 import { record } from '#queries/record.ts';
+import { openAskedDialog } from '#state/askedDialog.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
-import { AskedDialog } from './askedDialog.tsx';
 import { ReportDialog } from './reportDialog.tsx';
 import { removeSighting } from './removeSighting.ts';
 import './talk.css';
@@ -33,7 +33,6 @@ function Talk({ question }: { question: Question }) {
   const report = useSection(reportTexts);
   const all = useLive(sightings(question.id));
   const reports = useLive(questionReports(question.id));
-  const [adding, setAdding] = useState(false);
   const [reporting, setReporting] = useState(false);
   return (
     <section className="question-talk" aria-label={asked.title}>
@@ -41,14 +40,13 @@ function Talk({ question }: { question: Question }) {
       {reports.state === 'ready' &&
         reports.value.slice(0, limits.drawnReports).map((one) => <Report key={one.id} report={one} />)}
       <div className="question-talk-ways">
-        <Button icon="users" onClick={() => setAdding(true)}>
+        <Button icon="users" onClick={() => openAskedDialog({ question: question.id })}>
           {asked.add}
         </Button>
         <Button look="quiet" icon="alert" onClick={() => setReporting(true)}>
           {report.report}
         </Button>
       </div>
-      <AskedDialog question={question} open={adding} onClose={() => setAdding(false)} />
       <ReportDialog question={question.id} open={reporting} onClose={() => setReporting(false)} />
     </section>
   );
