@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
 import { enter, indicator } from './pages.ts';
@@ -74,7 +74,9 @@ test('REMIND-01 REMIND-07 an admin chooses theirs from the menu of the account',
   await dialog.getByRole('switch', { name: 'To-dos' }).check();
   expect(await violationsOn(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await expect.poll(() => server.sql(chosen(admin)), { timeout: 30_000 }).toMatchObject([['0', '07:30', '1', '1']]);
+  await expect
+    .poll(() => server.sql(chosen(admin)), { timeout: 30_000 })
+    .toEqual([['0', '07:30', '1', '1', '1', '0', '21:00', '07:00']]);
 });
 
 /** A push service's answer: the real ones cannot be reached here. */
@@ -125,14 +127,17 @@ test('REMIND-14 REMIND-16 notifications are asked for by a touch alone, and end 
   expect(asked).toEqual([]);
   await expect(settings(page).getByRole('switch', { name: 'Show details' })).toHaveCount(0);
   await pocket.context.grantPermissions(['notifications'], { origin: baseURL });
-  await push.check();
+  await push.click();
+  await expect(push).toBeChecked();
   await expect(settings(page).getByRole('switch', { name: 'Show details' })).not.toBeChecked();
   expect(asked).toEqual(['asked']);
   const devices = `SELECT count(*) FROM push_devices WHERE account = (SELECT id FROM profiles WHERE email = '${learner}')`;
   await expect.poll(() => server.sql(devices)).toEqual([['1']]);
-  await push.uncheck();
+  await push.click();
+  await expect(push).not.toBeChecked();
   await expect.poll(() => server.sql(devices)).toEqual([['0']]);
-  await push.check();
+  await push.click();
+  await expect(push).toBeChecked();
   await expect.poll(() => server.sql(devices)).toEqual([['1']]);
   await pocket.context.setOffline(true);
   await expect(settings(page).getByText('Switching this needs a connection.')).toBeVisible();
@@ -140,14 +145,16 @@ test('REMIND-14 REMIND-16 notifications are asked for by a touch alone, and end 
   await pocket.context.setOffline(false);
   await page.keyboard.press('Escape');
   await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect.poll(() => server.sql(devices)).toEqual([['0']]);
 });
 
-async function deliver(cdp: CDPSession, page: Page, data: string): Promise<void> {
-  const origin = new URL(page.url()).origin;
+/** Gives a push to the service worker as the browser would. */
+async function pushesTo(context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> {
+  const cdp = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
   const registrationId = await new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
@@ -155,7 +162,7 @@ async function deliver(cdp: CDPSession, page: Page, data: string): Promise<void>
     });
     void cdp.send('ServiceWorker.enable');
   });
-  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 const shown = (page: Page) =>
   page.evaluate(async () => {
@@ -167,11 +174,11 @@ test('REMIND-12 REMIND-15 every push that arrives shows a notification', async (
   const pocket = await device({ owner: learner, viewport: phone });
   await pocket.context.grantPermissions(['notifications'], { origin: baseURL });
   const page = await enter(pocket.context, '/study');
-  const cdp = await pocket.context.newCDPSession(page);
+  const deliver = await pushesTo(pocket.context, page);
   const said = { title: 'Interview Tracks', body: 'You have a reminder.', tag: 'interview' };
-  await deliver(cdp, page, JSON.stringify({ ...said, url: '/dashboard', language: 'en' }));
+  await deliver(JSON.stringify({ ...said, url: '/dashboard', language: 'en' }));
   await expect.poll(() => shown(page)).toEqual([said]);
-  await deliver(cdp, page, 'nothing that can be read');
+  await deliver('nothing that can be read');
   await expect.poll(() => shown(page)).toHaveLength(2);
 });
 
@@ -210,8 +217,8 @@ test('REMIND-17 REMIND-18 the icon’s number follows each answer, and the forec
     .getByRole('link', { name: /^Start/ })
     .first()
     .click();
-  await page.getByRole('button', { name: /Show/ }).first().click();
-  await page.getByRole('button', { name: /^Good/ }).click();
+  await page.getByRole('button', { name: /^(Show the context|Go on)/ }).click();
+  await page.getByRole('group', { name: 'How did it go?' }).getByRole('button', { name: /^Good/ }).click();
   await expect.poll(badge, { timeout: 20_000 }).toBe(7);
   await expect.poll(forecast, { timeout: 40_000 }).toEqual([7, 7]);
 });

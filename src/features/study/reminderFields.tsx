@@ -61,31 +61,35 @@ export function ReminderFields({ user, isAdmin }: ReminderFieldsProps) {
           onChange={(todo) => change({ todo })}
         />
       )}
-      <h4>{texts.how}</h4>
-      {offers.mail ? (
-        <NotedSwitch
-          label={texts.mail}
-          note={texts.mailNote}
-          checked={chosen.mail}
-          onChange={(mail) => change({ mail })}
-        />
-      ) : (
-        <p className="ink-3">{texts.noMail}</p>
-      )}
-      <PushSwitch user={user} isOffered={offers.pushKey !== ''}>
-        <NotedSwitch
-          label={texts.details}
-          note={texts.detailsNote}
-          checked={chosen.details}
-          onChange={(details) => change({ details })}
-        />
-      </PushSwitch>
-      <h4>{texts.quiet}</h4>
-      <p className="ink-3">{texts.quietNote}</p>
-      <div className="reminder-times">
-        <TimeField label={texts.from} value={chosen.quiet_from} onChange={(quiet_from) => change({ quiet_from })} />
-        <TimeField label={texts.to} value={chosen.quiet_to} onChange={(quiet_to) => change({ quiet_to })} />
-      </div>
+      <fieldset>
+        <legend>{texts.how}</legend>
+        {offers.mail ? (
+          <NotedSwitch
+            label={texts.mail}
+            note={texts.mailNote}
+            checked={chosen.mail}
+            onChange={(mail) => change({ mail })}
+          />
+        ) : (
+          <p className="ink-3">{texts.noMail}</p>
+        )}
+        <PushSwitch user={user} isOffered={offers.pushKey !== ''}>
+          <NotedSwitch
+            label={texts.details}
+            note={texts.detailsNote}
+            checked={chosen.details}
+            onChange={(details) => change({ details })}
+          />
+        </PushSwitch>
+      </fieldset>
+      <fieldset>
+        <legend>{texts.quiet}</legend>
+        <p className="ink-3">{texts.quietNote}</p>
+        <div className="reminder-times">
+          <TimeField label={texts.from} value={chosen.quiet_from} onChange={(quiet_from) => change({ quiet_from })} />
+          <TimeField label={texts.to} value={chosen.quiet_to} onChange={(quiet_to) => change({ quiet_to })} />
+        </div>
+      </fieldset>
     </div>
   );
 }
