@@ -1,5 +1,5 @@
 import holidayJp from '@holiday-jp/holiday_jp';
-import { type ReminderKind, type Reminders, remindersOf } from '#model/reminder.ts';
+import { type ReminderKind, type Reminders, remindersOf, reminderTimes } from '#model/reminder.ts';
 import { studyDay } from '#model/studyDay.ts';
 import {
   calendarDay,
@@ -180,7 +180,7 @@ function digestsDue(app: App, since: number, now: number): Due[] {
   if (!isBusinessDay(now)) return [];
   const tomorrow = columnTime(timeOn(now, '00:00', 1));
   // the quiet hours of each may move it, but never before its time
-  if (now < timeOn(now, '08:30')) return [];
+  if (now < timeOn(now, reminderTimes.digest)) return [];
   const rows = jsonOf<(Found & { due: number })[]>(
     app.db(),
     `SELECT json_group_array(json_object('due', due, ${person})) FROM ${people} JOIN (SELECT assigned_to, count(*) AS due

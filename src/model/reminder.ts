@@ -20,6 +20,9 @@ export const usualReminders: Reminders = {
 export const reminderKinds = ['interview', 'study', 'todo'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
+/** When a reminder of an interview comes on the day before, and the one of to-dos. */
+export const reminderTimes = { dayBefore: '18:00', digest: '08:30' } as const;
+
 /** 00:00 to 23:59. */
 export const timeOfDay = /^([01]\d|2[0-3]):[0-5]\d$/;
 

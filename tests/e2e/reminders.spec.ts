@@ -162,7 +162,7 @@ async function pushesTo(context: BrowserContext, page: Page): Promise<(data: str
     });
     void cdp.send('ServiceWorker.enable');
   });
-  return (data) => cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  return async (data) => void (await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data }));
 }
 const shown = (page: Page) =>
   page.evaluate(async () => {

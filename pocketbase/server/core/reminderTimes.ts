@@ -1,3 +1,4 @@
+import { reminderTimes } from '#model/reminder.ts';
 import { beginningOf, studyDay } from '#model/studyDay.ts';
 
 /** Times of a reminder, in seconds since 1970; Tokyo has no summer time, so that all of it is arithmetic. */
@@ -34,7 +35,7 @@ export function afterQuiet(at: number, { quiet_from, quiet_to }: Quiet): number 
 
 /** 18:00 on the day before (REMIND-03); null where that is too late to be of use. */
 export function dayBefore(interview: number, quiet: Quiet): number | null {
-  const moment = afterQuiet(timeOn(interview, '18:00', -1), quiet);
+  const moment = afterQuiet(timeOn(interview, reminderTimes.dayBefore, -1), quiet);
   return moment < interview ? moment : null;
 }
 
@@ -49,7 +50,7 @@ export function studyMoment(now: number, time: string, quiet: Quiet): number | n
 }
 
 /** 08:30 of this calendar day (REMIND-07). */
-export const digestMoment = (now: number, quiet: Quiet): number => afterQuiet(timeOn(now, '08:30'), quiet);
+export const digestMoment = (now: number, quiet: Quiet): number => afterQuiet(timeOn(now, reminderTimes.digest), quiet);
 
 /** When the study day of this moment ends, and a reminder to study has lost its use. */
 export const endOfStudyDay = (at: number): number => beginningOf(studyDay(at) + 1);

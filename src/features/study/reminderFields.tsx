@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { reminderTexts } from '#i18n/sections/reminders.ts';
 import { useTexts } from '#i18n/texts.ts';
-import { timeOfDay } from '#model/reminder.ts';
+import { reminderTimes, timeOfDay } from '#model/reminder.ts';
 import { fetchOffers, knownOffers } from '#remote/offers.ts';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
@@ -35,7 +35,7 @@ export function ReminderFields({ user, isAdmin }: ReminderFieldsProps) {
     <div className="reminders">
       <NotedSwitch
         label={texts.interview}
-        note={texts.interviewNote}
+        note={texts.interviewNote(reminderTimes.dayBefore)}
         checked={chosen.interview}
         onChange={(interview) => change({ interview })}
       />
@@ -56,7 +56,7 @@ export function ReminderFields({ user, isAdmin }: ReminderFieldsProps) {
       {isAdmin && (
         <NotedSwitch
           label={texts.todo}
-          note={texts.todoNote}
+          note={texts.todoNote(reminderTimes.digest)}
           checked={chosen.todo}
           onChange={(todo) => change({ todo })}
         />
