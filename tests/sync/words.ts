@@ -42,7 +42,8 @@ export interface HandedIn {
 }
 
 const id = /^[a-z0-9]{15}$/;
-const time = /^\d{4}-\d\d-\d\dT/;
+/** A moment, or a time of day, which is chosen like a switch. */
+const time = /^(\d{4}-\d\d-\d\dT|\d\d:\d\d$)/;
 /** Names that are copied along with a rating are not a person's own words, and a month is chosen from a list. */
 const copied = new Set(['stage_ratings', 'month']);
 
