@@ -72,7 +72,7 @@ const wrong: [string, unknown][] = [
   ['a number', 7],
   ['a text', '~'],
   ['a flag', true],
-  ['a list', [7]],
+  ['a list', [[7]]],
   ['an object', { id: 7 }],
   ['null', null],
   ['NUL', '\u0000'],

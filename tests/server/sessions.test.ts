@@ -107,7 +107,7 @@ describe('a session', () => {
 
   it('is one of so many: of more the one used least recently ends', async () => {
     const account = await makeAccount(server);
-    const old = `INSERT INTO sessions SELECT 'old' || printf('%012d', value), '${account.id}', '', '', '', '', 1, 100 + value FROM generate_series(1, ${limits.sessions})`;
+    const old = `INSERT INTO sessions (id, account, browser, system, zone, address, began, seen) SELECT 'old' || printf('%012d', value), '${account.id}', '', '', '', '', 1, 100 + value FROM generate_series(1, ${limits.sessions})`;
     await server.sql(
       old.replace(
         'generate_series(1, ',
