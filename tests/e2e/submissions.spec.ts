@@ -124,7 +124,7 @@ test('QUAL-04 QUAL-05 QUAL-06 QUAL-07 I was asked this too, on two devices in a 
   const pocket = await device({ owner: learner, viewport: phone });
   const page = await enter(pocket.context, `/question/${id}`);
   await settled(page);
-  const add = async (on: Page) => {
+  const add = async (on: Page, said = 'Thank you, it is added') => {
     await on.getByRole('button', { name: 'I was asked this too' }).click();
     const dialog = on.getByRole('dialog', { name: 'I was asked this too' });
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
@@ -138,7 +138,7 @@ test('QUAL-04 QUAL-05 QUAL-06 QUAL-07 I was asked this too, on two devices in a 
     }
     expect(await violationsOn(on)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(on.getByText('Thank you, it is added')).toBeVisible();
+    await expect(on.getByText(said)).toBeVisible();
   };
   await expect(page.locator('.question-sightings')).toHaveCount(0);
   await pocket.context.setOffline(true);
@@ -155,6 +155,10 @@ test('QUAL-04 QUAL-05 QUAL-06 QUAL-07 I was asked this too, on two devices in a 
   const count = 'SELECT count(*) FROM question_sightings';
   await expect.poll(() => server.sql(count)).toEqual([['1']]);
   await expect(page.getByRole('heading', { name: /^Asked once, in / })).toBeVisible();
+  // said twice it is one, and Undo would take the first one back
+  await add(page, 'You have said so already');
+  const toast = page.locator('.toast').filter({ hasText: 'You have said so already' });
+  await expect(toast.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Take it back' }).click();
   await expect(page.getByRole('heading', { name: /^Asked once, in / })).toHaveCount(0);
   await expect.poll(() => server.sql(count)).toEqual([['0']]);

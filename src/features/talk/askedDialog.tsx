@@ -10,6 +10,7 @@ import { monthOf, monthsBefore, ownSightingId } from '#model/sighting.ts';
 import { plainOption } from '#mutations/option.ts';
 import { useLive } from '#queries/live.ts';
 import { dropdownOptions } from '#queries/options.ts';
+import { sightings } from '#queries/questionTalk.ts';
 import { type AskedRequest, closeAskedDialog, useAskedDialog } from '#state/askedDialog.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
@@ -36,6 +37,7 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
   const [place, setPlace] = useState({ company, interview_stage });
   const [month, setMonth] = useState(() => monthOf(Date.now() / 1_000));
   const [isTried, setTried] = useState(false);
+  const earlier = useLive(sightings(question));
   const lists = live.state === 'ready' ? live.value : { company: [], interview_stage: [] };
   const add = (typed: string) => Promise.resolve({ added: plainOption(typed) });
   const send = async () => {
@@ -43,6 +45,9 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
     if (!place.company || !place.interview_stage) return;
     const question_id = question as Id<'interview_questions'>;
     const said = { question_id, ...place, month };
+    const own = ownSightingId(said, account?.id ?? '');
+    // said twice it is one: taking the second one back must not take the first one along
+    const isThere = earlier.state === 'ready' && earlier.value.some(({ id }) => id === own);
     try {
       const written = await (ends ? ends.add(said) : mutate('sighting.add', said));
       if (!written.stored) {
@@ -53,7 +58,7 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
       const undo = async () => {
         // words first
         await ends?.bringBack();
-        const back = await stored('sighting.remove', { id: ownSightingId(said, account?.id ?? '') });
+        const back = isThere || (await stored('sighting.remove', { id: own }));
         if (back === null) showToast({ kind: 'error', title: texts.undoFailed });
       };
       const failed = (error: unknown) => {
@@ -62,9 +67,11 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
       };
       showToast({
         kind: 'success',
-        title: texts.added,
+        title: isThere ? texts.already : texts.added,
         ...(ends && { message: draft.discarded }),
-        action: { label: common.undo, icon: 'undo', run: () => void undo().catch(failed) },
+        ...((ends || !isThere) && {
+          action: { label: common.undo, icon: 'undo', run: () => void undo().catch(failed) } as const,
+        }),
       });
     } catch (error) {
       console.error('a sighting', error);
