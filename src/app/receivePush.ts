@@ -51,15 +51,14 @@ export async function receivePush(data: PushMessageData | null): Promise<void> {
   if (badge !== null) await navigator.setAppBadge?.(badge).catch(() => undefined);
 }
 
-/** Leads an open window there, or opens one. */
+/** The window that is there already, or a new one: one in which somebody writes is not led away. */
 export async function openPushed(notification: Notification): Promise<void> {
   notification.close();
   const { url } = (notification.data ?? { url: '/' }) as { url: string };
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  // a window that this worker does not control cannot be led
-  const led = open && (await open.navigate(url).catch(() => null));
-  if (led) await led.focus();
-  else await self.clients.openWindow(url);
+  const address = new URL(url, self.location.origin).href;
+  const there = (await self.clients.matchAll({ type: 'window' })).find((window) => window.url === address);
+  if (there) await there.focus();
+  else await self.clients.openWindow(address);
 }
 
 /** The browser gave this device another address; without telling it nothing would come any more. */
