@@ -149,11 +149,9 @@ func remindCommand(app core.App, scripts *scripts) *cobra.Command {
 			if err := app.RunAllMigrations(); err != nil {
 				return err
 			}
-			if _, err := scripts.call("remind", app, now.Unix()); err != nil {
-				return err
-			}
+			_, err := scripts.call("remind", app, now.Unix())
 			scripts.reminders.waiting.Wait()
-			return nil
+			return err
 		},
 	}
 	remind.Flags().StringVar(&at, "at", "", "as if it were this time: on a copy of the data folder, to see what goes out")

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"regexp"
 	"strings"
 	"time"
 
@@ -21,6 +22,9 @@ var (
 	pushHosts    = []string{"fcm.googleapis.com", "jmt17.google.com", "updates.push.services.mozilla.com", "web.push.apple.com"}
 	pushSuffixes = []string{".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"}
 )
+
+// isPlainHost: letters beyond ASCII may be normalized into a dot or a slash by whoever resolves them.
+var isPlainHost = regexp.MustCompile(`^[a-z0-9-]+(\.[a-z0-9-]+)+$`)
 
 // pushPatience is how long a push service may take.
 const pushPatience = 15 * time.Second
@@ -68,6 +72,9 @@ func (p *pushes) isService(endpoint string) bool {
 		return false
 	}
 	host := strings.ToLower(address.Host)
+	if !isPlainHost.MatchString(host) {
+		return false
+	}
 	for _, known := range pushHosts {
 		if host == known {
 			return true

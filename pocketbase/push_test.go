@@ -20,6 +20,9 @@ func TestPushServices(t *testing.T) {
 		"https://notify.windows.com.attacker.example/a":        false,
 		"https://attacker.example/.push.apple.com":             false,
 		"https://evilpush.apple.com/a":                         false,
+		"https://127.0.0.1;.push.apple.com/a":                  false,
+		"https://127.0.0.1／.push.apple.com/a":                  false,
+		"https://.push.apple.com/a":                            false,
 		"file:///etc/passwd":                                   false,
 		"":                                                     false,
 	} {

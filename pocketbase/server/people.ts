@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idPattern, comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { generatePassword } from '#model/passwordStrength.ts';
+import { list } from '#mutations/argument.ts';
 import {
   accountOfAddress,
   accountRecord,
@@ -80,7 +81,7 @@ const actions = v.variant('action', [
   v.object({ action: v.literal('CREATION_SETTINGS') }),
   v.object({
     action: v.literal('CLEAN_EMPTY_USERS'),
-    userIds: v.pipe(v.array(anyId), v.maxLength(limits.cleanedAtOnce)),
+    userIds: list(anyId, limits.cleanedAtOnce),
   }),
 ]);
 type Action = v.InferOutput<typeof actions>;

@@ -36,6 +36,14 @@ export function pushSubscribe(e: EngineRequest): void {
       values,
     );
     if (isKnown === 1) return '{}';
+    // the browser's own keys tell it from somebody who has read its address
+    const isTaken = jsonOf<number | null>(
+      e.app.db(),
+      `SELECT 1 FROM push_devices WHERE endpoint = {:endpoint} AND account <> {:account}
+        AND (p256dh <> {:p256dh} OR auth <> {:auth})`,
+      values,
+    );
+    if (isTaken === 1) throw new Stopped(400, 'invalid_request');
     countAttempt(e.app, `push_subscribe:${account}`, limits.pushSubscriptions);
     e.app.runInTransaction((tx) => {
       // whoever was signed in here before, or this browser before it renewed its subscription

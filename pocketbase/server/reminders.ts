@@ -1,10 +1,10 @@
 import holidayJp from '@holiday-jp/holiday_jp';
-import { type ReminderKind, type Reminders, remindersOf, reminderTimes } from '#model/reminder.ts';
+import { type ReminderKind, type Reminders, remindersOf } from '#model/reminder.ts';
 import { studyDay } from '#model/studyDay.ts';
 import {
   calendarDay,
   dayBefore,
-  digestMoment,
+  digestMoments,
   dueOn,
   endOfStudyDay,
   hourBefore,
@@ -52,38 +52,57 @@ export function remind(app: App = $app, now: number = Math.floor(Date.now() / 1_
   const before = $reminded.last();
   // of what was due before the first pass of this folder nothing is known
   const since = before === 0 ? now : Math.max(before, now - longestGap);
-  const due = [...interviewsDue(app, since, now), ...studyDue(app, since, now), ...digestsDue(app, since, now)];
+  // what went out already must not stand in the way of what did not
+  const due = untaken(
+    app.db(),
+    [...interviewsDue(app, since, now), ...studyDue(app, since, now), ...digestsDue(app, since, now)],
+    now,
+  );
   const some = due.slice(0, mostAtOnce);
   const taken = some.length ? take(app, some, now) : [];
   if (some.length === due.length && now > before) $reminded.note(now);
-  for (const one of taken) send(app, one, now);
+  for (const one of taken)
+    try {
+      send(app, one, now);
+    } catch (error) {
+      // of one person: the others get theirs
+      console.error('a reminder', String(error));
+    }
 }
 
 const isDue = (moment: number | null, since: number, now: number): moment is number =>
   moment !== null && moment > since && moment <= now;
 
-/** Only those that nobody has taken yet, another process of this server neither. */
-function take(app: App, due: readonly Due[], now: number): Due[] {
-  const keys = due.map(({ user, subject, of }) => [user, kindOf(subject), of, studyDay(now)]);
-  let taken: number[] = [];
-  app.runInTransaction((tx) => {
-    const rows = { rows: JSON.stringify(keys) };
-    taken = jsonOf<number[]>(
-      tx.db(),
+/** Each as it stands in `reminders_sent`. */
+const keysOf = (due: readonly Due[], now: number): string =>
+  JSON.stringify(due.map(({ user, subject, of }) => [user, kindOf(subject), of, studyDay(now)]));
+
+function untaken(db: Database, due: readonly Due[], now: number): Due[] {
+  const open = new Set(
+    jsonOf<number[]>(
+      db,
       `SELECT json_group_array(key) FROM json_each({:rows}) WHERE NOT EXISTS (SELECT 1 FROM reminders_sent s
         WHERE s.account = value ->> 0 AND s.kind = value ->> 1 AND s.subject = value ->> 2
           AND (s.kind <> 'study' OR s.day = value ->> 3))`,
-      rows,
-    );
+      { rows: keysOf(due, now) },
+    ),
+  );
+  return due.filter((_, at) => open.has(at));
+}
+
+/** Only those that nobody has taken meanwhile, another process of this server neither. */
+function take(app: App, due: readonly Due[], now: number): Due[] {
+  let taken: Due[] = [];
+  app.runInTransaction((tx) => {
+    taken = untaken(tx.db(), due, now);
     execute(
       tx.db(),
       `INSERT INTO reminders_sent (account, kind, subject, day)
         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each({:rows}) WHERE true ON CONFLICT DO NOTHING`,
-      rows,
+      { rows: keysOf(taken, now) },
     );
   });
-  const known = new Set(taken);
-  return due.filter((_, at) => known.has(at));
+  return taken;
 }
 
 /** An interview's two reminders are apart, so that each goes out once. */
@@ -179,8 +198,6 @@ function studyDue(app: App, since: number, now: number): Due[] {
 function digestsDue(app: App, since: number, now: number): Due[] {
   if (!isBusinessDay(now)) return [];
   const tomorrow = columnTime(timeOn(now, '00:00', 1));
-  // the quiet hours of each may move it, but never before its time
-  if (now < timeOn(now, reminderTimes.digest)) return [];
   const rows = jsonOf<(Found & { due: number })[]>(
     app.db(),
     `SELECT json_group_array(json_object('due', due, ${person})) FROM ${people} JOIN (SELECT assigned_to, count(*) AS due
@@ -191,7 +208,7 @@ function digestsDue(app: App, since: number, now: number): Due[] {
   );
   return rows.flatMap((row): Due[] => {
     const who = personOf(row);
-    if (!isDue(digestMoment(now, who.settings), since, now)) return [];
+    if (!digestMoments(now, who.settings).some((moment) => isDue(moment, since, now))) return [];
     const until = timeOn(now, '00:00', 1);
     return [
       { ...who, subject: { kind: 'todo', due: row.due }, of: String(calendarDay(now)), until, isPushOnly: false },

@@ -3,6 +3,7 @@ import { idPattern } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { deviceName } from '#model/userAgent.ts';
 import type { SessionRow } from '#model/wire.ts';
+import { list } from '#mutations/argument.ts';
 import { accountOf, Stopped } from './account.ts';
 import { bodyOf, respond } from './respond.ts';
 import { execute, jsonOf, mintId } from './sql.ts';
@@ -104,7 +105,7 @@ export function sessions(e: EngineRequest): void {
 }
 
 const endings = v.union([
-  v.object({ sessions: v.pipe(v.array(v.pipe(v.string(), v.regex(idPattern))), v.maxLength(limits.sessions)) }),
+  v.object({ sessions: list(v.pipe(v.string(), v.regex(idPattern)), limits.sessions) }),
   v.object({ others: v.literal(true) }),
 ]);
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { refusalCodes } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import { type Judgement, type PullRequest, type PushAnswer, type PushRequest, wireShape } from '#model/wire.ts';
+import { list } from '#mutations/argument.ts';
 import { accountOf, Stopped } from './account.ts';
 import { type Authority, prepare, push as judge, Unavailable } from './core/push.ts';
 import { HeldBack } from './core/heldBack.ts';
@@ -20,26 +21,24 @@ const header = { shape: v.literal(wireShape), boot: v.nullable(shortText), seen:
 
 const pushRequest = v.object({
   ...header,
-  entries: v.pipe(
-    v.array(
-      v.union([
-        // the most common kind comes first: each mismatch records its reasons
-        v.object({
-          id: v.pipe(v.string(), v.regex(/^[a-z0-9]{15}$/)),
-          name: shortText,
-          version: count,
-          args: v.unknown(),
-          at: v.pipe(
-            v.string(),
-            v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-            v.check((at) => !Number.isNaN(Date.parse(at))),
-          ),
-          resend: v.optional(v.boolean()),
-        }),
-        v.object({ id: shortText, void: v.picklist(refusalCodes) }),
-      ]),
-    ),
-    v.maxLength(limits.pushEntries),
+  entries: list(
+    v.union([
+      // the most common kind comes first: each mismatch records its reasons
+      v.object({
+        id: v.pipe(v.string(), v.regex(/^[a-z0-9]{15}$/)),
+        name: shortText,
+        version: count,
+        args: v.unknown(),
+        at: v.pipe(
+          v.string(),
+          v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+          v.check((at) => !Number.isNaN(Date.parse(at))),
+        ),
+        resend: v.optional(v.boolean()),
+      }),
+      v.object({ id: shortText, void: v.picklist(refusalCodes) }),
+    ]),
+    limits.pushEntries,
   ),
 });
 

@@ -4,6 +4,7 @@ import { idPattern } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { mediaIdOf } from '#model/mediaIds.ts';
 import { columns, nouns } from '#model/noun.ts';
+import { list } from '#mutations/argument.ts';
 import { accountOf, Stopped } from './account.ts';
 import { countAttempt, stopIfBlocked } from './rateLimit.ts';
 import { bodyOf, respond } from './respond.ts';
@@ -115,7 +116,7 @@ function fileSize(app: App, id: string, { file }: Pick<Stored, 'file'>): number 
 }
 
 const sizesRequest = v.object({
-  ids: v.pipe(v.array(v.pipe(v.string(), v.regex(idPattern))), v.maxLength(limits.mediaSizes)),
+  ids: list(v.pipe(v.string(), v.regex(idPattern)), limits.mediaSizes),
 });
 
 /** POST /api/media/sizes {ids}: the size in bytes of each that is here in full; what is left out is not here. */

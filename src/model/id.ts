@@ -74,13 +74,11 @@ export const studyCardId = (user: Id<'profiles'>, question: Id<'interview_questi
   derivedId('card', user, question) as Id<'study_cards'>;
 export const myAnswerId = (user: Id<'profiles'>, question: Id<'interview_questions'>) =>
   derivedId('answer', user, question) as Id<'my_answers'>;
-/** A person has one plan. */
 /** Of an interview here; a date of one's own has an id of its own. */
 export const countdownId = (user: Id<'profiles'>, interview: string) =>
   derivedId('countdown', user, interview) as Id<'countdowns'>;
-export const sightingId = (user: Id<'profiles'>, question: Id<'interview_questions'>, ...of: readonly string[]) =>
-  derivedId('sighting', user, question, ...of) as Id<'question_sightings'>;
 
+/** A person has one plan. */
 export const studyPlanId = (user: Id<'profiles'>) => user as string as Id<'study_plans'>;
 /** What a person is reminded of: one record. */
 export const reminderId = (user: Id<'profiles'>) => user as string as Id<'reminders'>;

@@ -198,6 +198,7 @@ export const limits = {
   answersShared: { attempts: 100, minutes: 60 },
   commentCharacters: 2_000,
   comments: { attempts: 60, minutes: 60 },
+  retractions: { attempts: 60, minutes: 60 },
   sightings: { attempts: 30, minutes: 60 },
   reports: { attempts: 20, minutes: 60 },
   reportCharacters: 1_000,

@@ -57,7 +57,14 @@ export const isMoment = (at: string): boolean => !Number.isNaN(Date.parse(at)) &
 /** A time in UTC, to the millisecond, in one of two hundred years: a longer range holds only slips of the finger. */
 export const moment = v.pipe(v.string(), v.regex(/^2[01]\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), v.check(isMoment));
 
-export const ids = (most: number) => v.pipe(v.array(id), v.maxLength(most));
+/** A list whose length is looked at before any item: a body of megabytes holds a million, each with its own reasons. */
+export const list = <Item extends v.GenericSchema>(item: Item, most: number) =>
+  v.pipe(
+    v.custom<v.InferInput<Item>[]>((value) => Array.isArray(value) && value.length <= most),
+    v.array(item),
+  );
+
+export const ids = (most: number) => list(id, most);
 export const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 export const order = wholeNumber(1, 9_999);

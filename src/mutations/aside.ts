@@ -3,7 +3,7 @@ import { asideId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { writtenColumns, writtenNouns } from '#model/writtenText.ts';
-import { html, id, text } from './argument.ts';
+import { html, id, list, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 /** Text that was refused for its record is still kept: only its size is checked. */
@@ -11,14 +11,16 @@ const words = v.nullable(html);
 const number = v.nullable(v.number());
 const value = v.union([
   words,
-  v.pipe(v.array(text(limits.titleCharacters)), v.maxLength(limits.jobs)),
-  v.pipe(
-    v.array(
-      v.strictObject({ stageId: id, stageName: text(limits.titleCharacters), helpfulness: number, accuracy: number }),
-    ),
-    v.maxLength(limits.ratedStages),
+  list(text(limits.titleCharacters), limits.jobs),
+  list(
+    v.strictObject({ stageId: id, stageName: text(limits.titleCharacters), helpfulness: number, accuracy: number }),
+    limits.ratedStages,
   ),
 ]);
+
+/** No text has so many parts: they are counted before any of them is read. */
+const isSmall = (content: unknown): boolean =>
+  typeof content === 'object' && content !== null && Object.keys(content).length <= 50;
 
 /** The actor's own row: its id is derived, never sent. */
 const own = ({ written_by }: { written_by: string }, { actor }: { actor: string }) =>
@@ -33,7 +35,7 @@ export const keep = mutation({
       noun: v.picklist(writtenNouns),
       record_id: id,
       written_by: id,
-      content: v.record(v.string(), value),
+      content: v.pipe(v.custom<Record<string, v.InferInput<typeof value>>>(isSmall), v.record(v.string(), value)),
     }),
     v.check(
       ({ noun, content }) =>

@@ -3,7 +3,7 @@ import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { slugOf } from '#model/slug.ts';
-import { filled, idOf, instead, optional, origin, text } from './argument.ts';
+import { filled, idOf, instead, list, optional, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const content = {
@@ -11,8 +11,7 @@ const content = {
   description: text(limits.descriptionCharacters),
   company: optional(limits.nameCharacters),
   attached_jobs: v.pipe(
-    v.array(filled(limits.nameCharacters)),
-    v.maxLength(limits.jobs),
+    list(filled(limits.nameCharacters), limits.jobs),
     v.check((jobs) => new Set(jobs.map(comparable)).size === jobs.length, 'invalid'), // A46
   ),
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { interviewTypes, isOpenInterview } from '#model/pipeline.ts';
-import { filled, idOf, instead, moment, optional, origin, wholeNumber } from './argument.ts';
+import { filled, idOf, instead, list, moment, optional, origin, wholeNumber } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const { least, most } = limits.interviewMinutes;
@@ -12,7 +12,7 @@ const content = {
   duration_minutes: wholeNumber(least, most),
   place: optional(limits.urlCharacters),
   /** Admins' ids, or names (A119). */
-  interviewers: v.pipe(v.array(filled(limits.nameCharacters)), v.maxLength(limits.interviewers)),
+  interviewers: list(filled(limits.nameCharacters), limits.interviewers),
   notes: optional(limits.noteCharacters),
 };
 const reads = (args: { id: string }) => [keyOf('interviews', args.id)];

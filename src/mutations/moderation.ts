@@ -3,7 +3,7 @@ import { rejectionKinds } from '#model/rejection.ts';
 import { comparable, optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, idOf, origin, text } from './argument.ts';
+import { filled, idOf, list, origin, text } from './argument.ts';
 import { mutation, type Patch } from './mutation.ts';
 import { fieldName, optionValue, plainOption } from './option.ts';
 
@@ -98,7 +98,7 @@ export const refile = mutation({
   version: 1,
   who: 'admin',
   args: v.strictObject({
-    ids: v.pipe(v.array(idOf('interview_questions')), v.minLength(1), v.maxLength(limits.refiledQuestions)),
+    ids: v.pipe(list(idOf('interview_questions'), limits.refiledQuestions), v.minLength(1)),
     field: fieldName,
     from: filled(limits.optionCharacters),
     to: optionValue,

@@ -37,6 +37,7 @@ export const retract = mutation({
   args: v.strictObject({ id: idOf('interview_questions'), saw: origin }),
   reads,
   deletes: (args) => keyOf('interview_questions', args.id),
+  limit: { operation: 'question_retract', ...limits.retractions },
   apply: (rows, { id: key, saw }, { role }) => {
     const question = rows.get('interview_questions', key);
     if (!question) return [];

@@ -4,7 +4,7 @@ import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { timeOfDay, usualReminders } from '#model/reminder.ts';
 import { studyDay } from '#model/studyDay.ts';
-import { wholeNumber } from './argument.ts';
+import { list, wholeNumber } from './argument.ts';
 import { type Context, mutation } from './mutation.ts';
 
 const time = v.pipe(v.string(), v.regex(timeOfDay));
@@ -42,7 +42,7 @@ export const outlook = mutation({
   scalar: true,
   args: v.strictObject({
     day: wholeNumber(0, limits.latestStudyDay),
-    due: v.pipe(v.array(wholeNumber(0, limits.outlookQuestions)), v.minLength(1), v.maxLength(limits.outlookDays)),
+    due: v.pipe(list(wholeNumber(0, limits.outlookQuestions), limits.outlookDays), v.minLength(1)),
   }),
   reads,
   limit: { operation: 'study_outlook', ...limits.outlooks },

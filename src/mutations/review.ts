@@ -4,7 +4,7 @@ import { isWithin, limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { isCompleted } from '#model/progress.ts';
 import { isVisible, wellFormed, withoutMarkup } from '#model/sanitizeText.ts';
-import { idOf, instead, origin, text, wholeNumber } from './argument.ts';
+import { idOf, instead, list, origin, text, wholeNumber } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const stars = wholeNumber(1, limits.stars);
@@ -41,16 +41,16 @@ export const submit = mutation({
     saw: origin,
     instead,
     stage_ratings: v.pipe(
-      v.array(
+      list(
         v.strictObject({
           stageId: idOf('course_stages'),
           stageName: text(limits.titleCharacters),
           helpfulness: stars,
           accuracy: stars,
         }),
+        limits.ratedStages,
       ),
       v.minLength(1),
-      v.maxLength(limits.ratedStages),
       v.check((some) => new Set(some.map(({ stageId }) => stageId)).size === some.length, 'invalid'),
     ),
     support_feedback: words,

@@ -170,6 +170,18 @@ const shown = (page: Page) =>
     return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
+test('REMIND-16 where notifications were refused, the row says where to change it', async ({ device }) => {
+  const pocket = await device({ owner: learner, viewport: phone });
+  await pocket.context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  const page = await enter(pocket.context, '/study');
+  await openSettings(page);
+  await expect(settings(page).getByText('Notifications are blocked for this app.')).toBeVisible();
+  await expect(settings(page).getByRole('switch', { name: 'Notifications on this device' })).toBeDisabled();
+  await expect(settings(page).getByText('So far no reminder can reach you')).toBeVisible();
+});
+
 test('REMIND-12 REMIND-15 every push that arrives shows a notification', async ({ device, baseURL }) => {
   const pocket = await device({ owner: learner, viewport: phone });
   await pocket.context.grantPermissions(['notifications'], { origin: baseURL });
@@ -221,4 +233,12 @@ test('REMIND-17 REMIND-18 the icon’s number follows each answer, and the forec
   await page.getByRole('group', { name: 'How did it go?' }).getByRole('button', { name: /^Good/ }).click();
   await expect.poll(badge, { timeout: 20_000 }).toBe(7);
   await expect.poll(forecast, { timeout: 40_000 }).toEqual([7, 7]);
+  // nothing of it stays for whoever comes next
+  await page.goto('/study');
+  await expect.poll(badge, { timeout: 20_000 }).toBe(7);
+  await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await badge()).toBe(0);
 });

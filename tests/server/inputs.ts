@@ -1,4 +1,5 @@
-import { comparable, myAnswerId, sightingId } from '#model/id.ts';
+import { myAnswerId } from '#model/id.ts';
+import { ownSightingId } from '#model/sighting.ts';
 import { usualReminders } from '#model/reminder.ts';
 import { studyDay } from '#model/studyDay.ts';
 import type { Role } from '#model/access.ts';
@@ -108,13 +109,7 @@ const answerToDiscuss = (role: Role) =>
   myAnswerId(role === 'admin' ? people.ada : people.lena, known.questionToDiscuss);
 const asked = { question_id: known.questionAsked, company: 'Kitami', interview_stage: 'Technical Screen' };
 const sighted = (role: Role) =>
-  sightingId(
-    role === 'admin' ? people.ada : people.lena,
-    known.questionAsked,
-    comparable(asked.company),
-    comparable(asked.interview_stage),
-    '2025-01',
-  );
+  ownSightingId({ ...asked, month: '2025-01' }, role === 'admin' ? people.ada : people.lena);
 const answerTexts = ['text', 'situation', 'task', 'action', 'result'] as const;
 const { recommended: _not, ...editedQuestion } = someQuestion;
 const questionTexts = ['question', 'company', 'role', 'interview_stage', 'category', 'additional_context'] as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comparable, sightingId } from '#model/id.ts';
+import { ownSightingId } from '#model/sighting.ts';
 import { limits } from '#model/limits.ts';
 import type { Row } from '#model/noun.ts';
 import { seeded } from '../sync/random.ts';
@@ -34,7 +34,7 @@ const place = { company: 'Kitami Robotics', interview_stage: 'Technical Screen' 
 const sighting = (question_id: string, month = '2026-01') =>
   intention('sighting.add', { question_id, ...place, month });
 const idOfSighting = (who: TestAccount, question: string, month = '2026-01') =>
-  sightingId(who.id, question, comparable(place.company), comparable(place.interview_stage), month);
+  ownSightingId({ question_id: question, ...place, month }, who.id);
 const report = (question_id: string, note: string, id = mintId('p')) =>
   intention('report.open', { id, question_id, kind: 'wrong', note });
 const rowsOf = async (who: TestAccount, noun: string): Promise<Row[]> =>

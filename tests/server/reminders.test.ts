@@ -157,6 +157,57 @@ describe('REMIND-03 REMIND-04 one’s own interview', () => {
     expect(subjectOf(mails[0]!)).toBe('Your interview is today at 14:00');
   });
 
+  it('REMIND-03 REMIND-04 is announced too where it was moved, once for its new day', async () => {
+    const id = await scheduled(lena!, '2027-03-10 14:00');
+    await subscribe(lena!, 'lena');
+    expect((await passAt('2027-03-09 18:00')).mails).toHaveLength(1);
+    const move = async (time: string) => {
+      const [[saw]] = (await server.sql(`SELECT text_by FROM interviews WHERE id = '${id}'`)) as [[string]];
+      await done(server, ada!, [
+        intention('interview.edit', {
+          ...{ id, saw, interview_name: 'Technical Interview', duration_minutes: 60 },
+          ...{ scheduled_date: new Date(tokyo(time) * 1_000).toISOString(), place: '', interviewers: [], notes: '' },
+        }),
+      ]);
+    };
+    await move('2027-03-12 10:00');
+    expect(await server.sql(`SELECT status FROM interviews WHERE id = '${id}'`)).toEqual([['rescheduled']]);
+    expect((await passAt('2027-03-11 18:00')).mails.map(subjectOf)).toEqual(['Your interview is tomorrow at 10:00']);
+    expect((await passAt('2027-03-12 09:00')).pushed).toHaveLength(1);
+  });
+
+  it('REMIND-01 comes by push alone where mail is off', async () => {
+    await scheduled(lena!, '2027-03-10 14:00');
+    await subscribe(lena!, 'lena');
+    await choose(lena!, { mail: false });
+    const { mails, pushed } = await passAt('2027-03-09 18:00');
+    expect([mails.length, pushed.length]).toEqual([0, 1]);
+  });
+
+  it('REMIND-03 REMIND-09 more than go out in one pass wait for the next, and nobody is left behind', async () => {
+    const at = new Date(tokyo('2027-03-10 14:00') * 1_000).toISOString().replace('T', ' ');
+    await server.sql(
+      `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1001)
+        INSERT INTO interviews (id, user_id, scheduled_date, status, interview_name) SELECT 'many' || printf('%011d', i), '${noah!.id}', '${at}', 'scheduled', 'x' FROM n`,
+    );
+    await scheduled(lena!, '2027-03-10 15:00');
+    await server.sql(`INSERT INTO reminders_sent (account, kind, subject, day)
+      SELECT user_id, 'interview', id || ' ' || ${Math.floor((tokyo('2027-03-10 14:00') + 9 * 3_600) / 86_400)}, 0 FROM interviews
+        WHERE id LIKE 'many%' ORDER BY id LIMIT 1000`);
+    expect(sentTo((await passAt('2027-03-09 18:00')).mails)).toEqual([lena!.email, noah!.email].toSorted());
+  });
+
+  it('REMIND-03 what fails for one person keeps nobody else’s back', async () => {
+    const gone = await makeAccount(server);
+    await scheduled(gone, '2027-03-10 13:00');
+    await scheduled(lena!, '2027-03-10 14:00');
+    // the dashboard's own deletion takes the profile and the interview along; raw SQL does not
+    await server.sql(`DELETE FROM users WHERE id = '${gone.id}'`);
+    await reached(tokyo('2027-03-09 17:59'));
+    await command(['remind', '--at', '2027-03-09T18:00:00+09:00', '--dir', server.dir], env);
+    expect(sentTo(mailbox.mails)).toEqual([lena!.email]);
+  });
+
   it('REMIND-03 is written in the language of the latest device', async () => {
     await scheduled(lena!, '2027-03-10 14:00');
     await server.request('/api/session', { token: lena!.token, body: {}, headers: { 'X-Language': 'ja' } });
@@ -197,6 +248,37 @@ describe('REMIND-05 study', () => {
     ]);
     expect((await passAt(morning)).mails).toEqual([]);
     expect(sentTo((await passAt('2027-03-11 07:30')).mails)).toEqual([lena!.email]);
+  });
+
+  it('REMIND-06 what was not followed before study was switched on again does not count', async () => {
+    await choose(lena!, { study: true });
+    await outlook(lena!, morning, [4, 4, 4]);
+    const today = studyDay(tokyo(morning));
+    for (let sent = 1; sent <= 11; sent++)
+      await server.sql(`INSERT INTO reminders_sent VALUES ('${lena!.id}', 'study', '', ${today - 30 - sent})`);
+    expect((await passAt(morning)).mails).toEqual([]);
+    await server.sql(`UPDATE reminders SET study_since = ${today} WHERE id = '${lena!.id}'`);
+    expect((await passAt(morning)).mails).toHaveLength(1);
+  });
+
+  it('REMIND-06 what was sent is remembered until somebody studies, also by the night’s pruning', async () => {
+    const today = studyDay(Date.now() / 1_000);
+    const insert = (kind: string, day: number) =>
+      server.sql(`INSERT INTO reminders_sent VALUES ('${lena!.id}', '${kind}', '${day}', ${day})`);
+    await insert('study', today - 90);
+    await insert('interview', today - 90);
+    await insert('interview', today - 2);
+    await server.restart(); // prunes as every night
+    expect(await server.sql('SELECT kind, day FROM reminders_sent ORDER BY kind, day')).toEqual([
+      ['interview', String(today - 2)],
+      ['study', String(today - 90)],
+    ]);
+    const answers = `'[["a","b",1,3,9,null]]'`;
+    await server.sql(
+      `INSERT INTO study_days (id, user_id, day, answers, undone) VALUES ('daydaydayday001', '${lena!.id}', ${today - 80}, ${answers}, '[]')`,
+    );
+    await server.restart();
+    expect(await server.sql("SELECT kind FROM reminders_sent WHERE kind = 'study'")).toEqual([]);
   });
 
   it('REMIND-18 gives no number older than thirty days', async () => {
@@ -257,6 +339,11 @@ describe('REMIND-07 to-dos of an admin', () => {
     for (const day of ['2027-03-13', '2027-03-21', '2027-03-22'])
       expect((await passAt(`${day} 08:30`)).mails, day).toEqual([]);
     expect((await passAt('2027-03-23 08:30')).mails).toHaveLength(1);
+    // what is done is not due, and who does not want it gets none
+    await server.sql("UPDATE admin_notes SET is_completed = 1 WHERE due_date < '2027-03-10'");
+    expect((await passAt('2027-03-24 08:30')).mails.map(subjectOf)).toEqual(['One to-do is due']);
+    await choose(ada!, { todo: false });
+    expect((await passAt('2027-03-25 08:30')).mails).toEqual([]);
   });
 
   it('are nobody’s who is no admin, whatever was sent by hand', async () => {
@@ -302,6 +389,13 @@ describe('REMIND-09 no reminder goes out twice', () => {
     expect(await server.sql('SELECT count(*) FROM reminders_sent')).toEqual([['0']]);
     expect((await againAt('2027-03-09 18:05')).mails).toEqual([]);
     await rm(saved, { recursive: true });
+  });
+
+  it('not by the first pass in a folder, to which a backup was brought', async () => {
+    await rm(join(server.dir, 'reminded'), { force: true });
+    await server.stop();
+    expect((await againAt('2027-03-09 18:05')).mails).toEqual([]);
+    await server.restart();
   });
 
   it('a backup does not hold how far they were sent, so that none brings it back', async () => {
@@ -438,12 +532,14 @@ describe('REMIND-11 REMIND-12 REMIND-13 REMIND-14 pushes', () => {
     expect(await server.sql('SELECT count(*) FROM push_devices')).toEqual([['0']]);
   });
 
-  it('REMIND-14 go to whoever is signed in on the browser now', async () => {
-    await subscribe(noah!, 'shared');
-    await server.request('/api/push_subscribe', {
-      token: lena!.token,
-      body: { endpoint: `${service.origin}/shared`, ...keysOf(service.subscribe('shared')) },
-    });
+  it('REMIND-14 go to whoever is signed in on the browser now, and not to somebody who knows its address', async () => {
+    const browser = service.subscribe('shared');
+    const by = (person: TestAccount, body: object) =>
+      server.request('/api/push_subscribe', { token: person.token, body });
+    expect((await by(noah!, browser)).status).toBe(200);
+    expect((await by(lena!, { ...browser, ...keysOf(service.subscribe('other')) })).status).toBe(400);
+    expect(await server.sql('SELECT account FROM push_devices')).toEqual([[noah!.id]]);
+    expect((await by(lena!, browser)).status).toBe(200);
     expect(await server.sql('SELECT account FROM push_devices')).toEqual([[lena!.id]]);
   });
 
@@ -466,6 +562,16 @@ describe('REMIND-11 REMIND-12 REMIND-13 REMIND-14 pushes', () => {
     expect((await server.request('/api/push_subscribe', { body: service.subscribe('guest') })).status).toBe(401);
     expect((await subscribe(lena!, 'lena', { endpoint: 'https://fcm.googleapis.com/fcm/send/abc' })).status).toBe(200);
     expect(await server.sql('SELECT count(*) FROM push_devices')).toEqual([['1']]);
+  });
+
+  it('REMIND-14 are not led elsewhere by the answer of a push service', async () => {
+    await subscribe(lena!, 'led');
+    await subscribe(noah!, 'there');
+    service.answer('led', 307, { location: `${service.origin}/there` });
+    await reached(tokyo('2027-03-09 17:59'));
+    const { output } = await command(['remind', '--at', '2027-03-09T18:00:00+09:00', '--dir', server.dir], env);
+    expect(output).toContain('the push service answered 307');
+    expect(service.pushed.map(({ device }) => device)).toEqual(['led']);
   });
 
   it('are subscribed to thirty times an hour at most, and one that is known already costs nothing', async () => {

@@ -58,7 +58,7 @@ const lines: Record<Language, (subject: Subject) => { title: string; more: strin
 const words = {
   en: {
     open: 'Open Interview Tracks',
-    why: 'You get this because reminders are on in your Study settings.',
+    why: 'You get this because you have switched these reminders on, or have not switched them off.',
     stop: {
       interview: 'No more interview reminders',
       study: 'No more study reminders',
@@ -68,7 +68,7 @@ const words = {
   },
   ja: {
     open: 'Interview Tracks を開く',
-    why: '学習設定でリマインダーがオンになっているため、お送りしています。',
+    why: 'リマインダーがオンになっているため、お送りしています。',
     stop: {
       interview: '面接のリマインダーを停止',
       study: '学習のリマインダーを停止',
@@ -114,9 +114,9 @@ const pages = {
     ask: { interview: 'Stop interview reminders?', study: 'Stop study reminders?', todo: 'Stop to-do reminders?' },
     button: 'Stop these reminders',
     done: 'These reminders are off.',
-    again: 'You can switch them on again in Study settings.',
+    again: 'You can switch them on again in the app, under Reminders.',
     wrong: 'This link is not valid.',
-    wrongMore: 'It was cut off, or the account is gone. Reminders can be switched off in Study settings.',
+    wrongMore: 'It was cut off, or the account is gone. Reminders can be switched off in the app, under Reminders.',
   },
   ja: {
     title: 'リマインダー',
@@ -127,9 +127,10 @@ const pages = {
     },
     button: '停止する',
     done: 'リマインダーを停止しました。',
-    again: '学習設定からいつでもオンに戻せます。',
+    again: 'アプリの「リマインダー」からいつでもオンに戻せます。',
     wrong: 'このリンクは無効です。',
-    wrongMore: 'リンクが途中で切れているか、アカウントがありません。リマインダーは学習設定で停止できます。',
+    wrongMore:
+      'リンクが途中で切れているか、アカウントがありません。リマインダーはアプリの「リマインダー」で停止できます。',
   },
 } as const;
 

@@ -3,7 +3,7 @@ import { studyDay } from '#model/studyDay.ts';
 import {
   afterQuiet,
   dayBefore,
-  digestMoment,
+  digestMoments,
   dueOn,
   hourBefore,
   nextStudyReminder,
@@ -53,11 +53,14 @@ test.each([
   expect(studyMoment(tokyo(now), time, quiet)).toBe(sent && tokyo(sent));
 });
 
-test('REMIND-07 the digest at 08:30', () => {
-  expect(digestMoment(tokyo('2027-03-10 12:00'), usual)).toBe(tokyo('2027-03-10 08:30'));
-  expect(digestMoment(tokyo('2027-03-10 12:00'), { quiet_from: '20:00', quiet_to: '09:00' })).toBe(
-    tokyo('2027-03-10 09:00'),
-  );
+test.each([
+  ['usually', usual, '2027-03-10 08:30'],
+  ['in quiet hours of the morning', { quiet_from: '20:00', quiet_to: '09:00' }, '2027-03-10 09:00'],
+  ['in quiet hours until the next morning', { quiet_from: '08:00', quiet_to: '06:00' }, '2027-03-10 06:00'],
+])('REMIND-07 REMIND-08 the digest of a day: %s', (_, quiet, moment) => {
+  const [from, to] = [tokyo('2027-03-10 00:00'), tokyo('2027-03-11 00:00')];
+  const ofDay = digestMoments(tokyo('2027-03-10 12:00'), quiet).filter((at) => at >= from && at < to);
+  expect(ofDay).toEqual([tokyo(moment)]);
 });
 
 describe('REMIND-06 reminders to study that are not followed', () => {

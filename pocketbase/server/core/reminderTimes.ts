@@ -49,8 +49,9 @@ export function studyMoment(now: number, time: string, quiet: Quiet): number | n
   return studyDay(moment) === studyDay(chosen) ? moment : null;
 }
 
-/** 08:30 of this calendar day (REMIND-07). */
-export const digestMoment = (now: number, quiet: Quiet): number => afterQuiet(timeOn(now, reminderTimes.digest), quiet);
+/** 08:30 of this calendar day, or the end of the quiet hours that it or the day before fell into (REMIND-07). */
+export const digestMoments = (now: number, quiet: Quiet): number[] =>
+  [-1, 0].map((days) => afterQuiet(timeOn(now, reminderTimes.digest, days), quiet));
 
 /** When the study day of this moment ends, and a reminder to study has lost its use. */
 export const endOfStudyDay = (at: number): number => beginningOf(studyDay(at) + 1);

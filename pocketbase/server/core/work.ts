@@ -94,10 +94,11 @@ export class Work {
 
   /**
    * A creation resent after its deletion arrived does nothing; progress is a set, and merges in any order (R26). An
-   * answer has one id for ever: one that was removed and written again is resent after its removal (ANSWER-18).
+   * answer has one id for ever, and so has a sighting: one that was removed and written again is resent after its removal
+   * (ANSWER-18).
    */
   private isEntombed(key: Key): boolean {
-    return !['user_progress', 'my_answers'].includes(splitKey(key)[0]) && this.wasDeleted(key);
+    return !['user_progress', 'my_answers', 'question_sightings'].includes(splitKey(key)[0]) && this.wasDeleted(key);
   }
 
   wasDeleted(key: Key): boolean {

@@ -2,6 +2,7 @@ import { currentSection } from '#i18n/section.ts';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import type { RejectionKind } from '#model/rejection.ts';
+import type { ArgumentsOf } from '#mutations/all.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate, stored } from '#sync/mutate.ts';
 
@@ -16,7 +17,14 @@ export interface Decision {
 export interface Why {
   kind?: RejectionKind;
   reason?: string;
+  /** How it is stored, where a draft goes with it. */
+  write?: WriteDecision;
 }
+
+/** Resolves with the mutation's id, or with null if nothing was stored. */
+export type WriteDecision = (args: ArgumentsOf<'question.decide'>) => Promise<string | null>;
+
+const writePlainly: WriteDecision = (args) => stored('question.decide', args);
 
 /**
  * Approves or rejects (MOD-04 to MOD-10). A toast says what was done, of which question, with Undo.
@@ -26,11 +34,17 @@ export interface Why {
 export async function decide(
   question: string,
   status: 'approved' | 'rejected',
-  { title, kind, reason = '', onUndo }: Why & { title: string; onUndo: (decision: Decision) => void },
+  {
+    title,
+    kind,
+    reason = '',
+    write = writePlainly,
+    onUndo,
+  }: Why & { title: string; onUndo: (decision: Decision) => void },
 ): Promise<Decision | null> {
   const texts = currentSection(moderationTexts);
   const said = reason.trim();
-  const id = await stored('question.decide', {
+  const id = await write({
     id: question,
     status,
     ...(kind && { kind }),

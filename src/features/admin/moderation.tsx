@@ -61,7 +61,7 @@ function Waiting({ questions }: { questions: readonly Question[] }) {
       show(id);
       setRejecting(id);
     },
-    rejectAs: (question, kind, reason) => void decideOn(question, 'rejected', { kind, reason }),
+    rejectAs: (question, kind, reason, write) => void decideOn(question, 'rejected', { kind, reason, write }),
     keep: () => setRejecting(undefined),
     edit: ({ id }) => openSubmitDialog(id),
     remove: setDeleting,

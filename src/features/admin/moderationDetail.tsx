@@ -13,6 +13,7 @@ import { MenuButton } from '#ui/menuButton.tsx';
 import { splitTitle } from '#ui/questionTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { ThumbBar } from '#ui/thumbBar.tsx';
+import type { WriteDecision } from './decide.ts';
 import { RejectForm } from './rejectForm.tsx';
 import { SimilarApproved } from './similarApproved.tsx';
 
@@ -21,7 +22,7 @@ export interface ModerationWays {
   approve: (question: Question) => void;
   /** Asks why; `keep` closes that again. */
   reject: (question: Question) => void;
-  rejectAs: (question: Question, kind: RejectionKind, reason: string) => void;
+  rejectAs: (question: Question, kind: RejectionKind, reason: string, write: WriteDecision) => void;
   keep: () => void;
   edit: (question: Question) => void;
   remove: (question: Question) => void;
@@ -54,7 +55,12 @@ export function ModerationDetail({ question, ways, isRejecting, atThumb }: Moder
       <SentBackBefore question={question} />
       <SimilarApproved question={question} />
       {isRejecting ? (
-        <RejectForm onReject={(kind, reason) => ways.rejectAs(question, kind, reason)} onCancel={ways.keep} />
+        <RejectForm
+          key={question.id}
+          question={question.id}
+          onReject={(kind, reason, write) => ways.rejectAs(question, kind, reason, write)}
+          onCancel={ways.keep}
+        />
       ) : atThumb ? (
         <ThumbBar className="moderation-ways">
           <Button look="danger-quiet" size="big" onClick={() => ways.reject(question)}>

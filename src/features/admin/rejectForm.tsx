@@ -5,29 +5,43 @@ import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { isWithin, limits } from '#model/limits.ts';
 import { type RejectionKind, rejectionKinds } from '#model/rejection.ts';
+import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Radios } from '#ui/choice.tsx';
 import { isComposing } from '#ui/composing.ts';
 import { TextArea } from '#ui/textField.tsx';
+import type { WriteDecision } from './decide.ts';
 
 interface RejectFormProps {
-  onReject: (kind: RejectionKind, reason: string) => void;
+  question: string;
+  /** @param write stores it, and with it lets the draft of the note go */
+  onReject: (kind: RejectionKind, reason: string, write: WriteDecision) => void;
   onCancel: () => void;
 }
 
 /** Why a question is sent back: one of a few reasons, by its number too, and a note that the author reads (QUAL-12). */
-export function RejectForm({ onReject, onCancel }: RejectFormProps) {
+export function RejectForm({ question, onReject, onCancel }: RejectFormProps) {
   const texts = useSection(moderationTexts);
   const { kinds } = useSection(rejectionTexts);
   const { common } = useTexts();
   const [kind, setKind] = useState<RejectionKind | null>(null);
   const [isTried, setTried] = useState(false);
-  const [reason, setReason] = useState('');
+  const draft = useDraft<{ reason: string }>(`question.reject:${question}`);
+  const [typed, setTyped] = useState<string | null>(null);
+  const reason = typed ?? draft.begun?.value.reason ?? '';
+  const setReason = (next: string) => {
+    setTyped(next);
+    draft.keep(next.trim() ? { reason: next } : null);
+  };
   const { most } = limits.reasonCharacters;
   const tooLong = !isWithin(reason.trim(), most);
   const submit = () => {
     setTried(true);
-    if (!tooLong && kind) onReject(kind, reason);
+    if (tooLong || !kind || !draft.ready) return;
+    onReject(kind, reason, async (args) => {
+      const written = await draft.handIn('question.decide', () => args);
+      return written.stored ? written.id : null;
+    });
   };
   const keyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -66,6 +80,7 @@ export function RejectForm({ onReject, onCancel }: RejectFormProps) {
         help={texts.reasonHelp}
         error={tooLong ? texts.reasonTooLong(most) : undefined}
         value={reason}
+        readOnly={!draft.ready}
         onChange={setReason}
       />
       <div className="row">

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { reminderTexts } from '#i18n/sections/reminders.ts';
-import { type PushState, pushState, refusePushes, takePushes } from '#remote/push.ts';
+import { pushState, refusePushes, takePushes } from '#remote/push.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { NotedSwitch } from './notedSwitch.tsx';
+import type { PushHere } from './usePushState.ts';
 
 interface PushSwitchProps {
   user: string;
+  push: PushHere;
   /** The server sends pushes. */
   isOffered: boolean;
   /** What else there is to choose once they are on. */
@@ -17,23 +19,16 @@ interface PushSwitchProps {
  * Notifications on this device. The permission is asked for by a touch on the switch and never else; where there is none
  * to ask for, the row says what to do instead (REMIND-16).
  */
-export function PushSwitch({ user, isOffered, children }: PushSwitchProps) {
+export function PushSwitch({ user, push, isOffered, children }: PushSwitchProps) {
   const texts = useSection(reminderTexts);
   const isOnline = useSyncStatus((status) => status.online);
-  const [state, setState] = useState<PushState | null>(null);
+  const { state, set: setState } = push;
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    const look = () => void pushState(user).then(setState, () => setState('none'));
-    look();
-    // back from the settings of the browser
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [user]);
 
   if (state === null) return null;
-  if (state === 'install') return <p className="ink-3">{texts.pushInstall}</p>;
   if (!isOffered || state === 'none') return <p className="ink-3">{texts.pushNone}</p>;
+  if (state === 'install') return <p className="ink-3">{texts.pushInstall}</p>;
 
   const change = async (on: boolean) => {
     setBusy(true);

@@ -8,6 +8,7 @@ import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/textField.tsx';
 import { NotedSwitch } from './notedSwitch.tsx';
+import { usePushState } from './usePushState.ts';
 import { PushSwitch } from './pushSwitch.tsx';
 import { useReminders } from './useReminders.ts';
 import './reminders.css';
@@ -23,6 +24,7 @@ export function ReminderFields({ user, isAdmin }: ReminderFieldsProps) {
   const common = useTexts().common;
   const { live, change } = useReminders(user);
   const offers = useOffers();
+  const push = usePushState(user);
   if (live.state === 'error') return <LoadFailure message={texts.loadFailed} />;
   if (live.state === 'loading')
     return (
@@ -73,7 +75,7 @@ export function ReminderFields({ user, isAdmin }: ReminderFieldsProps) {
         ) : (
           <p className="ink-3">{texts.noMail}</p>
         )}
-        <PushSwitch user={user} isOffered={offers.pushKey !== ''}>
+        <PushSwitch user={user} push={push} isOffered={offers.pushKey !== ''}>
           <NotedSwitch
             label={texts.details}
             note={texts.detailsNote}
@@ -81,6 +83,14 @@ export function ReminderFields({ user, isAdmin }: ReminderFieldsProps) {
             onChange={(details) => change({ details })}
           />
         </PushSwitch>
+        {!(offers.mail && chosen.mail) &&
+          push.state !== null &&
+          push.state !== 'on' &&
+          (chosen.interview || chosen.study || chosen.todo) && (
+            <p role="status" className="reminder-none">
+              {texts.noWay}
+            </p>
+          )}
       </fieldset>
       <fieldset>
         <legend>{texts.quiet}</legend>

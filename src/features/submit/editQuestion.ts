@@ -5,7 +5,7 @@ export type Edited =
   | { outcome: 'stored'; entry: string }
   /** The text was changed on another device since the edit began. */
   | { outcome: 'changed' }
-  | { outcome: 'failed'; decided: boolean };
+  | { outcome: 'failed'; decided: boolean; sentAgain: boolean };
 
 export interface Edit {
   form: QuestionForm;
@@ -27,5 +27,9 @@ export async function editQuestion({ form, id, saw, instead, again, draft }: Edi
     : await draft.handIn('question.edit', () => ({ ...seen, ...contentOfForm(form) }));
   if (written.stored) return { outcome: 'stored', entry: written.id };
   if (written.refused === 'changed') return { outcome: 'changed' };
-  return { outcome: 'failed', decided: ['forbidden', 'gone', 'not_pending', 'not_rejected'].includes(written.refused) };
+  return {
+    outcome: 'failed',
+    decided: ['forbidden', 'gone', 'not_pending'].includes(written.refused),
+    sentAgain: written.refused === 'not_rejected',
+  };
 }

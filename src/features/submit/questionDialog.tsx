@@ -45,6 +45,7 @@ import { submitQuestion } from './submitQuestion.ts';
 import type { SimilarHandle } from './similarQuestions.tsx';
 import { isTold, likened, nothingToTell } from './telling.ts';
 import { limitToast, problemText, reportAnswer, reportProblems } from './report.ts';
+import { WhySentBack } from './whySentBack.tsx';
 import './submit.css';
 
 const SimilarQuestions = lazyPiece(async () => (await import('./similarQuestions.tsx')).SimilarQuestions);
@@ -234,7 +235,11 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
         show({
           kind: 'error',
           title: texts.toast.error,
-          message: edited ? editFailed('decided' in result && result.decided === true) : texts.toast.failed,
+          message: !edited
+            ? texts.toast.failed
+            : 'sentAgain' in result && result.sentAgain
+              ? texts.toast.sentAgain
+              : editFailed('decided' in result && result.decided === true),
         });
     }
   };
@@ -304,6 +309,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     >
       <div ref={body} tabIndex={-1} className="submit-question" onKeyDown={noImplicitSubmit}>
         {!online && <OfflineNote>{texts.offline}</OfflineNote>}
+        {again && edited && <WhySentBack question={edited} />}
         {isBegun && draft.begun && (
           <Notice
             look="calm"

@@ -64,6 +64,8 @@ export const submitQuestionTexts = section({
       editFailed: 'Your question could not be changed. Please try again.',
       adminFailed: (message: string) => `Failed to update question: ${message}`,
       tryAgain: 'Please try again.',
+      sentAgain:
+        'It was sent again already, from another device or tab. Close this and edit it there: your words are kept.',
       decided: 'An administrator has decided on it meanwhile. It can no longer be changed.',
       invalid: 'Validation Error',
       security: 'Security Warning',
@@ -149,6 +151,8 @@ export const submitQuestionTexts = section({
       editFailed: '質問を変更できませんでした。もう一度お試しください。',
       adminFailed: (message: string) => `質問を更新できませんでした：${message}`,
       tryAgain: 'もう一度お試しください。',
+      sentAgain:
+        '別の端末またはタブからすでに再送信されています。閉じてから編集し直してください。書いた内容は残っています。',
       decided: '管理者がすでに判断したため、もう変更できません。',
       invalid: '入力エラー',
       security: 'セキュリティ警告',
