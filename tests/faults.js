@@ -1148,8 +1148,8 @@ export const faults = [
   {
     row: 'QUAL-12',
     file: 'src/features/admin/rejectForm.tsx',
-    find: 'if (!tooLong && kind) onReject(kind, reason);',
-    replace: "if (!tooLong) onReject(kind ?? 'other', reason);",
+    find: '    if (tooLong || !kind) return;\n',
+    replace: "    if (tooLong) return;\n    if (!kind) return send('other', reason);\n",
     test: 'src/features/admin/moderation.test.tsx',
   },
   {

@@ -206,6 +206,18 @@ describe('SYNC-02 a server that does not answer', () => {
     expect(status()).toMatchObject({ online: true, stop: null });
   });
 
+  test('COMM-04 an answer that was on its way is no proof of a network that went away meanwhile', async () => {
+    await begin();
+    await complete();
+    expect(runs()).toBe(true);
+    window.dispatchEvent(new Event('offline'));
+    await rested();
+    expect(status()).toMatchObject({ online: false });
+    window.dispatchEvent(new Event('online'));
+    await rested();
+    expect(status()).toMatchObject({ online: true });
+  });
+
   test('CONST-05 the wait between two attempts doubles up to half a minute', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     failures = Array.from({ length: 100 }, () => new RequestFailed(0));

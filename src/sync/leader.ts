@@ -110,7 +110,12 @@ export function resumeSync(): void {
   syncNow();
 }
 
-const goneOffline = () => setSyncStatus({ online: false });
+/** How often the browser said that the network is gone: what ends afterwards is no proof that it is there. */
+let timesGone = 0;
+const goneOffline = () => {
+  timesGone += 1;
+  setSyncStatus({ online: false });
+};
 
 async function run(): Promise<void> {
   const on = device;
@@ -118,13 +123,14 @@ async function run(): Promise<void> {
   clearTimeout(timer);
   running = true;
   again = false;
+  const gone = timesGone;
   setSyncStatus({ phase: 'syncing', syncingSince: Date.now() });
   try {
     if (!useSyncStatus.getState().online) await knock(on);
     await step();
     failures = 0;
     if (device === on) {
-      setSyncStatus({ online: true, stop: null });
+      setSyncStatus({ ...(gone === timesGone && { online: true }), stop: null });
       await sendWhenAllowed(on);
       await afterCycle?.();
     }

@@ -145,13 +145,31 @@ test('COMM-04 COMM-05 offline a voice of the network is not asked, and one that 
   await expect(here(page)).toHaveText('次へ', { timeout: 15_000 });
 });
 
+test('COMM-04 a private answer is given to no voice of the network, with a network too', async ({ device, server }) => {
+  await answerAll(server, '<p>Two days.</p>');
+  const { context } = await device({ owner: learner, viewport: phone });
+  await giveVoices(context, [{ name: 'Google US English', lang: 'en-US', localService: false }]);
+  const page = await enter(context, '/study');
+  await page.getByRole('link', { name: 'Listen' }).click();
+  await page.getByLabel('Your turn lasts').selectOption('10');
+  await button(page, 'Play').click();
+  await expect(words(page)).toHaveText('Two days.', { timeout: 60_000 });
+  await expect(here(page)).toHaveText('Next', { timeout: 30_000 });
+  expect((await said(page)).spoken.map(({ text }) => text)).not.toContain('Two days.');
+});
+
 test('COMM-06 COMM-07 COMM-08 COMM-10 whatever pauses it, it goes on at the same place', async ({ device, server }) => {
   await answerAll(server, '<p>One. Two. Three. Four. Five. Six.</p>');
   const { context } = await device({ owner: learner, viewport: phone });
   await giveVoices(context, [en, ja], 1_500);
   await context.addInitScript(() => {
-    const held = { asked: 0, handlers: {} as Record<string, () => void> };
+    const held = { asked: 0, handlers: {} as Record<string, () => void>, clip: null as HTMLMediaElement | null };
     Object.assign(globalThis, { held });
+    const play = HTMLMediaElement.prototype.play;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      held.clip = this;
+      return play.call(this);
+    };
     navigator.wakeLock.request = async () => {
       held.asked += 1;
       return Object.assign(new EventTarget(), { released: false, release: async () => {} }) as never;
@@ -188,6 +206,11 @@ test('COMM-06 COMM-07 COMM-08 COMM-10 whatever pauses it, it goes on at the same
   await press('previoustrack');
   await expect(paused).toHaveCount(0);
   await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
+  await expect(paused).toBeVisible();
+  await press('play');
+  await expect(paused).toHaveCount(0);
+  // a call takes the sound away from the page
+  await page.evaluate(() => (globalThis as unknown as { held: { clip: HTMLMediaElement } }).held.clip.pause());
   await expect(paused).toBeVisible();
   await press('play');
   await press('nexttrack');

@@ -102,10 +102,12 @@ test('COMM-12 COMM-13 COMM-15 what was there at a crash, three of a question, an
   await page.getByRole('button', { name: /^(Show|Go on)/ }).click();
   await expect(list(page).locator('b')).toHaveText(['0:03', '0:02', '0:01']);
   // one is deleted, and comes back
-  await list(page).nth(1).getByRole('button', { name: 'Delete' }).click();
+  await list(page).nth(0).getByRole('button', { name: 'Delete' }).click();
   await expect(list(page)).toHaveCount(2);
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect(list(page)).toHaveCount(3);
+  // with its sound
+  expect(await hear(page)).toBeGreaterThan(0.5);
 
   await button(page, 'End session').click();
   await indicator(page).click();

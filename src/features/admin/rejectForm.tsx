@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { rejectionTexts } from '#i18n/sections/rejection.ts';
 import { useSection } from '#i18n/section.ts';
@@ -26,6 +26,7 @@ export function RejectForm({ question, onReject, onCancel }: RejectFormProps) {
   const { common } = useTexts();
   const [kind, setKind] = useState<RejectionKind | null>(null);
   const [isTried, setTried] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
   const draft = useDraft<{ reason: string }>(`question.reject:${question}`);
   const [typed, setTyped] = useState<string | null>(null);
   const reason = typed ?? draft.begun?.value.reason ?? '';
@@ -37,12 +38,19 @@ export function RejectForm({ question, onReject, onCancel }: RejectFormProps) {
   const tooLong = !isWithin(reason.trim(), most);
   const submit = () => {
     setTried(true);
-    if (tooLong || !kind || !draft.ready) return;
-    onReject(kind, reason, async (args) => {
+    if (tooLong || !kind) return;
+    // whoever is quicker than the store, which may hold a note: as soon as it has answered
+    if (draft.ready) send(kind, reason);
+    else setWaiting(true);
+  };
+  const send = (why: RejectionKind, note: string) =>
+    onReject(why, note, async (args) => {
       const written = await draft.handIn('question.decide', () => args);
       return written.stored ? written.id : null;
     });
-  };
+  useEffect(() => {
+    if (isWaiting && draft.ready && kind) send(kind, reason);
+  }, [isWaiting, draft.ready]); // oxlint-disable-line react-hooks/exhaustive-deps -- once, when it is ready
   const keyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     const isWriting = event.target instanceof HTMLTextAreaElement;
