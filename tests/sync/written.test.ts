@@ -12,15 +12,27 @@ import { learner, reader, smallWorld } from './smallWorld.ts';
 // R25: a mutation that writes a text names what it was written over, or creates something new. Found by the shape of
 // the arguments and proved by `apply`, so that a mutation added later is judged without being on any list.
 
-type Schema = { type: string; pipe?: readonly { type: string }[]; entries?: Record<string, Schema>; item?: Schema } & {
+type Schema = {
+  kind?: string;
+  type: string;
+  pipe?: readonly Schema[];
+  entries?: Record<string, Schema>;
+  item?: Schema;
+} & {
   wrapped?: Schema;
   value?: Schema;
   options?: readonly Schema[];
 };
 
+/** What is read of a list once its length is known (`list` in `argument.ts`). */
+const within = ({ type, pipe = [] }: Schema): Schema | undefined =>
+  type === 'custom' ? pipe.find((step) => step.kind === 'schema' && (step.pipe || step.type !== 'custom')) : undefined;
+
 /** A person's own words among the arguments: every string that is no id, no choice of a list and not the origin. */
 function writtenIn(schema: Schema, value: unknown): string[] {
   if (schema === (origin as unknown as Schema) || value === null || value === undefined) return [];
+  const inner = within(schema);
+  if (inner) return writtenIn(inner, value);
   const steps = schema.pipe ?? [];
   if (schema.type === 'string') return steps.some(({ type }) => type === 'regex') ? [] : [String(value)];
   if (schema.wrapped) return writtenIn(schema.wrapped, value);
@@ -37,6 +49,8 @@ const asSchema = (args: unknown) => args as Schema;
 /** Whether it can write any text at all. */
 function takesText(schema: Schema): boolean {
   if (schema === asSchema(origin)) return false;
+  const inner = within(schema);
+  if (inner) return takesText(inner);
   if (schema.type === 'string') return !(schema.pipe ?? []).some(({ type }) => type === 'regex');
   return [schema.wrapped, schema.item, schema.value, ...Object.values(schema.entries ?? {}), ...(schema.options ?? [])]
     .filter((one) => one !== undefined)
