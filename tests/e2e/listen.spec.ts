@@ -75,7 +75,8 @@ test('COMM-02 COMM-03 COMM-04 COMM-06 COMM-07 each text in its own voice, and gr
 }) => {
   await answerAll(server, '<p>I asked first. 二日かけました。</p><pre>a<br>b<br>c</pre>');
   const { context } = await device({ owner: learner, viewport: desktop });
-  await giveVoices(context, [ja, en]);
+  // long enough that none of its stops is missed on a slow machine
+  await giveVoices(context, [ja, en], 600);
   const page = await enter(context, '/study');
   await page.getByRole('link', { name: 'Listen' }).click();
   await page.getByLabel('Your turn lasts').selectOption('10');
