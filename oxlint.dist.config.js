@@ -80,6 +80,8 @@ const foundFirst = new Set([
   'cancelIdleCallback', // with a timer instead
   'navigator.connection', // how fast it is, for what is loaded ahead
   'navigator.wakeLock', // listening says where the screen cannot be kept on
+  'navigator.setAppBadge',
+  'navigator.clearAppBadge', // the number on the icon, which most systems have not
   'navigator.share',
   'navigator.canShare', // a recording is downloaded instead
   'Intl.Segmenter', // whole words are marked without it too

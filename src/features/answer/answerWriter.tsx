@@ -27,6 +27,7 @@ import { usePhone } from '#ui/media.ts';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SpokenTime } from '#ui/spokenTime.tsx';
+import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { useOwnToast } from '#ui/useOwnToast.ts';
 import { Confidence } from './confidence.tsx';
@@ -51,6 +52,7 @@ export function AnswerWriter({ question, answer, conflicts, confidence, autoFocu
   const phone = usePhone();
   const writing = useAnswerForm(question, answer);
   const { form, filled, change, conflict, choose } = writing;
+  const place = useConflictPlace(conflict.length > 0);
   const offerBack = useOfferBack<AnswerForm>(true, { undo: common.undo, restored: texts.back }, writing.replace);
   if (!form) return <Skeleton width="100%" height={180} />;
   // everything that was written here is in one of these
@@ -71,6 +73,7 @@ export function AnswerWriter({ question, answer, conflicts, confidence, autoFocu
     <>
       {conflict.length > 0 && (
         <TwoVersions
+          place={place.ref}
           fields={conflict}
           theirsAt={answer?.updated_at ?? null}
           onMine={() => {
@@ -106,7 +109,11 @@ export function AnswerWriter({ question, answer, conflicts, confidence, autoFocu
         <Button
           look="primary"
           size={phone ? 'big' : 'normal'}
-          onClick={() => void writing.save().then((isStored) => isStored && onDone())}
+          onClick={() => {
+            // nothing is saved over another version unseen: the focus goes to where one is chosen
+            if (conflict.length) place.stop();
+            else void writing.save().then((isStored) => isStored && onDone());
+          }}
         >
           {texts.done}
         </Button>

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
@@ -11,6 +12,8 @@ import type { Piece } from '#ui/markedWords.ts';
 import { Notice } from '#ui/notice.tsx';
 
 interface TwoVersionsProps {
+  /** Where the focus goes of whoever has to choose first. */
+  place?: RefObject<HTMLElement | null>;
   /** What differs, in reading order. */
   fields: readonly ComparedField[];
   mineAt?: string | null;
@@ -31,7 +34,7 @@ export function TwoVersions(props: TwoVersionsProps) {
   const mark = useMarks();
   const marked = fields.map(({ field, mine, theirs }) => ({ field, mine, theirs, pieces: mark?.(theirs, mine) }));
   return (
-    <section className="two-versions" aria-label={texts.twoDevices}>
+    <section ref={props.place} className="two-versions" tabIndex={-1} aria-label={texts.twoDevices}>
       <Notice look="warning" icon="alert" role="status" title={texts.twoDevices}>
         <p>{texts.nothingLost}</p>
       </Notice>

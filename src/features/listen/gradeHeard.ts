@@ -15,11 +15,13 @@ interface Heard {
   seconds: number;
   /** The words of the button that was pressed. */
   said: string;
+  /** The question's own words. */
+  about: string;
   onUndone: () => void;
 }
 
 /** Stores what was said of a question that was heard, as a session does, with an undo (COMM-03). */
-export async function gradeHeard({ id, question, at, grade, seconds, said, onUndone }: Heard): Promise<boolean> {
+export async function gradeHeard({ id, question, at, grade, seconds, said, about, onUndone }: Heard): Promise<boolean> {
   const texts = currentSection(studyTexts);
   try {
     const args = { question_id: question as Id<'interview_questions'>, at, grade, seconds };
@@ -37,6 +39,7 @@ export async function gradeHeard({ id, question, at, grade, seconds, said, onUnd
   showToast({
     kind: 'success',
     title: said,
+    message: about.length > 80 ? `${about.slice(0, 79)}…` : about,
     action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => void undo() },
   });
   return true;

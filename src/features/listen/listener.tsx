@@ -7,6 +7,7 @@ import { studyTexts } from '#i18n/sections/study.ts';
 import { myAnswerId } from '#model/id.ts';
 import { formOfAnswer, type MyAnswer, shownFields } from '#model/myAnswer.ts';
 import { keyOf, type Question } from '#model/noun.ts';
+import { plainText } from '#model/plainText.ts';
 import { useLive } from '#queries/live.ts';
 import { questionDetail } from '#queries/question.ts';
 import { record } from '#queries/record.ts';
@@ -99,7 +100,9 @@ export function Listener({ kept, under, study, onClose, onOver }: ListenerProps)
       </div>
       <footer className="listen-foot">
         <ToastOutlet />
-        {mayGrade(now) && <Verdict study={study} question={question} listening={listening} />}
+        {mayGrade(now) && (
+          <Verdict study={study} question={question} text={row?.question ?? ''} listening={listening} />
+        )}
         <div className="listen-keys">
           <button type="button" onClick={commands.repeat}>
             <Sign name="previous" size={32} />
@@ -188,16 +191,20 @@ function Words({ question, sentences, phase, sentence }: WordsProps) {
   const texts = useSection(listenTexts);
   const names = useSection(fieldNames);
   const spoken = useRef<HTMLSpanElement>(null);
+  const words = useRef<HTMLDivElement>(null);
   const isAnswer = phase === 'answer' || phase === 'next';
-  // what it returns in a new Chromium is no end of an effect
-  useEffect(() => void spoken.current?.scrollIntoView({ block: 'center' }), [sentence, phase, sentences]);
+  // and the beginning of a text is read from its beginning, with what stands above it
+  useEffect(() => {
+    if (sentence === 0) words.current?.scrollTo(0, 0);
+    else spoken.current?.scrollIntoView({ block: 'center' });
+  }, [sentence, phase, sentences]);
   const field = sentences?.[sentence]?.field as keyof typeof names | undefined;
   const facts = isAnswer
     ? [texts.phases.answer, field && names[field]]
     : [question?.company, question?.interview_stage];
   const isMarked = phase === 'answer' && (sentences?.length ?? 0) > 1;
   return (
-    <div className={isAnswer ? 'listen-words answer' : 'listen-words'} tabIndex={0}>
+    <div ref={words} className={isAnswer ? 'listen-words answer' : 'listen-words'} tabIndex={0}>
       <p>{facts.filter(Boolean).join(' · ')}</p>
       <h1>
         {sentences?.map(({ text, language }, at) => (
@@ -232,11 +239,13 @@ function Turn({ left }: { left: number }) {
 interface VerdictProps {
   study: Study;
   question: string;
+  /** Its words, for the toast: that stands while the next one is played. */
+  text: string;
   listening: ReturnType<typeof useListening>;
 }
 
 /** The only two that say something of memory: without a touch nothing is graded (COMM-03). */
-function Verdict({ study: { memory, schedule }, question, listening }: VerdictProps) {
+function Verdict({ study: { memory, schedule }, question, text, listening }: VerdictProps) {
   const texts = useSection(listenTexts);
   const study = useSection(studyTexts);
   const { now, answer, seconds, dispatch, renew } = listening;
@@ -264,7 +273,16 @@ function Verdict({ study: { memory, schedule }, question, listening }: VerdictPr
       dispatch({ type: 'back', at });
     };
     const given_at = timeAfter(last, Math.floor(Date.now() / 1_000));
-    void gradeHeard({ id: answer, question, at: given_at, grade, seconds, said, onUndone }).then((isStored) => {
+    void gradeHeard({
+      id: answer,
+      question,
+      at: given_at,
+      grade,
+      seconds,
+      said,
+      about: plainText(text),
+      onUndone,
+    }).then((isStored) => {
       if (!isStored) given.current = null;
     });
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { monthText } from '#i18n/months.ts';
 import { useSection } from '#i18n/section.ts';
@@ -37,12 +37,14 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
   const [place, setPlace] = useState({ company, interview_stage });
   const [month, setMonth] = useState(() => monthOf(Date.now() / 1_000));
   const [isTried, setTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const earlier = useLive(sightings(question));
   const lists = live.state === 'ready' ? live.value : { company: [], interview_stage: [] };
   const add = (typed: string) => Promise.resolve({ added: plainOption(typed) });
   const send = async () => {
     setTried(true);
-    if (!place.company || !place.interview_stage) return;
+    const missing = [place.company, place.interview_stage].indexOf('');
+    if (missing >= 0) return fields.current?.querySelectorAll<HTMLElement>('[role=combobox]')[missing]?.focus();
     const question_id = question as Id<'interview_questions'>;
     const said = { question_id, ...place, month };
     const own = ownSightingId(said, account?.id ?? '');
@@ -97,7 +99,7 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
         </>
       }
     >
-      <div className="asked-fields">
+      <div ref={fields} className="asked-fields">
         {(['company', 'interview_stage'] as const).map((field) => (
           <OptionSelect
             key={field}
