@@ -14,7 +14,7 @@ import {
 } from './core/reminderTimes.ts';
 import { type Language, reminderMail, reminderPush, type Subject } from './core/reminderTexts.ts';
 import { devicesOf } from './pushDevices.ts';
-import { execute, jsonOf } from './sql.ts';
+import { columnTime, execute, jsonOf } from './sql.ts';
 import { stopLink } from './stopReminders.ts';
 
 /**
@@ -109,30 +109,27 @@ function take(app: App, due: readonly Due[], now: number): Due[] {
 const kindOf = (subject: Subject): string =>
   subject.kind === 'interview' && subject.when === 'hour' ? 'hour' : subject.kind;
 
-/** Whoever is active, and how they can be reached: with `mail` or without, and on how many devices. */
+/** Somebody with what they chose, and whether a reminder can reach them: an active account, by mail or on a device. */
 const people = `profiles p LEFT JOIN reminders r ON r.id = p.id`;
 const person = `'user', p.id, 'stored', iif(r.id IS NULL, NULL, json_object('study', json(iif(r.study, 'true', 'false')),
   'study_time', r.study_time, 'interview', json(iif(r.interview, 'true', 'false')),
   'todo', json(iif(r.todo, 'true', 'false')), 'mail', json(iif(r.mail, 'true', 'false')),
   'details', json(iif(r.details, 'true', 'false')), 'quiet_from', r.quiet_from, 'quiet_to', r.quiet_to))`;
-const isReached = (mailToo: boolean): string =>
-  `p.is_active AND (${mailToo && $settings.mailConfigured ? 'coalesce(r.mail, 1) OR ' : ''}EXISTS (SELECT 1 FROM push_devices d WHERE d.account = p.id))`;
+const isReached = (): string =>
+  `p.is_active AND (${$settings.mailConfigured ? 'coalesce(r.mail, 1) OR ' : ''}EXISTS (SELECT 1 FROM push_devices d WHERE d.account = p.id))`;
 
 type Found = { user: string; stored: Reminders | null };
 const personOf = ({ user, stored }: Found): Person => ({ user, settings: remindersOf(stored ?? undefined) });
-
-/** As the columns of times have it. */
-const columnTime = (seconds: number): string => new Date(seconds * 1_000).toISOString().replace('T', ' ');
 
 /** Of interviews that are still to come: cancelled, completed and deleted ones are not among them (REMIND-03). */
 function interviewsDue(app: App, since: number, now: number): Due[] {
   const rows = jsonOf<(Found & { id: string; at: number })[]>(
     app.db(),
     `SELECT json_group_array(json_object('id', i.id, 'at', unixepoch(i.scheduled_date), ${person}))
-      FROM interviews i JOIN ${people.replace('profiles p', 'profiles p ON p.id = i.user_id')}
+      FROM interviews i JOIN profiles p ON p.id = i.user_id LEFT JOIN reminders r ON r.id = p.id
       WHERE i.scheduled_date > {:from} AND i.scheduled_date < {:to} AND i.status IN ('scheduled', 'rescheduled')
-        AND coalesce(r.interview, 1) AND ${isReached(true)} ORDER BY i.scheduled_date, i.id`,
-    { from: columnTime(now), to: columnTime(now + 2 * 86_400) },
+        AND coalesce(r.interview, 1) AND ${isReached()} ORDER BY i.scheduled_date, i.id`,
+    { from: columnTime(now * 1_000), to: columnTime((now + 2 * 86_400) * 1_000) },
   );
   return rows.flatMap((row): Due[] => {
     const who = personOf(row);
@@ -165,7 +162,7 @@ function studyDue(app: App, since: number, now: number): Due[] {
   const today = studyDay(now);
   const rows = jsonOf<Found[]>(
     app.db(),
-    `SELECT json_group_array(json_object(${person})) FROM ${people} WHERE r.study AND ${isReached(true)}`,
+    `SELECT json_group_array(json_object(${person})) FROM ${people} WHERE r.study AND ${isReached()}`,
   );
   const come = rows.map(personOf).filter(({ settings }) => {
     return isDue(studyMoment(now, settings.study_time, settings), since, now);
@@ -197,13 +194,13 @@ function studyDue(app: App, since: number, now: number): Due[] {
 /** One for each admin with to-dos of theirs that are due or overdue, on business days (REMIND-07). */
 function digestsDue(app: App, since: number, now: number): Due[] {
   if (!isBusinessDay(now)) return [];
-  const tomorrow = columnTime(timeOn(now, '00:00', 1));
+  const tomorrow = columnTime(timeOn(now, '00:00', 1) * 1_000);
   const rows = jsonOf<(Found & { due: number })[]>(
     app.db(),
     `SELECT json_group_array(json_object('due', due, ${person})) FROM ${people} JOIN (SELECT assigned_to, count(*) AS due
         FROM admin_notes WHERE note_type = 'todo' AND NOT is_completed AND due_date <> '' AND due_date < {:tomorrow}
         GROUP BY assigned_to) n ON n.assigned_to = p.id
-      WHERE p.role = 'admin' AND r.todo AND ${isReached(true)}`,
+      WHERE p.role = 'admin' AND r.todo AND ${isReached()}`,
     { tomorrow },
   );
   return rows.flatMap((row): Due[] => {

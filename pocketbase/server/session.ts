@@ -8,7 +8,7 @@ import { attempt, blocked, forgetAttempts, takeBackAttempt } from './rateLimit.t
 import { respond } from './respond.ts';
 import { keyNamed } from './serverKeys.ts';
 import { beginSession, isKnownHere, isSessionNoted, noteSession, sessionOf, tokenOf } from './sessions.ts';
-import { execute, jsonOf, now } from './sql.ts';
+import { columnTime, execute, jsonOf, now } from './sql.ts';
 
 /** The message when the right password is not enough (A03). */
 const sentences = {
@@ -135,9 +135,6 @@ function noteStart(e: EngineRequest, account: string): void {
   execute(e.app.db(), 'UPDATE profiles SET last_login_at = {:at}, updated_at = {:at} WHERE id = {:id}', values);
   $poke();
 }
-
-/** As the columns of times have it. */
-const columnTime = (time: number): string => new Date(time).toISOString().replace('T', ' ');
 
 /** PocketBase's own call for a token to files, which would give one to whoever is not served any more. */
 export function onFileToken(e: EngineRequest): void {

@@ -27,3 +27,6 @@ export const mintId = (): string => $security.randomStringWithAlphabet(15, 'abcd
 
 /** The server's clock. */
 export const now = (): string => new Date().toISOString();
+
+/** As the columns of times have it. @param time milliseconds since 1970 */
+export const columnTime = (time: number): string => new Date(time).toISOString().replace('T', ' ');

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { whoIsSignedIn } from '#local/signedIn.ts';
-import { request } from '#remote/request.ts';
+import { sendSubscription } from '#remote/pushSubscription.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -70,6 +70,5 @@ export async function renewPush(before: PushSubscription | null): Promise<void> 
   const now =
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
-  const { endpoint, keys } = now.toJSON();
-  await request('push_subscribe', { endpoint, p256dh: keys?.p256dh, auth: keys?.auth }, session.token);
+  await sendSubscription(now, session.token);
 }

@@ -9,9 +9,10 @@ export function StudyReads({ user }: { user: string }) {
   const part = useStudyPart(user);
   const left = part?.left;
   useEffect(() => setHeaderData({ studyPart: left }), [left]);
+  const isKnown = part !== undefined;
   useEffect(() => {
-    if (part !== undefined) showBadge(left ?? 0);
-  }, [part === undefined, left]); // oxlint-disable-line react-hooks/exhaustive-deps -- the number alone is shown
+    if (isKnown) showBadge(left ?? 0);
+  }, [isKnown, left]);
   // signed out: nobody reads on the icon what another person has left
   useEffect(() => () => showBadge(0), []);
   return part ? <LeaveOutlook user={user} /> : null;

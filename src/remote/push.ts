@@ -1,6 +1,7 @@
 import { useInstall } from '#state/install.ts';
 import { token } from './auth.ts';
 import { fetchOffers } from './offers.ts';
+import { sendSubscription } from './pushSubscription.ts';
 import { request } from './request.ts';
 
 /**
@@ -79,12 +80,6 @@ async function subscribe(): Promise<void> {
   const isOurs = before && isSame(before.options.applicationServerKey, applicationServerKey);
   if (before && !isOurs) await before.unsubscribe();
   await sendSubscription(isOurs ? before : await pushManager.subscribe(options), token());
-}
-
-/** @param from the token of whoever takes them: a service worker has it from elsewhere */
-export async function sendSubscription(subscription: PushSubscription, from: string): Promise<void> {
-  const { endpoint, keys } = subscription.toJSON();
-  await request('push_subscribe', { endpoint, p256dh: keys?.p256dh, auth: keys?.auth }, from);
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>

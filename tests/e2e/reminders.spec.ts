@@ -153,6 +153,8 @@ test('REMIND-14 REMIND-16 notifications are asked for by a touch alone, and end 
 
 /** Gives a push to the service worker as the browser would. */
 async function pushesTo(context: BrowserContext, page: Page): Promise<(data: string) => Promise<void>> {
+  // one that is still being installed takes none
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const cdp = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
   const registrationId = await new Promise<string>((resolve) => {
