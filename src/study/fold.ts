@@ -20,25 +20,28 @@ export interface Turn {
  * The turns of each question, in the order of their time, then of their ids: the same on every device that has the same
  * records, whatever order they came in (STUDY-30). An answer that was taken back anywhere is in none (STUDY-35).
  * @param only the questions to look at; all without it
- * @param undone what was taken back anywhere, if these are not all records
  */
-export function turnsOf(
-  records: readonly StudyRecord[],
-  only?: ReadonlySet<string>,
-  undone: ReadonlySet<string> = undoneIn(records),
-): Map<string, Turn[]> {
+export function turnsOf(records: readonly StudyRecord[], only?: ReadonlySet<string>): Map<string, Turn[]> {
   const found = new Map<string, StudyAnswer[]>();
-  const seen = new Set<string>();
   for (const { answers } of records)
     for (const answer of answers ?? []) {
-      const [id, question] = answer;
-      if (undone.has(id) || seen.has(id) || (only && !only.has(question))) continue;
-      seen.add(id);
+      const [, question] = answer;
+      if (only && !only.has(question)) continue;
       const known = found.get(question);
       if (known) known.push(answer);
       else found.set(question, [answer]);
     }
-  return new Map([...found].map(([question, all]) => [question, all.sort(byTime).map(turnOf)]));
+  const undone = undoneIn(records);
+  const turns = [...found].map(([question, all]) => [question, turnsIn(all, undone)] as const);
+  return new Map(turns.filter(([, all]) => all.length));
+}
+
+/** The same of all the answers to one question. */
+export function turnsIn(answers: readonly StudyAnswer[], undone: ReadonlySet<string>): Turn[] {
+  const seen = new Set<string>();
+  const counts = ([id]: StudyAnswer) => !undone.has(id) && !seen.has(id) && seen.add(id);
+  // an answer that stands in two records counts once, and everywhere as the earlier of the two
+  return [...answers].sort(byTime).filter(counts).map(turnOf);
 }
 
 /** The earlier of the device's time and the server's (STUDY-31). */

@@ -1,10 +1,8 @@
-import { beforeLast, type StudyRecord, type Turn, turnsOf, undoneIn } from './fold.ts';
+import type { StudyAnswer } from '#model/nouns/studyDay.ts';
+import { beforeLast, type StudyRecord, type Turn, turnsIn, undoneIn } from './fold.ts';
 import type { Card, Schedule } from './schedule.ts';
 
 type Known = StudyRecord & { id: string };
-
-/** Questions whose turns are sought together. */
-const together = 64;
 
 /**
  * What is remembered, kept beside a log that grows: only the questions that a changed record names are folded again
@@ -18,8 +16,8 @@ export class Memory {
   private readonly befores = new Map<string, Card | undefined>();
   private records = new Map<string, Known>();
   private undone: ReadonlySet<string> = new Set();
-  /** The records that name a question. */
-  private readonly places = new Map<string, Set<string>>();
+  /** The answers to each question, by the record in which they stand. */
+  private readonly answers = new Map<string, Map<string, StudyAnswer[]>>();
   /** The question of each answer: whatever takes one back need not name it. */
   private readonly questions = new Map<string, string>();
 
@@ -69,38 +67,38 @@ export class Memory {
   /** Notes which questions a record names, and which of them have another answer than before. */
   private follow(before: Known | undefined, after: Known | undefined, touched: Set<string>): void {
     const had = new Map(before?.answers?.map((answer) => [answer[0], answer]));
+    for (const [, question] of had.values()) this.answers.get(question)?.delete(before!.id);
     for (const answer of after?.answers ?? []) {
       const [id, question] = answer;
-      this.places.set(question, (this.places.get(question) ?? new Set()).add(after!.id));
+      this.note(after!.id, answer);
       this.questions.set(id, question);
       const earlier = had.get(id);
       had.delete(id);
       if (!earlier || earlier.join() !== answer.join()) touched.add(question).add(earlier?.[1] ?? question);
     }
-    const named = new Set(after?.answers?.map(([, question]) => question));
     for (const [, question] of had.values()) touched.add(question);
-    for (const [, question] of before?.answers ?? [])
-      if (!named.has(question)) this.places.get(question)?.delete(before!.id);
   }
 
-  /** Some questions at a time, with the records that name them: of years of answers no part is a long one. */
+  private note(record: string, answer: StudyAnswer): void {
+    const [, question] = answer;
+    const places = this.answers.get(question) ?? new Map<string, StudyAnswer[]>();
+    const place = places.get(record);
+    if (place) place.push(answer);
+    else places.set(record, [answer]);
+    this.answers.set(question, places);
+  }
+
   private *fold(touched: ReadonlySet<string>): Generator<void, void> {
-    const questions = [...touched];
-    for (let at = 0; at < questions.length; at += together) {
-      const some = new Set(questions.slice(at, at + together));
-      const named = new Set([...some].flatMap((question) => [...(this.places.get(question) ?? [])]));
-      const records = [...named].map((id) => this.records.get(id)!);
-      const turns = turnsOf(records, some, this.undone);
-      for (const question of some) {
-        this.keep(question, turns.get(question));
-        yield;
-      }
+    for (const question of touched) {
+      const answers = [...(this.answers.get(question)?.values() ?? [])].flat();
+      this.keep(question, turnsIn(answers, this.undone));
+      yield;
     }
   }
 
-  private keep(question: string, turns: readonly Turn[] | undefined): void {
-    const last = turns?.at(-1);
-    if (!turns || !last) {
+  private keep(question: string, turns: readonly Turn[]): void {
+    const last = turns.at(-1);
+    if (!last) {
       for (const kept of [this.turns, this.cards, this.befores]) kept.delete(question);
       return;
     }
