@@ -76,6 +76,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+/** Once all that it would remove has been read. */
+const remove = async () => {
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove everything from this device' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  fireEvent.click(button);
+};
+
 /** Until nothing of the person is left: what comes after the last of it would meet the next test's database. */
 const removed = async () => {
   await waitFor(() => expect(currentDatabase()).toBeNull());
@@ -441,13 +448,13 @@ describe('a closed account', () => {
     expect(await screen.findByRole('heading', { name: 'Your account has been deactivated' })).toBeTruthy();
     expect(screen.queryByRole('banner')).toBeNull();
     await screen.findByText('2 changes were never sent. Export them before they go.');
-    fireEvent.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
+    await remove();
     const asked = await screen.findByRole('dialog', { name: 'Remove 2 unsent changes?' });
     fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click(screen.getByRole('button', { name: 'Export all' }));
     await waitFor(() => expect(saved).toHaveBeenCalled());
-    fireEvent.click(screen.getByRole('button', { name: 'Remove everything from this device' }));
+    await remove();
     await removed();
     await waitFor(async () =>
       expect((await indexedDB.databases()).filter(({ name }) => name?.includes(account.id))).toEqual([]),
@@ -470,8 +477,6 @@ describe('a closed account with nothing but accepted changes', () => {
       });
     };
   }
-  const remove = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Remove everything from this device' });
-
   test('SYNC-05 P5 asks before deleting the hidden journal, but not after an export that holds it', async () => {
     const saved = saving();
     await add('question.submit', submit, { id: 'donedonedonedon', state: 'done' });
@@ -481,8 +486,7 @@ describe('a closed account with nothing but accepted changes', () => {
     await screen.findByText(/^2 changes that the server took are kept here, hidden/);
     // nothing is unsent, and nothing claims otherwise
     expect(screen.queryByText(/never sent/)).toBeNull();
-    await waitFor(() => expect(remove().disabled).toBe(false));
-    fireEvent.click(remove());
+    await remove();
     const asked = await screen.findByRole('dialog', { name: 'Remove 2 changes that the server took?' });
     expect(asked.textContent).toContain('Should a restored backup forget this, there is no other copy.');
     expect(currentDatabase()).not.toBeNull();
@@ -490,7 +494,7 @@ describe('a closed account with nothing but accepted changes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
     fireEvent.click(screen.getByRole('button', { name: 'Export all' }));
-    fireEvent.click(remove());
+    await remove();
     await removed();
     const { changes } = JSON.parse(await saved()) as { changes: { mutation: { id: string }; content: object }[] };
     expect(changes.map(({ mutation }) => mutation.id)).toEqual(['ackedackedacked', 'donedonedonedon']);
@@ -502,8 +506,7 @@ describe('a closed account with nothing but accepted changes', () => {
     setSession({ closed: 'deleted' });
     await open();
     await screen.findByText(/^One change that the server took is kept here, hidden/);
-    await waitFor(() => expect(remove().disabled).toBe(false));
-    fireEvent.click(remove());
+    await remove();
     const asked = await screen.findByRole('dialog', { name: 'Remove one change that the server took?' });
     fireEvent.click(within(asked).getByRole('button', { name: 'Remove everything from this device' }));
     await removed();
@@ -520,9 +523,7 @@ describe('a closed account with nothing but a draft', () => {
     setSession({ closed: 'deleted' });
     await open();
     expect(await screen.findByText('Why does the tunnel lose no word?')).toBeTruthy();
-    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove everything from this device' });
-    await waitFor(() => expect(remove.disabled).toBe(false));
-    fireEvent.click(remove);
+    await remove();
     expect(await screen.findByRole('dialog', { name: 'Remove one unsent change?' })).toBeTruthy();
     expect(currentDatabase()).not.toBeNull();
   });
@@ -538,9 +539,7 @@ describe('a closed account with nothing but a draft', () => {
     expect(await screen.findByText('Why does the tunnel lose no word?')).toBeTruthy();
     expect(screen.getByText('A draft has not been handed in')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Export all' })).toBeTruthy();
-    const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove everything from this device' });
-    await waitFor(() => expect(remove.disabled).toBe(false));
-    fireEvent.click(remove);
+    await remove();
     expect(await screen.findByRole('dialog', { name: 'Remove one unsent change?' })).toBeTruthy();
     expect(currentDatabase()).not.toBeNull();
   });

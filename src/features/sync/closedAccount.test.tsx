@@ -28,6 +28,11 @@ const addPicture = async ({ outbox }: LocalDatabase) => {
   await outbox.bytes.put({ id, bytes: new ArrayBuffer(3) });
 };
 const waitsFor = (name: string) => waitFor(() => expect(button(name).disabled).toBe(false));
+/** Once all that it would remove has been read. */
+const remove = async () => {
+  await waitsFor(everything);
+  fireEvent.click(button(everything));
+};
 
 test('SYNC-05 where nothing was unsent it says so, and everything goes without a question', async () => {
   await openPerson();
@@ -35,7 +40,7 @@ test('SYNC-05 where nothing was unsent it says so, and everything goes without a
   await screen.findByText('Nothing of yours waits here.');
   expect(document.title).toContain('Your account has been deactivated');
   expect(screen.queryByRole('button', { name: 'Export all' })).toBeNull();
-  fireEvent.click(button(everything));
+  await remove();
   await screen.findByText('Signed out');
   expect(currentDatabase()).toBeNull();
 });
@@ -78,7 +83,7 @@ test.each(['deactivated', 'deleted'] as const)(
     expect(screen.queryByRole('button', { name: 'Sign in with the new account' }) !== null).toBe(reason === 'deleted');
     fireEvent.click(button('Export'));
     await waitFor(() => expect(files.names).toHaveLength(1));
-    fireEvent.click(button(everything));
+    await remove();
     await screen.findByText('Signed out');
     expect(await isLeft('earlieraccount0')).toBe(true);
   },
@@ -105,7 +110,7 @@ test('SYNC-05 an export saves the pictures too, and nothing is asked after it', 
   fireEvent.click(button('Export all'));
   await waitFor(() => expect(files.names).toHaveLength(2));
   expect(files.names[1]).toBe('image-ppppppppppppppp.jpg');
-  fireEvent.click(button(everything));
+  await remove();
   await screen.findByText('Signed out');
   expect(currentDatabase()).toBeNull();
 });
@@ -121,7 +126,7 @@ test('SYNC-05 an export that lacks a picture says so, and counts as none', async
   vi.spyOn(database.outbox.bytes, 'get').mockRejectedValue(new Error('the disk'));
   fireEvent.click(button('Export all'));
   await screen.findByText('Not everything could be exported. Try again.');
-  fireEvent.click(button(everything));
+  await remove();
   expect(await screen.findByRole('dialog', { name: 'Remove one unsent change?' })).toBeTruthy();
   expect(currentDatabase()).not.toBeNull();
 });
@@ -146,14 +151,14 @@ test.each([
   await waitsFor(everything);
   expect(screen.queryAllByRole('heading', { name: 'Your study is still here' })).toHaveLength(isOffered ? 1 : 0);
   if (!isOffered) return;
-  fireEvent.click(button(everything));
+  await remove();
   const asked = await screen.findByRole('dialog', { name: 'Remove your study without saving everything?' });
   fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Everything (JSON)' }));
   await waitFor(() => expect(files.names).toHaveLength(1));
   expect(JSON.stringify(await files.json())).toContain('With a pause');
   await waitFor(() => expect(button(everything).className).not.toContain('quiet'));
-  fireEvent.click(button(everything));
+  await remove();
   await screen.findByText('Signed out');
   expect(currentDatabase()).toBeNull();
 });
@@ -166,7 +171,7 @@ test('SYNC-05 where nobody can read what would go it asks, and says so', async (
   await closed('deleted');
   await waitsFor(everything);
   expect(screen.queryByText('Nothing of yours waits here.')).toBeNull();
-  fireEvent.click(button(everything));
+  await remove();
   const asked = await screen.findByRole('dialog', { name: 'What is on this device cannot be read' });
   fireEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
