@@ -1,3 +1,5 @@
+import { lastResults } from '#model/lastResults.ts';
+
 /** The most characters that are still a title. */
 const titleCharacters = 160;
 
@@ -8,7 +10,9 @@ const titles = 'p, h1, h2, h3, div';
  * The first sentence or paragraph of a question, and the rest, both as HTML with the author's formatting; without a
  * title when the first sentence is too long for one. Neither is shown before it is sanitised.
  */
-export function splitTitle(html: string): { title: string; rest: string } {
+export const splitTitle = lastResults(split);
+
+function split(html: string): { title: string; rest: string } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const first = body.firstElementChild;
   // text on its own is one paragraph

@@ -17,6 +17,10 @@ const Body = lazyPiece(async () => (await import('./richTextBody.tsx')).RichText
 /** For a screen that is sure to show some: loads the code before the text arrives, so that nothing moves. */
 export const prepareRichText = (): void => void Body.loadAhead().catch(() => undefined);
 
+/** For a text that will be shown next: it is sanitised already when its turn comes. */
+export const prepareText = (html: string): void =>
+  void import('./sanitizeHtml.ts').then(({ sanitizeHtml }) => sanitizeHtml(html)).catch(() => undefined);
+
 /** Stored HTML, sanitised again before it is shown (SEC-05). The sanitiser is loaded with the first one. */
 export function RichText({ html, lang, small, className }: RichTextProps) {
   const classes = classNames('read', small && 'small', className);

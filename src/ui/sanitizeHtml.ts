@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify';
+import { lastResults } from '#model/lastResults.ts';
 import { allowedAttributes, allowList } from '#model/sanitize.ts';
 import { contentOf, normalHtml } from './normalHtml.ts';
 
@@ -6,7 +7,9 @@ import { contentOf, normalHtml } from './normalHtml.ts';
  * Safe to set as HTML (SEC-01 to SEC-05). Text from the server was sanitised there, and is again here. Two layers: our
  * own allow-list, by which both sides write the same, and DOMPurify, which knows the quirks of browsers.
  */
-export function sanitizeHtml(html: string): string {
+export const sanitizeHtml = lastResults(sanitise);
+
+function sanitise(html: string): string {
   const normal = normalHtml(html);
   const purified = purifier.sanitize(normal, {
     RETURN_DOM: true,

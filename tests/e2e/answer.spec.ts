@@ -140,6 +140,7 @@ test('ANSWER-15 ANSWER-16 changed in two tunnels: both versions are there, and o
   await expect(versions(here)).toHaveCount(0);
   await expect(indicator(here)).toHaveText('Saved');
   expect(await onServer(server, 'text')).toEqual([['<p>I asked nobody</p>']]);
+  await expect(there.getByText('I asked nobody')).toBeVisible();
 
   await part('I asked twice', 'I asked once');
   await here.getByRole('button', { name: 'Keep this one: other device' }).click();

@@ -2,8 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
+import { myAnswerId } from '#model/id.ts';
+import { keyOf } from '#model/noun.ts';
 import { useLive } from '#queries/live.ts';
 import { questionDetail } from '#queries/question.ts';
+import { record } from '#queries/record.ts';
 import { study as studyQuery, type Study } from '#queries/study.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -14,7 +17,8 @@ import { Line } from '#ui/line.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { MenuButton } from '#ui/menuButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
-import { prepareRichText } from '#ui/richText.tsx';
+import { splitTitle } from '#ui/questionTitle.ts';
+import { prepareRichText, prepareText } from '#ui/richText.tsx';
 import { ComingBack } from './comingBack.tsx';
 import { bookmark, pause } from './marks.ts';
 import { SessionEnd } from './sessionEnd.tsx';
@@ -109,7 +113,7 @@ function Session({ user, study }: { user: string; study: Study }) {
         onLeave={session.goOn}
       />
       {session.next.map((question) => (
-        <ReadAhead key={question} question={question} />
+        <ReadAhead key={question} user={user} question={question} />
       ))}
     </Frame>
   );
@@ -171,9 +175,16 @@ function TurnMenu({ question, isBookmarked }: { question: string; isBookmarked: 
   );
 }
 
-/** The next question is in memory before it is asked for. */
-function ReadAhead({ question }: { question: string }) {
-  useLive(questionDetail(question));
+/** The next question is in memory, and its text safe to show, before it is asked for. */
+function ReadAhead({ user, question }: { user: string; question: string }) {
+  useLive(record(keyOf('my_answers', myAnswerId(user as never, question))));
+  const live = useLive(questionDetail(question));
+  const text = live.state === 'ready' ? live.value.question?.question : null;
+  useEffect(() => {
+    if (!text) return;
+    const { title, rest } = splitTitle(text);
+    for (const part of [title, rest]) if (part) prepareText(part);
+  }, [text]);
   return null;
 }
 

@@ -70,7 +70,11 @@ function Turn(props: StudyTurnProps & { question: Question }) {
   }, [ready, keep, turn.text]);
   const seconds = useSeconds();
   const heading = useRef<HTMLDivElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // after the frame that shows it: the focus wants the whole page laid out
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => heading.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const write = (value: string) => {
     setTyped(value);
     draft.keep(value.trim() ? { text: value } : null);

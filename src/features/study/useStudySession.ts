@@ -91,9 +91,10 @@ export function useStudySession(user: string, study: Study) {
     return shown?.question === current ? shown.answer : mintId();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [user, session.day, current, round]);
+  const { shown } = session;
   useEffect(() => {
-    if (current !== undefined) change({ shown: { question: current, answer } });
-  }, [change, current, answer]);
+    if (current !== undefined && shown?.answer !== answer) change({ shown: { question: current, answer } });
+  }, [change, current, answer, shown]);
 
   const turn: SessionTurn | null =
     current === undefined
@@ -108,6 +109,12 @@ export function useStudySession(user: string, study: Study) {
 
   const open = useCallback(() => setOpened(answer), [answer]);
 
+  /** With the id of its answer at once, so that the next question is rendered once. */
+  const goTo = (question: string | undefined, putOff: readonly string[]) => {
+    setAsked(question ?? null);
+    change({ shown: question === undefined ? undefined : { question, answer: mintId() }, putOff });
+  };
+
   const grade = ({ text, store }: GradedTurn) => {
     if (current === undefined || history.current.some((one) => one.answer === answer)) return;
     const at = timeAfter(history.current.at(-1)?.at ?? graded.at(-1)?.at ?? 0, Math.floor(Date.now() / 1_000));
@@ -119,8 +126,10 @@ export function useStudySession(user: string, study: Study) {
     setWriting(false);
     setRound((before) => before + 1);
     endToastOfScreen();
-    setAsked(line.find((question) => question !== current) ?? null);
-    change({ shown: undefined, putOff: session.putOff.filter((question) => question !== current) });
+    goTo(
+      line.find((question) => question !== current),
+      session.putOff.filter((question) => question !== current),
+    );
     void kept.then((isStored) => {
       if (isStored) return;
       history.current = history.current.filter((other) => other !== one);
@@ -136,8 +145,8 @@ export function useStudySession(user: string, study: Study) {
     setReturned(null);
     setWriting(false);
     endToastOfScreen();
-    setAsked(line.find((question) => question !== current) ?? null);
-    change({ shown: undefined, putOff: [...session.putOff.filter((question) => question !== current), current] });
+    const next = line.find((question) => question !== current) ?? current;
+    goTo(next, [...session.putOff.filter((question) => question !== current), current]);
     putOffs.current.add(current);
     if (!line.every((question) => putOffs.current.has(question))) return;
     putOffs.current.clear();
