@@ -319,8 +319,9 @@ describe('an open question', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(useSubmitDialog.getState()).toMatchObject({ open: true, edits: idOf('one') });
     closeSubmitDialog();
-    // the way on is known once the list is
+    // the way on is known once the list is, and keys are the form's until it is gone
     await screen.findByText('1 of 2');
+    await waitFor(() => expect(document.querySelectorAll('[role=dialog]')).toHaveLength(1));
     press('j', document.body);
     await heading('About two');
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
