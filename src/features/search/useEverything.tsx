@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Narrowing } from '#model/find.ts';
+import { Narrowing } from '#model/narrowing.ts';
 import type { KnownWords } from '#model/oneError.ts';
 import type { RowOf } from '#model/noun.ts';
 import { type Entry, ownCards } from '#queries/everywhere.ts';
