@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { find, findable, worth } from './find.ts';
+import { find, findable, type Findable, worth } from './find.ts';
 import { Narrowing } from './narrowing.ts';
 import { KnownWords } from './oneError.ts';
 
@@ -19,7 +19,7 @@ const answers = Array.from({ length: 2_000 }, (_, at) =>
 const people = Array.from({ length: 2_000 }, (_, at) =>
   findable({ id: `person/${at}`, kind: 'person', at: '' }, [[`Person ${at}`, worth.title]]),
 );
-const items = [questions, answers, people];
+const items: readonly (readonly Findable[])[] = [questions, answers, people];
 const everything = items.flat().reduce((sum, { text }) => sum + text.length, 0);
 
 /** How many letters of texts are gone through, as by `indexOf` and `includes`, while this runs. */
@@ -51,7 +51,7 @@ for (const { text } of items.flat()) words.add(text);
 
 /** For each letter of the text as it is typed. */
 function readByKey(query: string): number[] {
-  const narrowing = new Narrowing<(typeof questions)[number]>();
+  const narrowing = new Narrowing<Findable>();
   return Array.from(query, (_, at) =>
     lettersRead(() => find({ items, query: query.slice(0, at + 1), words, most: () => 5, narrowing })),
   );
