@@ -98,13 +98,19 @@ function groupsOf<Item extends Findable>(
   const phrase = together(words);
   const groups = new Map<string, Group<Item>>();
   let total = 0;
+  // of most kinds there are many one after the other
+  let group: Group<Item> | undefined;
+  let room = 0;
   narrowing.each(items, sought, words.length > 1 ? phrase.term : '', (item, places) => {
-    let group = groups.get(item.kind);
-    if (!group) groups.set(item.kind, (group = { kind: item.kind, total: 0, hits: [] }));
+    if (group?.kind !== item.kind) {
+      group = groups.get(item.kind) ?? { kind: item.kind, total: 0, hits: [] };
+      groups.set(item.kind, group);
+      room = most(item.kind);
+    }
     total += 1;
     group.total += 1;
     const { hits } = group;
-    const worst = hits.length === most(item.kind) ? hits.at(-1)! : undefined;
+    const worst = hits.length === room ? hits[room - 1] : undefined;
     const points = liking?.(item) ?? 0;
     if (worst && !isBefore(item, points + scoreOf(item, words, phrase, places, mostOf), worst)) return;
     const score = points + scoreOf(item, words, phrase, places, placeScore);
@@ -170,13 +176,15 @@ function mostOf(
 ): number {
   let most = 0;
   if (first < 0) return most;
+  const letter = term.charCodeAt(0);
   for (let field = 0, start = 0; field < ends.length; start = ends[field]! + 1, field++) {
     if (first > ends[field]!) continue;
-    const points = text.startsWith(term, start)
-      ? start + term.length === ends[field]
-        ? quality.whole
-        : quality.start
-      : quality.word;
+    const points =
+      text.charCodeAt(start) === letter && text.startsWith(term, start)
+        ? start + term.length === ends[field]
+          ? quality.whole
+          : quality.start
+        : quality.word;
     most = Math.max(most, worths[field]! * (points + quality.asTyped + more));
   }
   return most;

@@ -27,7 +27,7 @@ export class Narrowing<Item extends { readonly text: string }> {
   private words = 0;
   private found: readonly Item[] = [];
   /** Of all terms in the first that was found, then of all in the second, and so on. */
-  private places: readonly number[] = [];
+  private places = new Int32Array();
 
   /**
    * @param words all of them have to stand in the text
@@ -44,15 +44,16 @@ export class Narrowing<Item extends { readonly text: string }> {
     const terms = [...words.map(({ term }) => term), ...(phrase ? [phrase] : [])];
     const goesOn = this.goesOnTo(items, words);
     const clues = terms.map((term) => (goesOn ? this.clueFor(term) : undefined));
+    const searched = goesOn ? [this.found] : items;
     const found: Item[] = [];
-    const kept: number[] = [];
+    const kept = new Int32Array(searched.reduce((sum, some) => sum + some.length, 0) * terms.length);
     const places = terms.map(() => -1);
     let known = 0;
-    for (const some of goesOn ? [this.found] : items)
+    for (const some of searched)
       for (const item of some) {
         if (this.stand(item.text, terms, words, clues, known, places)) {
+          for (let at = 0; at < terms.length; at++) kept[found.length * terms.length + at] = places[at]!;
           found.push(item);
-          for (const place of places) kept.push(place);
           take(item, places);
         }
         known += this.terms.length;
