@@ -1476,9 +1476,9 @@ export const faults = [
   },
   {
     row: 'FIND-05',
-    file: 'src/model/find.ts',
-    find: 'if (!hasAll(item.text, words)) continue;',
-    replace: 'if (!hasAll(item.text, words.slice(0, 1))) continue;',
+    file: 'src/model/narrowing.ts',
+    find: 'if (place < 0 && word && ',
+    replace: 'if (place < 0 && word && at === 0 && ',
     test: 'src/model/find.test.ts',
   },
   {
@@ -1512,8 +1512,8 @@ export const faults = [
   {
     row: 'FIND-09',
     file: 'src/model/find.ts',
-    find: '      group.total += 1;\n',
-    replace: '      group.total = group.hits.length + 1;\n',
+    find: '    group.total += 1;\n',
+    replace: '    group.total = group.hits.length + 1;\n',
     test: 'src/model/find.test.ts',
   },
   {
@@ -1536,6 +1536,13 @@ export const faults = [
     find: "status === 'approved' || mine || (isAdmin && status === 'pending')",
     replace: "status !== 'rejected' || mine || isAdmin",
     test: 'src/queries/everywhere.test.ts',
+  },
+  {
+    row: 'FIND-15',
+    file: 'src/model/narrowing.ts',
+    find: 'text.indexOf(terms[at]!, from)',
+    replace: 'text.indexOf(terms[at]!)',
+    test: 'src/model/narrowing.test.ts',
   },
   {
     row: 'FIND-17',

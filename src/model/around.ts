@@ -9,9 +9,8 @@ const half = 48;
 export function around(text: string, terms: readonly string[]): string {
   const at = terms.length ? firstFound(text, terms) : -1;
   const from = beginning(text, at);
-  const piece = [...text.slice(from, from + shown)];
   // drop halves of surrogate pairs that the cut has split
-  const whole = piece.filter((character) => !/^[\ud800-\udfff]$/.test(character)).join('');
+  const whole = text.slice(from, from + shown).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
   return `${from ? '…' : ''}${whole}${from + shown < text.length ? '…' : ''}`;
 }
 

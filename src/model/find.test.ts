@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { find, findable, type FindInput, type Findable, liked, Narrowing, openedWorth, worth } from './find.ts';
+import { find, findable, type FindInput, type Findable, liked, openedWorth, worth } from './find.ts';
+import { Narrowing } from './narrowing.ts';
 import { KnownWords } from './oneError.ts';
 
 interface Made {

@@ -1,3 +1,4 @@
+import { Narrowing } from './narrowing.ts';
 import type { KnownWords } from './oneError.ts';
 import { searchable, searchTerms } from './search.ts';
 
@@ -70,18 +71,13 @@ export interface FindInput<Item extends Findable> {
 }
 
 /**
- * Everything with all the words, in groups (FIND-05 to FIND-09). It looks at every text at every key, so it allocates
- * nothing for a text that does not match.
+ * Everything with all the words, in groups (FIND-05 to FIND-09). It may look at every text, so it allocates nothing for
+ * one that does not match.
  */
 export function find<Item extends Findable>(input: FindInput<Item>): Found<Item> {
   const words = wordsOf(input.query);
   if (!words.length) return { groups: [], total: 0, marked: [] };
-  const { items, narrowing } = input;
-  const exact = groupsOf(
-    { ...input, items: narrowing?.within(items, words) ?? items },
-    words,
-    narrowing?.begin(items, words),
-  );
+  const exact = groupsOf(input, words, input.narrowing);
   if (exact.total >= enough) return exact;
   const mended = words.map((word) => ({ ...word, meant: input.words.near(word.term) }));
   return mended.some(({ meant }) => meant.length) ? groupsOf(input, mended) : exact;
@@ -93,53 +89,47 @@ function wordsOf(query: string): Word[] {
   return terms.map((term, at) => ({ term, typed: typed.length === terms.length ? typed[at] : undefined, meant: [] }));
 }
 
-/**
- * Whoever types goes on: what has the longer word had the shorter one, so that each further letter looks only at what the
- * letters before it left.
- */
-export class Narrowing<Item> {
-  private items: readonly (readonly Item[])[] = [];
-  private terms: readonly string[] = [];
-  private found: Item[] = [];
-
-  within(items: readonly (readonly Item[])[], words: readonly Word[]): readonly (readonly Item[])[] {
-    const isSame = items.length === this.items.length && items.every((some, at) => some === this.items[at]);
-    const goesOn = this.terms.every((before) => words.some(({ term }) => term.includes(before)));
-    return isSame && goesOn ? [this.found] : items;
-  }
-
-  /** @returns where to put all that is found now */
-  begin(items: readonly (readonly Item[])[], words: readonly Word[]): Item[] {
-    this.items = items;
-    this.terms = words.map(({ term }) => term);
-    this.found = [];
-    return this.found;
-  }
-}
-
-function groupsOf<Item extends Findable>(input: FindInput<Item>, words: readonly Word[], all?: Item[]): Found<Item> {
-  const { items, liking, most, last } = input;
+function groupsOf<Item extends Findable>(
+  { items, liking, most, last }: FindInput<Item>,
+  words: readonly Word[],
+  narrowing = new Narrowing<Item>(),
+): Found<Item> {
+  const sought = words.map(({ term, meant }) => ({ term, meant: shortest(meant), stem: beginning([term, ...meant]) }));
   const phrase = together(words);
   const groups = new Map<string, Group<Item>>();
   let total = 0;
-  for (const some of items)
-    for (const item of some) {
-      if (!hasAll(item.text, words)) continue;
-      total += 1;
-      all?.push(item);
-      let group = groups.get(item.kind);
-      if (!group) groups.set(item.kind, (group = { kind: item.kind, total: 0, hits: [] }));
-      group.total += 1;
-      keep(group.hits, { item, score: scoreOf(item, words, phrase) + (liking?.(item) ?? 0) }, most(item.kind));
+  // of most kinds there are many one after the other
+  let group: Group<Item> | undefined;
+  let room = 0;
+  narrowing.each(items, sought, words.length > 1 ? phrase.term : '', (item, places) => {
+    if (group?.kind !== item.kind) {
+      group = groups.get(item.kind) ?? { kind: item.kind, total: 0, hits: [] };
+      groups.set(item.kind, group);
+      room = most(item.kind);
     }
+    total += 1;
+    group.total += 1;
+    const { hits } = group;
+    const worst = hits.length === room ? hits[room - 1] : undefined;
+    const points = liking?.(item) ?? 0;
+    if (worst && !isBefore(item, points + scoreOf(item, words, phrase, places, mostOf), worst)) return;
+    const score = points + scoreOf(item, words, phrase, places, placeScore);
+    if (!worst || isBefore(item, score, worst)) keep(hits, { item, score }, worst);
+  });
   return { groups: inOrder([...groups.values()], phrase.term, last), total, marked: markedOf(words) };
 }
 
-const hasAll = (text: string, words: readonly Word[]): boolean => {
-  for (const { term, meant } of words)
-    if (!text.includes(term) && (!meant.length || !meant.some((one) => text.includes(one)))) return false;
-  return true;
-};
+/** A text without these has none of them: 'timeouts' stands nowhere where 'timeout' does not. */
+const shortest = (meant: readonly string[]): string[] =>
+  meant.filter((one) => !meant.some((other) => other !== one && one.includes(other)));
+
+/** What all of them begin with. */
+function beginning(words: readonly string[]): string {
+  const [first = ''] = words;
+  let same = 0;
+  while (same < first.length && words.every((word) => word[same] === first[same])) same += 1;
+  return first.slice(0, same);
+}
 
 /** The words side by side. */
 const together = (words: readonly Word[]): Word => ({
@@ -152,31 +142,69 @@ const markedOf = (words: readonly Word[]): string[] => [
   ...new Set(words.flatMap(({ term, meant }) => [term, ...meant])),
 ];
 
+/** The points of a term's best place, or at least as many. */
+type Points = (item: Findable, term: string, typed: string | undefined, first: number, more: number) => number;
+
 /** The best field for each word, or for the words side by side. */
-function scoreOf(item: Findable, words: readonly Word[], phrase: Word): number {
+function scoreOf(
+  item: Findable,
+  words: readonly Word[],
+  phrase: Word,
+  places: readonly number[],
+  pointsOf: Points,
+): number {
   let sum = 0;
-  for (const word of words) sum += wordScore(item, word, 0);
+  for (let at = 0; at < words.length; at++) {
+    const { term, typed, meant } = words[at]!;
+    let best = pointsOf(item, term, typed, places[at]!, 0);
+    for (const one of meant)
+      best = Math.max(best, quality.mended * pointsOf(item, one, undefined, item.text.indexOf(one), 0));
+    sum += best;
+  }
   const apart = sum / words.length;
-  return words.length > 1 ? Math.max(apart, wordScore(item, phrase, quality.adjacent)) : apart;
+  if (words.length === 1) return apart;
+  return Math.max(apart, pointsOf(item, phrase.term, phrase.typed, places.at(-1)!, quality.adjacent));
 }
 
-/** @param more points for a place, wherever it is */
-function wordScore(item: Findable, word: Word, more: number): number {
-  let best = placeScore(item, word.term, word.typed, more);
-  for (const meant of word.meant) best = Math.max(best, quality.mended * placeScore(item, meant, undefined, more));
-  return best;
+/** No place of the term is worth more. It looks only at where fields begin: of thousands few are as good as the best. */
+function mostOf(
+  { text, worth: worths, ends }: Findable,
+  term: string,
+  _: unknown,
+  first: number,
+  more: number,
+): number {
+  let most = 0;
+  if (first < 0) return most;
+  const letter = term.charCodeAt(0);
+  for (let field = 0, start = 0; field < ends.length; start = ends[field]! + 1, field++) {
+    if (first > ends[field]!) continue;
+    const points =
+      text.charCodeAt(start) === letter && text.startsWith(term, start)
+        ? start + term.length === ends[field]
+          ? quality.whole
+          : quality.start
+        : quality.word;
+    most = Math.max(most, worths[field]! * (points + quality.asTyped + more));
+  }
+  return most;
 }
 
-/** The best place of a term; 0 where it stands nowhere. One walk through the text, however many fields it has. */
+/**
+ * The best place of a term; 0 where it stands nowhere. One walk through the text, however many fields it has.
+ * @param first where it stands first
+ * @param more points for a place, wherever it is
+ */
 function placeScore(
   { text, written, worth: worths, ends }: Findable,
   term: string,
   typed: string | undefined,
+  first: number,
   more: number,
 ) {
   let best = 0;
   let field = 0;
-  for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, ends[field - 1]! + 1)) {
+  for (let at = first; at >= 0; at = text.indexOf(term, ends[field - 1]! + 1)) {
     while (at > ends[field]!) field += 1;
     const start = field ? ends[field - 1]! + 1 : 0;
     const end = ends[field]!;
@@ -234,25 +262,24 @@ function scriptOf(code: number): 'none' | 'latin' | 'kana' | 'other' {
 }
 
 /** Into its place among the best, of which there are few. */
-function keep<Item extends Findable>(hits: Hit<Item>[], hit: Hit<Item>, most: number): void {
-  if (hits.length === most && !isBefore(hit, hits[most - 1]!)) return;
+function keep<Item extends Findable>(hits: Hit<Item>[], hit: Hit<Item>, worst: Hit<Item> | undefined): void {
+  if (worst) hits.pop();
   let at = hits.length;
-  while (at > 0 && isBefore(hit, hits[at - 1]!)) at -= 1;
+  while (at > 0 && isBefore(hit.item, hit.score, hits[at - 1]!)) at -= 1;
   hits.splice(at, 0, hit);
-  if (hits.length > most) hits.pop();
 }
 
-function isBefore(one: Hit<Findable>, other: Hit<Findable>): boolean {
-  if (one.score !== other.score) return one.score > other.score;
-  if (one.item.at !== other.item.at) return one.item.at > other.item.at;
-  return one.item.id < other.item.id;
+function isBefore(item: Findable, score: number, other: Hit<Findable>): boolean {
+  if (score !== other.score) return score > other.score;
+  if (item.at !== other.item.at) return item.at > other.item.at;
+  return item.id < other.item.id;
 }
 
 /** By their best hits. */
 function inOrder<Item extends Findable>(groups: Group<Item>[], phrase: string, last: ReadonlySet<string> = none) {
   const begins = ({ hits }: Group<Item>) => hits.some(({ item }) => item.text.startsWith(phrase));
   const rank = (group: Group<Item>) => (last.has(group.kind) ? (begins(group) ? 0 : 2) : 1);
-  return groups.sort((a, b) => rank(a) - rank(b) || (isBefore(a.hits[0]!, b.hits[0]!) ? -1 : 1));
+  return groups.sort((a, b) => rank(a) - rank(b) || (isBefore(a.hits[0]!.item, a.hits[0]!.score, b.hits[0]!) ? -1 : 1));
 }
 
 const none: ReadonlySet<string> = new Set();

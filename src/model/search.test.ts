@@ -62,6 +62,8 @@ describe('matches are marked in the text as it was written', () => {
     ['abcabc', 'bc ab', '[abcabc]'],
     ['タイムアウト、そのアウト。', 'あうと', 'タイム[アウト]、その[アウト]。'],
     ['“a” – b', 'b', '“a” – [b]'],
+    ['…the cut off…', 'cut', '…the [cut] off…'],
+    ['…of three dots…', '..', '[…]of three dots[…]'],
   ])('FIND-07 and so without a look at each character: %s searched for %s', (text, query, pieces) => {
     expect(marked(text, query)).toBe(pieces);
     // one character that has to be looked at leaves the others as they are

@@ -24,7 +24,7 @@ export interface Piece {
 /** The text as written, in pieces. Meant for the few texts on a screen: it looks at each character. */
 export function markedPieces(text: string, terms: readonly string[]): Piece[] {
   if (!terms.length) return [{ text, found: false }];
-  if (isPlain(text)) return plainPieces(text, terms);
+  if (isPlain(text, terms)) return plainPieces(text, terms);
   const { folded, origins } = fold(text);
   const found = new Set<number>();
   for (const term of terms)
@@ -68,7 +68,7 @@ function plainPieces(text: string, terms: readonly string[]): Piece[] {
 
 /** The position of the first match of any term in the text as written; -1 when there is none. */
 export function firstFound(text: string, terms: readonly string[]): number {
-  if (isPlain(text)) {
+  if (isPlain(text, terms)) {
     const folded = asHiragana(text.toLowerCase());
     const places = terms.map((term) => folded.indexOf(term)).filter((at) => at >= 0);
     return places.length ? Math.min(...places) : -1;
@@ -83,9 +83,13 @@ interface Origin {
   end: number;
 }
 
-/** Where folding is one unit for one: nothing composes, nothing is compatible with another, no white space is a run. */
-const isPlain = (text: string): boolean => plain.test(text) && !text.includes('  ');
-const plain = /^[ -~\u2013-\u201d\u3001-\u3003\u3008-\u3011\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff]*$/;
+/**
+ * Where folding is one unit for one: nothing composes, nothing is compatible with another, no white space is a run. What
+ * is cut off ends in '…', which is as good as one unit unless its three dots are searched.
+ */
+const isPlain = (text: string, terms: readonly string[]): boolean =>
+  plain.test(text) && !text.includes('  ') && !(text.includes('…') && terms.some((term) => term.includes('.')));
+const plain = /^[ -~\u2013-\u201d\u2026\u3001-\u3003\u3008-\u3011\u3041-\u3096\u30a1-\u30fc\u4e00-\u9fff]*$/;
 
 /** The text that `searchable` compares, and for each of its units the character that it came from. */
 function fold(text: string): { folded: string; origins: Origin[] } {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { of } from 'rxjs';
-import { KnownWords } from '#model/oneError.ts';
-import { nextTurn } from '#state/turn.ts';
+import type { KnownWords } from '#model/oneError.ts';
+import { nextTurn, whenDrawn } from '#state/turn.ts';
 import { type Entry, isSearched, ownEntries, ownRecords, questionEntry } from './everywhere.ts';
 import { type Live, type Query, useLive } from './live.ts';
 import { type BankQuestion, questionBank } from './questionBank.ts';
@@ -15,16 +15,17 @@ export interface MoreEntries<Rows = unknown> {
 export interface Entries {
   /** In parts, by where they come from. */
   parts: readonly (readonly Entry[])[];
-  words: KnownWords;
   /** Everything on this device has been read and prepared. */
   isWhole: boolean;
   /** Something could not be read. */
   failed: string | null;
 }
 
-/** Everything on this device that can be found, prepared in slices and kept up to date (FIND-02, FIND-03, FIND-17). */
-export function useEntries(user: string, isAdmin: boolean, more: MoreEntries | undefined): Entries {
-  const [words] = useState(() => new KnownWords());
+/**
+ * Everything on this device that can be found, prepared in slices and kept up to date (FIND-02, FIND-03, FIND-17).
+ * @param words takes the words of all of it: what has been read into it once is not read again
+ */
+export function useEntries(user: string, isAdmin: boolean, more: MoreEntries | undefined, words: KnownWords): Entries {
   const bank = useLive(questionBank());
   const own = useLive(ownRecords(user));
   const others = useLive<unknown>(more?.query ?? nothing);
@@ -45,7 +46,7 @@ export function useEntries(user: string, isAdmin: boolean, more: MoreEntries | u
   const parts = useMemo(() => [ofBank.entries, ofOwn.entries, ofOthers.entries], [ofBank, ofOwn, ofOthers]);
   const isPrepared = [ofBank, ofOwn, ofOthers].every((part) => part.isDone);
   const isLoading = !isRead || own.state === 'loading' || others.state === 'loading' || (isAdmin && !more);
-  return { parts, words, isWhole: isPrepared && !isLoading, failed: failureOf(bank, own, others) };
+  return { parts, isWhole: isPrepared && !isLoading, failed: failureOf(bank, own, others) };
 }
 
 const none: readonly BankQuestion[] = [];
@@ -84,7 +85,7 @@ function usePrepared(source: unknown, entriesOf: () => Iterable<Entry>, words: K
     const work = async () => {
       const entries: Entry[] = [];
       // the box itself is drawn first
-      await nextTurn();
+      await whenDrawn();
       if (isLeft) return;
       let began = performance.now();
       for (const entry of entriesOf()) {

@@ -6,6 +6,13 @@ const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> 
 export const nextTurn = (): Promise<void> =>
   scheduler?.yield?.() ?? new Promise((resume) => void setTimeout(resume, 0));
 
+/** Resolves once what was rendered last is on the screen; soon, where the page is hidden and draws nothing. */
+export const whenDrawn = (): Promise<void> =>
+  new Promise((resume) => {
+    requestAnimationFrame(() => setTimeout(resume, 0));
+    setTimeout(resume, 100);
+  });
+
 /** Resolves once the page is idle, or after this many milliseconds. */
 export const whenIdle = (patience: number): Promise<void> =>
   new Promise((resume) => {

@@ -10,7 +10,7 @@ export const Marked = ({ text, terms }: { text: string; terms: readonly string[]
             {piece.text}
           </mark>
         ) : (
-          <span key={index}>{piece.text}</span>
+          piece.text
         ),
       )
     : text;

@@ -26,16 +26,20 @@ export async function palette(rows: number): Promise<Part> {
   const pause = await longest;
   const opened = await openingTimes(page);
   await page.keyboard.press('Control+k');
-  const keys: number[] = [];
+  const keys: KeyTime[] = [];
   // as they are typed: names, words that stand in many texts, and one with an error
   for (const text of ['person 12', prose(12), prose(18), 'company 7 backend', 'candidats', 'たいむあうと'])
     keys.push(...(await page.evaluate(workOfKeys, text)));
+  const changed = keys.map((key) => key.changed);
+  const drawn = keys.map((key) => key.drawn);
   return {
     title: `Search everywhere in ${rows.toLocaleString('en')} questions, ${answers.toLocaleString('en')} answers and ${people.toLocaleString('en')} people`,
     figures: [
-      { what: 'a key, until the rows have changed, p95', value: quantile(keys, 0.95), unit: 'ms', goal: 16 },
-      { what: 'the same, median', value: quantile(keys, 0.5), unit: 'ms' },
-      { what: 'the same, the longest', value: Math.max(...keys), unit: 'ms' },
+      { what: 'a key, until the rows have changed, p95', value: quantile(changed, 0.95), unit: 'ms', goal: 16 },
+      { what: 'the same, median', value: quantile(changed, 0.5), unit: 'ms' },
+      { what: 'the same, the longest', value: Math.max(...changed), unit: 'ms' },
+      { what: 'a key, until its frame is drawn, p95', value: quantile(drawn, 0.95), unit: 'ms' },
+      { what: 'the same, median', value: quantile(drawn, 0.5), unit: 'ms' },
       { what: 'from the key to the caret in the field, median', value: quantile(opened, 0.5), unit: 'ms', goal: 50 },
       { what: 'the same, the longest', value: Math.max(...opened), unit: 'ms' },
       { what: 'from the first opening until everything is prepared', value: whole, unit: 'ms' },
@@ -100,15 +104,22 @@ async function longestTask(milliseconds: number): Promise<number> {
   return longest;
 }
 
-/** Runs in the page: from each key of the text until the rows in the document have changed. */
-async function workOfKeys(text: string): Promise<number[]> {
+interface KeyTime {
+  /** Milliseconds until the rows in the document have changed. */
+  changed: number;
+  /** Until they are laid out and drawn, for which a frame is waited for. */
+  drawn: number;
+}
+
+/** Runs in the page, for each key of the text that changes the rows. */
+async function workOfKeys(text: string): Promise<KeyTime[]> {
   const input = document.querySelector<HTMLInputElement>('.search-head input')!;
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   const type = (value: string) => {
     write.call(input, value);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const times: number[] = [];
+  const times: KeyTime[] = [];
   for (let end = 1; end <= text.length; end++) {
     const began = performance.now();
     const changed = new Promise<boolean>((done) => {
@@ -124,7 +135,11 @@ async function workOfKeys(text: string): Promise<number[]> {
       setTimeout(() => done(false), 500);
     });
     type(text.slice(0, end));
-    if (await changed) times.push(performance.now() - began);
+    const isChanged = await changed;
+    const after = performance.now() - began;
+    // a task posted in a frame comes after its layout and painting
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    if (isChanged) times.push({ changed: after, drawn: performance.now() - began });
     await new Promise((done) => setTimeout(done, 150));
   }
   type('');

@@ -88,15 +88,14 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
 const said = (words: Worded, language: Language): string => (typeof words === 'string' ? words : words[language]);
 
 /** Where the words stand that the row does not show; '' where it shows them all. */
-function elsewhere({ written }: Entry, shown: readonly string[], terms: readonly string[]): string {
+function elsewhere(entry: Entry, shown: readonly string[], terms: readonly string[]): string {
   const seen = shown.map(searchable);
   const others = terms.filter((term) => !seen.some((text) => text.includes(term)));
-  if (!others.length) return '';
-  const text = written.find((one) => {
-    const folded = searchable(one);
-    return others.some((term) => folded.includes(term));
-  });
-  return text === undefined || shown.includes(text) ? '' : around(text, others);
+  const places = others.map((term) => entry.text.indexOf(term)).filter((at) => at >= 0);
+  if (!places.length) return '';
+  const first = Math.min(...places);
+  const text = entry.written[entry.ends.findIndex((end) => first < end)]!;
+  return shown.includes(text) ? '' : around(text, others);
 }
 
 function Mark({ entry, title }: { entry: Entry; title: string }) {

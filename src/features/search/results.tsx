@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { foundTexts } from '#i18n/sections/found.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { Option } from './boxKeys.ts';
 import { ResultRow } from './resultRow.tsx';
-import { isForActions, type Level, type Section, type Shown } from './sections.ts';
+import { inSight, isForActions, type Level, type Section, type Shown } from './sections.ts';
 import type { State } from './useEverything.tsx';
 
 interface ResultsProps {
@@ -26,14 +26,20 @@ interface ResultsProps {
 export function Results(props: ResultsProps) {
   const { list, shown, options, state, level, chosen, onSubmit } = props;
   const texts = useSection(foundTexts);
-  const place = useSteady(chosen, shown);
+  // what a key finds is drawn as far as one sees; the next key is answered before the rest
+  const isAllDrawn = useDeferredValue<Level | null>(level, null) === level;
+  const sections = useMemo(
+    () => (isAllDrawn ? shown.sections : inSight(shown.sections, innerHeight)),
+    [shown.sections, isAllDrawn],
+  );
+  const place = useSteady(chosen, sections);
   const text = level.text.trim();
   const offersAll = new Set(options.flatMap(({ all }) => all ?? []));
   return (
     <div className="search-body">
       {state.failed !== null && <Notice icon="alert" role="alert" title={texts.failed(state.failed)} />}
       <div id={list} role="listbox" aria-label={texts.title} className="search-list" ref={place}>
-        {shown.sections.map((section) => (
+        {sections.map((section) => (
           <Group
             key={section.id}
             {...props}
@@ -143,15 +149,20 @@ function Nothing({ text, onSubmit }: { text: string; onSubmit: (() => void) | un
  * The chosen row is in sight when another is chosen, and stays where it is on the screen when rows arrive or go above it
  * (FIND-17).
  */
-function useSteady(chosen: string | undefined, shown: Shown) {
+function useSteady(chosen: string | undefined, sections: readonly Section[]) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef<{ chosen: string | undefined; top: number }>({ chosen: undefined, top: 0 });
   useLayoutEffect(() => {
-    const row = place.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (!place.current || !row) return;
-    if (before.current.chosen === chosen) place.current.scrollTop += row.offsetTop - before.current.top;
-    else void row.scrollIntoView({ block: 'nearest' });
-    before.current = { chosen, top: row.offsetTop };
-  }, [chosen, shown]);
+    const keep = () => {
+      const row = place.current?.querySelector<HTMLElement>('[aria-selected=true]');
+      if (!place.current || !row) return;
+      if (before.current.chosen === chosen) place.current.scrollTop += row.offsetTop - before.current.top;
+      else void row.scrollIntoView({ block: 'nearest' });
+      before.current = { chosen, top: row.offsetTop };
+    };
+    // in the frame that shows the rows, which lays them out anyway: laid out here, each change would do so for itself
+    const frame = requestAnimationFrame(keep);
+    return () => cancelAnimationFrame(frame);
+  }, [chosen, sections]);
   return place;
 }

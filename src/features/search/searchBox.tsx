@@ -3,6 +3,7 @@ import { useSection } from '#i18n/section.ts';
 import { foundTexts } from '#i18n/sections/found.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
+import { KnownWords } from '#model/oneError.ts';
 import type { Entry, EntryKind } from '#queries/everywhere.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -31,16 +32,18 @@ export interface SearchBoxProps extends Everything {
 export function SearchBox(props: SearchBoxProps) {
   const { open, onClose } = props;
   const texts = useSection(foundTexts);
+  // kept until this person signs out: reading them takes a second, which each opening would spend again
+  const [words] = useState(() => new KnownWords());
   return (
     <Frame open={open} onClose={onClose} label={texts.title} className="search-box" width={720}>
-      {open && <Box {...props} />}
+      {open && <Box {...props} words={words} />}
     </Frame>
   );
 }
 
 const start: Level = { text: '', only: null, with: null };
 
-function Box(props: SearchBoxProps) {
+function Box(props: SearchBoxProps & { words: KnownWords }) {
   const { onClose, onOpen, onSubmit } = props;
   const texts = useSection(foundTexts);
   const common = useTexts().common;

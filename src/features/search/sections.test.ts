@@ -3,7 +3,7 @@ import { findable, worth } from '#model/find.ts';
 import type { Entry, EntryKind } from '#queries/everywhere.ts';
 import { command } from './command.ts';
 import { likingOf } from './liking.ts';
-import { type ShownInput, shownFor, shownWays } from './sections.ts';
+import { inSight, type ShownInput, shownFor, shownWays } from './sections.ts';
 
 const entry = (title: string, kind: EntryKind = 'question', more: Partial<Entry> = {}): Entry => ({
   ...findable({ id: `${kind}/${title}`, kind, at: '' }, [[title, worth.title]]),
@@ -119,6 +119,29 @@ test('FIND-12 what can be done is narrowed by what is typed', () => {
   expect(ids('')).toHaveLength(3);
   expect(ids('とうこう')).toEqual([]);
   expect(ids('投稿')).toEqual(['action/submit']);
+});
+
+describe('FIND-15 what is in sight is drawn first', () => {
+  const section = (id: EntryKind, count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => entry(`${id} ${at}`, id));
+    return { id, rows, total: count };
+  };
+  const sections = [section('question', 5), section('answer', 5), section('person', 100)];
+  const drawn = (height: number) => inSight(sections, height).map(({ rows }) => rows.length);
+
+  test.each([
+    ['nothing without a screen', 0, []],
+    ['a row that is seen in part', 50, [1]],
+    ['no heading without a row', 270, [5]],
+    ['rows of the next group', 400, [5, 3]],
+    ['no more of a long one than there is room for', 900, [5, 5, 8]],
+    ['all where there is room', 9_000, [5, 5, 100]],
+  ])('%s', (_, height, counts) => expect(drawn(height)).toEqual(counts));
+
+  it('and says of each group how many it has', () => {
+    const totals = inSight(sections, 900).map(({ total }) => total);
+    expect(totals).toEqual([5, 5, 100]);
+  });
 });
 
 describe('FIND-08 what this person has to do with it', () => {

@@ -1,5 +1,6 @@
-import { find, type FindInput, type Found, type Hit, type Narrowing } from '#model/find.ts';
+import { find, type FindInput, type Found, type Hit } from '#model/find.ts';
 import { limits } from '#model/limits.ts';
+import type { Narrowing } from '#model/narrowing.ts';
 import type { KnownWords } from '#model/oneError.ts';
 import type { Entry, EntryKind, Worded } from '#queries/everywhere.ts';
 import type { Opened } from '#state/recentlyOpened.ts';
@@ -119,6 +120,23 @@ function allOf(only: EntryKind, parts: ShownInput['parts']): Shown {
   const all = parts.flatMap((part) => part.filter(({ kind }) => kind === only));
   const rows = all.slice(0, limits.found.drawn);
   return { ...nothing, sections: [{ id: only, rows, total: all.length }], total: all.length };
+}
+
+/** CSS pixels of the least that a heading and a row take. */
+const least = { heading: 40, row: 44 } as const;
+
+/** Those that a screen of this height can show: they are drawn first, and the rest once they are there (FIND-15). */
+export function inSight(sections: readonly Section[], height: number): Section[] {
+  const seen: Section[] = [];
+  let room = height;
+  for (const section of sections) {
+    room -= least.heading;
+    if (room <= 0) break;
+    const rows = section.rows.slice(0, Math.ceil(room / least.row));
+    seen.push({ ...section, rows });
+    room -= rows.length * least.row;
+  }
+  return seen;
 }
 
 const nothing: Shown = { sections: [], total: 0, terms: [], kinds: [] };

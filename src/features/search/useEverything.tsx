@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Narrowing } from '#model/find.ts';
+import { Narrowing } from '#model/narrowing.ts';
+import type { KnownWords } from '#model/oneError.ts';
 import type { RowOf } from '#model/noun.ts';
 import { type Entry, ownCards } from '#queries/everywhere.ts';
 import { useLive } from '#queries/live.ts';
@@ -49,13 +50,13 @@ const noCards: ReadonlyMap<string, RowOf<'study_cards'>> = new Map();
 
 /** Everything of this device as the box shows it, at each key and after each change. */
 export function useEverything(
-  { user, isAdmin, commands, content, forAdmins }: Everything,
+  { user, isAdmin, commands, content, forAdmins, words }: Everything & { words: KnownWords },
   { text, only, with: withThis }: Level,
   chosen: Entry | undefined,
   open: (entry: Entry, isInTab: boolean) => void,
 ): Read {
   const router = useRouter();
-  const { parts: records, words, isWhole, failed } = useEntries(user, isAdmin, forAdmins?.more);
+  const { parts: records, isWhole, failed } = useEntries(user, isAdmin, forAdmins?.more, words);
   const [study, setStudy] = useState<Study | null>(null);
   const live = useLive(ownCards(user));
   const cards = live.state === 'ready' ? live.value : noCards;
