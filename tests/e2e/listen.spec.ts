@@ -229,6 +229,25 @@ test('COMM-06 COMM-07 COMM-08 COMM-10 whatever pauses it, it goes on at the same
   await expect(page.getByRole('timer')).toHaveText(/^0:(4[0-3]|39)$/);
 });
 
+test('COMM-06 an iPhone speaks after a touch on whatever begins to play', async ({ device, server }) => {
+  await answerAll(server, '<p>One. Two. Three. Four. Five. Six.</p>');
+  const { context } = await device({ owner: learner, viewport: phone });
+  await giveVoices(context, [en, ja], 400, true);
+  const page = await enter(context, '/study/listen');
+  const speaksAfter = async (name: string | RegExp) => {
+    await button(page, name).click();
+    await expect.poll(async () => (await said(page)).spoken.length, { message: String(name) }).toBeGreaterThan(0);
+    await expect(page.getByText('This device has no offline voice')).toHaveCount(0);
+  };
+  await speaksAfter('Play');
+  await page.reload();
+  await speaksAfter('Repeat');
+  await page.getByLabel('Your turn lasts').selectOption('10');
+  await expect(here(page)).toHaveText('My answer', { timeout: 40_000 });
+  await page.reload();
+  await speaksAfter(/^I had it/);
+});
+
 test('COMM-09 the pocket is black, plays on, and opens only by holding', async ({ device }) => {
   const { context } = await device({ owner: learner, viewport: phone });
   await giveVoices(context, [en, ja], 60);

@@ -248,7 +248,7 @@ interface VerdictProps {
 function Verdict({ study: { memory, schedule }, question, text, listening }: VerdictProps) {
   const texts = useSection(listenTexts);
   const study = useSection(studyTexts);
-  const { now, answer, seconds, dispatch, renew } = listening;
+  const { now, answer, seconds, dispatch, commands, renew } = listening;
   const card = memory.cards.get(question);
   const last = memory.turns.get(question)?.at(-1)?.at ?? 0;
   const ways = useMemo(() => {
@@ -267,7 +267,7 @@ function Verdict({ study: { memory, schedule }, question, text, listening }: Ver
     if (!answer || given.current === answer) return;
     given.current = answer;
     const { at } = now;
-    dispatch({ type: 'graded' });
+    commands.graded();
     const onUndone = () => {
       renew(at);
       dispatch({ type: 'back', at });
