@@ -8,6 +8,7 @@ import { someQuestion } from './classroom.ts';
 import { command, type Server, startServer } from './harness.ts';
 import { type Mail, type Mailbox, openMailbox } from './mailbox.ts';
 import { openPushService, type PushService } from './pushService.ts';
+import { subscribe as subscribePokes } from './realtime.ts';
 import { done, fullPull, intention, mintId } from './wire.ts';
 
 let server: Server;
@@ -443,6 +444,16 @@ describe('REMIND-10 a mail switches itself off', () => {
     await server.sql('DELETE FROM reminders_sent');
     expect((await passAt('2027-03-09 18:00')).mails).toEqual([]);
     expect((await server.request(path, { method: 'POST', body: {} })).status).toBe(200);
+  });
+
+  it('is heard of at once by the devices of whoever is signed in, and by nobody else', async () => {
+    const { path } = await mailTo(lena!);
+    const devices = [await subscribePokes(server, lena!.token), await subscribePokes(server, noah!.token)];
+    for (const device of devices) while (await device.next(1_500));
+    expect((await server.request(path, { method: 'POST', body: {} })).status).toBe(200);
+    expect(await devices[0]!.next(2_000)).toBe('{}');
+    expect(await devices[1]!.next(1_500)).toBeUndefined();
+    for (const device of devices) device.close();
   });
 
   it('is no key to anybody else’s, nor to another kind', async () => {
