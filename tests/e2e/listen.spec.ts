@@ -95,7 +95,13 @@ test('COMM-02 COMM-03 COMM-04 COMM-06 COMM-07 each text in its own voice, and gr
   for (const { text } of spoken) expect(text.length).toBeLessThanOrEqual(160);
 
   await expect(here(page)).toHaveText('Next');
+  for (const name of [/^Not yet/, /^I had it/]) await expect(button(page, name)).toHaveCSS('opacity', '1');
   await button(page, /^I had it/).dblclick();
+  // given: both say so until the next question is there
+  for (const name of [/^Not yet/, /^I had it/]) {
+    await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(page, name)).toHaveCSS('opacity', '0.55');
+  }
   await expect(page.locator('.toast')).toContainText('I had it');
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect(place(page)).toHaveText(/^1 of 5/);

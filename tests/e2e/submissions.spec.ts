@@ -49,6 +49,8 @@ test('QUAL-13 QUAL-15 QUAL-16 a question is sent back, mended in a tunnel, and a
   await page.getByRole('button', { name: 'Edit and send again' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Edit your question' });
   const field = dialog.getByRole('textbox', { name: 'Question', exact: true });
+  // why, beside what is mended: the form covers the page that says it
+  await expect(dialog.locator('.alert', { hasText: 'Unclear' })).toContainText('Which lighthouse?');
   await field.press('End');
   await field.pressSequentially(' The one of Hoshikawa.');
   // a killed tab loses none of it
