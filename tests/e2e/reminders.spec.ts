@@ -17,7 +17,7 @@ const chosen = (email: string) =>
   `SELECT study, study_time, interview, todo, mail, details, quiet_from, quiet_to FROM reminders
     WHERE id = (SELECT id FROM profiles WHERE email = '${email}')`;
 
-test('REMIND-01 REMIND-02 reminders are chosen in a tunnel, at once and to the end, and a wrong time is said in place', async ({
+test('REMIND-01 REMIND-02 REMIND-08 reminders are chosen in a tunnel, at once and to the end, and a wrong time is said in place', async ({
   device,
   nemesis,
   server,
@@ -36,7 +36,16 @@ test('REMIND-01 REMIND-02 reminders are chosen in a tunnel, at once and to the e
   nemesis.cut = true;
   await one('Study').check();
   await expect(dialog.getByLabel('Time')).toHaveValue('07:30');
+  // what the quiet hours make of it is said at its field
+  await dialog.getByLabel('Time').fill('06:15');
+  await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(
+    'This is in your quiet hours: it comes at 07:00.',
+  );
+  await dialog.getByLabel('Time').fill('22:30');
+  await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(/no reminder comes\. Choose another time\.$/);
+  expect(await violationsOn(page)).toEqual([]);
   await dialog.getByLabel('Time').fill('12:15');
+  await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription('');
   await one('My interviews').uncheck();
   const from = dialog.getByLabel('From');
   await from.fill('');
@@ -185,10 +194,10 @@ test('REMIND-13 the subscription is renewed at a start, whether the server or th
   const held = (): Promise<Subscribed | null> =>
     page.evaluate((place) => JSON.parse(localStorage.getItem(place) ?? 'null'), subscribed);
   const hold = (one: Subscribed | null) =>
-    page.evaluate(
-      ([place, kept]) => (kept ? localStorage.setItem(place, kept) : localStorage.removeItem(place)),
-      [subscribed, one && JSON.stringify(one)] as const,
-    );
+    page.evaluate(([place, kept]) => (kept ? localStorage.setItem(place, kept) : localStorage.removeItem(place)), [
+      subscribed,
+      one && JSON.stringify(one),
+    ] as const);
   const first = (await held())!;
   await expect.poll(known).toEqual([first.endpoint]);
   // a backup of before was put back

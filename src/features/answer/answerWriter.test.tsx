@@ -29,7 +29,14 @@ test('ANSWER-15 Done leads to the choice between two versions, stores neither, a
   });
   const onDone = vi.fn();
   await openPart(
-    <AnswerWriter question={question} answer={theirs} conflicts={[]} confidence={0} autoFocus={false} onDone={onDone} />,
+    <AnswerWriter
+      question={question}
+      answer={theirs}
+      conflicts={[]}
+      confidence={0}
+      autoFocus={false}
+      onDone={onDone}
+    />,
   );
   const choice = await screen.findByRole('region', { name: /^You changed this answer/ });
   await screen.findByRole('textbox', { name: /^My answer/ });
