@@ -56,11 +56,18 @@ test('COMM-01 COMM-05 COMM-08 without a voice, offline on a phone, it says so an
   await page.getByLabel('Your turn lasts').selectOption('10');
   await page.getByLabel('Speed').selectOption('1.5');
   expect(await violationsOn(page)).toEqual([]);
+  // of the same words, whatever stands below them
+  const top = async () => (await words(page).boundingBox())!.y;
+  const before = await top();
   await button(page, 'Play').click();
+  await expect(page.getByText('Nothing is graded unless you touch it.')).toHaveCount(0);
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
   await expect(page.getByText('This device has no offline voice for Japanese.')).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
   await expect(page.getByText('Add one in the settings of the system')).toBeVisible();
   await expect(here(page)).toHaveText('Your turn', { timeout: 40_000 });
   await expect(page.getByRole('timer')).toHaveText(/^0:(10|0\d)$/);
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
   await expect(here(page)).toHaveText('My answer', { timeout: 15_000 });
   await expect(words(page)).toHaveText('You have not written an answer yet.');
   await expect(button(page, /^I had it/)).toContainText('2 days');

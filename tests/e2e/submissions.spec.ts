@@ -43,7 +43,10 @@ test('QUAL-13 QUAL-15 QUAL-16 a question is sent back, mended in a tunnel, and a
   await expect(card(page, 'lighthouse')).toContainText('Sent back: Unclear');
   await expect(card(page, 'lighthouse')).toContainText('Which lighthouse?');
   expect(await violationsOn(page)).toEqual([]);
-  expect(await misfits(page)).toEqual([]);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await misfits(page), `${width} px`).toEqual([]);
+  }
   await pocket.context.setOffline(true);
   nemesis.cut = true;
   await page.getByRole('button', { name: 'Edit and send again' }).tap();
