@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -15,7 +16,14 @@ import (
 // database does not know what went out since it was saved.
 const remindedName = "reminded"
 
-// reminded knows how far reminders were sent, in seconds since 1970.
+// remindedOfName is another one beside it: what went out on the last days, which somebody may ask for once more by moving
+// its time.
+const remindedOfName = "reminded_of"
+
+// remindedDays is for how long it is kept: the longest that passes between two times at which one reminder may be due.
+const remindedDays = 3
+
+// reminded knows how far reminders were sent, in seconds since 1970, and which.
 type reminded struct {
 	app  core.App
 	lock sync.Mutex
@@ -29,7 +37,7 @@ func newReminded(app core.App) *reminded {
 }
 
 func keepApart(e *core.BackupEvent) error {
-	e.Exclude = append(e.Exclude, remindedName)
+	e.Exclude = append(e.Exclude, remindedName, remindedOfName)
 	return e.Next()
 }
 
@@ -62,5 +70,42 @@ func (r *reminded) note(at int64) {
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "How far reminders were sent could not be noted: "+err.Error())
+	}
+}
+
+func (r *reminded) pathOf() string { return filepath.Join(r.app.DataDir(), remindedOfName) }
+
+// sent is what was sent on the last days, a line each: its day and what it is.
+func (r *reminded) sent() string {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	written, err := os.ReadFile(r.pathOf())
+	if err != nil {
+		return ""
+	}
+	return string(written)
+}
+
+// add notes what is about to be sent on a study day, and forgets earlier ones. Without it, only a restored database
+// could send it once more.
+func (r *reminded) add(day int64, sent string) {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	written, _ := os.ReadFile(r.pathOf())
+	lines := slices.DeleteFunc(strings.Split(string(written), "\n"), func(line string) bool {
+		of, _, _ := strings.Cut(line, " ")
+		at, err := strconv.ParseInt(of, 10, 64)
+		return err != nil || at <= day-remindedDays
+	})
+	for line := range strings.SplitSeq(sent, "\n") {
+		lines = append(lines, strconv.FormatInt(day, 10)+" "+line)
+	}
+	unfinished := r.pathOf() + ".new"
+	err := os.WriteFile(unfinished, []byte(strings.Join(lines, "\n")+"\n"), 0o600)
+	if err == nil {
+		err = os.Rename(unfinished, r.pathOf())
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "Which reminders were sent could not be noted: "+err.Error())
 	}
 }

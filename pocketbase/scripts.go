@@ -64,6 +64,8 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 		"$reminded": map[string]any{
 			"last":   s.reminded.last,
 			"note":   s.reminded.note,
+			"sent":   s.reminded.sent,
+			"add":    s.reminded.add,
 			"isIdle": s.reminders.isIdle,
 		},
 		"$settings":    chosen.visible(),

@@ -160,7 +160,13 @@ declare const $newPushKeys: () => string[];
 /** Whether an address is one of a browser's push service: nothing else is ever sent to. */
 declare const $isPushService: (endpoint: string) => boolean;
 /** How far reminders were sent, in seconds since 1970 (0: never in this folder), apart from the database. */
-declare const $reminded: { last(): number; note(at: number): void; isIdle(): boolean };
+declare const $reminded: {
+  last(): number;
+  note(at: number): void;
+  sent(): string;
+  add(day: number, sent: string): void;
+  isIdle(): boolean;
+};
 declare const $settings: {
   publicUrl: string;
   companyDomain: string;

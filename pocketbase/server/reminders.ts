@@ -20,8 +20,9 @@ import { stopLink } from './stopReminders.ts';
 /**
  * Reminders go out by the server's clock, once a minute: each has one moment, and is due in the pass after it. What was
  * due is taken (written to `reminders_sent`) before it is sent, so that a crash in between loses one rather than sends it
- * twice. How far the passes have come stands in a file that no backup holds and no restore brings back (`reminded.go`):
- * a restored database does not know what it has sent since, and must not send it again (REMIND-09).
+ * twice. How far the passes have come, and what went out on the last days, stand in files that no backup holds and no
+ * restore brings back (`reminded.go`): a restored database does not know what it has sent since, and must not send it
+ * again (REMIND-09), neither at its time nor at a later one to which its time was moved.
  */
 
 /** Sent in one pass; more wait for the next, a minute later. */
@@ -53,13 +54,11 @@ export function remind(app: App = $app, now: number = Math.floor(Date.now() / 1_
   // of what was due before the first pass of this folder nothing is known
   const since = before === 0 ? now : Math.max(before, now - longestGap);
   // what went out already must not stand in the way of what did not
-  const due = untaken(
-    app.db(),
-    [...interviewsDue(app, since, now), ...studyDue(app, since, now), ...digestsDue(app, since, now)],
-    now,
-  );
+  const all = [...interviewsDue(app, since, now), ...studyDue(app, since, now), ...digestsDue(app, since, now)];
+  const due = all.length ? unsent(untaken(app.db(), all, now), now) : [];
   const some = due.slice(0, mostAtOnce);
   const taken = some.length ? take(app, some, now) : [];
+  if (taken.length) $reminded.add(studyDay(now), namesOf(taken, now).join('\n'));
   if (some.length === due.length && now > before) $reminded.note(now);
   for (const one of taken)
     try {
@@ -77,6 +76,10 @@ const isDue = (moment: number | null, since: number, now: number): moment is num
 const keysOf = (due: readonly Due[], now: number): string =>
   JSON.stringify(due.map(({ user, subject, of }) => [user, kindOf(subject), of, studyDay(now)]));
 
+/** ... and beside the database: of study once a day, of anything else once. */
+const namesOf = (due: readonly Due[], now: number): string[] =>
+  due.map(({ user, subject, of }) => `${user} ${kindOf(subject)} ${subject.kind === 'study' ? studyDay(now) : of}`);
+
 function untaken(db: Database, due: readonly Due[], now: number): Due[] {
   const open = new Set(
     jsonOf<number[]>(
@@ -88,6 +91,18 @@ function untaken(db: Database, due: readonly Due[], now: number): Due[] {
     ),
   );
   return due.filter((_, at) => open.has(at));
+}
+
+/** Without what a database that was restored since does not know of. */
+function unsent(due: readonly Due[], now: number): Due[] {
+  const sent = new Set(
+    $reminded
+      .sent()
+      .split('\n')
+      .map((line) => line.slice(line.indexOf(' ') + 1)),
+  );
+  const names = namesOf(due, now);
+  return due.filter((_, at) => !sent.has(names[at]!));
 }
 
 /** Only those that nobody has taken meanwhile, another process of this server neither. */

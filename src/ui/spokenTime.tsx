@@ -11,8 +11,10 @@ export function SpokenTime({ text, withAim }: { text: string; withAim?: boolean 
   if (!time && !withAim) return null;
   return (
     <p className="spoken-time">
-      <Icon name="clock" size={14} />
-      {[time, withAim && texts.aim(spokenTimeAim)].filter(Boolean).join(texts.comma)}
+      <span className="row">
+        <Icon name="clock" size={14} />
+        {[time, withAim && texts.aim(spokenTimeAim)].filter(Boolean).join(texts.comma)}
+      </span>
       {withAim && words + characters > 0 && (
         <span>
           {[words && texts.words(words), characters && texts.characters(characters)].filter(Boolean).join(texts.comma)}

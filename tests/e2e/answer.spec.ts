@@ -3,6 +3,7 @@ import type { Server } from '../server/harness.ts';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
 import { enter, indicator, keptDrafts, settled, signIn } from './pages.ts';
+import { wideJapanese } from './wideFont.ts';
 import { desktop, expect, learner, phone, test } from './world.ts';
 
 const asked = "SELECT id FROM interview_questions WHERE status = 'approved' ORDER BY id LIMIT 1";
@@ -254,6 +255,7 @@ for (const [name, viewport, colorScheme, locale] of [
   }) => {
     const id = await idOf(server);
     const one = await device({ owner: learner, viewport, colorScheme, locale });
+    if (locale === 'ja-JP') await wideJapanese(one.context);
     const page = await enter(one.context, `/question/${id}/answer`);
     const editor = page.locator('.answer-pane [contenteditable=true]');
     const check = async () => {

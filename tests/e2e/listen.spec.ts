@@ -56,11 +56,18 @@ test('COMM-01 COMM-05 COMM-08 without a voice, offline on a phone, it says so an
   await page.getByLabel('Your turn lasts').selectOption('10');
   await page.getByLabel('Speed').selectOption('1.5');
   expect(await violationsOn(page)).toEqual([]);
+  // of the same words, whatever stands below them
+  const top = async () => (await words(page).boundingBox())!.y;
+  const before = await top();
   await button(page, 'Play').click();
+  await expect(page.getByText('Nothing is graded unless you touch it.')).toHaveCount(0);
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
   await expect(page.getByText('This device has no offline voice for Japanese.')).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
   await expect(page.getByText('Add one in the settings of the system')).toBeVisible();
   await expect(here(page)).toHaveText('Your turn', { timeout: 40_000 });
   await expect(page.getByRole('timer')).toHaveText(/^0:(10|0\d)$/);
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
   await expect(here(page)).toHaveText('My answer', { timeout: 15_000 });
   await expect(words(page)).toHaveText('You have not written an answer yet.');
   await expect(button(page, /^I had it/)).toContainText('2 days');
@@ -95,7 +102,13 @@ test('COMM-02 COMM-03 COMM-04 COMM-06 COMM-07 each text in its own voice, and gr
   for (const { text } of spoken) expect(text.length).toBeLessThanOrEqual(160);
 
   await expect(here(page)).toHaveText('Next');
+  for (const name of [/^Not yet/, /^I had it/]) await expect(button(page, name)).toHaveCSS('opacity', '1');
   await button(page, /^I had it/).dblclick();
+  // given: both say so until the next question is there
+  for (const name of [/^Not yet/, /^I had it/]) {
+    await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+    await expect(button(page, name)).toHaveCSS('opacity', '0.55');
+  }
   await expect(page.locator('.toast')).toContainText('I had it');
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
   await expect(place(page)).toHaveText(/^1 of 5/);
@@ -227,6 +240,25 @@ test('COMM-06 COMM-07 COMM-08 COMM-10 whatever pauses it, it goes on at the same
   await expect(paused).toBeVisible();
   await button(page, 'Play').click();
   await expect(page.getByRole('timer')).toHaveText(/^0:(4[0-3]|39)$/);
+});
+
+test('COMM-06 an iPhone speaks after a touch on whatever begins to play', async ({ device, server }) => {
+  await answerAll(server, '<p>One. Two. Three. Four. Five. Six.</p>');
+  const { context } = await device({ owner: learner, viewport: phone });
+  await giveVoices(context, [en, ja], 400, true);
+  const page = await enter(context, '/study/listen');
+  const speaksAfter = async (name: string | RegExp) => {
+    await button(page, name).click();
+    await expect.poll(async () => (await said(page)).spoken.length, { message: String(name) }).toBeGreaterThan(0);
+    await expect(page.getByText('This device has no offline voice')).toHaveCount(0);
+  };
+  await speaksAfter('Play');
+  await page.reload();
+  await speaksAfter('Repeat');
+  await page.getByLabel('Your turn lasts').selectOption('10');
+  await expect(here(page)).toHaveText('My answer', { timeout: 40_000 });
+  await page.reload();
+  await speaksAfter(/^I had it/);
 });
 
 test('COMM-09 the pocket is black, plays on, and opens only by holding', async ({ device }) => {

@@ -21,6 +21,7 @@ export const misfits = (page: Page): Promise<string[]> =>
     }
     for (const block of new Set(textsOf(scope).map((text) => blockOf(text.parentElement!)))) measureLines(block);
     for (const element of elements) measureDots(element);
+    for (const icon of scope.querySelectorAll('.icon')) measureIcon(icon);
     return [...found];
 
     /** Nothing ends outside the window or a box that cuts it off, unless one can scroll to it. */
@@ -144,6 +145,19 @@ export const misfits = (page: Page): Promise<string[]> =>
           if (!isBetween) note(element, 'a lone · at the end of a line');
         }
       }
+    }
+
+    /** In a row of words an icon stands beside the first of them, never on a line of its own. */
+    function measureIcon(icon: Element) {
+      const row = icon.parentElement!;
+      const { display, flexDirection, flexWrap } = getComputedStyle(row);
+      const isRow = display.endsWith('flex')
+        ? flexDirection === 'row' && flexWrap !== 'nowrap'
+        : /^(inline|block)/.test(display);
+      if (!isRow || !icon.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return;
+      const behind = textsOf(row).find((text) => icon.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING);
+      const [first] = behind ? rectsOf(behind, behind.data.search(/\S/), 1) : [];
+      if (first && first.top >= icon.getBoundingClientRect().bottom) note(row, 'an icon on a line of its own');
     }
 
     /** As large as a thumb, unless it stands in a sentence. */

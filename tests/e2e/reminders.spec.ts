@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
-import { enter, indicator } from './pages.ts';
+import { enter, indicator, signIn } from './pages.ts';
 import { questionsOfTracks, remember } from './studied.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
+
+/** Also somebody of the demo. */
+const another = 'tomasz.wierzba@example.com';
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Study settings' });
 const openSettings = async (page: Page) => {
@@ -14,7 +17,7 @@ const chosen = (email: string) =>
   `SELECT study, study_time, interview, todo, mail, details, quiet_from, quiet_to FROM reminders
     WHERE id = (SELECT id FROM profiles WHERE email = '${email}')`;
 
-test('REMIND-01 REMIND-02 reminders are chosen in a tunnel, at once and to the end, and a wrong time is said in place', async ({
+test('REMIND-01 REMIND-02 REMIND-08 reminders are chosen in a tunnel, at once and to the end, and a wrong time is said in place', async ({
   device,
   nemesis,
   server,
@@ -33,7 +36,16 @@ test('REMIND-01 REMIND-02 reminders are chosen in a tunnel, at once and to the e
   nemesis.cut = true;
   await one('Study').check();
   await expect(dialog.getByLabel('Time')).toHaveValue('07:30');
+  // what the quiet hours make of it is said at its field
+  await dialog.getByLabel('Time').fill('06:15');
+  await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(
+    'This is in your quiet hours: it comes at 07:00.',
+  );
+  await dialog.getByLabel('Time').fill('22:30');
+  await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription(/no reminder comes\. Choose another time\.$/);
+  expect(await violationsOn(page)).toEqual([]);
   await dialog.getByLabel('Time').fill('12:15');
+  await expect(dialog.getByLabel('Time')).toHaveAccessibleDescription('');
   await one('My interviews').uncheck();
   const from = dialog.getByLabel('From');
   await from.fill('');
@@ -79,30 +91,39 @@ test('REMIND-01 REMIND-07 an admin chooses theirs from the menu of the account',
     .toEqual([['0', '07:30', '1', '1', '1', '0', '21:00', '07:00']]);
 });
 
+interface Subscribed {
+  endpoint: string;
+  key: number[];
+}
+/** Where the browser's own subscription is kept, which outlives a page. */
+const subscribed = 'subscribed';
+
 /** A push service's answer: the real ones cannot be reached here. */
 const withPushService = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    let held: object | null = null;
-    const options = (asked: { applicationServerKey: BufferSource }) => ({
-      options: { applicationServerKey: new Uint8Array(asked.applicationServerKey as ArrayBuffer).buffer },
-    });
+  context.addInitScript((place) => {
+    const held = (): object | null => {
+      const kept = localStorage.getItem(place);
+      if (!kept) return null;
+      const { endpoint, key } = JSON.parse(kept) as Subscribed;
+      return {
+        options: { applicationServerKey: new Uint8Array(key).buffer },
+        toJSON: () => ({ endpoint, keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) } }),
+        unsubscribe: () => {
+          localStorage.removeItem(place);
+          return Promise.resolve(true);
+        },
+      };
+    };
     Object.assign(PushManager.prototype, {
-      getSubscription: () => Promise.resolve(held),
-      subscribe: (asked: { applicationServerKey: BufferSource }) => {
-        const keys = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) };
-        const endpoint = 'https://fcm.googleapis.com/fcm/send/one';
-        held = {
-          ...options(asked),
-          toJSON: () => ({ endpoint, keys }),
-          unsubscribe: () => {
-            held = null;
-            return Promise.resolve(true);
-          },
-        };
-        return Promise.resolve(held);
+      getSubscription: () => Promise.resolve(held()),
+      subscribe: ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        const key = [...applicationServerKey];
+        const endpoint = `https://fcm.googleapis.com/fcm/send/${performance.timeOrigin}`;
+        localStorage.setItem(place, JSON.stringify({ endpoint, key }));
+        return Promise.resolve(held());
       },
     });
-  });
+  }, subscribed);
 
 test('REMIND-14 REMIND-16 notifications are asked for by a touch alone, and end with signing out', async ({
   device,
@@ -149,6 +170,93 @@ test('REMIND-14 REMIND-16 notifications are asked for by a touch alone, and end 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect.poll(() => server.sql(devices)).toEqual([['0']]);
+});
+
+test('REMIND-13 the subscription is renewed at a start, whether the server or the browser has lost it, and nobody is asked again', async ({
+  device,
+  server,
+  baseURL,
+}) => {
+  const pocket = await device({ owner: learner, viewport: phone });
+  await withPushService(pocket.context);
+  const page = await enter(pocket.context, '/study');
+  await pocket.context.grantPermissions(['notifications'], { origin: baseURL });
+  await openSettings(page);
+  const push = settings(page).getByRole('switch', { name: 'Notifications on this device' });
+  await push.click();
+  await expect(push).toBeChecked();
+  await pocket.context.addInitScript(() => {
+    Notification.requestPermission = () => {
+      throw new Error('asked without a touch');
+    };
+  });
+  const known = async () => (await server.sql('SELECT endpoint FROM push_devices')).flat();
+  const held = (): Promise<Subscribed | null> =>
+    page.evaluate((place) => JSON.parse(localStorage.getItem(place) ?? 'null'), subscribed);
+  const hold = (one: Subscribed | null) =>
+    page.evaluate(([place, kept]) => (kept ? localStorage.setItem(place, kept) : localStorage.removeItem(place)), [
+      subscribed,
+      one && JSON.stringify(one),
+    ] as const);
+  const first = (await held())!;
+  await expect.poll(known).toEqual([first.endpoint]);
+  // a backup of before was put back
+  await server.sql('DELETE FROM push_devices');
+  await page.reload();
+  await expect.poll(known, { timeout: 20_000 }).toEqual([first.endpoint]);
+  // the browser has renewed its own
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/renewed';
+  await hold({ ...first, endpoint });
+  await page.reload();
+  await expect.poll(known, { timeout: 20_000 }).toEqual([endpoint]);
+  // or lost it
+  await hold(null);
+  await page.reload();
+  await expect.poll(async () => (await held())?.key).toEqual(first.key);
+  await expect.poll(known, { timeout: 20_000 }).toEqual([(await held())!.endpoint]);
+  // one of other keys could not be sent to
+  await hold({ endpoint, key: first.key.toReversed() });
+  await page.reload();
+  await expect.poll(async () => (await held())?.key, { timeout: 20_000 }).toEqual(first.key);
+  await expect.poll(known, { timeout: 20_000 }).toEqual([(await held())!.endpoint]);
+  // switched off, they stay so
+  await openSettings(page);
+  await push.click();
+  await expect(push).not.toBeChecked();
+  await hold(first);
+  await page.reload();
+  await openSettings(page);
+  await expect(push).not.toBeChecked();
+  expect(await known()).toEqual([]);
+});
+
+test('REMIND-14 another person who signs in on the same browser gets none of it unasked', async ({
+  device,
+  server,
+  baseURL,
+}) => {
+  const pocket = await device({ owner: learner, viewport: phone });
+  await withPushService(pocket.context);
+  const page = await enter(pocket.context, '/study');
+  await pocket.context.grantPermissions(['notifications'], { origin: baseURL });
+  await openSettings(page);
+  const push = settings(page).getByRole('switch', { name: 'Notifications on this device' });
+  await push.click();
+  await expect(push).toBeChecked();
+  const accounts = async () =>
+    (await server.sql('SELECT p.email FROM push_devices d JOIN profiles p ON p.id = d.account')).flat();
+  await expect.poll(accounts).toEqual([learner]);
+  // an administrator has ended the session: nobody signed out here, and the browser still has its subscription
+  await server.sql(`DELETE FROM sessions WHERE account = (SELECT id FROM profiles WHERE email = '${learner}')`);
+  await page.evaluate(() => localStorage.removeItem('pocketbase_auth'));
+  await signIn(pocket.context, another, '/auth');
+  await page.goto('/study');
+  await openSettings(page);
+  await expect(push).not.toBeChecked();
+  expect(await accounts()).toEqual([]);
+  await push.click();
+  await expect(push).toBeChecked();
+  await expect.poll(accounts).toEqual([another]);
 });
 
 /** Gives a push to the service worker as the browser would. */

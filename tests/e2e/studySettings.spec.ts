@@ -266,6 +266,14 @@ test('STUDY-53 the study is exported without a network, in three files', async (
   await server.sql(`UPDATE interview_questions SET question = '<p>質問, "why"?</p>' WHERE id = '${first}'`);
   await server.sql(`INSERT INTO my_answers (id, user_id, question_id, form, text, text_by)
     VALUES ('myanswer0000001', ${me}, '${first}', 'free', '<p>Because of the 3 parts.</p>', 'x')`);
+  const [[decked]] = (await server.sql(
+    "SELECT id FROM interview_questions WHERE status = 'approved' ORDER BY id DESC LIMIT 1",
+  )) as [[string]];
+  await server.sql(`INSERT INTO countdowns (id, user_id, title, date, deck, updated_at)
+    VALUES ('countdownxxxxxx', ${me}, 'Kitami on my own', '2027-01-05 01:00:00.000Z', '["${decked}"]',
+      '2026-11-01 00:00:00.000Z')`);
+  await server.sql(`INSERT INTO reminders (id, user_id, study, study_time, quiet_from, quiet_to)
+    VALUES (${me}, ${me}, 1, '12:15', '21:00', '07:00')`);
   const laptop = await device({ owner: learner, viewport: desktop });
   const page = await enter(laptop.context, '/study');
   await expect(page.getByText('1 of the last 37')).toBeVisible();
@@ -288,8 +296,16 @@ test('STUDY-53 the study is exported without a network, in three files', async (
   expect(answers.name).toMatch(/\.html$/);
   expect(answers.text).toContain('Because of the 3 parts.');
   const all = await saved('Everything (JSON)');
-  const { days, answers: own, questions } = JSON.parse(all.text) as Record<string, { question_id?: string }[]>;
-  expect([days!.length, own![0]!.question_id, questions!.length]).toEqual([1, first, 3]);
+  const read = JSON.parse(all.text) as Record<'days' | 'answers' | 'countdowns' | 'questions', { id: string }[]> & {
+    reminders: object;
+  };
+  expect(read.days).toHaveLength(1);
+  expect(read.answers).toMatchObject([{ question_id: first }]);
+  expect(read.countdowns).toMatchObject([{ title: 'Kitami on my own', deck: [decked] }]);
+  expect(read.reminders).toMatchObject({ study_time: '12:15' });
+  // those of the deck too
+  expect(read.questions).toHaveLength(4);
+  expect(read.questions.map(({ id }) => id)).toContain(decked);
 });
 
 test('STUDY-16 whoever has put off all that is left is told that it comes again', async ({ device }) => {

@@ -16,15 +16,17 @@ interface Said {
 
 /**
  * Voices where the browser has none: only what would be sound is replaced. Each sentence takes so many milliseconds; a
- * mute voice never begins, and they arrive late, as in a browser.
+ * mute voice never begins, and they arrive late, as in a browser. On an iPhone a page is refused every sentence until it
+ * has asked for one within a touch.
  */
 export async function giveVoices(
   context: BrowserContext,
   voices: readonly { name: string; lang: string; localService: boolean; mute?: boolean }[],
   takes = 120,
+  isPhone = false,
 ): Promise<void> {
   await context.addInitScript(
-    ([given, milliseconds]) => {
+    ([given, milliseconds, needsTouch]) => {
       const said: Said = { spoken: [], cancelled: [] };
       class Utterance extends EventTarget {
         lang = '';
@@ -36,6 +38,7 @@ export async function giveVoices(
       }
       class Synthesis extends EventTarget {
         private ready = false;
+        private isAllowed = !needsTouch;
         private timers: ReturnType<typeof setTimeout>[] = [];
         constructor() {
           super();
@@ -46,7 +49,13 @@ export async function giveVoices(
         }
         getVoices = () => (this.ready ? given.map((one) => ({ ...one, default: false })) : []);
         speak(one: Utterance) {
+          // what runs later, after the touch, is in no event
+          this.isAllowed ||= globalThis.event?.isTrusted === true && globalThis.event.type === 'click';
           if (!one.text) return;
+          if (!this.isAllowed) {
+            this.timers.push(setTimeout(() => one.dispatchEvent(new Event('error')), 5));
+            return;
+          }
           const { text, lang, rate } = one;
           said.spoken.push({ text, lang, rate, voice: one.voice?.name ?? '', at: performance.now() });
           if (one.voice?.mute) return;
@@ -63,7 +72,7 @@ export async function giveVoices(
       Object.defineProperty(globalThis, 'speechSynthesis', { value: new Synthesis() });
       Object.assign(globalThis, { SpeechSynthesisUtterance: Utterance, said });
     },
-    [voices, takes] as const,
+    [voices, takes, isPhone] as const,
   );
 }
 

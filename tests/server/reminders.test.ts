@@ -8,6 +8,7 @@ import { someQuestion } from './classroom.ts';
 import { command, type Server, startServer } from './harness.ts';
 import { type Mail, type Mailbox, openMailbox } from './mailbox.ts';
 import { openPushService, type PushService } from './pushService.ts';
+import { subscribe as subscribePokes } from './realtime.ts';
 import { done, fullPull, intention, mintId } from './wire.ts';
 
 let server: Server;
@@ -43,6 +44,7 @@ beforeEach(async () => {
     'study_days',
   ])
     await server.sql(`DELETE FROM ${table}`);
+  await rm(join(server.dir, 'reminded_of'), { force: true });
   await server.sql("UPDATE sessions SET language = ''");
   mailbox.mails.length = 0;
   service.pushed.length = 0;
@@ -50,6 +52,11 @@ beforeEach(async () => {
 
 /** Seconds since 1970 of a time in Tokyo. */
 const tokyo = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+09:00`) / 1_000;
+/** As if nothing had gone out yet. */
+async function forgetSent(): Promise<void> {
+  await server.sql('DELETE FROM reminders_sent');
+  await rm(join(server.dir, 'reminded_of'), { force: true });
+}
 const reached = (seconds: number) => writeFile(join(server.dir, 'reminded'), `${seconds}\n`);
 
 /** A pass of the real binary at a time in Tokyo, of what fell due in the minute before; what it sent. */
@@ -391,6 +398,33 @@ describe('REMIND-09 no reminder goes out twice', () => {
     await rm(saved, { recursive: true });
   });
 
+  it('not on the day of a restore at a later time to which it was moved: study, nor the to-dos after longer quiet hours', async () => {
+    await choose(lena!, { study: true });
+    await outlook(lena!, '2027-03-09 12:00', [4, 4]);
+    await choose(ada!, { todo: true });
+    await done(server, ada!, [
+      intention('note.add', {
+        ...{ id: mintId('n'), user_id: lena!.id, note_type: 'todo', content: 'Call', priority: 'high' },
+        ...{ due_date: new Date(tokyo('2027-03-01 00:00') * 1_000).toISOString(), assigned_to: ada!.id },
+      }),
+    ]);
+    expect(sentTo((await passAt('2027-03-09 08:30', tokyo('2027-03-09 07:00'))).mails)).toEqual(
+      [lena!.email, ada!.email].toSorted(),
+    );
+    // the database of before: it knows of nothing that went out
+    await server.sql('DELETE FROM reminders_sent');
+    await choose(lena!, { study: true, study_time: '12:00' });
+    await choose(ada!, { todo: true, quiet_to: '12:00' });
+    expect(sentTo((await againAt('2027-03-09 12:00')).mails)).toEqual([]);
+    // and the next day as always
+    expect(sentTo((await passAt('2027-03-10 12:00')).mails)).toEqual([lena!.email, ada!.email].toSorted());
+    expect((await readFile(join(server.dir, 'reminded_of'), 'utf8')).trim().split('\n')).toHaveLength(4);
+    await passAt('2027-03-12 12:00');
+    expect(await readFile(join(server.dir, 'reminded_of'), 'utf8')).not.toContain(
+      `${studyDay(tokyo('2027-03-09 12:00'))} `,
+    );
+  });
+
   it('not by the first pass in a folder, to which a backup was brought', async () => {
     await rm(join(server.dir, 'reminded'), { force: true });
     await server.stop();
@@ -399,11 +433,12 @@ describe('REMIND-09 no reminder goes out twice', () => {
   });
 
   it('a backup does not hold how far they were sent, so that none brings it back', async () => {
-    await reached(tokyo('2027-03-09 18:00'));
+    expect((await passAt('2027-03-09 18:00')).mails).toHaveLength(2);
     const token = await server.superuser();
     expect((await server.request('/api/backups', { token, body: { name: 'one.zip' } })).status).toBe(204);
     const zip = await readFile(join(server.dir, 'backups', 'one.zip'), 'latin1');
     expect(zip).toContain('data.db');
+    // neither `reminded` nor `reminded_of`, which a pass has written
     expect(zip).not.toContain('reminded');
   });
 });
@@ -440,9 +475,19 @@ describe('REMIND-10 a mail switches itself off', () => {
       ...usualReminders,
       interview: false,
     });
-    await server.sql('DELETE FROM reminders_sent');
+    await forgetSent();
     expect((await passAt('2027-03-09 18:00')).mails).toEqual([]);
     expect((await server.request(path, { method: 'POST', body: {} })).status).toBe(200);
+  });
+
+  it('is heard of at once by the devices of whoever is signed in, and by nobody else', async () => {
+    const { path } = await mailTo(lena!);
+    const devices = [await subscribePokes(server, lena!.token), await subscribePokes(server, noah!.token)];
+    for (const device of devices) while (await device.next(1_500));
+    expect((await server.request(path, { method: 'POST', body: {} })).status).toBe(200);
+    expect(await devices[0]!.next(2_000)).toBe('{}');
+    expect(await devices[1]!.next(1_500)).toBeUndefined();
+    for (const device of devices) device.close();
   });
 
   it('is no key to anybody else’s, nor to another kind', async () => {
@@ -475,7 +520,7 @@ describe('REMIND-11 REMIND-12 REMIND-13 REMIND-14 pushes', () => {
       ...{ tag: 'interview', url: '/dashboard', language: 'en' },
     });
     await choose(lena!, { details: true });
-    await server.sql('DELETE FROM reminders_sent');
+    await forgetSent();
     expect((await announced())[0]!.payload).toMatchObject({ body: 'Your interview is tomorrow at 14:00' });
   });
 
@@ -511,7 +556,7 @@ describe('REMIND-11 REMIND-12 REMIND-13 REMIND-14 pushes', () => {
       expect(await server.sql('SELECT count(*) FROM push_devices')).toEqual([['0']]);
       await subscribe(lena!, `busy${status}`);
       service.answer(`busy${status}`, 503);
-      await server.sql('DELETE FROM reminders_sent');
+      await forgetSent();
       await reached(tokyo('2027-03-09 17:59'));
       const { output } = await command(['remind', '--at', '2027-03-09T18:00:00+09:00', '--dir', server.dir], env);
       expect(output).toContain('the push service answered 503');

@@ -49,6 +49,8 @@ test.each([
   // 02:00 is of the study day before, which ends at 04:00
   ['in the night, whose study day is over then', '2027-03-10 12:00', '02:00', usual, null],
   ['late, until the next morning', '2027-03-10 12:00', '22:00', usual, null],
+  // ... and 23:00 too, which waits for it
+  ['late, over midnight', '2027-03-11 02:00', '23:00', { quiet_from: '22:00', quiet_to: '02:00' }, '2027-03-11 02:00'],
 ])('REMIND-05 REMIND-08 the study time: %s', (_, now, time, quiet, sent) => {
   expect(studyMoment(tokyo(now), time, quiet)).toBe(sent && tokyo(sent));
 });

@@ -1,4 +1,5 @@
 import { reminderTimes } from '#model/reminder.ts';
+import { isQuiet, type Quiet, studyReminderTime } from '#model/reminderTime.ts';
 import { beginningOf, studyDay } from '#model/studyDay.ts';
 
 /** Times of a reminder, in seconds since 1970; Tokyo has no summer time, so that all of it is arithmetic. */
@@ -13,24 +14,19 @@ const secondsOf = (time: string): number => Number(time.slice(0, 2)) * hour + Nu
 
 const midnightBefore = (at: number): number => Math.floor((at + tokyo) / day) * day - tokyo;
 
+/** As 07:30; what is left of its minute counts to it. */
+const timeOfDay = (at: number): string => new Date((at + tokyo) * 1_000).toISOString().slice(11, 16);
+
 /** The moment of a time of day in Tokyo, on the calendar day of `at` or so many days after it. */
 export const timeOn = (at: number, time: string, days = 0): number => midnightBefore(at) + days * day + secondsOf(time);
 
 /** Days since 1970 in Tokyo, each from midnight to midnight. */
 export const calendarDay = (at: number): number => Math.floor((at + tokyo) / day);
 
-export interface Quiet {
-  quiet_from: string;
-  quiet_to: string;
-}
-
-/** The moment itself, or the end of the quiet hours that it falls into (REMIND-08). Equal times mean no quiet hours. */
-export function afterQuiet(at: number, { quiet_from, quiet_to }: Quiet): number {
-  const [from, to, now] = [secondsOf(quiet_from), secondsOf(quiet_to), at - midnightBefore(at)];
-  if (from < to) return now >= from && now < to ? timeOn(at, quiet_to) : at;
-  if (from === to) return at;
-  if (now >= from) return timeOn(at, quiet_to, 1);
-  return now < to ? timeOn(at, quiet_to) : at;
+/** The moment itself, or the end of the quiet hours that it falls into (REMIND-08). */
+export function afterQuiet(at: number, quiet: Quiet): number {
+  const time = timeOfDay(at);
+  return isQuiet(time, quiet) ? timeOn(at, quiet.quiet_to, quiet.quiet_to > time ? 0 : 1) : at;
 }
 
 /** 18:00 on the day before (REMIND-03); null where that is too late to be of use. */
@@ -42,11 +38,10 @@ export function dayBefore(interview: number, quiet: Quiet): number | null {
 /** An hour before, in quiet hours too (REMIND-04). */
 export const hourBefore = (interview: number): number => interview - hour;
 
-/** At the chosen time of this calendar day (REMIND-05); null where the quiet hours end in another study day. */
+/** On this calendar day (REMIND-05); null where it never comes. */
 export function studyMoment(now: number, time: string, quiet: Quiet): number | null {
-  const chosen = timeOn(now, time);
-  const moment = afterQuiet(chosen, quiet);
-  return studyDay(moment) === studyDay(chosen) ? moment : null;
+  const comes = studyReminderTime(time, quiet);
+  return comes === null ? null : timeOn(now, comes);
 }
 
 /** 08:30 of this calendar day, or the end of the quiet hours that it or the day before fell into (REMIND-07). */

@@ -76,6 +76,7 @@ export function AnswerWriter({ question, answer, conflicts, confidence, autoFocu
           place={place.ref}
           fields={conflict}
           theirsAt={answer?.updated_at ?? null}
+          theirsBy={answer?.text_by ?? null}
           onMine={() => {
             letGo();
             choose.mine();

@@ -51,6 +51,7 @@ function RefusedAnswer({ entry, present }: RefusedAnswerProps) {
       fields={comparedFields(entry.args, present).different}
       mineAt={entry.at}
       theirsAt={present?.updated_at ?? null}
+      theirsBy={present?.text_by ?? null}
       isGone={!present}
       busy={busy}
       problem={problem}

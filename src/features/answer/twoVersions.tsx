@@ -6,6 +6,8 @@ import { answerTexts } from '#i18n/sections/answer.ts';
 import { conflictTexts } from '#i18n/sections/conflict.ts';
 import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import type { ComparedField } from '#model/writtenText.ts';
+import { useLive } from '#queries/live.ts';
+import { writtenHere } from '#queries/writtenHere.ts';
 import { Button } from '#ui/button.tsx';
 import { useMarks } from '#ui/comparedTexts.tsx';
 import type { Piece } from '#ui/markedWords.ts';
@@ -18,6 +20,8 @@ interface TwoVersionsProps {
   fields: readonly ComparedField[];
   mineAt?: string | null;
   theirsAt: string | null;
+  /** What wrote the other one. */
+  theirsBy: string | null;
   /** The other device deleted it. */
   isGone?: boolean;
   busy?: boolean;
@@ -27,27 +31,35 @@ interface TwoVersionsProps {
   onBoth?: (() => void) | undefined;
 }
 
-/** One answer, changed on two devices: side by side, what differs marked, and the ways to go on (ANSWER-15, 16). */
+/** One answer, changed on two devices or in two windows: side by side, what differs marked, and the ways to go on (ANSWER-15, 16). */
 export function TwoVersions(props: TwoVersionsProps) {
-  const { fields, mineAt = null, theirsAt, isGone, busy = false, problem, onMine, onTheirs, onBoth } = props;
+  const { fields, mineAt = null, theirsAt, theirsBy, isGone, busy = false, problem, onMine, onTheirs, onBoth } = props;
   const texts = useSection(answerTexts);
   const mark = useMarks();
+  const live = useLive(writtenHere(theirsBy ?? ''));
+  const isOfWindow = live.state === 'ready' && live.value;
+  const [title, here, there] = isOfWindow
+    ? [texts.twoWindows, texts.thisWindow, texts.otherWindow]
+    : [texts.twoDevices, texts.thisDevice, texts.otherDevice];
   const marked = fields.map(({ field, mine, theirs }) => ({ field, mine, theirs, pieces: mark?.(theirs, mine) }));
   return (
-    <section ref={props.place} className="two-versions" tabIndex={-1} aria-label={texts.twoDevices}>
-      <Notice look="warning" icon="alert" role="status" title={texts.twoDevices}>
-        <p>{texts.nothingLost}</p>
-      </Notice>
+    <section ref={props.place} className="two-versions" tabIndex={-1} aria-label={title}>
+      {/* said once, when it is known */}
+      {live.state !== 'loading' && (
+        <Notice look="warning" icon="alert" role="status" title={title}>
+          <p>{texts.nothingLost}</p>
+        </Notice>
+      )}
       <div className="two-versions-cards">
-        <Version title={texts.thisDevice} at={mineAt}>
+        <Version title={here} at={mineAt}>
           {marked.map(({ field, mine, pieces }) => (
             <Words key={field} field={field} text={mine} pieces={pieces?.mine} as="ins" isOnly={fields.length === 1} />
           ))}
-          <Button look="primary" aria-label={texts.keepThisOf.mine} aria-disabled={busy} onClick={onMine}>
+          <Button look="primary" aria-label={texts.keepThisOf(inSentence(here))} aria-disabled={busy} onClick={onMine}>
             {texts.keepThis}
           </Button>
         </Version>
-        <Version title={texts.otherDevice} at={theirsAt}>
+        <Version title={there} at={theirsAt}>
           {isGone ? (
             <p className="ink-3">{texts.deletedThere}</p>
           ) : (
@@ -62,7 +74,7 @@ export function TwoVersions(props: TwoVersionsProps) {
               />
             ))
           )}
-          <Button aria-label={texts.keepThisOf.theirs} aria-disabled={busy} onClick={onTheirs}>
+          <Button aria-label={texts.keepThisOf(inSentence(there))} aria-disabled={busy} onClick={onTheirs}>
             {texts.keepThis}
           </Button>
         </Version>
@@ -79,6 +91,9 @@ export function TwoVersions(props: TwoVersionsProps) {
     </section>
   );
 }
+
+/** After a colon. */
+const inSentence = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1);
 
 interface VersionProps {
   title: string;

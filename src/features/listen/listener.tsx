@@ -83,20 +83,27 @@ export function Listener({ kept, under, study, onClose, onOver }: ListenerProps)
       />
       <Words question={row} sentences={sentences} phase={now.phase} sentence={now.sentence} />
       <div className="listen-said">
-        {now.isPaused ? (
-          <p className="listen-paused" role="status">
-            <Sign name="pause" size={18} />
-            {now.heard > 0 ? texts.pausedNote : texts.ready}
-          </p>
-        ) : (
-          now.phase === 'turn' && <Turn left={now.left} />
-        )}
-        {screen === 'cannot' && now.isPaused && <p>{texts.screenOff}</p>}
-        {silent.map((language) => (
-          <p key={language} role="status">
-            <b>{texts.noVoice(language)}</b> {texts.getVoice}
-          </p>
-        ))}
+        <div className="listen-now">
+          {now.isPaused ? (
+            <p className="listen-paused" role="status">
+              <Sign name="pause" size={18} />
+              {now.heard > 0 ? texts.pausedNote : texts.ready}
+            </p>
+          ) : (
+            now.phase === 'turn' && <Turn left={now.left} />
+          )}
+        </div>
+        {/* its place is kept: the words that are read would jump */}
+        <div className="listen-notes" data-place={`${texts.noVoice('ja')} ${texts.getVoice}`}>
+          <div>
+            {screen === 'cannot' && now.isPaused && <p>{texts.screenOff}</p>}
+            {silent.map((language) => (
+              <p key={language} role="status">
+                <b>{texts.noVoice(language)}</b> {texts.getVoice}
+              </p>
+            ))}
+          </div>
+        </div>
       </div>
       <footer className="listen-foot">
         <ToastOutlet />
@@ -248,7 +255,7 @@ interface VerdictProps {
 function Verdict({ study: { memory, schedule }, question, text, listening }: VerdictProps) {
   const texts = useSection(listenTexts);
   const study = useSection(studyTexts);
-  const { now, answer, seconds, dispatch, renew } = listening;
+  const { now, answer, seconds, dispatch, commands, renew } = listening;
   const card = memory.cards.get(question);
   const last = memory.turns.get(question)?.at(-1)?.at ?? 0;
   const ways = useMemo(() => {
@@ -267,7 +274,7 @@ function Verdict({ study: { memory, schedule }, question, text, listening }: Ver
     if (!answer || given.current === answer) return;
     given.current = answer;
     const { at } = now;
-    dispatch({ type: 'graded' });
+    commands.graded();
     const onUndone = () => {
       renew(at);
       dispatch({ type: 'back', at });

@@ -62,18 +62,19 @@ export function useListening(kept: KeptListening, under: KeptPlace) {
   }, [now.isPaused]);
   useEffect(() => onVoices(() => dispatch({ type: 'voices' })), []);
 
-  const commands = useMemo(
-    () => ({
-      play: () => {
-        allowSpeech();
-        dispatch({ type: 'play' });
-      },
+  const commands = useMemo(() => {
+    const speaking = (type: 'play' | 'repeat' | 'graded') => () => {
+      allowSpeech();
+      dispatch({ type });
+    };
+    return {
+      play: speaking('play'),
       pause: () => dispatch({ type: 'pause' }),
       next: () => dispatch({ type: 'next' }),
-      repeat: () => dispatch({ type: 'repeat' }),
-    }),
-    [],
-  );
+      repeat: speaking('repeat'),
+      graded: speaking('graded'),
+    };
+  }, []);
   const renew = useCallback((place: number) => setAnswer({ at: place, id: mintId() }), []);
   return {
     now,

@@ -10,7 +10,16 @@ const words: ExportWords = {
 /** 10:00 in Tokyo on 2026-11-25. */
 const at = 1_795_568_400;
 const records = (some: Partial<Record<keyof StudyRecords, unknown>>): StudyRecords =>
-  ({ days: [], cards: [], answers: [], plan: null, questions: new Map(), ...some }) as StudyRecords;
+  ({
+    days: [],
+    cards: [],
+    answers: [],
+    plan: null,
+    countdowns: [],
+    reminders: null,
+    questions: new Map(),
+    ...some,
+  }) as StudyRecords;
 
 describe('STUDY-53 turns as CSV', () => {
   test('of none: a byte order mark and the heads', () => {
@@ -66,6 +75,7 @@ test('STUDY-53 everything as JSON, exactly as it is stored', () => {
     days: [{ id: 'd', answers: [['a', 'q', at, 3, 41, at]], undone: ['z'] }],
     cards: [{ question_id: 'q', bookmarked: true }],
     ...{ answers: [{ question_id: 'q', text: '<p>Free</p>' }], plan: { new_per_day: 3 } },
+    ...{ countdowns: [{ title: 'Kitami', deck: ['q'] }], reminders: { study_time: '12:15' } },
   };
   const json = everythingJson(
     records({ ...stored, questions: new Map([['q', { question: '<p>Why?</p>' }]]) }),

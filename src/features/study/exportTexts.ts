@@ -71,7 +71,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Exactly what is stored, for a program. */
-export function everythingJson({ days, cards, answers, plan, questions }: StudyRecords, now: Date): string {
+export function everythingJson({ questions, ...stored }: StudyRecords, now: Date): string {
   const asked = [...questions].map(([id, { question }]) => ({ id, question }));
-  return JSON.stringify({ exported_at: now.toISOString(), plan, days, cards, answers, questions: asked }, null, 1);
+  return JSON.stringify({ exported_at: now.toISOString(), ...stored, questions: asked }, null, 1);
 }

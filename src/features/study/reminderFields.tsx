@@ -3,6 +3,7 @@ import { useSection } from '#i18n/section.ts';
 import { reminderTexts } from '#i18n/sections/reminders.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { reminderTimes, timeOfDay } from '#model/reminder.ts';
+import { studyReminderTime } from '#model/reminderTime.ts';
 import { fetchOffers, knownOffers } from '#remote/offers.ts';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
@@ -33,6 +34,7 @@ export function ReminderFields({ user, isAdmin }: ReminderFieldsProps) {
       </Skeletons>
     );
   const chosen = live.value;
+  const comes = studyReminderTime(chosen.study_time, chosen);
   return (
     <div className="reminders">
       <NotedSwitch
@@ -51,6 +53,7 @@ export function ReminderFields({ user, isAdmin }: ReminderFieldsProps) {
           <TimeField
             label={texts.studyTime}
             value={chosen.study_time}
+            help={comes === null ? texts.studyNever : comes !== chosen.study_time && texts.studyLater(comes)}
             onChange={(study_time) => change({ study_time })}
           />
         )}
@@ -117,8 +120,15 @@ function useOffers() {
   return offers;
 }
 
+interface TimeFieldProps {
+  label: string;
+  value: string;
+  help?: string | false;
+  onChange: (time: string) => void;
+}
+
 /** Follows the record but while somebody types; half a time is no error yet. */
-function TimeField({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) {
+function TimeField({ label, value, help, onChange }: TimeFieldProps) {
   const texts = useSection(reminderTexts);
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -132,6 +142,7 @@ function TimeField({ label, value, onChange }: { label: string; value: string; o
       type="time"
       value={typed ?? value}
       error={left && isWrong ? texts.time : null}
+      help={help && <span role="status">{help}</span>}
       onFocus={() => setLeft(false)}
       onBlur={() => setLeft(true)}
       onChange={(text) => {

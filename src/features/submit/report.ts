@@ -5,7 +5,7 @@ import { limits } from '#model/limits.ts';
 import { entryAnswer } from '#queries/entryAnswer.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { openSyncCentre } from '#state/syncCentre.ts';
-import { showToast, type ToastView } from '#state/toast.ts';
+import { showToast, type ToastView, useToast } from '#state/toast.ts';
 import { isSecurity, type Problem } from './questionForm.ts';
 import { isReachable, slow, type Submitted } from './submitQuestion.ts';
 
@@ -59,10 +59,15 @@ export function limitToast({ first, minutes }: Extract<Submitted, { outcome: 'li
 /** One toast for the outcome (A24): accepted by the server, kept while offline, or timed out and so kept for now. */
 export async function reportAnswer(entry: string, { toast }: Texts, isEdit: boolean): Promise<void> {
   if (isEdit) return void showToast({ kind: 'success', title: toast.edited });
+  const accepted = { kind: 'success', title: toast.success, message: toast.submitted } as const;
   const answer = isReachable() ? await entryAnswer(entry, slow) : 'waiting';
-  if (answer === 'accepted') showToast({ kind: 'success', title: toast.success, message: toast.submitted });
-  else if (answer === 'waiting') showToast({ kind: 'success', title: toast.stored, message: toast.storedMessage });
-  else {
+  if (answer === 'accepted') showToast(accepted);
+  else if (answer === 'waiting') {
+    showToast({ kind: 'success', title: toast.stored, message: toast.storedMessage, about: [entry] });
+    // once it is there it waits no more, and what says so gives way
+    const later = await entryAnswer(entry, limits.toastMs);
+    if (later === 'accepted' && useToast.getState().toast?.about?.includes(entry)) showToast(accepted);
+  } else {
     // its content is in the sync centre, with the reason and the options
     const action = { label: currentTexts().sync.openCentre, run: openSyncCentre };
     showToast({ kind: 'error', title: toast.error, message: toast.failed, action });

@@ -377,6 +377,24 @@ describe('accepted input', () => {
     expect(within(next).queryByText('Your draft is back')).toBeNull();
   });
 
+  test.each([
+    ['and gives way to the answer', false],
+    ['and takes no other toast away', true],
+  ])('CONST-13 QUES-48 the toast of one that waits is no longer said once it has arrived %s', async (_, isOther) => {
+    const { database, dialog } = await openBegun();
+    submit(dialog);
+    await waitFor(() => expect(toast().message).toMatch(/waits on this device/));
+    if (isOther) act(() => void showToast({ kind: 'info', title: 'Copied' }));
+    await act(() => database.outbox.entries.where('state').equals('pending').modify({ state: 'acked', seq: 1 }));
+    if (isOther) await new Promise((rest) => setTimeout(rest, 300));
+    else await waitFor(() => expect(toast().title).toBe('Success!'));
+    expect(toast()).toEqual(
+      isOther
+        ? { kind: 'info', title: 'Copied', message: undefined }
+        : { kind: 'success', title: 'Success!', message: 'Your question has been submitted for review.' },
+    );
+  });
+
   test('QUES-49 when the device cannot store it, the dialog and its content stay', async () => {
     const { database, dialog } = await openBegun();
     vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('disk'));

@@ -11,6 +11,9 @@ export const reminderTexts = section({
     study: 'Study',
     studyNote: 'Once a day, where something is due and nothing was answered yet.',
     studyTime: 'Time',
+    studyLater: (time: string) => `This is in your quiet hours: it comes at ${time}.`,
+    studyNever:
+      'This is in your quiet hours, and they last into the next study day: no reminder comes. Choose another time.',
     todo: 'To-dos',
     todoNote: (time: string) => `At ${time} on business days, where some of yours are due or overdue.`,
     how: 'How',
@@ -44,6 +47,8 @@ export const reminderTexts = section({
     study: '学習',
     studyNote: '復習する質問があり、その日まだ回答していないとき、一日一回お知らせします。',
     studyTime: '時刻',
+    studyLater: (time) => `おやすみ時間の中なので、${time} に届きます。`,
+    studyNever: 'おやすみ時間の中で、次の学習日まで続くため、リマインダーは届きません。別の時刻を選んでください。',
     todo: 'ToDo',
     todoNote: (time) => `担当の ToDo が期限を迎えたとき、営業日の ${time} にまとめてお知らせします。`,
     how: 'お知らせの方法',
