@@ -1364,10 +1364,10 @@ export const faults = [
   },
   {
     row: 'REMIND-05',
-    file: 'pocketbase/server/core/reminderTimes.ts',
-    find: 'studyDay(moment) === studyDay(chosen) ? moment : null',
-    replace: 'moment',
-    test: 'pocketbase/server/core/reminderTimes.test.ts',
+    file: 'src/model/reminderTime.ts',
+    find: 'studyDay(end) === studyDay(inTokyo(time)) ? quiet.quiet_to : null',
+    replace: 'quiet.quiet_to',
+    test: 'src/model/reminderTime.test.ts',
   },
   {
     row: 'REMIND-06',
@@ -1386,8 +1386,8 @@ export const faults = [
   {
     row: 'REMIND-08',
     file: 'pocketbase/server/core/reminderTimes.ts',
-    find: 'if (now >= from) return timeOn(at, quiet_to, 1);',
-    replace: 'if (now >= from) return at;',
+    find: 'quiet.quiet_to > time ? 0 : 1',
+    replace: '0',
     test: 'pocketbase/server/core/reminderTimes.test.ts',
   },
   {

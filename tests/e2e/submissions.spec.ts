@@ -13,6 +13,7 @@ import {
   storedIn,
   submitDialog,
 } from './pages.ts';
+import { wideJapanese } from './wideFont.ts';
 import { admin, desktop, expect, learner, phone, test, type World } from './world.ts';
 
 const me = `(SELECT id FROM profiles WHERE email = '${learner}')`;
@@ -247,6 +248,44 @@ test('QUAL-03 a text that was not looked at yet is told apart too, and the tick 
   await expect(tick).not.toBeChecked();
   await expect(similar(page).getByRole('listitem').first()).toContainText('Who counts the boats');
 });
+
+for (const [locale, heading] of [
+  ['en-US', 'Is it one of these?'],
+  ['ja-JP', 'この中にありますか？'],
+] as const)
+  test(`QUAL-01 where a draft's notice pushes them below the fold, the foot leads to the similar ones: ${locale}`, async ({
+    device,
+  }) => {
+    const { context } = await device({ owner: learner, viewport: phone, locale });
+    if (locale === 'ja-JP') await wideJapanese(context);
+    const page = await enter(context);
+    await settled(page);
+    const open = page.getByRole('button', { name: /^(Submit Question|質問を投稿)/ }).filter({ visible: true });
+    const dialog = page.getByRole('dialog');
+    const lead = dialog.getByRole('button', { name: /similar questions?$|^似た質問/ });
+    const first = dialog.getByRole('region', { name: heading }).getByRole('listitem').first();
+    await open.first().click();
+    await dialog.getByRole('textbox', { name: /^(Question|質問)$/ }).click();
+    await page.keyboard.insertText(alike);
+    await expect(first).toBeVisible();
+    await expect.poll(() => keptDrafts(page)).toContain('mobile client');
+    await page.reload();
+    await open.first().click();
+    await expect(first).not.toBeInViewport();
+    await expect(lead).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await misfits(page), `${width} px`).toEqual([]);
+    }
+    await dialog.locator('.dialog-body').evaluate((body) => body.scrollTo(0, 0));
+    await lead.click();
+    await expect(first).toBeInViewport();
+    await expect(lead).toHaveCount(0);
+    // the keys go on from there
+    await page.keyboard.press('Tab');
+    await expect(first.getByRole('button')).toBeFocused();
+  });
 
 test('QUAL-01 what is sent back is not like itself', async ({ device, server }) => {
   await own(server, 'sentback', 'What does the lighthouse do at noon?', 'rejected', "'unclear', 'Which lighthouse?'");

@@ -94,6 +94,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   const content = useRef<Partial<Record<TextField, EditorContent>>>({});
   const [telling, setTelling] = useState(nothingToTell);
   const similar = useRef<SimilarHandle>(null);
+  const lead = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
 
   // the draft is read once, as soon as it is ready
@@ -287,6 +288,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
       onSubmit={() => void submit()}
       foot={
         <>
+          <div ref={lead} className="similar-lead" />
           {telling.very && (
             <Suspense>
               <Tick telling={telling} onTick={(told) => setTelling({ ...telling, told, refusals: 0 })} />
@@ -361,6 +363,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
                       ref={similar}
                       html={state.form.question}
                       except={edited?.id}
+                      lead={lead}
                       onVery={(very) => setTelling((before) => likened(before, very))}
                       onAsked={askedToo}
                     />

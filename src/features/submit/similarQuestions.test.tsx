@@ -16,7 +16,14 @@ const asked = vi.fn<FindSimilar>();
 const onVery = vi.fn<(very: string | null) => void>();
 const view = (html: string) => (
   <>
-    <SimilarQuestions ref={null} html={html} except="mine" onVery={onVery} onAsked={() => {}} />
+    <SimilarQuestions
+      ref={null}
+      html={html}
+      except="mine"
+      lead={{ current: null }}
+      onVery={onVery}
+      onAsked={() => {}}
+    />
     <div data-place="additional_context">
       <input aria-label="below" />
     </div>

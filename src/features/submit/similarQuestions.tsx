@@ -1,4 +1,15 @@
-import { type CSSProperties, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { sightingTexts } from '#i18n/sections/sightings.ts';
@@ -28,17 +39,21 @@ interface SimilarQuestionsProps {
   html: string;
   /** The question that is edited: it is like itself. */
   except: string | undefined;
+  /** In the dialog's foot: where the way to what lies below the fold stands. */
+  lead: RefObject<HTMLElement | null>;
   onVery: (question: string | null) => void;
   onAsked: (question: string) => void;
 }
 
 /** The questions of the bank that are most like the one being written (QUAL-01); nothing where none is. */
-export function SimilarQuestions({ ref, html, except, onVery, onAsked }: SimilarQuestionsProps) {
+export function SimilarQuestions({ ref, html, except, lead, onVery, onAsked }: SimilarQuestionsProps) {
   const texts = useSection(similarTexts);
   const heading = useId();
   const { found, mine } = useFound(ref, html, except);
   const mark = useMarks();
   const very = veryOf(found);
+  const list = useRef<HTMLElement>(null);
+  const isBelow = useIsBelow(list, found[0]?.question.id);
   useEffect(() => {
     onVery(very);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once of each
@@ -67,7 +82,7 @@ export function SimilarQuestions({ ref, html, except, onVery, onAsked }: Similar
         )}
       </LiveRegion>
       {found.length > 0 && (
-        <section className="similar" aria-labelledby={heading}>
+        <section ref={list} className="similar" tabIndex={-1} aria-labelledby={heading}>
           <h3 id={heading}>{texts.title}</h3>
           <p className="ink-2">{texts.help}</p>
           <ul>
@@ -77,8 +92,45 @@ export function SimilarQuestions({ ref, html, except, onVery, onAsked }: Similar
           </ul>
         </section>
       )}
+      {isBelow && lead.current && createPortal(<Lead list={list} count={found.length} />, lead.current)}
     </>
   );
+}
+
+/** Leads to the list where nothing of it is in sight, as on a phone with a draft's notice above the form. */
+function Lead({ list, count }: { list: RefObject<HTMLElement | null>; count: number }) {
+  const texts = useSection(similarTexts);
+  const go = () => {
+    list.current?.scrollIntoView({ block: 'start' });
+    list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Button look="soft" size="dense" icon="down" onClick={go}>
+      {texts.found(count)}
+    </Button>
+  );
+}
+
+/** Whether the first of the list lies below what is in sight. */
+function useIsBelow(list: RefObject<HTMLElement | null>, first: string | undefined): boolean {
+  const [isBelow, setBelow] = useState(false);
+  useEffect(() => {
+    const place = list.current?.querySelector('li');
+    if (!place || !('IntersectionObserver' in window)) return undefined;
+    const watching = new IntersectionObserver(
+      (seen) => {
+        const { isIntersecting, boundingClientRect } = seen.at(-1)!;
+        setBelow(!isIntersecting && boundingClientRect.top > window.innerHeight / 2);
+      },
+      { threshold: 0.2 },
+    );
+    watching.observe(place);
+    return () => {
+      watching.disconnect();
+      setBelow(false);
+    };
+  }, [list, first]);
+  return isBelow;
 }
 
 interface SimilarProps {
