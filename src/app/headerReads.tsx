@@ -17,7 +17,7 @@ export function HeaderReads() {
   useEffect(() => setHeaderData({ sync: kind && { kind, count }, hasOrphan }), [kind, count, hasOrphan]);
   return sync ? (
     <>
-      <SyncSpoken view={sync} />
+      <SyncSpoken view={sync} hasOrphan={hasOrphan} />
       {learner && (
         <Suspense>
           <StudyReads key={learner} user={learner} />

@@ -354,6 +354,21 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     expect(useToast.getState().toast).toMatchObject({ title: 'Failed to move user' });
   });
 
+  test('SYNC-03 what an earlier account left counts twice while it is carried over: no toast gives way to that', async () => {
+    await left(mine, ({ entries }) => entries.add(entry('refused')));
+    await openApp('/tracks');
+    await screen.findByRole('button', { name: '1 needs attention' });
+    act(() => void showToast({ kind: 'success', title: 'Carried over' }));
+    await act(() => outbox().entries.add(entry('refused')));
+    await screen.findByText('2 need attention', { selector: '.sync-indicator span' });
+    await act(async () => {
+      await Dexie.delete(`tracks-outbox-${earlier}`);
+      await forgetAccount(earlier);
+    });
+    await screen.findByText('1 needs attention', { selector: '.sync-indicator span' });
+    expect(useToast.getState().toast).toMatchObject({ title: 'Carried over' });
+  });
+
   test('QUES-49 a draft that can only be noted is shown at once, and so is its removal', async () => {
     await openApp('/tracks');
     fireEvent.click(await screen.findByRole('button', { name: 'Saved' }));

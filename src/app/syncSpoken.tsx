@@ -8,9 +8,10 @@ import { LiveRegion } from '#ui/visuallyHidden.tsx';
 
 /**
  * Announces changes in the state of one's work; not the initial state, and not each save. A toast that calls something
- * done gives way once the server has refused it, or anything else: it would be the last word on the screen.
+ * done gives way once the server has refused it, or anything else: it would be the last word on the screen. `hasOrphan`:
+ * work of an earlier account is here; carried over, it counts twice for a moment, and was refused before.
  */
-export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
+export function SyncSpoken({ view: { kind, count }, hasOrphan }: { view: SyncView; hasOrphan: boolean }) {
   const texts = useTexts().sync;
   const announced = useRef(kind);
   const [words, setWords] = useAnnouncement();
@@ -31,12 +32,12 @@ export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
   const refused = kind === 'attention' ? count : 0;
   const known = useRef(refused);
   useEffect(() => {
-    if (refused > known.current && useToast.getState().toast?.kind === 'success')
+    if (refused > known.current && !hasOrphan && useToast.getState().toast?.kind === 'success')
       showToast({
         ...{ kind: 'error', title: texts.attention(refused) },
         action: { label: texts.openCentre, run: openSyncCentre },
       });
     known.current = refused;
-  }, [refused, texts]);
+  }, [refused, hasOrphan, texts]);
   return <LiveRegion>{words}</LiveRegion>;
 }
