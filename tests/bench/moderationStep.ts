@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { admin, signedIn } from './account.ts';
 import { openBrowser } from './browser.ts';
 import { serverWith } from './data.ts';
@@ -24,7 +25,8 @@ export async function moderationStep(rows: number): Promise<Part> {
         (part) => document.querySelector(part)?.textContent,
       );
     // before the app's own listener: what it shows at once counts too
-    const keyDown = () => {
+    const keyDown = ({ key }: KeyboardEvent) => {
+      if (key !== 'a' && key !== 'Enter') return;
       const began = performance.now();
       const before = shown();
       const look = () => {
@@ -38,7 +40,8 @@ export async function moderationStep(rows: number): Promise<Part> {
     window.stepped = [];
   });
   for (let step = 1; step <= steps; step++) {
-    await page.keyboard.press(step % 4 ? 'a' : 'r');
+    if (step % 4) await page.keyboard.press('a');
+    else await reject(page);
     await page.waitForFunction((count) => window.stepped.length === count, step);
     // nobody decides faster than this
     await page.waitForTimeout(500);
@@ -57,6 +60,15 @@ export async function moderationStep(rows: number): Promise<Part> {
       { what: 'the same, the longest', value: Math.max(...times), unit: 'ms' },
     ],
   };
+}
+
+/** R asks why; a number and Ctrl+Enter say it. */
+async function reject(page: Page) {
+  await page.keyboard.press('r');
+  await page.locator('.reject-form :focus').waitFor();
+  await page.keyboard.press('2');
+  await page.locator('.reject-form :checked').waitFor();
+  await page.keyboard.press('Control+Enter');
 }
 
 declare global {
