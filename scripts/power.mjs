@@ -32,15 +32,14 @@ async function misses(safeguard, index) {
   return code !== 0;
 }
 
-/** @param cores that it may keep busy */
-export async function power(cores = availableParallelism()) {
+export async function power() {
   const waiting = safeguards.map((safeguard, index) => ({ safeguard, index }));
   const silent = [];
   const worker = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
       if (!(await misses(next.safeguard, next.index))) silent.push(next.safeguard.name);
   };
-  await Promise.all(Array.from({ length: Math.max(1, Math.min(cores, 8)) }, worker));
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 8) }, worker));
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   for (const name of silent) console.log(`The fuzz does not miss: ${name}`);
   console.log(

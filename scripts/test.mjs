@@ -1,5 +1,4 @@
 // npm test: everything that must hold, in order, up to the first step that fails.
-import { availableParallelism } from 'node:os';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -82,7 +81,7 @@ async function histories() {
 }
 
 async function safeguards() {
-  const { passed, failed } = await power(availableParallelism() - 1); // the server tests keep the other one busy
+  const { passed, failed } = await power();
   count(passed, failed, 0);
   return { code: failed ? 1 : 0 };
 }
@@ -100,7 +99,7 @@ function count(passed, failed, skipped) {
   totals.skipped += skipped;
 }
 
-/** What stands in one row runs side by side: each of it keeps one core busy, and none of it needs a quick machine. */
+/** What stands in one row runs side by side: each of it keeps one core busy, and none of it looks at a clock. */
 const quick = [
   [['format', () => tool('oxfmt', '--check', '.')]],
   [['lint', () => tool('oxlint', '-c', 'oxlint.config.js', '--deny-warnings')]],
@@ -120,11 +119,9 @@ const whole = [
   [['budgets', () => run(process.execPath, ['scripts/budget.mjs'], { show: true })]],
   [['oldest browsers', () => run(process.execPath, ['scripts/floor.mjs'], { show: true })]],
   [['Go tests', go]],
+  [['server tests', () => vitest('server')]],
   [['fuzz', histories]],
-  [
-    ['server tests', () => vitest('server')],
-    ['power of the fuzz', safeguards],
-  ],
+  [['power of the fuzz', safeguards]],
   [['browser tests', browser]],
   [['other engines', engines]],
 ];
