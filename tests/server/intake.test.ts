@@ -132,12 +132,16 @@ it('answers that nobody takes leave the engine: one account holds so many, and n
     return line;
   });
   for (let turn = 0; turn < 20; turn++) expect((await requestPull(server, other)).status).toBe(200);
-  // 5 MB each
-  expect(memory() - before).toBeLessThan(250);
+  // 5 MB each; on a busy machine what nobody holds is collected a moment later
+  const held = async () => {
+    await requestPull(server, other);
+    return memory() - before;
+  };
+  await expect.poll(held, { timeout: 20_000 }).toBeLessThan(250);
   for (const { socket } of lines) socket.resume();
   await expect.poll(() => lines.filter(({ said }) => said().startsWith('HTTP/1.1 503')).length).toBeGreaterThan(40);
   for (const { socket } of lines) socket.destroy();
-});
+}, 60_000);
 
 it('of streams without an account one address has two hundred, the latest, and each ends by itself', async () => {
   const stream = () => say('GET /api/realtime HTTP/1.1\r\nHost: x\r\n\r\n');
