@@ -35,9 +35,15 @@ export function StopNav(props: StopNavProps) {
   const { label, stops, current, colour = 'accent', justReached, onChoose, className } = props;
   const row = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    const stop = row.current?.querySelector<HTMLElement>('.current');
-    // only the row is scrolled; scrollIntoView would move the page too
-    if (row.current && stop) row.current.scrollTo({ left: stop.offsetLeft - 24 });
+    const show = () => {
+      const stop = row.current?.querySelector<HTMLElement>('.current');
+      // only the row is scrolled; scrollIntoView would move the page too
+      if (row.current && stop) row.current.scrollTo({ left: stop.offsetLeft - 24 });
+    };
+    show();
+    // a phone that is turned has a row of another width
+    addEventListener('resize', show);
+    return () => removeEventListener('resize', show);
   }, [current]);
   const move = (event: KeyboardEvent) => {
     const links = [...(row.current?.querySelectorAll<HTMLElement>('a') ?? [])];

@@ -1,4 +1,4 @@
-import { chooseFirst, enter, keptDrafts, submitDialog } from './pages.ts';
+import { chooseFirst, enter, keptDrafts, openStage, submitDialog } from './pages.ts';
 import { expect, learner, phone, test } from './world.ts';
 
 test('QUES-56 NAV-28 Back closes what lies on top, one after the other, and leaves the page below where it is', async ({
@@ -51,4 +51,19 @@ test('QUES-56 NAV-28 Back closes what lies on top, one after the other, and leav
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/company$/);
+});
+
+test('NAV-28 a phone that is turned and turned back still shows the stage that is open in the line of stages', async ({
+  device,
+}) => {
+  const { context } = await device({ owner: learner, viewport: phone });
+  const page = await enter(context, '/course/backend-engineer-screening-to-offer');
+  const stages = page.locator('.stop-nav');
+  await openStage(page, /Offer/);
+  await expect(stages.locator('.current')).toBeInViewport({ ratio: 1 });
+  // so wide that the line ends where it is
+  await page.setViewportSize({ width: phone.height, height: phone.width });
+  await expect.poll(() => stages.locator('ol').evaluate((line) => line.scrollLeft)).toBe(0);
+  await page.setViewportSize(phone);
+  await expect(stages.locator('.current')).toBeInViewport({ ratio: 1 });
 });
