@@ -17,7 +17,7 @@ export function HeaderReads() {
   useEffect(() => setHeaderData({ sync: kind && { kind, count }, hasOrphan }), [kind, count, hasOrphan]);
   return sync ? (
     <>
-      <SyncSpoken view={sync} hasOrphan={hasOrphan} />
+      <SyncSpoken view={sync} />
       {learner && (
         <Suspense>
           <StudyReads key={learner} user={learner} />

@@ -358,7 +358,7 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     await left(mine, ({ entries }) => entries.add(entry('refused')));
     await openApp('/tracks');
     await screen.findByRole('button', { name: '1 needs attention' });
-    act(() => void showToast({ kind: 'success', title: 'Carried over' }));
+    act(() => void showToast({ kind: 'success', title: 'Carried over', isOnDevice: true }));
     await act(() => outbox().entries.add(entry('refused')));
     await screen.findByText('2 need attention', { selector: '.sync-indicator span' });
     await act(async () => {

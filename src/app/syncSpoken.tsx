@@ -8,10 +8,9 @@ import { LiveRegion } from '#ui/visuallyHidden.tsx';
 
 /**
  * Announces changes in the state of one's work; not the initial state, and not each save. A toast that calls something
- * done gives way once the server has refused it, or anything else: it would be the last word on the screen. `hasOrphan`:
- * work of an earlier account is here; carried over, it counts twice for a moment, and was refused before.
+ * done gives way once the server has refused it, or anything else: it would be the last word on the screen.
  */
-export function SyncSpoken({ view: { kind, count }, hasOrphan }: { view: SyncView; hasOrphan: boolean }) {
+export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
   const texts = useTexts().sync;
   const announced = useRef(kind);
   const [words, setWords] = useAnnouncement();
@@ -32,12 +31,13 @@ export function SyncSpoken({ view: { kind, count }, hasOrphan }: { view: SyncVie
   const refused = kind === 'attention' ? count : 0;
   const known = useRef(refused);
   useEffect(() => {
-    if (refused > known.current && !hasOrphan && useToast.getState().toast?.kind === 'success')
+    const { toast } = useToast.getState();
+    if (refused > known.current && toast?.kind === 'success' && !toast.isOnDevice)
       showToast({
         ...{ kind: 'error', title: texts.attention(refused) },
         action: { label: texts.openCentre, run: openSyncCentre },
       });
     known.current = refused;
-  }, [refused, hasOrphan, texts]);
+  }, [refused, texts]);
   return <LiveRegion>{words}</LiveRegion>;
 }

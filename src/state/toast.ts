@@ -8,6 +8,8 @@ export interface ToastView {
   action?: { label: string; icon?: 'undo'; run: () => void };
   /** The mutations that it reports as done, for whoever learns that one of them was overtaken. */
   about?: readonly string[];
+  /** It was done on this device, and no refusal makes it untrue: what is carried over counts anew, and may be refused. */
+  isOnDevice?: boolean;
   /** What it says leads to another screen, where it is read: "Signed out". */
   isForNextScreen?: boolean;
 }

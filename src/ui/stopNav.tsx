@@ -41,9 +41,11 @@ export function StopNav(props: StopNavProps) {
       if (row.current && stop) row.current.scrollTo({ left: stop.offsetLeft - 24 });
     };
     show();
-    // a phone that is turned has a row of another width
-    addEventListener('resize', show);
-    return () => removeEventListener('resize', show);
+    if (!row.current || !('ResizeObserver' in window)) return undefined;
+    // a phone was turned; the window itself also changes its height, whenever the browser's bar comes and goes
+    const turning = new ResizeObserver(show);
+    turning.observe(row.current);
+    return () => turning.disconnect();
   }, [current]);
   const move = (event: KeyboardEvent) => {
     const links = [...(row.current?.querySelectorAll<HTMLElement>('a') ?? [])];

@@ -128,7 +128,8 @@ export function useCarryOver(account: string): { carry: () => Promise<void>; bus
     setBusy(true);
     try {
       const carried = await carryOverOrphan(account);
-      if (carried === 'done') showToast({ kind: 'success', title: words.carried, message: words.carriedMessage });
+      if (carried === 'done')
+        showToast({ kind: 'success', title: words.carried, message: words.carriedMessage, isOnDevice: true });
       else showToast({ kind: 'error', title: texts.common.error, message: words[carried] });
     } catch (error) {
       console.error('carrying over', error);
