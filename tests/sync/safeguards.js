@@ -32,7 +32,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: ": { ...entry, state: 'acked', seq: place.seq, doneAt: place.at }",
     replace: ": { ...entry, state: 'done', doneAt: place.at }",
-    seeds: [16],
+    seeds: [67],
   },
   {
     name: 'R2 nothing has landed before the last page',
@@ -46,7 +46,7 @@ export const safeguards = [
     file: 'src/sync/cycle.ts',
     find: "    await withLock(device, 'rows', () => heal(device, true));\n    try",
     replace: '    try',
-    seeds: [41],
+    seeds: [32],
   },
   {
     name: 'R5 one writer of rows at a time',
@@ -60,7 +60,7 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: "error.name === 'ConstraintError' && (await isStored(device, entry))",
     replace: '!error',
-    seeds: [4],
+    seeds: [8],
   },
   {
     name: 'R7 a lost database is noticed',
@@ -83,14 +83,14 @@ export const safeguards = [
     find: '    await writeRows(device.access, device.rows, new Map([...pulled].filter(([key]) => !bases.has(key))));\n',
     replace:
       "    await transact(device, 'cursor', () => land(device, now, answer, pulled, first));\n    await writeRows(device.access, device.rows, new Map([...pulled].filter(([key]) => !bases.has(key))));\n",
-    seeds: [5],
+    seeds: [14],
   },
   {
     name: 'R9 a push finds a restored server before anything is applied',
     file: 'pocketbase/server/core/push.ts',
     find: 'if (isRestored(tables, request)) return',
     replace: 'if (!isRestored) return',
-    seeds: [6],
+    seeds: [4],
   },
   {
     name: 'R9 the journal is sent again',
@@ -147,7 +147,7 @@ export const safeguards = [
     file: 'src/model/access.ts',
     find: "if (rule && 'through' in rule)",
     replace: "if (rule && 'nothing' in rule && 'through' in rule)",
-    seeds: [4],
+    seeds: [1],
   },
   {
     name: 'R16 the place is stored before the rows',
@@ -182,14 +182,14 @@ export const safeguards = [
     file: 'src/sync/epoch.ts',
     find: 'isUnknown || hasFewerRights(before.role, answer.role),',
     replace: 'isUnknown,',
-    seeds: [6],
+    seeds: [4],
   },
   {
     name: 'R18 a wipe that was cut short is finished',
     file: 'src/sync/heal.ts',
     find: 'if (unfinished) await wipe(device);',
     replace: 'if (unfinished && !always) await wipe(device);',
-    seeds: [1],
+    seeds: [2],
   },
   {
     name: 'R19 the journal of a lost role is deleted',
@@ -324,7 +324,7 @@ export const safeguards = [
     file: 'src/sync/epoch.ts',
     find: ".anyOf('done', 'acked', 'parked', 'resend')",
     replace: ".anyOf('done', 'acked', 'parked', 'resend', 'pending', 'refused')",
-    seeds: [15],
+    seeds: [36],
   },
   {
     name: 'R18 rows whose owner’s role is unknown are removed first',
@@ -345,7 +345,7 @@ export const safeguards = [
     file: 'src/sync/push.ts',
     find: '[{ ...entry, sent: true }]',
     replace: '[]',
-    seeds: [73],
+    seeds: [37],
   },
   {
     name: 'I1 the last answer of a push is stored',
@@ -374,7 +374,7 @@ export const safeguards = [
     file: 'src/sync/writeEntry.ts',
     find: 'put({ ...earlier, id: entry.id, args:',
     replace: 'put({ ...earlier, args:',
-    seeds: [11],
+    seeds: [21],
   },
   {
     name: 'R6 a number that another entry took does not prove that this one is stored',
@@ -404,14 +404,14 @@ export const safeguards = [
     file: 'pocketbase/server/core/work.ts',
     find: '.filter(([key, row]) => !sameRow(',
     replace: ".filter(([key, row]) => !key.startsWith('course_assignments/') && !sameRow(",
-    seeds: [11],
+    seeds: [73],
   },
   {
     name: 'R8 words are durable once they are reported as kept',
     file: 'src/local/outbox.ts',
     find: "{ ...factory, chromeTransactionDurability: 'strict' }",
     replace: '{ ...factory }',
-    seeds: [3],
+    seeds: [1],
   },
   {
     name: 'R8 rows are durable before the cursor is',
@@ -453,7 +453,7 @@ export const safeguards = [
     file: 'pocketbase/server/core/work.ts',
     find: '    changes.push(...setAside(entry, account, changes, before, at));\n',
     replace: '    void before;\n',
-    seeds: [1, 2, 3],
+    seeds: [6],
   },
   {
     name: 'R30 a text that gives way has a place of its own in the history',
