@@ -9,6 +9,16 @@ const unit = {
   // generous for busy machines; hanging tests are still found
   testTimeout: 30_000,
 };
+const server = {
+  include: ['tests/server/**/*.test.ts'],
+  globalSetup: 'tests/server/build.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+/** They hold how long the server takes, or how much memory, while it is attacked: nothing may run beside them. */
+const measured = ['attacks', 'attacksConnections', 'intake', 'manyItems', 'poke', 'register', 'session'].map(
+  (name) => `tests/server/${name}.test.ts`,
+);
 /** With real databases: RxDB compares schemas by their constructors, which differ in a separate VM context. */
 const databases = ['src/{local,sync,queries}/**/*.test.{ts,tsx}', 'tests/sync/**/*.test.ts'];
 
@@ -35,16 +45,8 @@ export default defineConfig({
         },
       },
       { plugins: [...mutantsPlugin(), ...faultPlugin()], test: { ...unit, name: 'databases', include: databases } },
-      {
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: 'tests/server/build.ts',
-          fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...server, name: 'server', exclude: measured } },
+      { test: { ...server, name: 'measured', include: measured, fileParallelism: false } },
       { test: { name: 'boundaries', include: ['tests/boundaries/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
