@@ -19,15 +19,22 @@ export interface StudyPart {
 /** Milliseconds after a start before the log is folded: everything that is looked at comes first. */
 const patience = 1_500;
 
+/** The app has come to rest since it was started, so that whoever returns to a screen does not wait for that again. */
+let hasRested = false;
+
 /**
  * Today's part; null where nothing is studied, undefined while that is not known. The log is read once the app has come
  * to rest.
  */
 export function useStudyPart(user: string): StudyPart | null | undefined {
-  const [isAtRest, setAtRest] = useState(false);
+  const [isAtRest, setAtRest] = useState(hasRested);
   useEffect(() => {
     let left = false;
-    const timer = setTimeout(() => void whenIdle(patience).then(() => !left && setAtRest(true)), patience);
+    const rested = () => {
+      hasRested = true;
+      if (!left) setAtRest(true);
+    };
+    const timer = setTimeout(() => void whenIdle(patience).then(rested), patience);
     return () => {
       left = true;
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { misfits } from './misfits.ts';
-import { adminsScreens, enter, indicator, learnersScreens, open } from './pages.ts';
+import { adminsScreens, enter, indicator, learnersScreens, moveTo, open } from './pages.ts';
 import { type Given, questionsOfTracks, remember } from './studied.ts';
 import { wideJapanese } from './wideFont.ts';
 import { admin, expect, learner, test, type World } from './world.ts';
@@ -147,7 +147,7 @@ for (const locale of ['en-US', 'ja-JP']) {
     const page = await signedInWithLongWords({ device, server, locale, email: learner });
     await server.sql(twins);
     for (const address of learnersScreens) {
-      await open(page, address);
+      await moveTo(page, address);
       await fits(page, address);
     }
     await open(page, '/study');
@@ -284,7 +284,7 @@ for (const locale of ['en-US', 'ja-JP']) {
   }) => {
     const page = await signedInWithLongWords({ device, server, locale, email: admin });
     for (const address of ['/', '/tracks', ...adminsScreens]) {
-      await open(page, address);
+      await moveTo(page, address);
       await fits(page, address);
     }
     await open(page, '/resources');

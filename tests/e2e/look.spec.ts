@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
-import { adminsScreens, enter, finishCourse, indicator, learnersScreens, nextFrame, open, stands } from './pages.ts';
+import {
+  adminsScreens,
+  enter,
+  finishCourse,
+  indicator,
+  learnersScreens,
+  moveTo,
+  nextFrame,
+  open,
+  stands,
+} from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
 
 /** Nothing for axe to find; and at the narrowest and the widest window nothing to scroll sideways. */
@@ -41,7 +51,7 @@ for (const [name, viewport, colorScheme, locale] of [
     const page = await enter(context);
     await isFor(page, locale, colorScheme);
     for (const address of learnersScreens) {
-      await open(page, address);
+      await moveTo(page, address);
       await look(page, address);
     }
     await open(page, '/study');
@@ -101,7 +111,7 @@ for (const [name, viewport, colorScheme, locale] of [
     const { context } = await device({ owner: admin, viewport, colorScheme, locale });
     const page = await enter(context);
     for (const address of adminsScreens) {
-      await open(page, address);
+      await moveTo(page, address);
       await look(page, address);
     }
   });

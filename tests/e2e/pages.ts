@@ -213,6 +213,18 @@ export async function open(page: Page, address: string): Promise<void> {
   await stands(page, address);
 }
 
+/** The same without loading the app anew, as by a link: from the page for wrong addresses, so that it is a change. */
+export async function moveTo(page: Page, address: string): Promise<void> {
+  const follow = (href: string) => page.evaluate((to) => history.pushState(null, '', to), href);
+  const nowhere = page.getByText('404', { exact: true });
+  await follow('/nowhere');
+  await expect(nowhere).toBeVisible();
+  if (address === '/nowhere') return;
+  await follow(address);
+  await expect(nowhere).toHaveCount(0);
+  await stands(page, address);
+}
+
 /** The content has replaced its skeleton and the loading screen, whose heading is a status. */
 export async function stands(page: Page, where?: string): Promise<void> {
   await expect(

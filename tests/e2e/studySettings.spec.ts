@@ -237,12 +237,24 @@ test('STUDY-42 the navigation and the home page say today’s part, never the ba
   await part.getByRole('link', { name: 'Start' }).click();
   await page.getByRole('button', { name: 'Start with 30' }).click();
   await expect(place(page)).toHaveText('1 of 30');
+  await expect(page.locator('.turn-question')).toBeVisible();
   await page.keyboard.press('Space');
   await expect(page.getByText('How did it go?')).toBeVisible();
   await page.keyboard.press('3');
   await expect(place(page)).toHaveText('2 of 30');
   await page.getByRole('button', { name: 'End session' }).click();
   await expect(link).toHaveAccessibleName('Study 29 questions today');
+  // known since the start, so nobody who comes back to the page waits for it
+  await page.evaluate(() => {
+    const look = () => {
+      window.hasWaited ||= document.querySelector('.study-part .skeleton') !== null;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.getByRole('link', { name: 'Interview Tracks' }).click();
+  await expect(part).toContainText('29 questions');
+  expect(await page.evaluate(() => window.hasWaited)).toBe(false);
 });
 
 test('STUDY-42 whoever studies nothing sees nothing of it in the navigation and on the home page', async ({
@@ -323,3 +335,9 @@ test('STUDY-16 whoever has put off all that is left is told that it comes again'
   }
   expect(await asked()).toBe(first);
 });
+
+declare global {
+  interface Window {
+    hasWaited: boolean;
+  }
+}
