@@ -43,22 +43,41 @@ var mediaID = regexp.MustCompile(`^[a-z0-9]{15}$`)
 // inline are the types that a browser may display; the server accepts no others.
 var inline = map[string]string{"image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp", "image/gif": ".gif"}
 
-// serveMedia answers GET /media/{id}: public, because an img element sends no token, and found only by its id (A81). No
+// How many pictures are looked for at a time: each takes a connection to the database, and a new one takes far longer
+// than the look. Whoever has a page full of pictures, or a class behind one address, waits milliseconds.
+const (
+	lookupsOfOne  = 4
+	lookupsOfAll  = 8
+	lookupsQueued = 1_000
+)
+
+type storedMedia struct {
+	File string `db:"file"`
+	Type string `db:"type"`
+}
+
+// media answers GET /media/{id}: public, because an img element sends no token, and found only by its id (A81). No
 // browser keeps it: the app does, in a store that goes when its person signs out. Whatever the file is, no browser
 // executes it.
-func serveMedia(e *core.RequestEvent) error {
+type media struct {
+	lookups *limiter
+}
+
+func (m *media) serve(e *core.RequestEvent) error {
 	header := e.Response.Header()
 	header.Set("Content-Security-Policy", inertPolicy)
 	id := e.Request.PathValue("id")
 	if !mediaID.MatchString(id) {
 		return e.NotFoundError("", nil)
 	}
-	var stored struct {
-		File string `db:"file"`
-		Type string `db:"type"`
+	sender, _ := senderOf(e)
+	leave, entered := m.lookups.enter(e.Request.Context(), patience, share{sender, lookupsOfOne, lookupsQueued}, share{"all", lookupsOfAll, queueOfAll})
+	if !entered {
+		return busy(e)
 	}
-	query := e.App.ConcurrentDB().NewQuery("SELECT file, type FROM uploads WHERE id = {:id}")
-	if err := query.Bind(map[string]any{"id": id}).One(&stored); err != nil {
+	stored, err := m.find(e.App, id)
+	leave() // whoever reads slowly keeps nobody waiting
+	if err != nil {
 		return e.NotFoundError("", nil)
 	}
 	files, err := e.App.NewFilesystem()
@@ -82,4 +101,10 @@ func serveMedia(e *core.RequestEvent) error {
 	header.Set("Cache-Control", "no-store")
 	http.ServeContent(e.Response, e.Request, "", reader.ModTime(), reader)
 	return nil
+}
+
+func (m *media) find(app core.App, id string) (stored storedMedia, err error) {
+	query := app.ConcurrentDB().NewQuery("SELECT file, type FROM uploads WHERE id = {:id}")
+	err = query.Bind(map[string]any{"id": id}).One(&stored)
+	return stored, err
 }

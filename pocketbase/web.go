@@ -59,7 +59,7 @@ func bindWebApp(e *core.ServeEvent) error {
 	e.Router.BindFunc(refuseClosed)
 	(&sessions{}).bind(e)
 	newIntake().bind(e)
-	e.Router.GET("/media/{id}", serveMedia).Bind(apis.SkipSuccessActivityLog())
+	e.Router.GET("/media/{id}", (&media{newLimiter()}).serve).Bind(apis.SkipSuccessActivityLog())
 	e.Router.POST("/share", shareAgain)
 	e.Router.GET("/{path...}", files.serve).Bind(apis.SkipSuccessActivityLog())
 	return nil

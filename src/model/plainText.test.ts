@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { characters } from './limits.ts';
 import { hasContent, plainText } from './plainText.ts';
 
@@ -99,4 +99,40 @@ test('A23 the longest text, and the worst, are read in one pass', () => {
     plainText(html);
     hasContent(html);
   }
+});
+
+describe('SEC-31 of a hostile text each letter is looked at a few times', () => {
+  afterEach(() => vi.restoreAllMocks());
+  test.each([
+    ['<p ', "''=''", '>x'],
+    ['<p ', "a=''", ''],
+    ['<p ', '= ', '>'],
+    ['<img ', 'src="', ''],
+    ['', '<', ''],
+    ['', '<a ', ''],
+    ['', '<!--', ''],
+    ['', '<!-- -->', ''],
+    ['', '</', ''],
+    ['', '&#', ''],
+    ['', '<img src="/media/', ''],
+  ])('%s and many %s', (begin, piece, end) => {
+    const html = begin + piece.repeat(100_000 / piece.length) + end;
+    let letters = 0;
+    const { indexOf, slice } = String.prototype;
+    vi.spyOn(String.prototype, 'slice').mockImplementation(function (this: string, ...range) {
+      const part = slice.apply(this, range);
+      letters += part.length;
+      return part;
+    });
+    vi.spyOn(String.prototype, 'indexOf').mockImplementation(function (this: string, what, from = 0) {
+      const at = indexOf.call(this, what, from);
+      letters += (at < 0 ? this.length : at) - from;
+      return at;
+    });
+    plainText(html);
+    hasContent(html);
+    vi.restoreAllMocks();
+    expect(letters).toBeGreaterThan(0);
+    expect(letters).toBeLessThan(50 * html.length);
+  });
 });

@@ -68,16 +68,16 @@ function nextTag(html: string, from: number): Tag {
   return { start: html.length, end: html.length, name: '', closes: false };
 }
 
-/** The position after its `>`: one inside a quoted value does not end the tag. */
+/** The position after its `>`: one inside a quoted value does not end the tag. Each letter is looked at once. */
 function endOfTag(html: string, from: number): number {
-  let at = from;
-  for (;;) {
-    const end = html.indexOf('>', at);
-    if (end < 0) return html.length;
-    const quote = /=\s*(["'])/.exec(html.slice(at, end));
-    if (!quote) return end + 1;
-    at = after(html, quote[1]!, at + quote.index + quote[0].length);
+  const next = /=\s*(["'])|>/g;
+  next.lastIndex = from;
+  for (let found = next.exec(html); found; found = next.exec(html)) {
+    const [, quote] = found;
+    if (!quote) return next.lastIndex;
+    next.lastIndex = after(html, quote, next.lastIndex);
   }
+  return html.length;
 }
 
 function after(html: string, what: string, from: number): number {

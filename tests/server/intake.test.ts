@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
@@ -42,6 +42,36 @@ it('SEC-31 four hundred bodies that do not arrive take no engine, stop nobody, a
   const codes = new Set(lines.map(({ said }) => said().slice(9, 12)));
   expect([...codes].toSorted()).toEqual(['408', '503']);
 }, 60_000);
+
+/** How often the server has its database open: each connection is made anew if there are many, which is slow. */
+function connections(): number {
+  const folder = `/proc/${server.pid}/fd`;
+  const target = (file: string) => {
+    try {
+      return readlinkSync(`${folder}/${file}`);
+    } catch {
+      return ''; // closed since
+    }
+  };
+  return readdirSync(folder).filter((file) => target(file).endsWith('/data.db')).length;
+}
+
+it.runIf(existsSync('/proc/self/fd'))(
+  'SEC-31 a guest who asks for two hundred pictures at once opens few connections',
+  async () => {
+    const before = connections();
+    expect(before).toBeGreaterThan(0);
+    let most = 0;
+    const polling = setInterval(() => (most = Math.max(most, connections())), 5);
+    const ask = () => server.request(`/media/${mintId('p')}`);
+    for (let turn = 0; turn < 5; turn++) {
+      const answers = await Promise.all(Array.from({ length: 200 }, ask));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    }
+    clearInterval(polling);
+    expect(most - before).toBeLessThanOrEqual(10);
+  },
+);
 
 it('SEC-31 slow bodies from three addresses keep nobody at another one from signing in', async () => {
   const lines = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].flatMap((address) =>
