@@ -1,5 +1,5 @@
 import { auditTime, combineLatest, map } from 'rxjs';
-import { comparable } from '#model/id.ts';
+import { searchable } from '#model/search.ts';
 import type { Assignment, Course, Profile } from '#model/noun.ts';
 import { observeRows } from '#local/observe.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
@@ -80,13 +80,13 @@ export function shapeAssignments({ profiles, courses, assignments: rows, arrival
         assignedBy,
         assignedById: row.assigned_by,
         assignedAt: row.assigned_at,
-        search: comparable(`${learner?.name ?? ''} ${learner?.email ?? ''} ${course} ${assignedBy ?? ''}`),
+        search: searchable(`${learner?.name ?? ''} ${learner?.email ?? ''} ${course} ${assignedBy ?? ''}`),
       },
     ];
   });
   const learners = [...people.values()]
     .filter((person) => person.is_active && person.role === 'user')
-    .map(({ id, name, email }) => ({ id, name, email, search: comparable(`${name} ${email}`) }))
+    .map(({ id, name, email }) => ({ id, name, email, search: searchable(`${name} ${email}`) }))
     .sort((a, b) => collator.compare(a.name, b.name));
   return { assigned, learners, courses: courses.map(({ id, title }) => ({ id, title })), arrival };
 }

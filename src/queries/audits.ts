@@ -1,5 +1,5 @@
 import { auditTime, combineLatest, map } from 'rxjs';
-import { comparable } from '#model/id.ts';
+import { searchable } from '#model/search.ts';
 import type { AccountAudit } from '#model/noun.ts';
 import { observeRows } from '#local/observe.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
@@ -28,7 +28,7 @@ export const audits = (): Query<Audits> => ({
       map(({ rows, arrival }) => ({
         audits: rows.map((row) => ({
           ...row,
-          search: comparable(
+          search: searchable(
             [row.user_name, row.actor_name, row.old_value, row.new_value, row.reason].filter(Boolean).join(' '),
           ),
         })),

@@ -1,5 +1,6 @@
 import type { Role } from '#model/access.ts';
 import { comparable } from '#model/id.ts';
+import { searchable } from '#model/search.ts';
 import type { Profile, RowOf } from '#model/noun.ts';
 import {
   isOpenInterview,
@@ -139,7 +140,7 @@ function factsOf({ profiles, candidates, notes, interviews }: BoardRows, now: nu
         ...{ interview: interview?.interview_name ?? '', interviewAt: interview?.scheduled_date ?? null },
         ...{ activeAt: person.last_login_at, updatedAt: touched.get(id) ?? null, createdAt: person.created_at },
         minutes: person.total_session_time_minutes,
-        search: comparable(`${full_name}\n${email}`),
+        search: searchable(`${full_name}\n${email}`),
       };
     },
   };

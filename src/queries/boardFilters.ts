@@ -1,5 +1,6 @@
 import { tokyoDay } from '#i18n/dates.ts';
 import { comparable } from '#model/id.ts';
+import { matches, searchTerms } from '#model/search.ts';
 import { type DayRange, dayRanges } from '#model/pipeline.ts';
 import type { BoardCard, BoardColumn } from './boardCard.ts';
 
@@ -42,14 +43,14 @@ export function narrowed(columns: readonly BoardColumn[], filters: BoardFilters,
 
 function fitter(filters: BoardFilters, now: number): (card: BoardCard) => boolean {
   const { created, updated, todo, interview, rejected } = filters;
-  const search = comparable(filters.search);
+  const terms = searchTerms(filters.search);
   const role = comparable(filters.role);
   const today = tokyoDay(now);
   const within = (moment: string | null, range: DayRange | undefined) =>
     range === undefined || (moment !== null && today - tokyoDay(moment) <= dayRanges[range]);
   return (card) =>
     (rejected || !card.rejected) &&
-    (!search || card.search.includes(search)) &&
+    matches(card.search, terms) &&
     (!role || comparable(card.position) === role || card.role === role) &&
     within(card.createdAt, created) &&
     within(card.updatedAt, updated) &&

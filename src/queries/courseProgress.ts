@@ -1,5 +1,5 @@
 import { auditTime, combineLatest, map } from 'rxjs';
-import { comparable } from '#model/id.ts';
+import { searchable } from '#model/search.ts';
 import type { Assignment, Course, Profile, Progress, Stage } from '#model/noun.ts';
 import { isCompleted, percentage } from '#model/progress.ts';
 import { observeRows } from '#local/observe.ts';
@@ -80,14 +80,14 @@ interface Tally {
  */
 export function shapeCourseProgress(input: CourseProgressInput): CourseProgress {
   const courses = new Map(
-    input.courses.map((course) => [course.id, { ...chartOf(course), search: comparable(course.title) }]),
+    input.courses.map((course) => [course.id, { ...chartOf(course), search: searchable(course.title) }]),
   );
   const places = placesOf(input.stages);
   for (const [id, course] of courses) course.perStage = Array<number>(places.get(id)?.size ?? 0).fill(0);
   const people = new Map(
     input.profiles.map((one) => [
       one.id,
-      { ...one, name: one.full_name || one.email, search: comparable(`${one.full_name} ${one.email}`) },
+      { ...one, name: one.full_name || one.email, search: searchable(`${one.full_name} ${one.email}`) },
     ]),
   );
   const tallies = tally(input.progress, places);

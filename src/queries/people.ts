@@ -1,6 +1,6 @@
 import { auditTime, combineLatest, distinctUntilChanged, map } from 'rxjs';
 import type { Role } from '#model/access.ts';
-import { comparable } from '#model/id.ts';
+import { searchable } from '#model/search.ts';
 import type { AccountAudit, Profile } from '#model/noun.ts';
 import { isCompleted } from '#model/progress.ts';
 import { observeRows } from '#local/observe.ts';
@@ -54,7 +54,7 @@ export function shapePerson(profile: Profile): Person {
     ...{ id, fullName, email, name: fullName || email, role: role === 'admin' ? 'admin' : 'user' },
     ...{ isActive: is_active, isWaiting: !is_active && !deactivated_at },
     ...{ lastLogin: last_login_at, minutes: total_session_time_minutes },
-    search: comparable(`${fullName} ${email}`),
+    search: searchable(`${fullName} ${email}`),
   };
 }
 

@@ -76,7 +76,7 @@ export const study = (user: string): Query<Study> => ({
         const { cards, turns, schedule } = memory;
         const answered = answeredOn(schedule, turns, day);
         const countdown = countdowns.of(memory, { questions, events }, now);
-        const counted = countdown ? answeredOn(schedule, turns, day, new Set(countdown.deck)) : answered;
+        const counted = countdown ? answeredOn(schedule, turns, day, countdown.shared) : answered;
         const known = questions.flatMap((question) => cards.get(question) ?? []);
         const away = awayFor(turns.values(), day);
         const [caps, way] = [capsOf(wanted), wayOf(ease, away, day, countdown !== null)];

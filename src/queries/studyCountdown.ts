@@ -22,6 +22,8 @@ export interface Countdown extends CountdownEvent {
   pace: Pace;
   /** What of its share of this day is still to be answered, in order (COUNT-12). */
   share: string[];
+  /** What was answered of it: as many of the deck as the day began with. Only these are not under the caps. */
+  shared: ReadonlySet<string>;
   /** How many others there are behind it. */
   others: number;
 }
@@ -38,7 +40,7 @@ interface Studied {
  * recall, from what was known as the day began: the same on every device, whatever was answered since.
  */
 export class Countdowns {
-  private known: { key: string; pace: Pace } | undefined;
+  private known: { key: string; pace: Pace; shareSize: number } | undefined;
 
   /**
    * Has to be done before `of`; yields where it may be interrupted.
@@ -46,28 +48,34 @@ export class Countdowns {
    */
   *finding(memory: Memory, studied: Studied, now: number): Generator<void, void> {
     const deck = deckOf(studied, now);
-    if (!deck || this.paceFor(memory, deck, now)) return;
+    if (!deck || this.foundFor(memory, deck, now)) return;
     const { schedule, turns } = memory;
     const day = studyDay(now);
     const cards = atDayStart(schedule, deck.questions, turns, day);
-    this.known = { key: keyOf(memory, deck, now), pace: yield* paceOf(schedule, deck, cards, beginningOf(day)) };
+    const began = beginningOf(day);
+    const pace = yield* paceOf(schedule, deck, cards, began);
+    const share = shareOfDay(schedule, deck, { cards, now: began, begunToday: 0 });
+    this.known = { key: keyOf(memory, deck, now), pace, shareSize: Math.min(share.length, pace.perDay) };
   }
 
   of(memory: Memory, studied: Studied, now: number): Countdown | null {
     const [next, ...others] = ahead(studied.events, now * 1_000);
     const deck = deckOf(studied, now);
-    const pace = deck && this.paceFor(memory, deck, now);
-    if (!next || !deck || !pace) return null;
+    const found = deck && this.foundFor(memory, deck, now);
+    if (!next || !deck || !found) return null;
+    const { pace, shareSize } = found;
+    const answered = answeredToday(memory, deck, now);
     return {
       ...next,
       ...{ left: deck.day - studyDay(now), day: deck.day, pace, others: others.length },
       readiness: readinessOf(memory.schedule, deck, memory.cards),
-      share: openShare(memory, deck, pace, now),
+      share: openShare(memory, deck, pace, answered, now),
+      shared: new Set(answered.slice(0, shareSize)),
     };
   }
 
-  private paceFor(memory: Memory, deck: Deck, now: number): Pace | undefined {
-    return this.known?.key === keyOf(memory, deck, now) ? this.known.pace : undefined;
+  private foundFor(memory: Memory, deck: Deck, now: number) {
+    return this.known?.key === keyOf(memory, deck, now) ? this.known : undefined;
   }
 }
 
@@ -95,10 +103,25 @@ function deckOf({ questions, events }: Studied, now: number): Deck | undefined {
   };
 }
 
-function openShare({ schedule, cards, turns }: Memory, deck: Deck, { perDay }: Pace, now: number): string[] {
+/** Of the deck, in the order in which the day began with them: the same on every device. */
+function answeredToday({ turns }: Memory, deck: Deck, now: number): string[] {
   const day = studyDay(now);
-  const today = deck.questions.filter((question) => studyDay(turns.get(question)?.at(-1)?.at ?? 0) === day);
-  const begunToday = today.filter((question) => studyDay(turns.get(question)![0]!.at) === day).length;
+  const first = (question: string) => turns.get(question)?.find(({ at }) => studyDay(at) === day);
+  return deck.questions
+    .filter((question) => studyDay(turns.get(question)?.at(-1)?.at ?? 0) === day)
+    .map((question) => ({ question, at: first(question)!.at }))
+    .sort((a, b) => a.at - b.at || (a.question < b.question ? -1 : 1))
+    .map(({ question }) => question);
+}
+
+function openShare(
+  { schedule, cards, turns }: Memory,
+  deck: Deck,
+  { perDay }: Pace,
+  today: readonly string[],
+  now: number,
+): string[] {
+  const begunToday = today.filter((question) => studyDay(turns.get(question)![0]!.at) === studyDay(now)).length;
   const share = shareOfDay(schedule, deck, { cards, now, begunToday });
   return share.slice(0, Math.max(0, perDay - today.length));
 }

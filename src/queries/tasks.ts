@@ -1,5 +1,5 @@
 import { auditTime, combineLatest, map } from 'rxjs';
-import { comparable } from '#model/id.ts';
+import { searchable } from '#model/search.ts';
 import type { Profile, RowOf } from '#model/noun.ts';
 import { observeRows } from '#local/observe.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
@@ -63,7 +63,7 @@ export function shapeTasks({ notes, profiles, arrival }: TasksInput): Tasks {
         ...{ priority: note.priority ?? 'medium', due: note.due_date },
         ...{ assigneeId: note.assigned_to ?? '', assignee, createdAt: note.created_at },
         ...{ isCompleted: note.is_completed, completedAt: note.completed_at },
-        search: comparable(`${note.content} ${user ?? ''} ${assignee ?? ''}`),
+        search: searchable(`${note.content} ${user ?? ''} ${assignee ?? ''}`),
       };
     });
   return { tasks: all, users: new Set(all.map(({ userId }) => userId)).size, arrival };

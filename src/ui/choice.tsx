@@ -6,7 +6,8 @@ type Input = Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'checked'>;
 
 export interface CheckboxProps extends Input {
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** @param withShift it was clicked with this key */
+  onChange: (checked: boolean, withShift?: boolean) => void;
   /** Some, but not all, of the items it represents are selected. */
   indeterminate?: boolean;
   /** Left out only if there is an `aria-label`, as in the rows of a table. */
@@ -26,7 +27,9 @@ export function Checkbox({ checked, onChange, indeterminate = false, label, clas
         ref={box}
         type="checkbox"
         checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
       {label}
     </label>

@@ -60,14 +60,16 @@ export function DataGrid<Row>(props: TableBodyProps<Row>) {
     }
     event.preventDefault();
   };
+  const select = (index: number, isRange: boolean) => {
+    if (isRange) selection?.extendTo(ids[index]!, ids[row.current]!);
+    else selection?.toggle(ids[index]!);
+  };
   const click = (event: MouseEvent, index: number) => {
     const inBox = event.target instanceof Element && event.target.closest('.select') !== null;
-    if (selection && (event.shiftKey || ((event.ctrlKey || event.metaKey) && !inBox))) {
-      if (event.shiftKey) selection.extendTo(ids[index]!, ids[row.current]!);
-      else selection.toggle(ids[index]!);
-      // the box would be toggled besides
+    if (selection && !inBox && (event.shiftKey || event.ctrlKey || event.metaKey)) {
+      select(index, event.shiftKey);
       event.preventDefault();
-      if (event.shiftKey && !inBox) getSelection()?.removeAllRanges();
+      if (event.shiftKey) getSelection()?.removeAllRanges();
     } else if (onOpen && !isControl(event)) onOpen(rows[index]!);
   };
 
@@ -133,7 +135,7 @@ export function DataGrid<Row>(props: TableBodyProps<Row>) {
                         aria-label={texts.selectRow}
                         checked={selected === true}
                         tabIndex={-1}
-                        onChange={() => selection.toggle(id)}
+                        onChange={(_, isRange = false) => select(index, isRange)}
                       />
                     </td>
                   )}

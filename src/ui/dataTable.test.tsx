@@ -178,6 +178,22 @@ test('USER-05 Shift extends a range, and takes back what it took too much', () =
   expect(selectedNames()).toEqual([]);
 });
 
+test('USER-05 Shift extends a range by the boxes of its rows, and each box says so', () => {
+  render(<Wide rows={questionIds(8)} />);
+  const boxOf = (at: number) => within(rowAt(at)).getByRole<HTMLInputElement>('checkbox');
+  const boxes = () =>
+    [...document.querySelectorAll<HTMLInputElement>('tbody input:checked')].map((box) => box.closest('tr'));
+  fireEvent.click(boxOf(1));
+  fireEvent.click(boxOf(4), { shiftKey: true });
+  expect(selectedNames()).toEqual(['1', '2', '3', '4']);
+  expect(boxes()).toEqual([1, 2, 3, 4].map(rowAt));
+  fireEvent.click(boxOf(2), { shiftKey: true });
+  expect(selectedNames()).toEqual(['1', '2']);
+  expect(boxes()).toEqual([1, 2].map(rowAt));
+  fireEvent.click(boxOf(2));
+  expect(selectedNames()).toEqual(['1']);
+});
+
 test('USER-05 what a filter hides stays selected and is counted; what is deleted is not', () => {
   const all = questionIds(5);
   const { rerender } = render(<Wide rows={all} />);

@@ -2,6 +2,7 @@ import Popover from '@mui/material/Popover';
 import { type KeyboardEvent, useState } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { comparable } from '#model/id.ts';
+import { searchable } from '#model/search.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './choice.tsx';
 import { useClosing } from './closing.ts';
@@ -24,8 +25,8 @@ export interface FilterPanelProps extends FilterChoiceProps {
 export function FilterPanel({ anchor, label, clear, options, value, onChange, onClose }: FilterPanelProps) {
   const texts = useTexts().common;
   const [typed, setTyped] = useState('');
-  const wanted = comparable(typed);
-  const shown = wanted ? options.filter((option) => comparable(option.value).includes(wanted)) : options;
+  const wanted = searchable(typed);
+  const shown = wanted ? options.filter((option) => searchable(option.value).includes(wanted)) : options;
   const chosen = new Set(value.map(comparable));
   const toggle = (option: string, on: boolean) =>
     onChange(on ? [...value, option] : value.filter((one) => comparable(one) !== comparable(option)));

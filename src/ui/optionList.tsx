@@ -2,6 +2,7 @@ import Popover from '@mui/material/Popover';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import { comparable } from '#model/id.ts';
+import { searchable } from '#model/search.ts';
 import { Button } from './button.tsx';
 import { classNames } from './classNames.ts';
 import { useClosing } from './closing.ts';
@@ -62,8 +63,8 @@ function Content(props: OptionListProps) {
   const [search, setSearch] = useState('');
   const searched = options.length >= searchedFrom;
   const found = useMemo(() => {
-    const wanted = comparable(search);
-    return wanted ? options.filter((option) => comparable(nameOf(option)).includes(wanted)) : options;
+    const wanted = searchable(search);
+    return wanted ? options.filter((option) => searchable(nameOf(option)).includes(wanted)) : options;
   }, [options, nameOf, search]);
   const shown = found.length > most ? found.slice(0, most) : found;
   const choose = (option: string) => {

@@ -4,7 +4,7 @@ import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
 import { auditActions } from '#model/audit.ts';
-import { comparable } from '#model/id.ts';
+import { matches, searchTerms } from '#model/search.ts';
 import { type Audit, audits, type Audits } from '#queries/audits.ts';
 import { useLive } from '#queries/live.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -41,8 +41,8 @@ function Loaded({ audits: all }: Audits) {
   const wanted = useDeferredValue(search);
   const action = auditActions.find((one) => one === address.action);
   const shown = useMemo(() => {
-    const words = comparable(wanted).split(/\s+/).filter(Boolean);
-    return all.filter((one) => (!action || one.action === action) && words.every((word) => one.search.includes(word)));
+    const terms = searchTerms(wanted);
+    return all.filter((one) => (!action || one.action === action) && matches(one.search, terms));
   }, [all, wanted, action]);
   const columns = useMemo((): Column<Audit>[] => {
     const { changes: names } = texts;

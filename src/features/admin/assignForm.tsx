@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { type ScreenTexts, useScreenTexts } from '#i18n/screenTexts.ts';
-import { comparable } from '#model/id.ts';
+import { matches, searchTerms } from '#model/search.ts';
 import type { Assignments } from '#queries/assignments.ts';
 import { useSession } from '#state/session.ts';
 import { showToast, type ToastView } from '#state/toast.ts';
@@ -25,8 +25,8 @@ export function AssignForm({ learners, courses, assigned }: Assignments) {
   const title = useId();
   const ids = useMemo(() => new Set(assigned.map((one) => one.id)), [assigned]);
   const found = useMemo(() => {
-    const wanted = comparable(search);
-    return learners.filter((learner) => learner.search.includes(wanted));
+    const terms = searchTerms(search);
+    return learners.filter((learner) => matches(learner.search, terms));
   }, [learners, search]);
   const people = useMemo(() => named(found.map((one) => [one.id, personName(one)])), [found]);
   const titles = useMemo(() => named(courses.map((one) => [one.id, one.title])), [courses]);

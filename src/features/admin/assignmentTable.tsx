@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
-import { comparable } from '#model/id.ts';
+import { matches, searchTerms } from '#model/search.ts';
 import type { AssignedCourse } from '#queries/assignments.ts';
 import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
@@ -30,8 +30,8 @@ export function AssignmentTable({ assigned }: { assigned: readonly AssignedCours
   const live = useLive(unsentKeys());
   const unsent = live.state === 'ready' ? live.value : nothing;
   const rows = useMemo(() => {
-    const words = comparable(wanted).split(/\s+/).filter(Boolean);
-    return assigned.filter((row) => words.every((word) => row.search.includes(word)));
+    const terms = searchTerms(wanted);
+    return assigned.filter((row) => matches(row.search, terms));
   }, [assigned, wanted]);
   const columns = useMemo(
     (): Column<AssignedCourse>[] => [

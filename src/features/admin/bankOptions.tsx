@@ -5,7 +5,7 @@ import { bankOptionsTexts } from '#i18n/sections/bankOptions.ts';
 import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { type OptionField, optionFields } from '#model/choices.ts';
-import { comparable } from '#model/id.ts';
+import { searchable } from '#model/search.ts';
 import { useLive } from '#queries/live.ts';
 import { dropdownOptions } from '#queries/options.ts';
 import type { QuestionBank } from '#queries/questionBank.ts';
@@ -43,10 +43,10 @@ function Loaded({ bank, offered }: { bank: QuestionBank; offered: Record<OptionF
   const { common } = useScreenTexts();
   const [address, change] = useAddress();
   const [search, setSearch] = useAddressText('option');
-  const wanted = comparable(useDeferredValue(search));
+  const wanted = searchable(useDeferredValue(search));
   const field = optionFields.find((one) => one === address.field) ?? optionFields[0];
   const all = useMemo(() => optionRows(field, offered[field], bank), [field, offered, bank]);
-  const shown = useMemo(() => all.filter(({ id }) => id.includes(wanted)), [all, wanted]);
+  const shown = useMemo(() => all.filter(({ value }) => searchable(value).includes(wanted)), [all, wanted]);
   const [renaming, setRenaming] = useState<OptionRow | null>(null);
   const [removing, setRemoving] = useState<OptionRow | null>(null);
   const columns = useMemo((): Column<OptionRow>[] => {

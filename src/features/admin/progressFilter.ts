@@ -1,4 +1,4 @@
-import { comparable } from '#model/id.ts';
+import { matches, searchTerms } from '#model/search.ts';
 import { limits } from '#model/limits.ts';
 import type { LearnerCourse } from '#queries/courseProgress.ts';
 import type { Sort } from '#ui/tableRows.ts';
@@ -46,14 +46,14 @@ export const isFiltered = ({ q, course, progress, activity }: ProgressFilters): 
 
 /** Each word of the search must be found, in any order. @param now milliseconds */
 export function filterRows(rows: readonly LearnerCourse[], filters: ProgressFilters, now: number): LearnerCourse[] {
-  const words = comparable(filters.q).split(/\s+/).filter(Boolean);
+  const terms = searchTerms(filters.q);
   const { course, progress, activity } = filters;
   return rows.filter(
     (row) =>
       (!course || row.courseId === course) &&
       (!progress || bandOf(row) === progress) &&
       (!activity || (activity === 'still' ? standsStill(row, now) : isWithin(row, activity, now))) &&
-      words.every((word) => row.search.includes(word)),
+      matches(row.search, terms),
   );
 }
 

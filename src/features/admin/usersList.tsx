@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
-import { comparable } from '#model/id.ts';
+import { matches, searchTerms } from '#model/search.ts';
 import { type People, people, type Person } from '#queries/people.ts';
 import { useLive } from '#queries/live.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -49,12 +49,10 @@ function Loaded({ people: all }: People) {
   const role = roles.find((one) => one === address.role);
   const status = statuses.find((one) => one === address.status);
   const shown = useMemo(() => {
-    const words = comparable(wanted).split(/\s+/).filter(Boolean);
+    const terms = searchTerms(wanted);
     return all.filter(
       (person) =>
-        (!role || person.role === role) &&
-        (!status || statusOf(person) === status) &&
-        words.every((word) => person.search.includes(word)),
+        (!role || person.role === role) && (!status || statusOf(person) === status) && matches(person.search, terms),
     );
   }, [all, wanted, role, status]);
   return (

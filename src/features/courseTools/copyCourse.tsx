@@ -4,7 +4,7 @@ import { useSection } from '#i18n/section.ts';
 import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
 import { tracksTexts } from '#i18n/sections/tracks.ts';
 import { useTexts } from '#i18n/texts.ts';
-import { comparable } from '#model/id.ts';
+import { matches, searchable, searchTerms } from '#model/search.ts';
 import { useLive } from '#queries/live.ts';
 import { tracks } from '#queries/tracks.ts';
 import { useSession } from '#state/session.ts';
@@ -35,9 +35,8 @@ export function CopyCourse({ withContent, onWithContent, onChoose }: CopyCourseP
       </Skeletons>
     );
   const { courses } = live.value;
-  const found = courses.filter(({ title, company }) =>
-    comparable(`${title} ${company ?? ''}`).includes(comparable(search)),
-  );
+  const terms = searchTerms(search);
+  const found = courses.filter(({ title, company }) => matches(searchable(`${title} ${company ?? ''}`), terms));
   return (
     <div className="copy-course">
       {courses.length > 0 && <SearchField label={texts.search} value={search} onChange={setSearch} />}

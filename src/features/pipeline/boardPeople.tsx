@@ -4,7 +4,7 @@ import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { boardDialogTexts } from '#i18n/sections/boardDialogs.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
-import { comparable } from '#model/id.ts';
+import { matches, searchTerms } from '#model/search.ts';
 import type { PipelineStage } from '#model/pipeline.ts';
 import { type Addable, addablePeople, boardOptions } from '#queries/board.ts';
 import { type Live, useLive } from '#queries/live.ts';
@@ -41,8 +41,8 @@ export function PeopleList({ live, kind, chosen, onChoose }: PeopleListProps) {
     } else if (isEmpty) showToast({ kind: 'error', title: texts.noUsers });
   }, [failed, isEmpty, texts, common]);
   const found = useMemo(() => {
-    const wanted = comparable(search);
-    return (all ?? []).filter((person) => person.search.includes(wanted));
+    const terms = searchTerms(search);
+    return (all ?? []).filter((person) => matches(person.search, terms));
   }, [all, search]);
   const noteOf = ({ stage, rejected, fullName }: Addable) =>
     rejected

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { comparable } from '#model/id.ts';
+import { searchTerms } from '#model/search.ts';
 import { priorities } from '#model/pipeline.ts';
 import { dueFilters, type TaskFilters, taskStatuses } from '#queries/tasks.ts';
 import type { Sort } from '#ui/tableRows.ts';
@@ -28,7 +28,7 @@ export function useTaskAddress() {
   const typed = useCallback((q: string | undefined) => change({ q }), [change]);
   const words = useSearchText(textOf(search.q), typed);
   const filters: TaskFilters = {
-    words: comparable(words.text).split(/\s+/).filter(Boolean),
+    words: searchTerms(words.text),
     user: textOf(search.user),
     priority: priorities.find((one) => one === search.priority) ?? '',
     due: dueFilters.find((one) => one === search.due),
