@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"regexp"
+	"time"
 
 	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase/core"
@@ -99,9 +100,29 @@ func (m *media) serve(e *core.RequestEvent) error {
 		header.Set("Content-Disposition", "attachment")
 	}
 	header.Set("Cache-Control", "no-store")
-	http.ServeContent(e.Response, e.Request, "", reader.ModTime(), reader)
+	taken := &taking{e.Response, http.NewResponseController(e.Response), partPatience}
+	http.ServeContent(taken, e.Request, "", reader.ModTime(), reader)
+	taken.nextDeadline() // of the rest, which the connection holds
 	return nil
 }
+
+// partPatience is how long the next part of an answer, some kilobytes, may take to be taken.
+const partPatience = 20 * time.Second
+
+// taking ends the connection of whoever does not read: each holds an open file, and a place of its address. However
+// slow a network is, it takes a part in that time.
+type taking struct {
+	http.ResponseWriter
+	connection *http.ResponseController
+	patience   time.Duration
+}
+
+func (t *taking) Write(part []byte) (int, error) {
+	t.nextDeadline()
+	return t.ResponseWriter.Write(part)
+}
+
+func (t *taking) nextDeadline() { _ = t.connection.SetWriteDeadline(time.Now().Add(t.patience)) }
 
 func (m *media) find(app core.App, id string) (stored storedMedia, err error) {
 	query := app.ConcurrentDB().NewQuery("SELECT file, type FROM uploads WHERE id = {:id}")

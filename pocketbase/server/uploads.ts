@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { MediaRefusal } from '#model/code.ts';
 import { idPattern } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
-import { mediaIdOf } from '#model/mediaIds.ts';
+import { mediaIdOf, mediaIdsIn } from '#model/mediaIds.ts';
 import { columns, nouns } from '#model/noun.ts';
 import { list } from '#mutations/argument.ts';
 import { accountOf, Stopped } from './account.ts';
@@ -196,7 +196,7 @@ function referredTo(db: Database): Set<string> {
           WHERE id > {:last} AND instr(${column}, '/media/') ORDER BY id LIMIT 200)`,
         { last },
       );
-      for (const text of texts) for (const [, id] of text.matchAll(/\/media\/([a-z0-9]{15})/g)) ids.add(id!);
+      for (const text of texts) for (const id of mediaIdsIn(text)) ids.add(id);
       if (end === null) break;
       last = end;
     }

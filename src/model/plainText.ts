@@ -68,17 +68,25 @@ function nextTag(html: string, from: number): Tag {
   return { start: html.length, end: html.length, name: '', closes: false };
 }
 
-/** The position after its `>`: one inside a quoted value does not end the tag. Each letter is looked at once. */
+/**
+ * The position after its `>`: one inside a quoted value does not end the tag. Letter by letter, because the server's
+ * engine reads all of a text for each search in it by a pattern.
+ */
 function endOfTag(html: string, from: number): number {
-  const next = /=\s*(["'])|>/g;
-  next.lastIndex = from;
-  for (let found = next.exec(html); found; found = next.exec(html)) {
-    const [, quote] = found;
-    if (!quote) return next.lastIndex;
-    next.lastIndex = after(html, quote, next.lastIndex);
+  for (let at = from; at < html.length; at++) {
+    const letter = html[at]!;
+    if (letter === '>') return at + 1;
+    if (letter !== '=') continue;
+    while (isSpace(html[at + 1])) at++;
+    const quote = html[at + 1];
+    if (quote === '"' || quote === "'") at = after(html, quote, at + 2) - 1;
   }
   return html.length;
 }
+
+/** What HTML calls one. */
+const isSpace = (letter: string | undefined): boolean =>
+  letter === ' ' || letter === '\n' || letter === '\t' || letter === '\r' || letter === '\f';
 
 function after(html: string, what: string, from: number): number {
   const at = html.indexOf(what, from);

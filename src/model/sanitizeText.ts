@@ -25,18 +25,18 @@ export function isDangerousText(text: string): boolean {
 const dangerous = [/<[\s/]*(script|iframe)/i, /(javascript|vbscript):/i, /\bon[a-z]+\s*=/i, /data:\s*text\/html/i];
 
 /** Control and zero-width characters: invisible, and able to split a word that is searched for. */
-const unseen = String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff`;
-const hidden = new RegExp(`[${unseen}]`, 'g');
+const unseen = String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}`;
+const hidden = new RegExp(`[${unseen}]`, 'gu');
 
 /** Without what is not seen, or turns the direction of what is: two names that look the same are the same. */
 export const withoutHidden = (text: string): string => text.replace(hidden, '');
 
 /**
  * Also blank, but part of what is seen beside them: fillers, marks that join or vary a letter, the empty pattern of
- * Braille, and the letters of tags, of which the second half alone is never a text.
+ * Braille, and the letters of tags.
  */
-const blank = String.raw`\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\udb40\udc00-\udfff`;
-const visible = new RegExp(String.raw`[^\s${blank}${unseen}]`);
+const blank = String.raw`\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0000}-\u{e0fff}`;
+const visible = new RegExp(String.raw`[^\s${blank}${unseen}]`, 'u');
 
 /**
  * The text without tags and comments, in one pass however deeply they are nested: `<<b>script>` leaves no tag behind.
@@ -64,12 +64,37 @@ export function withoutMarkup(text: string): string {
 /** Without lone surrogates and control characters other than tab and line break: neither survives a database intact. */
 export const wellFormed = (text: string): string => withoutHalves(text).replace(controls, '');
 
-/** With the replacement character for each half of a surrogate pair that has lost the other. */
-export const withoutHalves = (text: string): string =>
-  text.replace(surrogates, (found) => (found.length === 2 ? found : '\ufffd'));
+/**
+ * With the replacement character for each half of a surrogate pair that has lost the other. Without a pattern: the
+ * server's engine takes a pair for two halves in one.
+ */
+export function withoutHalves(text: string): string {
+  if (isWhole(text)) return text;
+  const parts: string[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const isPair = isHalf(text, at, 0xd800) && isHalf(text, at + 1, 0xdc00);
+    if (isPair) parts.push(text.slice(at, ++at + 1));
+    else parts.push(isHalf(text, at, 0xd800) || isHalf(text, at, 0xdc00) ? '\ufffd' : text[at]!);
+  }
+  return parts.join('');
+}
 
-// whole pairs first, so that a half is found only alone: a lookbehind would keep old browsers from reading the file
-const surrogates = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
+/** Encoding refuses exactly what is not, and is native everywhere. */
+function isWhole(text: string): boolean {
+  try {
+    encodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param from 0xd800 for a first half, 0xdc00 for a second one */
+const isHalf = (text: string, at: number, from: number): boolean => {
+  const code = text.charCodeAt(at);
+  return code >= from && code < from + 0x400;
+};
+
 // oxlint-disable-next-line no-control-regex -- controls are what it is about
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 

@@ -27,6 +27,12 @@ test('SYNC-03 the content is readable, without ids, empty fields and markup', ()
     { field: 'attached_jobs', text: 'SRE, Manager' },
   ]);
   expect(readableFields(null)).toEqual([]);
+  // written once: why a question or a candidate was sent back, what is wrong with a question, and what was done about it
+  expect(readableFields({ id: 'x', status: 'rejected', kind: 'other', reason: 'Asked twice' })).toEqual([
+    { field: 'reason', text: 'Asked twice' },
+  ]);
+  expect(readableFields({ note: ' Not since version 3 ' })).toEqual([{ field: 'note', text: 'Not since version 3' }]);
+  expect(readableFields({ reply: 'It says so now' })).toEqual([{ field: 'reply', text: 'It says so now' }]);
 });
 
 test('SYNC-03 both versions of a text that was changed elsewhere are shown, field by field', () => {

@@ -20,13 +20,19 @@ export const writtenColumns = Object.fromEntries(
   writtenNouns.map((noun) => [noun, Object.keys(definitions[noun].text!)]),
 ) as Record<WrittenNoun, WrittenColumn[]>;
 
-/** `value`: of an option; `body`: of a comment. Neither is edited, so neither is a text column. */
-export type WrittenField = WrittenColumn | 'value' | 'body';
+/**
+ * Beside the columns what is written once and never edited: `value` of an option, `body` of a comment, `reason` of a
+ * rejection, `note` of a report and `reply` to it.
+ */
+export type WrittenField = WrittenColumn | 'value' | 'body' | 'reason' | 'note' | 'reply';
 
 const allLooks: [string, Look][] = [
   ...writtenNouns.flatMap((noun) => Object.entries(definitions[noun].text!) as [string, Look][]),
   ['value', 'line'],
   ['body', 'long'],
+  ['reason', 'long'],
+  ['note', 'long'],
+  ['reply', 'long'],
 ];
 const isPicked = ([, look]: [string, Look]) => look === 'picked';
 
