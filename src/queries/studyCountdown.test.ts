@@ -12,7 +12,13 @@ const now = Math.floor(Date.parse('2026-11-20T09:00:00+09:00') / 1_000);
 const questions = Array.from({ length: 60 }, (_, at) => `question${String(at).padStart(7, '0')}`);
 const deck = questions.slice(0, 40);
 const date = '2026-12-30T05:00:00.000Z';
-const event = { id: 'countdown', title: 'Second round', date, end: Date.parse(date), deck } as unknown as CountdownEvent;
+const event = {
+  id: 'countdown',
+  title: 'Second round',
+  date,
+  end: Date.parse(date),
+  deck,
+} as unknown as CountdownEvent;
 
 /** A day on which everything is answered that the list has, one after the other. */
 function playedDay() {

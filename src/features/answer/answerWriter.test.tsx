@@ -66,3 +66,30 @@ test.each([
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   },
 );
+
+test('ANSWER-15 two versions of the same words show what else differs: formatting and pictures', async () => {
+  const database = await openPerson();
+  const text = '<p>Same words</p>';
+  const answer = {
+    ...{ id: myAnswerId(database.account as never, question), user_id: database.account, question_id: question },
+    ...{ form: 'free', text: `${text}<img src="/media/abcdefghij01234" alt="A plan">`, text_by: 'other' },
+  } as unknown as MyAnswer;
+  await store(database, 'my_answers', answer as never);
+  const mine = { question_id: question, form: 'free', text: '<p><strong>Same words</strong></p>', saw: 'first' };
+  const entry = { id: 'mine', name: 'answer.write', version: 1, args: mine, at: '2026-11-24T00:32:00.000Z' };
+  await openPart(
+    <AnswerWriter
+      question={question}
+      answer={answer}
+      conflicts={[{ ...entry, state: 'refused', code: 'superseded' } as never]}
+      confidence={0}
+      autoFocus={false}
+      onDone={() => undefined}
+    />,
+  );
+  const here = await screen.findByRole('group', { name: 'This device' });
+  await vi.waitFor(() => expect(here.querySelector('strong')?.textContent).toBe('Same words'));
+  const there = screen.getByRole('group', { name: 'Other device' });
+  await vi.waitFor(() => expect(within(there).getByAltText('A plan')).toBeTruthy());
+  expect(within(here).queryByRole('img')).toBeNull();
+});

@@ -4,7 +4,7 @@ import { answerTexts } from '#i18n/sections/answer.ts';
 import { conflictTexts } from '#i18n/sections/conflict.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { MyAnswer } from '#model/myAnswer.ts';
-import { canMerge, comparedFields, contentIn } from '#model/writtenText.ts';
+import { canMerge, comparedFields, type Content, contentIn } from '#model/writtenText.ts';
 import type { MyAnswerView } from '#queries/myAnswer.ts';
 import { showToast } from '#state/toast.ts';
 import { keepTheirs, sendOver } from '#sync/attention.ts';
@@ -49,6 +49,7 @@ function RefusedAnswer({ entry, present }: RefusedAnswerProps) {
   return (
     <TwoVersions
       fields={comparedFields(entry.args, present).different}
+      looks={{ mine: looksOf(mine), theirs: looksOf(contentIn('my_answers', { ...present })) }}
       mineAt={entry.at}
       theirsAt={present?.updated_at ?? null}
       theirsBy={present?.text_by ?? null}
@@ -65,3 +66,6 @@ function RefusedAnswer({ entry, present }: RefusedAnswerProps) {
     />
   );
 }
+
+/** All of its fields, one below the other. */
+const looksOf = (answer: Content): string => Object.values(answer).filter(Boolean).join('');

@@ -12,12 +12,15 @@ import { Button } from '#ui/button.tsx';
 import { useMarks } from '#ui/comparedTexts.tsx';
 import type { Piece } from '#ui/markedWords.ts';
 import { Notice } from '#ui/notice.tsx';
+import { RichText } from '#ui/richText.tsx';
 
 interface TwoVersionsProps {
   /** Where the focus goes of whoever has to choose first. */
   place?: RefObject<HTMLElement | null>;
   /** What differs, in reading order. */
   fields: readonly ComparedField[];
+  /** Each version as it looks, shown where no words differ: formatting or pictures. */
+  looks?: { mine: string; theirs: string };
   mineAt?: string | null;
   theirsAt: string | null;
   /** What wrote the other one. */
@@ -33,7 +36,19 @@ interface TwoVersionsProps {
 
 /** One answer, changed on two devices or in two windows: side by side, what differs marked, and the ways to go on (ANSWER-15, 16). */
 export function TwoVersions(props: TwoVersionsProps) {
-  const { fields, mineAt = null, theirsAt, theirsBy, isGone, busy = false, problem, onMine, onTheirs, onBoth } = props;
+  const {
+    fields,
+    looks,
+    mineAt = null,
+    theirsAt,
+    theirsBy,
+    isGone,
+    busy = false,
+    problem,
+    onMine,
+    onTheirs,
+    onBoth,
+  } = props;
   const texts = useSection(answerTexts);
   const mark = useMarks();
   const live = useLive(writtenHere(theirsBy ?? ''));
@@ -55,6 +70,7 @@ export function TwoVersions(props: TwoVersionsProps) {
           {marked.map(({ field, mine, pieces }) => (
             <Words key={field} field={field} text={mine} pieces={pieces?.mine} as="ins" isOnly={fields.length === 1} />
           ))}
+          {!fields.length && looks && <RichText html={looks.mine} lang={contentLanguage(looks.mine)} />}
           <Button look="primary" aria-label={texts.keepThisOf(inSentence(here))} aria-disabled={busy} onClick={onMine}>
             {texts.keepThis}
           </Button>
@@ -74,6 +90,7 @@ export function TwoVersions(props: TwoVersionsProps) {
               />
             ))
           )}
+          {!fields.length && looks && !isGone && <RichText html={looks.theirs} lang={contentLanguage(looks.theirs)} />}
           <Button aria-label={texts.keepThisOf(inSentence(there))} aria-disabled={busy} onClick={onTheirs}>
             {texts.keepThis}
           </Button>

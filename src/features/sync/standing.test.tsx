@@ -8,7 +8,7 @@ import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { inJapanese } from '../../../tests/screens/inJapanese.ts';
 import { leaveBehind } from '../../../tests/screens/leftBehind.ts';
-import { addChange, openCentre } from '../../../tests/screens/syncCentre.ts';
+import { addChange, openCentre, savedFiles } from '../../../tests/screens/syncCentre.ts';
 
 const option = (value: string) => ({ field: 'company', value });
 const waiting = (centre: HTMLElement) => within(centre).getByRole('region', { name: /^Waiting to be sent/ });
@@ -29,6 +29,12 @@ describe('where one stands', () => {
       await act(() => database.outbox.drafts.put({ key, at: '2026-11-24T00:00:00.000Z', value: { question: 'x' } }));
     await waitFor(() => expect(status.textContent).toBe('What you handed in is on the server.'));
     expect(await within(centre).findByText('2 drafts are only on this device.')).toBeTruthy();
+    // and can be read, also where the form that they belong to is gone (A86)
+    const files = savedFiles();
+    const list = (await within(centre).findByText('2 drafts have not been handed in')).closest('details')!;
+    expect(within(list).getAllByText('x')).toHaveLength(2);
+    fireEvent.click(within(list).getByRole('button', { name: 'Export', hidden: true }));
+    expect((await files.json()).drafts).toHaveLength(2);
     // the line from here to the server is whole only when nothing is left
     expect(centre.querySelector('.sync-line.arrived')).toBeNull();
   });

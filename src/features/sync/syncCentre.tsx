@@ -15,6 +15,7 @@ import { ErrorBoundary } from '#ui/errorBoundary.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Attention } from './attention.tsx';
+import { BegunDrafts } from './begunDrafts.tsx';
 import { Earlier } from './earlier.tsx';
 import { Later } from './later.tsx';
 import { OrphanWork } from './orphan.tsx';
@@ -117,6 +118,7 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
           {texts.sync.syncNow}
         </Button>
       </div>
+      {begun.state === 'ready' && drafts > 0 && <BegunDrafts drafts={begun.value} />}
       <Hindrance unread={!!outbox?.isUnread} />
     </section>
   );
