@@ -18,6 +18,9 @@ const patterns = {
 /** The replacements of @, from Monday on. */
 const weekdays = '月火水木金土日';
 
+/** The day in Tokyo in the name of a file, which may hold no slash. */
+export const fileDay = (now: Moment = Date.now()): string => formatDate(now, 'short').replaceAll('/', '-');
+
 /** '' for an invalid date. */
 export function formatDate(moment: Moment, format: DateFormat, now: number = Date.now()): string {
   const date = tokyo(moment);

@@ -94,7 +94,7 @@ test('DATA-21 a card carries all that its requirement names', () => {
       ...{ id: 'ada', name: 'ada', email: 'ada@example.com', role: 'user', position: 'Backend Engineer' },
       ...{ company: 'Kitami', stage: 'Offer', movedAt: before(3), movedBy: '', rejected: true, reason: null },
       ...{ tasks: 1, interview: 'Chat', interviewAt: before(-2), activeAt: before(2), updatedAt: before(3) },
-      ...{ createdAt: before(0), minutes: 7, search: 'ada\nada@example.com' },
+      ...{ createdAt: before(0), minutes: 7, search: 'ada ada@example.com' },
     },
   ]);
 });
@@ -177,6 +177,8 @@ describe('the filters', () => {
     expect(left(people, { role: 'sre/devops' })).toEqual(['ben']);
     expect(left(people, { role: 'admin' })).toEqual(['cleo']);
     expect(left(people, { q: 'BEN@EXAMPLE' })).toEqual(['ben']);
+    // A124
+    expect(left([{ id: 'さくら' }, { id: 'ben' }], { q: 'サクラ' })).toEqual(['さくら']);
   });
   test('KAN-18 rejected people only when they are asked for', () => {
     const people = [{ id: 'ada' }, { id: 'dan', rejected: true }];

@@ -29,6 +29,7 @@ const input = (more: object = {}): CountdownInput =>
     questions: new Map(['a', 'b', 'c', 'd'].map((id) => [id, { status: id === 'd' ? 'pending' : 'approved' }])),
     ...more,
   }) as unknown as CountdownInput;
+const finished = { id: 'c1', slug: 'c1', title: 'Finished' };
 const links = [
   ['s1', 'a'],
   ['s2', 'b'],
@@ -92,6 +93,17 @@ describe('COUNT-04 COUNT-05 the deck', () => {
     ['no course has questions', 'Technical Interview', { links: [] }, []],
     ['an assigned course has a stage of that name, however it is written', 'Technical Interview', {}, ['b', 'd']],
     ['none has: the present stage of the track', 'Case study', {}, ['c']],
+    [
+      'the track that was studied last is finished: that of the next one',
+      'Case study',
+      {
+        courses: [
+          { ...finished, lastStudied: '2026-11-24', stops: [stop('s1', 'HR Call', 'done')] },
+          { ...finished, id: 'c5', lastStudied: '2026-11-10', stops: [stop('s2', 'Screen', 'here')] },
+        ],
+      },
+      ['b', 'd'],
+    ],
     ['nor is anything assigned or begun', 'Case study', { assignments: [], courses: [] }, []],
   ])('%s', (_, title, more, deck) => expect(proposedDeck(title, input({ links, ...more }))).toEqual(deck));
 

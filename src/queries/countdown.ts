@@ -99,6 +99,8 @@ export function proposedDeck(title: string, { courses, assignments, links }: InS
   if (of(named).length) return of(named);
   const [track] = courses
     .filter(({ id, lastStudied }) => assigned.has(id) || lastStudied !== null)
+    // one that is finished has no present stage
+    .filter(({ stops }) => stops.some(({ state }) => state === 'here'))
     .toSorted((a, b) => (b.lastStudied ?? '').localeCompare(a.lastStudied ?? '') || (a.id < b.id ? -1 : 1));
   return of((track?.stops ?? []).filter(({ state }) => state === 'here').map(({ id }) => id));
 }

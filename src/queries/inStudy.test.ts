@@ -49,6 +49,13 @@ test('STUDY-08 the track that was studied last first, then the one that was assi
   expect(of([track('b', b), track('a', a)], assigned('a', 1), assigned('b', 2))[0]).toBe('qa0');
 });
 
+test('STUDY-47 a track that was begun goes on at its present stage; a new or finished one opens at its beginning', () => {
+  const courses = [track('a', ['done', 'here', 'ahead']), track('b', ['here', 'ahead']), track('c', ['done'])];
+  const assignments = [assigned('a', 1), assigned('b', 2), assigned('c', 3)];
+  const tracks = tracksInStudy({ courses, assignments, links, questions: bank });
+  expect(tracks.map(({ next }) => next)).toEqual(['a1', undefined, undefined]);
+});
+
 test('STUDY-47 a track names its questions, also those that another one asks', () => {
   const courses = [track('a', ['here', 'ahead', 'ahead']), track('b', ['here', 'ahead'])];
   const both = [...links, link('b0', 'qa1')];

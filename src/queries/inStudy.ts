@@ -1,5 +1,5 @@
 import type { Assignment, Question, RowOf } from '#model/noun.ts';
-import type { CourseCard } from './courseCard.ts';
+import { type CourseCard, nextStopOf } from './courseCard.ts';
 import { grouped } from './grouped.ts';
 
 export interface InStudyInput {
@@ -16,6 +16,8 @@ export interface StudyTrack {
   slug: string;
   title: string;
   stages: number;
+  /** The stage at which it goes on; undefined before it was begun and after its end. */
+  next: string | undefined;
   /** In the order in which new ones are taken; one that another track asks too stands in both. */
   questions: string[];
 }
@@ -43,7 +45,8 @@ export function tracksInStudy({ courses, assignments, links, questions }: InStud
     for (const stop of [...ahead, ...behind])
       for (const { question_id } of byStage.get(stop.id as RowOf<'course_stages'>['id']) ?? [])
         if (questions.get(question_id)?.status === 'approved') found.add(question_id);
-    return { id, slug, title, stages: stops.length, questions: [...found] };
+    const next = stops.some(({ state }) => state === 'done') ? nextStopOf({ stops })?.id : undefined;
+    return { id, slug, title, stages: stops.length, next, questions: [...found] };
   });
 }
 

@@ -1,3 +1,4 @@
+import { fileDay } from '#i18n/dates.ts';
 import { currentSection } from '#i18n/section.ts';
 import { tableTexts } from '#i18n/sections/table.ts';
 import { currentTexts } from '#i18n/texts.ts';
@@ -25,7 +26,7 @@ export async function saveTable<Row>(
 ): Promise<void> {
   try {
     const { csvOf } = await import('./tableFile.ts');
-    downloadText(`${name} ${new Date().toISOString().slice(0, 10)}.csv`, csvOf(columns, rows), 'text/csv');
+    downloadText(`${name} ${fileDay()}.csv`, csvOf(columns, rows), 'text/csv');
   } catch (cause) {
     fail(cause, currentSection(tableTexts).downloadFailed);
   }

@@ -76,7 +76,9 @@ function moveBy<Card extends BoardThing>(
   const lane = lanes.find((one) => one.id === to);
   if (!moved.length || !place || !lane) return;
   say(texts.dropped(place.lane.cards[place.at]!.name, lane.name));
-  focus.go(id);
+  // a folded column draws no card that could have the focus: it stays beside where the card was
+  const stays = lane.folded && (place.lane.cards[place.at + 1] ?? place.lane.cards[place.at - 1]);
+  focus.go(stays ? stays.id : id);
 }
 
 function click<Card extends BoardThing>({ selection, onOpen }: BoardKeys<Card>, event: MouseEvent, id: string): void {

@@ -1,4 +1,5 @@
 import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { fileDay } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { bulkUsersTexts } from '#i18n/sections/bulkUsers.ts';
 import { createUserTexts } from '#i18n/sections/createUser.ts';
@@ -135,7 +136,7 @@ function Take({ rows, passwords, onTaken }: TakeProps) {
   const save = async () => {
     try {
       const { bulkFile } = await import('./bulkFile.ts');
-      const name = `${texts.fileName} ${new Date().toISOString().slice(0, 10)}.csv`;
+      const name = `${texts.fileName} ${fileDay()}.csv`;
       downloadText(name, bulkFile(rows, passwords, texts.columns), 'text/csv');
       onTaken();
     } catch (error) {

@@ -184,6 +184,16 @@ test('KAN-82 arrows walk between cards and columns, Shift with an arrow moves th
   await waitFor(async () => expect(await entries(database)).toMatchObject([{ args: { stage: 'Debrief' } }]));
 });
 
+test('KAN-82 whoever moves a card into a folded column by key goes on beside where it was', async () => {
+  await pipeline();
+  useBoardLayout.setState({ folded: ['Scheduled'], figures: false });
+  await open();
+  act(() => card('Ada').focus());
+  fireEvent.keyDown(card('Ada'), { key: '2' });
+  await waitFor(() => expect(namesIn('Interested')).toEqual(['Ben']));
+  await waitFor(() => expect(document.activeElement).toBe(card('Ben')));
+});
+
 test('KAN-11 several selected cards move together, with one undo', async () => {
   const database = await pipeline();
   await open();

@@ -1,3 +1,4 @@
+import { fileDay } from '#i18n/dates.ts';
 import { currentSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import { studyExportTexts } from '#i18n/sections/studyExport.ts';
@@ -15,7 +16,7 @@ export async function exportStudy(user: string, file: StudyFile): Promise<boolea
   try {
     const records = await studyRecords(user);
     const now = new Date();
-    const name = `interview-tracks-${file}-${now.toISOString().slice(0, 10)}`;
+    const name = `interview-tracks-${file}-${fileDay(now)}`;
     if (file === 'turns') downloadText(`${name}.csv`, turnsCsv(records, wordsOf()), 'text/csv');
     else if (file === 'all') downloadText(`${name}.json`, everythingJson(records, now));
     else {

@@ -225,10 +225,10 @@ function ChooseButton({ onClick }: { onClick: () => void }) {
 
 function TrackRow({ track, study, due }: { track: StudyTrack; study: Study; due: number }) {
   const texts = useSection(studyTexts);
-  const { questions, title, stages, slug } = track;
+  const { questions, title, stages, slug, next } = track;
   return (
     <li>
-      <Link to="/course/$slug" params={{ slug }}>
+      <Link to="/course/$slug" params={{ slug }} search={next ? { stage: next } : {}}>
         <Icon name="study" size={18} />
         <span className="study-track-name">
           <b lang={contentLanguage(title)}>{title}</b>

@@ -1,4 +1,4 @@
-import { formatDate } from '#i18n/dates.ts';
+import { fileDay } from '#i18n/dates.ts';
 import { currentSection } from '#i18n/section.ts';
 import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import type { ScreenTexts } from '#i18n/screenTexts.ts';
@@ -40,9 +40,8 @@ export const exportAside = (version: SetAside, about: string, now = new Date()):
   );
 
 function save(content: object | string, now: Date): void {
-  const day = formatDate(now, 'short').replaceAll('/', '-');
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
-  downloadText(`interview-tracks-${day}.json`, text);
+  downloadText(`interview-tracks-${fileDay(now)}.json`, text);
 }
 
 export const exportText = (
