@@ -44,6 +44,20 @@ test('CRSE-36 an address without a course', async () => {
   expect(screen.getByRole('link', { name: 'Back to Tracks' }).getAttribute('href')).toBe('/tracks');
 });
 
+test('CRSE-31 A107 a course stays open when its new name, which is in the address, gives way to another one', async () => {
+  const database = await backend();
+  await addCourse(database, 'Backend', stages, { title: 'Frontend' });
+  const router = await openApp('/course/frontend');
+  await screen.findByRole('heading', { level: 1, name: 'Frontend' });
+  await act(() => addCourse(database, 'Backend', stages, { title: 'Platform' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Platform' })).toBeTruthy();
+  expect(screen.queryByText('Course not found')).toBeNull();
+  expect(router.state.location.pathname).toBe(`/course/${idOf('Backend')}`);
+  // another address is none
+  await act(() => router.navigate({ to: '/course/$slug', params: { slug: 'nowhere' } }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Course not found' })).toBeTruthy();
+});
+
 test('CRSE-36 nothing is reported missing while it may still arrive', async () => {
   await backend({ meta: { first: true, sweeping: true } });
   await openApp('/course/nowhere');

@@ -1,6 +1,7 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
-import { coursePage } from '#queries/course.ts';
+import { type CoursePage, coursePage } from '#queries/course.ts';
 import { useLive } from '#queries/live.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -26,13 +27,35 @@ export function CourseScreen() {
   const live = useLive(coursePage(user, slug));
   const page = live.state === 'ready' ? live.value : 'coming';
   useRestoredScroll();
+  const isFollowing = useFollowed(page, slug, stage);
 
   if (typeof page === 'object') return <CourseView key={page.course.id} page={page} named={stage} />;
   if (live.state === 'error') return <Failed message={texts.loadFailed} />;
   if (page === 'unreadable') return <Failed message={texts.detailsFailed} />;
-  if (page === 'missing') return <CourseNotFound />;
+  if (page === 'missing') return isFollowing ? <CourseSkeleton /> : <CourseNotFound />;
   // the first sync never finished and the server does not answer (A99)
   return live.state === 'ready' && offline ? <Failed message={texts.loadFailed} /> : <CourseSkeleton />;
+}
+
+/**
+ * Under its id to a course that was open under an address which is none any more: a name that lost against another one
+ * takes its address along.
+ * @returns whether it leads there now
+ */
+function useFollowed(page: CoursePage | string, slug: string, stage: string | undefined): boolean {
+  const navigate = useNavigate();
+  const shown = useRef({ id: '', slugs: new Set<string>() });
+  if (typeof page === 'object') {
+    if (page.course.id !== shown.current.id) shown.current = { id: page.course.id, slugs: new Set() };
+    shown.current.slugs.add(slug).add(page.course.slug);
+  }
+  const { id, slugs } = shown.current;
+  const follows = page === 'missing' && slug !== id && slugs.has(slug);
+  useEffect(() => {
+    if (follows)
+      void navigate({ to: '/course/$slug', params: { slug: id }, search: stage ? { stage } : {}, replace: true });
+  }, [follows, id, stage, navigate]);
+  return follows;
 }
 
 const Failed = ({ message }: { message: string }) => (
