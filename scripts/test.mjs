@@ -120,6 +120,8 @@ const whole = [
   [['oldest browsers', () => run(process.execPath, ['scripts/floor.mjs'], { show: true })]],
   [['Go tests', go]],
   [['server tests', () => vitest('server')]],
+  // what the server takes while it is attacked, with nothing beside it
+  [['measured server tests', () => vitest('measured')]],
   [['fuzz', histories]],
   [['power of the fuzz', safeguards]],
   [['browser tests', browser]],
