@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from 'vitest';
 import { find } from '#model/find.ts';
-import type { Course, Resource, RowOf, Stage } from '#model/noun.ts';
+import type { Course, Progress, Resource, RowOf, Stage } from '#model/noun.ts';
 import { type Entry, isSearched, ownEntries, type OwnRecords, questionEntry } from './everywhere.ts';
 import { adminEntries, type AdminRecords } from './everywhereForAdmins.ts';
 import type { Interview } from './interviewTime.ts';
@@ -10,7 +10,7 @@ import { type BankQuestion, FieldValues, shapeQuestion } from './questionBank.ts
 const question = (row: object): BankQuestion =>
   shapeQuestion({ order: '', key: '', row: { id: 'q', ...row } as never }, new FieldValues());
 
-const nothing: OwnRecords = { resources: [], courses: [], stages: [], answers: [], interviews: [] };
+const nothing: OwnRecords = { resources: [], courses: [], stages: [], progress: [], answers: [], interviews: [] };
 const course = {
   id: 'c',
   title: 'SRE Fundamentals',
@@ -107,6 +107,17 @@ describe('FIND-02 what else a learner finds', () => {
     ['an interview by its Japanese name', { interviews: [interview] }, 'マネージャー', ['interview/i']],
     ['an interview by its place', { interviews: [interview] }, 'room', ['interview/i']],
   ])('%s', (_, records, query, ids) => expect(idsOf(own(records), query)).toEqual(ids));
+
+  it('a course that was begun opens at its present stage, a new one at its beginning', () => {
+    const stages = ['s', 't', 'u'].map((id, at) => ({ ...stage, id, stage_order: at + 1 }) as Stage);
+    const of = (...done: string[]) => {
+      const progress = done.map((id) => ({ stage_id: id, completions: [{ id, at: '' }] }) as unknown as Progress);
+      return own({ courses: [course], stages, progress }).find(({ id }) => id === 'course/c')!.address;
+    };
+    expect(of()).not.toContain('stage=');
+    expect(of('s')).toBe(`${of()}?stage=t`);
+    expect(of('s', 't', 'u')).toBe(of());
+  });
 
   it('an answer to a question by the question, which it names', () => {
     const entries = own({ answers: [answer] }, [question({ question: 'What is a mutex?' })]);

@@ -4,8 +4,9 @@ import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
 import { optionFields } from '#model/choices.ts';
 import { endsOf, type Findable, findable, worth } from '#model/find.ts';
-import type { Course, Resource, RowOf, Stage } from '#model/noun.ts';
+import type { Course, Progress, Resource, RowOf, Stage } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
+import { isCompleted } from '#model/progress.ts';
 import { currentSlugs } from '#model/slug.ts';
 import type { Language } from '#state/preferences.ts';
 import { observeRows } from '#local/observe.ts';
@@ -79,6 +80,7 @@ export interface OwnRecords {
   resources: Resource[];
   courses: Course[];
   stages: Stage[];
+  progress: Progress[];
   answers: RowOf<'my_answers'>[];
   interviews: Interview[];
 }
@@ -90,6 +92,7 @@ export const ownRecords = (user: string): Query<OwnRecords> => ({
       resources: observeRows(rows, 'resources'),
       courses: observeRows(rows, 'courses'),
       stages: observeRows(rows, 'course_stages'),
+      progress: observeRows(rows, 'user_progress', { parent: user }),
       // nobody else's ever reach a device; once more here, because nobody else's words may be shown
       answers: observeRows(rows, 'my_answers').pipe(ofUser(user)),
       interviews: observeRows(rows, 'interviews', { parent: user }).pipe(map((all) => all.filter(hasTime))),
@@ -112,10 +115,10 @@ const ofUser =
 
 /** One after the other, so that whoever takes them can rest in between. */
 export function* ownEntries(
-  { resources, courses, stages, answers: written, interviews }: OwnRecords,
+  { resources, courses, stages, progress, answers: written, interviews }: OwnRecords,
   questions: ReadonlyMap<string, BankQuestion>,
 ): Generator<Entry> {
-  yield* trackEntries(courses, stages);
+  yield* trackEntries(courses, stages, progress);
   for (const resource of resources) yield resourceEntry(resource);
   for (const interview of interviews) yield interviewEntry(interview);
   for (const answer of written) {
@@ -124,11 +127,19 @@ export function* ownEntries(
   }
 }
 
-export function* trackEntries(courses: readonly Course[], stages: readonly Stage[]): Generator<Entry> {
+function* trackEntries(
+  courses: readonly Course[],
+  stages: readonly Stage[],
+  progress: readonly Progress[],
+): Generator<Entry> {
   const slugs = currentSlugs(courses);
   const byCourse = grouped(inOrder(stages), ({ course_id }) => course_id);
+  const done = new Set(progress.filter(isCompleted).map(({ stage_id }) => stage_id));
   for (const course of courses) {
     const address = `/course/${slugs.get(course.id) ?? course.id}`;
+    const own = byCourse.get(course.id) ?? [];
+    // one that was begun goes on where it was left
+    const next = own.some((stage) => done.has(stage.id)) ? own.find((stage) => !done.has(stage.id)) : undefined;
     const { id, title, description, company, created_at } = course;
     yield {
       ...findable({ id: `course/${id}`, kind: 'track', at: created_at ?? '' }, [
@@ -136,9 +147,10 @@ export function* trackEntries(courses: readonly Course[], stages: readonly Stage
         [company ?? '', worth.fact],
         [description, worth.context],
       ]),
-      ...{ title, facts: company ? [company] : [], address, record: id, course: id },
+      ...{ title, facts: company ? [company] : [], record: id, course: id },
+      address: next ? `${address}?stage=${next.id}` : address,
     };
-    for (const [at, stage] of (byCourse.get(id) ?? []).entries()) {
+    for (const [at, stage] of own.entries()) {
       yield {
         ...findable({ id: `stage/${stage.id}`, kind: 'track', at: stage.created_at ?? '' }, [
           [stage.title, worth.title],

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { contextProblem } from '#model/contextProblem.ts';
+import { isWithin, limits } from '#model/limits.ts';
 import type { ColumnKind, Question } from '#model/noun.ts';
 import { interview_questions } from '#model/nouns/question.ts';
-import { hasContent } from '#model/plainText.ts';
+import { hasContent, plainText } from '#model/plainText.ts';
 import type { Content } from '#model/writtenText.ts';
-import { problemsIn } from '#mutations/problems.ts';
+import { type Problem as FieldProblem, problemsIn } from '#mutations/problems.ts';
 
 /** The content of the submit form and its draft: each written column as text, '' when empty; HTML from the editors. */
 export type QuestionForm = Record<Written, string> & { recommended: boolean };
@@ -99,11 +100,16 @@ export function problemsOf(form: QuestionForm, { signedIn, isMalicious, refused 
   if (!signedIn) problems.push('signedOut');
   const found = problemsIn('question.edit', contentOfForm(form));
   if (found.company || found.role) problems.push('companyAndRole');
-  if (found.question) problems.push(questionProblem[found.question]);
+  if (found.question)
+    problems.push(questionProblem[sizeProblem(found.question, form.question, limits.questionCharacters)]);
   else if (isMalicious(form.question)) problems.push('questionMalicious');
   else if (refused.includes('question')) problems.push('questionImage');
   if (found.additional_context)
-    problems.push(found.additional_context === 'markup_too_long' ? 'contextMarkup' : 'contextLong');
+    problems.push(
+      sizeProblem(found.additional_context, form.additional_context, limits.contextCharacters) === 'markup_too_long'
+        ? 'contextMarkup'
+        : 'contextLong',
+    );
   // an empty context is null and is not validated (A21)
   else if (contextOf(form) && contextProblem(form.additional_context, isMalicious)) problems.push('contextMalicious');
   else if (refused.includes('additional_context')) problems.push('contextImage');
@@ -111,6 +117,10 @@ export function problemsOf(form: QuestionForm, { signedIn, isMalicious, refused 
   if (found.position_name) problems.push('positionLong');
   return problems;
 }
+
+/** Of a text that is too long without its formatting too, that is what has to be mended. */
+const sizeProblem = (problem: FieldProblem, html: string, most: number): FieldProblem =>
+  problem === 'markup_too_long' && !isWithin(plainText(html), most) ? 'too_long' : problem;
 
 const questionProblem = {
   missing: 'question',
