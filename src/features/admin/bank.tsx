@@ -6,6 +6,7 @@ import { bankTexts } from '#i18n/sections/bank.ts';
 import { bankOptionsTexts } from '#i18n/sections/bankOptions.ts';
 import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
+import { shortened } from '#model/shortened.ts';
 import { optionFields, questionStatuses } from '#model/choices.ts';
 import { useLive } from '#queries/live.ts';
 import { type BankQuestion, type QuestionBank, questionBank } from '#queries/questionBank.ts';
@@ -140,7 +141,7 @@ function Loaded({ questions, values, isWhole }: QuestionBank) {
 }
 
 const idOf = ({ id }: BankQuestion) => id;
-const titleOf = ({ question }: BankQuestion): string => [...question.split('\n')[0]!].slice(0, 80).join('');
+const titleOf = ({ question }: BankQuestion): string => shortened(question.split('\n')[0]!, 80);
 
 /** Ctrl+Z keeps what is about to go; leaving the screen lets it go. */
 function useLeaving(): void {

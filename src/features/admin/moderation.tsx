@@ -3,6 +3,7 @@ import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { useSection } from '#i18n/section.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { number } from '#i18n/number.ts';
+import { shortened } from '#model/shortened.ts';
 import { limits } from '#model/limits.ts';
 import type { Question } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
@@ -127,8 +128,7 @@ export const nextOf = (questions: readonly Question[], id: string): string | und
   return at < 0 ? undefined : (questions[at + 1] ?? questions[at - 1])?.id;
 };
 
-const titleOf = (question: Question): string =>
-  [...plainText(question.question ?? '').split('\n')[0]!].slice(0, 80).join('');
+const titleOf = (question: Question): string => shortened(plainText(question.question ?? '').split('\n')[0]!, 80);
 
 /**
  * The open question. On a wide screen the first one is open from the start. One that somebody else decides on meanwhile

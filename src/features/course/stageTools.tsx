@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { stageContentTexts } from '#i18n/sections/stageContent.ts';
 import { plainText } from '#model/plainText.ts';
+import { shortened } from '#model/shortened.ts';
 import { openStageContent, type StageContentKind } from '#state/stageContentDialog.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
 import { Button } from '#ui/button.tsx';
@@ -32,7 +33,7 @@ function QuestionTools({ stage, question }: { stage: string; question: { id: str
     const neighbour = (item?.nextElementSibling ?? item?.previousElementSibling) as HTMLElement | null | undefined;
     const words = plainText(question.question).split('\n')[0] ?? '';
     // the menu's button goes with its question: the focus stays in the list
-    if (await removeQuestion(stage, question.id, [...words].slice(0, 80).join(''))) neighbour?.focus();
+    if (await removeQuestion(stage, question.id, shortened(words, 80))) neighbour?.focus();
   };
   return (
     <span ref={place}>

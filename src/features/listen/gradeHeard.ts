@@ -2,6 +2,7 @@ import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { currentSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import type { Id } from '#model/noun.ts';
+import { shortened } from '#model/shortened.ts';
 import { studyDay } from '#model/studyDay.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate, stored } from '#sync/mutate.ts';
@@ -39,7 +40,7 @@ export async function gradeHeard({ id, question, at, grade, seconds, said, about
   showToast({
     kind: 'success',
     title: said,
-    message: about.length > 80 ? `${about.slice(0, 79)}…` : about,
+    message: shortened(about, 80),
     action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => void undo() },
   });
   return true;

@@ -1,6 +1,7 @@
 import { currentSection } from '#i18n/section.ts';
 import { tasksTexts } from '#i18n/sections/tasks.ts';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
+import { shortened } from '#model/shortened.ts';
 import { showToast } from '#state/toast.ts';
 import type { Task } from '#queries/tasks.ts';
 import { stored } from '#sync/mutate.ts';
@@ -12,7 +13,7 @@ export async function complete({ id, content }: Task): Promise<void> {
   if ((await stored('note.complete', { id, is_completed: true })) === null)
     return void showToast({ kind: 'error', title: common.error, message: texts.completeFailed });
   showToast({
-    ...{ kind: 'success', title: texts.completed, message: content.slice(0, 80) },
+    ...{ kind: 'success', title: texts.completed, message: shortened(content, 80) },
     action: { label: common.undo, icon: 'undo', run: () => void reopen(id) },
   });
 }
