@@ -45,6 +45,20 @@ describe('SEC-06 SEC-07 SEC-10 SEC-11 a text is refused', () => {
   });
 });
 
+describe('SEC-06 a name does not look like another one', () => {
+  test.each([
+    ['\u202enimdA', 'nimdA'],
+    ['Alice\u200b Fernbrook\u2065', 'Alice Fernbrook'],
+    ['\u2066Alice\u2069\u061c', 'Alice'],
+    ['Al\u00adice\u2028', 'Alice'],
+    // what joins letters is part of some scripts, and of pictures of people
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+    ['👩\u200d👧 ❤\ufe0f', '👩\u200d👧 ❤\ufe0f'],
+  ])('%j is %j', (given, text) => {
+    expect(sanitizeText(given, 100)).toEqual({ text });
+  });
+});
+
 describe('SEC-09 all markup is stripped', () => {
   test.each([
     ['<b>Taro</b> Tanaka', 'Taro Tanaka'],

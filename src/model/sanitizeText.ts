@@ -10,7 +10,7 @@ export type TextProblem = 'not_text' | 'dangerous' | 'nothing_left' | 'too_long'
 export function sanitizeText(value: unknown, most: number): { text: string } | { problem: TextProblem } {
   if (typeof value !== 'string') return { problem: 'not_text' };
   if (isDangerousText(value)) return { problem: 'dangerous' };
-  const text = withoutMarkup(wellFormed(value)).trim();
+  const text = withoutMarkup(wellFormed(value).replace(disguise, '')).trim();
   if (!isVisible(text)) return { problem: 'nothing_left' };
   return isWithin(text, most) ? { text } : { problem: 'too_long' };
 }
@@ -24,8 +24,11 @@ export function isDangerousText(text: string): boolean {
 
 const dangerous = [/<[\s/]*(script|iframe)/i, /(javascript|vbscript):/i, /\bon[a-z]+\s*=/i, /data:\s*text\/html/i];
 
-/** Control and zero-width characters: invisible, and able to split a word that is searched for. */
-const unseen = String.raw`\u0000-\u001f\u007f-\u009f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}`;
+/** Not seen, or turns the direction of what is: a name with it looks like somebody else's. */
+const disguises = String.raw`\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}`;
+const disguise = new RegExp(`[${disguises}]`, 'gu');
+/** Also control characters and what joins letters: invisible, and able to split a word that is searched for. */
+const unseen = String.raw`\u0000-\u001f\u007f-\u009f\u200c\u200d${disguises}`;
 const hidden = new RegExp(`[${unseen}]`, 'gu');
 
 /** Without what is not seen, or turns the direction of what is: two names that look the same are the same. */
@@ -35,7 +38,7 @@ export const withoutHidden = (text: string): string => text.replace(hidden, '');
  * Also blank, but part of what is seen beside them: fillers, marks that join or vary a letter, the empty pattern of
  * Braille, and the letters of tags.
  */
-const blank = String.raw`\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0000}-\u{e0fff}`;
+const blank = String.raw`\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0000}-\u{e0fff}`;
 const visible = new RegExp(String.raw`[^\s${blank}${unseen}]`, 'u');
 
 /**

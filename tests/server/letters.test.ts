@@ -46,8 +46,10 @@ it('SYNC-03 SEC-06 letters beyond the first 65,536 are stored as they were writt
 
 it('SEC-06 so is a name, and half a letter becomes the sign for one', async () => {
   const email = 'rare@example.com';
-  const person = { email, password: 'correct horse battery', full_name: `${rare} \ud842` };
+  const person = { email, password: 'correct horse battery', full_name: `\u202e<b>${rare}</b>\u200b \ud842` };
   expect((await server.request('/api/register', { body: person })).status).toBe(200);
+  for (const twin of [`${email}\u200b`, `rare\u00ad@example.com`])
+    expect((await server.request('/api/register', { body: { ...person, email: twin } })).status).toBe(400);
   expect(await server.sql(`SELECT full_name FROM profiles WHERE email = '${email}'`)).toEqual([[`${rare} \ufffd`]]);
 });
 
