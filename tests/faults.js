@@ -420,8 +420,8 @@ export const faults = [
   {
     row: 'SEC-09',
     file: 'src/model/sanitizeText.ts',
-    find: 'withoutMarkup(wellFormed(value)).trim()',
-    replace: 'wellFormed(value).trim()',
+    find: "withoutMarkup(wellFormed(value).replace(disguise, '')).trim()",
+    replace: "wellFormed(value).replace(disguise, '').trim()",
     test: 'src/model/sanitizeText.test.ts',
   },
   {
