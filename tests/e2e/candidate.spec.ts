@@ -76,6 +76,7 @@ test('CAND-44 R25 a note that is deleted elsewhere while it is edited keeps the 
   const office = await device({ viewport: desktop });
   const page = await signIn(office.context, admin, '/admin?tab=users&sub=tasks');
   await settled(page);
+  await hasAdminFiles(page);
   await office.context.setOffline(true);
   await open(page, candidate, 'notes');
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -108,6 +109,7 @@ test('TASK-07 CAND-46 A94 a task is completed by one key offline, and nothing of
   const office = await device({ viewport: desktop });
   const page = await signIn(office.context, admin, '/admin?tab=users&sub=tasks');
   await settled(page);
+  await hasAdminFiles(page);
   await office.context.setOffline(true);
   const row = page.getByRole('row').filter({ hasText: 'Confidential task' });
   await row.focus();
