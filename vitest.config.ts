@@ -25,8 +25,7 @@ const databases = ['src/{local,sync,queries}/**/*.test.{ts,tsx}', 'tests/sync/**
 /**
  * unit and databases: beside the code. Rules and screens run in VM contexts of reused processes, so that jsdom is
  * loaded once for each process and not for each file, which took more than half the time. server: against the built
- * binary, one file at a time, because the machine has few cores and each password costs one of them 60 ms. boundaries:
- * planted violations of the import rules.
+ * binary. measured: the same, one file at a time. boundaries: planted violations of the import rules.
  */
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { auditTime, combineLatest, map } from 'rxjs';
-import { searchable } from '#model/search.ts';
+import { matches, searchable } from '#model/search.ts';
 import type { Profile, RowOf } from '#model/noun.ts';
 import { observeRows } from '#local/observe.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
@@ -99,7 +99,7 @@ export function passes(task: Task, filters: TaskFilters, now: number = Date.now(
     (!priority || task.priority === priority) &&
     (!assignee || task.assigneeId === assignee) &&
     (!due || isDue(task.due, due, now)) &&
-    words.every((word) => task.search.includes(word))
+    matches(task.search, words)
   );
 }
 
