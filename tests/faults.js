@@ -1204,14 +1204,21 @@ export const faults = [
   {
     row: 'ANSWER-12',
     file: 'src/mutations/answer.ts',
-    find: "    if (args.saw !== null && answer.text_by !== args.saw) return 'changed';\n",
+    find: "    if (!isAsSeen(answer, args.saw)) return 'changed';\n",
     replace: '',
     test: 'src/mutations/answer.test.ts',
   },
   {
+    row: 'R25',
+    file: 'src/mutations/removal.ts',
+    find: "isAsSeen(record, saw) ? [[noun, id, null]] : 'changed'",
+    replace: '[[noun, id, null]]',
+    test: 'src/mutations/removal.test.ts',
+  },
+  {
     row: 'ANSWER-18',
     file: 'src/mutations/answer.ts',
-    find: 'saw === null || answer.text_by === saw ?',
+    find: 'isAsSeen(answer, saw) ?',
     replace: 'answer ?',
     test: 'src/mutations/answer.test.ts',
   },

@@ -95,6 +95,7 @@ test('CRSE-19 CRSE-20 CRSE-22 CRSE-23 deleting names what goes, declining delete
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await entries(database)).toEqual([]);
   await press('Delete Backend');
+  await screen.findByText('With it goes:');
   await press('Delete course');
   await waitFor(() =>
     expect(toast()).toMatchObject({
@@ -103,7 +104,7 @@ test('CRSE-19 CRSE-20 CRSE-22 CRSE-23 deleting names what goes, declining delete
     }),
   );
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Backend' })).toBeNull());
-  expect(await entries(database)).toMatchObject([{ name: 'course.delete', args: { id: idOf('Backend') } }]);
+  expect(await entries(database)).toMatchObject([{ name: 'course.delete', args: { id: idOf('Backend'), saw: first } }]);
 });
 
 test('CRSE-24 CRSE-44 a deletion that this device cannot store is reported, and the course stays', async () => {
@@ -113,6 +114,7 @@ test('CRSE-24 CRSE-44 a deletion that this device cannot store is reported, and 
   onTestFinished(() => disk.mockRestore());
   await openApp('/tracks');
   await press('Delete Backend');
+  await screen.findByText('With it goes:');
   await press('Delete course');
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to delete course. Please try again.' }),
@@ -167,7 +169,7 @@ test(
       'stage.create',
     ]);
     expect(made.map(({ args }) => args)).toMatchObject([
-      { id: idOf('Screen') },
+      { id: idOf('Screen'), saw: first },
       { id: idOf('Offer'), stage_order: 1 },
       { id: idOf('HR Call'), saw: first, description: 'Thirty minutes' },
       { id: idOf('HR Call'), stage_order: 2 },

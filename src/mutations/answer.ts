@@ -4,6 +4,7 @@ import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { idOf, instead, origin, richText } from './argument.ts';
 import { mutation } from './mutation.ts';
+import { isAsSeen, namedNone, seen } from './removal.ts';
 
 const about = { question_id: idOf('interview_questions') };
 const field = v.nullable(richText(limits.answerFieldCharacters));
@@ -47,17 +48,13 @@ export const write = mutation({
   },
 });
 
-/** The version that was on the screen; null from an older app, which named none. */
-const seen = { saw: v.nullable(origin) };
-const upgrade = { 1: (args: Record<string, unknown>) => ({ saw: null, ...args }) };
-
 /**
  * Admins may read it and comment on it, or no more (ANSWER-11, ANSWER-12). Only the words that were on the screen are
  * shared: nobody has said of others, written anew or on another device, that admins may read them.
  */
 export const share = mutation({
   version: 2,
-  upgrade,
+  upgrade: namedNone,
   who: 'anyone',
   scalar: true,
   args: v.pipe(
@@ -72,7 +69,7 @@ export const share = mutation({
     if (!answer) return 'gone';
     if (answer.user_id !== context.actor) return 'forbidden';
     if (args.shared === (answer.shared === 'admins')) return [];
-    if (args.saw !== null && answer.text_by !== args.saw) return 'changed';
+    if (!isAsSeen(answer, args.saw)) return 'changed';
     const now = args.shared ? { shared: 'admins', shared_at: context.at } : { shared: null, shared_at: null };
     return [['my_answers', key, now]];
   },
@@ -84,7 +81,7 @@ export const share = mutation({
  */
 export const remove = mutation({
   version: 2,
-  upgrade,
+  upgrade: namedNone,
   who: 'anyone',
   args: v.strictObject({ ...about, ...seen }),
   reads: (args, context) => [own(args, context)],
@@ -95,6 +92,6 @@ export const remove = mutation({
     const answer = rows.get('my_answers', key);
     if (!answer) return [];
     if (answer.user_id !== context.actor) return 'forbidden';
-    return saw === null || answer.text_by === saw ? [['my_answers', key, null]] : 'changed';
+    return isAsSeen(answer, saw) ? [['my_answers', key, null]] : 'changed';
   },
 });

@@ -5,6 +5,7 @@ import { keyOf } from '#model/noun.ts';
 import { slugOf } from '#model/slug.ts';
 import { filled, idOf, instead, list, optional, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
+import { removalOf } from './removal.ts';
 
 const content = {
   title: filled(limits.titleCharacters),
@@ -50,11 +51,4 @@ export const edit = mutation({
 });
 
 /** The server deletes its stages, links, progress, assignments and reviews too; the bank stays (A40). */
-export const remove = mutation({
-  version: 1,
-  who: 'admin',
-  args: v.strictObject({ id: idOf('courses') }),
-  reads: (args) => [keyOf('courses', args.id)],
-  deletes: (args) => keyOf('courses', args.id),
-  apply: (rows, args) => (rows.get('courses', args.id) ? [['courses', args.id, null]] : []),
-});
+export const remove = removalOf('courses');

@@ -4,6 +4,7 @@ import { keyOf } from '#model/noun.ts';
 import { interviewTypes, isOpenInterview } from '#model/pipeline.ts';
 import { filled, idOf, instead, list, moment, optional, origin, wholeNumber } from './argument.ts';
 import { mutation } from './mutation.ts';
+import { removalOf } from './removal.ts';
 
 const { least, most } = limits.interviewMinutes;
 const content = {
@@ -85,11 +86,4 @@ export const reopen = mutation({
   },
 });
 
-export const remove = mutation({
-  version: 1,
-  who: 'admin',
-  args: v.strictObject({ id: idOf('interviews') }),
-  reads,
-  deletes: (args) => keyOf('interviews', args.id),
-  apply: (rows, args) => (rows.get('interviews', args.id) ? [['interviews', args.id, null]] : []),
-});
+export const remove = removalOf('interviews');

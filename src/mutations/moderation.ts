@@ -5,6 +5,7 @@ import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { filled, idOf, list, origin, text } from './argument.ts';
 import { mutation, type Patch } from './mutation.ts';
+import { removalOf } from './removal.ts';
 import { fieldName, optionValue, plainOption } from './option.ts';
 
 const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
@@ -114,14 +115,7 @@ export const refile = mutation({
   },
 });
 
-export const remove = mutation({
-  version: 1,
-  who: 'admin',
-  args: v.strictObject({ id: idOf('interview_questions') }),
-  reads,
-  deletes: (args) => keyOf('interview_questions', args.id),
-  apply: (rows, args) => (rows.get('interview_questions', args.id) ? [['interview_questions', args.id, null]] : []),
-});
+export const remove = removalOf('interview_questions');
 
 /** An option of the lists that forms offer; what was filed under it stays. */
 export const removeOption = mutation({

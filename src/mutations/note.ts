@@ -4,6 +4,7 @@ import { keyOf } from '#model/noun.ts';
 import { priorities } from '#model/pipeline.ts';
 import { filled, idOf, instead, moment, origin } from './argument.ts';
 import { mutation, type Rows } from './mutation.ts';
+import { removalOf } from './removal.ts';
 
 const plan = {
   /** Tokyo's midnight of the day, in UTC. */
@@ -99,11 +100,4 @@ export const complete = mutation({
   },
 });
 
-export const remove = mutation({
-  version: 1,
-  who: 'admin',
-  args: v.strictObject({ id: idOf('admin_notes') }),
-  reads,
-  deletes: (args) => keyOf('admin_notes', args.id),
-  apply: (rows, args) => (rows.get('admin_notes', args.id) ? [['admin_notes', args.id, null]] : []),
-});
+export const remove = removalOf('admin_notes');

@@ -334,7 +334,7 @@ describe('a note or a to-do', () => {
     const edit = { id: 'todo00000000000', saw: 'added0000000000', content: 'Write to her' };
     expect(world.do('note.edit', edit, 'e1')).toBeUndefined();
     expect(world.do('note.edit', { ...edit, content: 'Other' }, 'e2', ben)).toBe('changed');
-    world.do('note.delete', { id: 'todo00000000000' }, 'd');
+    world.do('note.delete', { id: 'todo00000000000', saw: 'e10000000000000' }, 'd');
     expect(world.do('note.edit', edit, 'e3', ben)).toBe('gone');
   });
 });
@@ -415,7 +415,7 @@ describe('an interview', () => {
     for (const status of ['completed', 'cancelled']) {
       const world = scheduled();
       mark(world, status);
-      world.do('interview.delete', { id }, 'd');
+      world.do('interview.delete', { id, saw: null }, 'd');
       expect(row(world)).toBeUndefined();
     }
   });

@@ -4,6 +4,7 @@ import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { filled, idOf, instead, optional, origin, webAddress } from './argument.ts';
 import { mutation } from './mutation.ts';
+import { removalOf } from './removal.ts';
 
 const content = {
   title: filled(limits.titleCharacters),
@@ -48,11 +49,4 @@ export const edit = mutation({
   },
 });
 
-export const remove = mutation({
-  version: 1,
-  who: 'admin',
-  args: v.strictObject({ id: idOf('resources') }),
-  reads,
-  deletes: (args) => keyOf('resources', args.id),
-  apply: (rows, args) => (rows.get('resources', args.id) ? [['resources', args.id, null]] : []),
-});
+export const remove = removalOf('resources');

@@ -4,6 +4,7 @@ import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { filled, html, id, idOf, instead, order, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
+import { removalOf } from './removal.ts';
 
 const content = {
   title: filled(limits.titleCharacters),
@@ -52,14 +53,7 @@ export const move = mutation({
 });
 
 /** The server deletes its links and records too (A40, A106); screens hide what has no stage. */
-export const remove = mutation({
-  version: 1,
-  who: 'admin',
-  args: v.strictObject({ id: idOf('course_stages') }),
-  reads: (args) => [keyOf('course_stages', args.id)],
-  deletes: (args) => keyOf('course_stages', args.id),
-  apply: (rows, args) => (rows.get('course_stages', args.id) ? [['course_stages', args.id, null]] : []),
-});
+export const remove = removalOf('course_stages');
 
 const link = v.strictObject({
   stage_id: idOf('course_stages'),

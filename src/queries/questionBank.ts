@@ -16,6 +16,8 @@ export interface BankQuestion extends Position {
   status: string;
   mine: boolean;
   recommended: boolean;
+  /** The mutation that wrote its texts, which a deletion names. */
+  textBy: string;
   createdAt: string | null;
   facets: Record<OptionField, string>;
   /** The indexes of its values in `QuestionBank.values`, in the order of the fields. */
@@ -177,6 +179,7 @@ export function shapeQuestion(
     status: row.status ?? '',
     mine: row.mine === true,
     recommended: row.recommended === true,
+    textBy: row.text_by ?? '',
     createdAt: row.created_at ?? null,
     facets: eachOptionField((field) => row[field] ?? ''),
     numbers,

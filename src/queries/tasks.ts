@@ -10,6 +10,8 @@ import { dueState, type DueState } from './taskDue.ts';
 export interface Task {
   id: RowOf<'admin_notes'>['id'];
   content: string;
+  /** The mutation that wrote it, which a deletion names. */
+  textBy: string;
   userId: string;
   /** Null for a deleted person. */
   user: string | null;
@@ -59,7 +61,7 @@ export function shapeTasks({ notes, profiles, arrival }: TasksInput): Tasks {
       const user = names.get(note.user_id) ?? null;
       const assignee = names.get(note.assigned_to ?? '') ?? null;
       return {
-        ...{ id: note.id, content: note.content, userId: note.user_id, user },
+        ...{ id: note.id, content: note.content, textBy: note.text_by, userId: note.user_id, user },
         ...{ priority: note.priority ?? 'medium', due: note.due_date },
         ...{ assigneeId: note.assigned_to ?? '', assignee, createdAt: note.created_at },
         ...{ isCompleted: note.is_completed, completedAt: note.completed_at },

@@ -83,7 +83,7 @@ test('CAND-44 R25 a note that is deleted elsewhere while it is edited keeps the 
   await page.getByRole('textbox', { name: 'Note' }).nth(1).fill('Words that must stay');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Words that must stay' })).toContainText('Not sent yet');
-  await write('note.delete', { id: 'notexxxxxxxxxxx' });
+  await write('note.delete', { id: 'notexxxxxxxxxxx', saw: null });
   await office.context.setOffline(false);
   await expect(indicator(page)).toHaveText('1 needs attention', { timeout: 20_000 });
   await page.getByRole('button', { name: 'Close' }).click();

@@ -127,7 +127,7 @@ it('STUDY-36 a mark and an answer made in a tunnel arrive although the question 
   ]);
   await done(server, noah!, all(hidden, '<p>From the tunnel</p>'));
   expect(await answerOf(noah!, hidden)).toMatchObject({ text: '<p>From the tunnel</p>' });
-  await done(server, ada!, [intention('question.delete', { id: hidden })]);
+  await done(server, ada!, [intention('question.delete', { id: hidden, saw: null })]);
   const saw = (await answerOf(noah!, hidden))!.text_by as string;
   await done(server, noah!, [write(saw, '<p>And later</p>', hidden)]);
   expect(await answerOf(noah!, hidden)).toMatchObject({ text: '<p>And later</p>' });

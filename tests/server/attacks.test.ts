@@ -111,15 +111,15 @@ it('MOD-11 MOD-16 MOD-19 SEC-24 a learner decides, features, changes and removes
     attack('approve', 'question.decide', { id: known.lenas, status: 'approved' }, 'forbidden'),
     attack('reject', 'question.decide', { id: known.noahs, status: 'rejected', kind: 'other' }, 'forbidden'),
     attack('feature', 'question.feature', { id: known.approved, recommended: true }, 'forbidden'),
-    attack('delete', 'question.delete', { id: known.noahs }, 'forbidden'),
-    attack('delete my own', 'question.delete', { id: known.lenas }, 'forbidden'),
+    attack('delete', 'question.delete', { id: known.noahs, saw: null }, 'forbidden'),
+    attack('delete my own', 'question.delete', { id: known.lenas, saw: null }, 'forbidden'),
     // the existence of what they may not see is not revealed
     attack('edit another’s', 'question.edit', { id: known.noahs, saw: origins.noahs, ...texts }, 'gone'),
     attack('edit an approved one', 'question.edit', { id: known.approved, saw: 'x', ...texts }, 'forbidden'),
     attack('overwrite by submitting', 'question.submit', { ...someQuestion, id: known.noahs }, 'already'),
     attack('option, delete', 'option.delete', { field_name: 'company', value: 'x' }, 'forbidden'),
-    attack('resource', 'resource.delete', { id: known.resource }, 'forbidden'),
-    attack('stage', 'stage.delete', { id: stage }, 'forbidden'),
+    attack('resource', 'resource.delete', { id: known.resource, saw: null }, 'forbidden'),
+    attack('stage', 'stage.delete', { id: stage, saw: null }, 'forbidden'),
     attack('assignment', 'assignment.create', { user_id: lena.id, course_id: course }, 'forbidden'),
   ]);
 });

@@ -144,7 +144,7 @@ describe('QUAL-11 an error that was reported', () => {
   it('goes with its question', async () => {
     const question = await asked(noah!);
     await done(server, lena!, [sighting(question), report(question, 'Not for long')]);
-    await done(server, ada!, [intention('question.delete', { id: question })]);
+    await done(server, ada!, [intention('question.delete', { id: question, saw: null })]);
     for (const noun of ['question_sightings', 'question_reports'])
       expect(await server.sql(`SELECT count(*) FROM ${noun} WHERE question_id = '${question}'`)).toEqual([['0']]);
   });

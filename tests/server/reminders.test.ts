@@ -114,7 +114,7 @@ describe('REMIND-03 REMIND-04 one’s own interview', () => {
   it.each([
     ['completed', (id: string) => done(server, ada!, [intention('interview.mark', { id, status: 'completed' })])],
     ['cancelled', (id: string) => done(server, ada!, [intention('interview.mark', { id, status: 'cancelled' })])],
-    ['deleted', (id: string) => done(server, ada!, [intention('interview.delete', { id })])],
+    ['deleted', (id: string) => done(server, ada!, [intention('interview.delete', { id, saw: null })])],
   ])('REMIND-03 sends nothing of one that is %s', async (_, end) => {
     const id = await scheduled(lena!, '2027-03-10 14:00');
     await subscribe(lena!, 'lena');

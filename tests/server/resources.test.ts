@@ -36,7 +36,7 @@ it('RES-32 a learner creates, changes and deletes nothing', async () => {
       lena,
       intention('resource.create', { id: mintId('r'), ...book }),
       intention('resource.edit', { id, saw: made, ...book, title: 'Mine' }),
-      intention('resource.delete', { id }),
+      intention('resource.delete', { id, saw: null }),
     ),
   ).toEqual(['forbidden', 'forbidden', 'forbidden']);
   expect(await stored()).toMatchObject(book);
@@ -74,6 +74,6 @@ it('RES-22 RES-25 RES-29 the record names its creator, an edit its time, and a d
   await done(server, ada, [intention('resource.edit', { id, saw: made, ...book, description: null })]);
   expect(await stored()).toMatchObject({ description: null, created_by: ada.id });
   expect(((await stored())!.updated_at as string) >= before).toBe(true);
-  await done(server, ada, [intention('resource.delete', { id })]);
+  await done(server, ada, [intention('resource.delete', { id, saw: null })]);
   expect(await stored()).toBeUndefined();
 });

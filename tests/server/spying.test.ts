@@ -136,7 +136,7 @@ describe('what is gone is told to whoever could see it', () => {
     await done(server, noah, [intention('review.submit', review)]);
     await done(server, ada, [
       intention('assignment.create', { user_id: noah.id, course_id: course }),
-      intention('question.delete', { id: removed.id }),
+      intention('question.delete', { id: removed.id, saw: null }),
     ]);
     expect(await goneFor(lena, before)).toEqual([]);
     await server.sql(`DELETE FROM user_progress WHERE user_id = '${noah.id}'`);
@@ -177,8 +177,8 @@ describe('what is gone is told to whoever could see it', () => {
     const before = await upToDate(lena);
     await server.sql(`UPDATE interview_questions SET status = 'rejected' WHERE id = '${kept.id}'`);
     await done(server, ada, [
-      intention('question.delete', { id: other.id }),
-      intention('question.delete', { id: never.id }),
+      intention('question.delete', { id: other.id, saw: null }),
+      intention('question.delete', { id: never.id, saw: null }),
     ]);
     expect((await goneFor(lena, before)).sort()).toEqual(
       [kept, other].flatMap(({ id }) => [`interview_questions/${id}`, `stage_questions/${linkId(stage, id)}`]).sort(),
@@ -254,7 +254,7 @@ describe('interviews', () => {
       expect(answer.ok, path).toBe(false);
     }
     for (const member of [lena, noah])
-      expect(await push(server, member, [intention('interview.delete', { id })])).toMatchObject([
+      expect(await push(server, member, [intention('interview.delete', { id, saw: null })])).toMatchObject([
         { code: 'forbidden' },
       ]);
   });

@@ -84,6 +84,12 @@ const someOwn = (scene: Scene, ...statuses: string[]) =>
     scene.of('interview_questions').filter((one) => one.mine && statuses.includes(String(one.status))),
   );
 const rarely = (scene: Scene) => scene.random() < 0.2;
+/** As it is on the screen; every fifth by an older app, which names no version. */
+const removal = (scene: Scene, noun: Noun) => {
+  if (!rarely(scene)) return undefined;
+  const id = scene.id(noun);
+  return { id, saw: scene.serial % 5 === 0 ? null : saw(scene.of(noun).find((row) => row.id === id)) };
+};
 
 /**
  * From which seed on a history may contain what was added later: one that is known by its number stays as it was, and
@@ -195,7 +201,7 @@ export const acts: Acts = {
     );
   },
   'stage.move': (scene) => ({ id: scene.id('course_stages'), stage_order: scene.order() }),
-  'stage.delete': (scene) => (rarely(scene) ? { id: scene.id('course_stages') } : undefined),
+  'stage.delete': (scene) => removal(scene, 'course_stages'),
   'stage.link': link,
   'stage.unlink': (scene) => {
     const row = scene.some('stage_questions');
@@ -222,7 +228,7 @@ export const acts: Acts = {
       }
     );
   },
-  'course.delete': (scene) => (rarely(scene) ? { id: scene.id('courses') } : undefined),
+  'course.delete': (scene) => removal(scene, 'courses'),
   'template.create': (scene) => ({
     id: scene.fresh(),
     name: `template ${scene.serial}`,
@@ -298,7 +304,7 @@ export const acts: Acts = {
     const ids = [scene.id('interview_questions'), scene.id('interview_questions')];
     return { ids, field: 'company', from: pick(scene.random, names)!, to: pick(scene.random, names)! };
   },
-  'question.delete': (scene) => (rarely(scene) ? { id: scene.id('interview_questions') } : undefined),
+  'question.delete': (scene) => removal(scene, 'interview_questions'),
   'resource.create': (scene) => ({
     id: scene.fresh(),
     title: `resource ${scene.serial}`,
@@ -318,7 +324,7 @@ export const acts: Acts = {
       category: 'Other',
     };
   },
-  'resource.delete': (scene) => (rarely(scene) ? { id: scene.id('resources') } : undefined),
+  'resource.delete': (scene) => removal(scene, 'resources'),
   'review.submit': (scene) => {
     const own = (row: Row) => row.user_id === scene.user;
     const done = scene.of('user_progress').filter((row) => own(row) && (row.completions as unknown[] | null)?.length);
@@ -409,7 +415,7 @@ export const acts: Acts = {
     const todo = someTodo(scene);
     return todo && { id: todo.id, is_completed: !todo.is_completed };
   },
-  'note.delete': (scene) => (rarely(scene) ? { id: scene.id('admin_notes') } : undefined),
+  'note.delete': (scene) => removal(scene, 'admin_notes'),
   'interview.schedule': (scene) => ({ id: scene.fresh(), user_id: scene.id('profiles'), ...interview(scene) }),
   'interview.edit': (scene) => {
     const row = scene.some('interviews');
@@ -426,7 +432,7 @@ export const acts: Acts = {
     );
     return row && { id: row.id, saw: String(row.status_by) };
   },
-  'interview.delete': (scene) => (rarely(scene) ? { id: scene.id('interviews') } : undefined),
+  'interview.delete': (scene) => removal(scene, 'interviews'),
   'aside.keep': (scene) => ({
     noun: 'interview_questions',
     record_id: scene.id('interview_questions'),

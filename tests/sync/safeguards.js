@@ -516,4 +516,11 @@ export const safeguards = [
     replace: '',
     seeds: [34000001, 34000002],
   },
+  {
+    name: 'R25 a deletion leaves what a colleague wrote since',
+    file: 'src/mutations/removal.ts',
+    find: "saw === null || (text_by ?? '') === saw",
+    replace: "saw === null || typeof (text_by ?? '') === 'string'",
+    seeds: [43000034, 44],
+  },
 ];

@@ -122,7 +122,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
     'R11 what changed no row is forgotten by a restore',
     async ({ server, ada, write, sync, fresh, restore }) => {
       const copy = server.backup();
-      await write(ada, 'question.delete', { id: fresh() });
+      await write(ada, 'question.delete', { id: fresh(), saw: '' });
       await sync(ada);
       restore(copy);
     },
@@ -345,7 +345,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       await write(lena, 'question.submit', { id, ...asked('<p>deleted 1</p>'), recommended: false });
       await sync(lena);
       await sync(ada);
-      await write(ada, 'question.delete', { id });
+      await write(ada, 'question.delete', { id, saw: null });
       await sync(ada);
       restore(copy);
       await sync(ada);
@@ -448,7 +448,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       const id = fresh();
       const content = { title: 'a course', description: '', company: null, attached_jobs: [] };
       await write(ada, 'course.create', { id, ...content });
-      await write(ada, 'course.delete', { id });
+      await write(ada, 'course.delete', { id, saw: null });
       server.tooOldFor = 'course.create';
       await sync(ada);
       server.tooOldFor = null;
@@ -460,6 +460,27 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
 /** These run half as often. */
 const rarer = [...pictureScenes, ...others, ...sharedPictures];
 
+/** So do these, in places that were free. */
+const latest: readonly (readonly [name: string, scene: Scene])[] = [
+  [
+    'R25 a note is deleted in a tunnel while a colleague writes on in it',
+    async ({ lena, ada, flip, write, sync, fresh }) => {
+      const id = fresh();
+      const plan = { due_date: null, priority: null, assigned_to: null };
+      const about = { user_id: lena.user, note_type: 'note' as const, ...plan };
+      const saw = await write(ada, 'note.add', { id, ...about, content: 'noted before the tunnel' });
+      await sync(ada);
+      await sync(flip);
+      await write(ada, 'note.delete', { id, saw });
+      await write(flip, 'note.edit', { id, saw, content: 'noted during the tunnel' });
+      await sync(flip);
+      await sync(ada);
+    },
+  ],
+];
+
 /** The scene that ends a history; most have none. Determined by the seed, so that it can be requested. */
 export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>
-  scenes[seed % period] ?? rarer[(seed % (2 * period)) - scenes.length];
+  scenes[seed % period] ??
+  rarer[(seed % (2 * period)) - scenes.length] ??
+  latest[(seed % (2 * period)) - scenes.length - period];

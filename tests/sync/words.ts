@@ -138,6 +138,10 @@ export class Words {
   private readonly left: { browser: number; moment: number }[] = [];
   private readonly undone = new Set<string>();
   private readonly marks: { id: string; name: string; args: Row; browser: Browser }[] = [];
+  /** Of a record that somebody asked to delete, the versions that they had on the screen; null for any. */
+  private readonly seenWhenDeleted = new Map<string, (string | null)[]>();
+  /** What went although it was on nobody's screen who deleted it. */
+  private readonly deletedUnseen: string[] = [];
   private readonly deletions: { entry: string; record: string; moment: number }[] = [];
   private readonly everStood = new Set<string>();
   /** The mutations whose texts were in each record. */
@@ -171,6 +175,11 @@ export class Words {
     // and whoever sends a question back once more has read why it was sent back before
     if (name === 'question.decide' && (args as Row).status === 'rejected')
       for (const [, text] of textsIn(shown?.rejection_reason)) this.deletedTexts.add(text);
+    if (name.endsWith('.delete'))
+      this.seenWhenDeleted.set(record, [
+        ...(this.seenWhenDeleted.get(record) ?? []),
+        (args as { saw?: string | null }).saw ?? null,
+      ]);
     if (name === 'question.reopen' || name === 'candidate.unmove') this.givenUp.add(String((args as Row).saw));
     if (name === 'answer.remove') this.answerRemoved(record.replace(name, 'answer.write'), shown);
     if (/\.(delete|uncomment|retract)$/.test(name)) this.deletions.push({ entry: minted, record, moment });
@@ -236,7 +245,10 @@ export class Words {
   }
   /** Bypasses everything, in the dashboard or by SQL: whoever does that is responsible. */
   console(before: Row | undefined, after: Row | null): void {
-    if (before && !after) this.deletionAsked(before.id);
+    if (before && !after) {
+      this.deletionAsked(before.id);
+      this.seenWhenDeleted.set(before.id, [null]);
+    }
     if (before?.role === 'admin' && after?.role === 'user') this.demoted(before.id);
     const left = new Set(textsIn(after).map(([, text]) => text));
     for (const [, text] of textsIn(before)) if (!left.has(text)) this.byConsole.add(text);
@@ -272,7 +284,12 @@ export class Words {
     if (after) for (const [, text] of textsIn(after)) if (!this.stood.has(text)) this.stood.set(text, at);
     if (after || !before) return;
     // requested itself, or owned by what was requested
-    if (![...idsIn(before)].some((one) => this.deleted.has(one))) return;
+    const asked = [...idsIn(before)].filter((one) => this.deleted.has(one));
+    if (!asked.length) return;
+    const seen = this.seenWhenDeleted.get(before.id) ?? [null];
+    const isOwn = asked.every((one) => one === before.id);
+    if (isOwn && !seen.includes(null) && !seen.includes(String(before.text_by ?? '')))
+      this.deletedUnseen.push(`${before.id}, last written by ${String(before.text_by)}`);
     this.deleted.add(before.id);
     for (const [, text] of textsIn(before)) this.deletedTexts.add(text);
   }
@@ -325,6 +342,7 @@ export class Words {
           `"${word.text.slice(0, 40)}" (${word.name} ${word.entry}, ${word.field}) of ${word.author} on ${word.browser} is nowhere`,
         );
     }
+    for (const one of this.deletedUnseen) bug('W5', `${one}, was deleted by nobody who had seen that`);
     for (const { browser, key, texts } of this.drafts) {
       const draft = await browser.outbox.drafts.get(key);
       if (!textsIn(draft?.value).some(([, one]) => texts.includes(one)))

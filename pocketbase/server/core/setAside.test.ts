@@ -123,7 +123,7 @@ describe('R30 a text that gives way', () => {
     const entry = intended('resource.edit', { id: resource, saw: wrote, ...content, title: 'New', instead: true });
     sent(grace, entry);
     sent(grace, entry);
-    done(grace, 'resource.delete', { id: resource });
+    done(grace, 'resource.delete', { id: resource, saw: null });
     expect(kept()).toHaveLength(1);
   });
 

@@ -101,14 +101,18 @@ describe('A40 what a record owns is deleted with it', () => {
       ['courses', other, { id: other, title: 'other', text_by: 'x' }],
       ['stage_questions', 'linklinklinklin', { id: 'linklinklinklin', stage_id: stage, question_id: 'q' }],
     ]);
-    expect(judged(create(made, other), intended('course.delete', { id: course }))).toEqual(['done', 'done']);
+    expect(judged(create(made, other), intended('course.delete', { id: course, saw: null }))).toEqual(['done', 'done']);
     expect(stages()).toEqual([made]);
     expect(server.rowsOf('stage_questions')).toEqual([]);
   });
 
   test('A40 even if it was made, or deleted, in the same request', () => {
     expect(
-      judged(create(made, course), intended('stage.delete', { id: stage }), intended('course.delete', { id: course })),
+      judged(
+        create(made, course),
+        intended('stage.delete', { id: stage, saw: null }),
+        intended('course.delete', { id: course, saw: null }),
+      ),
     ).toEqual(['done', 'done', 'done']);
     expect(stages()).toEqual([]);
     expect(server.row('courses', course)).toBeUndefined();

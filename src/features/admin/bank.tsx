@@ -61,7 +61,7 @@ function Loaded({ questions, values, isWhole }: QuestionBank) {
       open: ({ id }) => void navigate({ to: '/question/$id', params: { id } }),
       edit: ({ id }) => openSubmitDialog(id),
       feature: (question) => void feature(question),
-      remove: (some) => void holdDeletion(some.map(idOf), some.length === 1 ? titleOf(some[0]!) : undefined),
+      remove: (some) => void holdDeletion(some, some.length === 1 ? titleOf(some[0]!) : undefined),
     }),
     [navigate],
   );
@@ -140,7 +140,6 @@ function Loaded({ questions, values, isWhole }: QuestionBank) {
   );
 }
 
-const idOf = ({ id }: BankQuestion) => id;
 const titleOf = ({ question }: BankQuestion): string => shortened(question.split('\n')[0]!, 80);
 
 /** Ctrl+Z keeps what is about to go; leaving the screen lets it go. */

@@ -1,6 +1,7 @@
 import { currentSection } from '#i18n/section.ts';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
+import type { Question } from '#model/noun.ts';
 import type { RejectionKind } from '#model/rejection.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
 import { showToast } from '#state/toast.ts';
@@ -77,11 +78,11 @@ export async function takeBack({ question, id }: Decision): Promise<boolean> {
 }
 
 /** MOD-17, MOD-18, MOD-22. */
-export async function deleteQuestion(id: string): Promise<void> {
+export async function deleteQuestion({ id, text_by }: Pick<Question, 'id' | 'text_by'>): Promise<void> {
   const texts = currentSection(moderationTexts);
   let message = '';
   try {
-    const written = await mutate('question.delete', { id });
+    const written = await mutate('question.delete', { id, saw: text_by });
     if (written.stored) return void showToast({ kind: 'success', title: texts.deleted });
     if (written.refused !== 'unknown') message = currentScreenTexts().refusal[written.refused];
   } catch (error) {

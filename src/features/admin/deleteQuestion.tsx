@@ -17,7 +17,7 @@ export function DeleteQuestion({
   const texts = useSection(moderationTexts);
   const confirm = () => {
     onClose();
-    if (question) void deleteQuestion(question.id);
+    if (question) void deleteQuestion(question);
   };
   return (
     <ConfirmDialog

@@ -3,11 +3,16 @@ import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { currentSection } from '#i18n/section.ts';
 import { bankTexts } from '#i18n/sections/bank.ts';
 import { limits } from '#model/limits.ts';
+import type { BankQuestion } from '#queries/questionBank.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
 
+/** With the version that was on the screen: what somebody else writes meanwhile stays. */
+type Seen = Pick<BankQuestion, 'id' | 'textBy'>;
+const none = { ids: new Set<string>(), seen: [] };
+
 /** Questions that go in a moment: the list leaves them out already. */
-export const useHeldDeletions = create<{ ids: ReadonlySet<string> }>(() => ({ ids: new Set() }));
+export const useHeldDeletions = create<{ ids: ReadonlySet<string>; seen: readonly Seen[] }>(() => none);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -17,14 +22,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * in those seconds, the question stays.
  * @param title of a single one
  */
-export async function holdDeletion(ids: readonly string[], title?: string): Promise<void> {
+export async function holdDeletion(seen: readonly Seen[], title?: string): Promise<void> {
   // one toast, one undo: what was held before goes now
   await deleteHeld();
   const texts = currentSection(bankTexts);
-  useHeldDeletions.setState({ ids: new Set(ids) });
+  useHeldDeletions.setState({ ids: new Set(seen.map(({ id }) => id)), seen });
   const hide = showToast({
     kind: 'info',
-    title: texts.going(ids.length),
+    title: texts.going(seen.length),
     message: title,
     action: { label: currentScreenTexts().common.undo, icon: 'undo', run: keepHeld },
   });
@@ -43,15 +48,15 @@ export function keepHeld(): boolean {
 
 /** Now: the time is over, or the screen is left. */
 export async function deleteHeld(): Promise<void> {
-  const { ids } = take();
-  if (!ids.size) return;
+  const { seen } = take();
+  if (!seen.length) return;
   const texts = currentSection(bankTexts);
   const common = currentScreenTexts();
   let deleted = 0;
   let message: string | undefined;
-  for (const id of ids)
+  for (const { id, textBy } of seen)
     try {
-      const written = await mutate('question.delete', { id });
+      const written = await mutate('question.delete', { id, saw: textBy });
       if (written.stored) deleted += 1;
       else message = written.refused === 'unknown' ? '' : common.refusal[written.refused];
     } catch (error) {
@@ -68,6 +73,6 @@ export async function deleteHeld(): Promise<void> {
 function take() {
   clearTimeout(timer);
   const held = useHeldDeletions.getState();
-  useHeldDeletions.setState({ ids: new Set() });
+  useHeldDeletions.setState(none);
   return held;
 }

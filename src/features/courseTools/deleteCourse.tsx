@@ -21,6 +21,8 @@ export function DeleteCourse({ open, id, title, onClose }: DeleteCourseProps) {
   const { common } = useTexts();
   const texts = useSection(courseToolsTexts);
   const live = useLive(courseRecords(id));
+  /** For a moment: a deletion names the version that it deletes. */
+  const isReading = live.state === 'loading';
   const records = live.state === 'ready' ? live.value : undefined;
   const [busy, setBusy] = useState(false);
   const goes = records && {
@@ -30,9 +32,9 @@ export function DeleteCourse({ open, id, title, onClose }: DeleteCourseProps) {
     reviews: records.reviews,
   };
   const confirm = async () => {
-    if (busy) return;
+    if (busy || isReading) return;
     setBusy(true);
-    const deleted = await remove(id);
+    const deleted = await remove(id, records?.course?.text_by ?? null);
     setBusy(false);
     if (deleted) onClose();
   };
@@ -48,7 +50,7 @@ export function DeleteCourse({ open, id, title, onClose }: DeleteCourseProps) {
           <Button look="quiet" className="cancel" autoFocus onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" look="danger" busy={busy}>
+          <Button type="submit" look="danger" busy={busy} disabled={isReading}>
             {texts.delete}
           </Button>
         </>
@@ -72,10 +74,10 @@ export function DeleteCourse({ open, id, title, onClose }: DeleteCourseProps) {
   );
 }
 
-async function remove(id: string): Promise<boolean> {
+async function remove(id: string, saw: string | null): Promise<boolean> {
   const texts = currentSection(courseToolsTexts);
   try {
-    const written = await mutate('course.delete', { id });
+    const written = await mutate('course.delete', { id, saw });
     if (written.stored) {
       showToast({ kind: 'success', title: texts.deleted, message: texts.deletedMessage });
       return true;

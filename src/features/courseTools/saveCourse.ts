@@ -23,8 +23,8 @@ export async function saveCourse(
     const text = { saw: course.text_by, ...(instead && { instead }), ...contentOfCourse(edit.course) };
     writes.push(() => mutate('course.edit', { id: course.id, ...text }));
   }
-  for (const id of edit.removed)
-    if (stages.some((stage) => stage.id === id)) writes.push(() => mutate('stage.delete', { id }));
+  for (const { id, text_by } of stages)
+    if (edit.removed.includes(id)) writes.push(() => mutate('stage.delete', { id, saw: text_by }));
   for (const [index, { key, texts, row }] of shownStages(edit, stages, draft).entries()) {
     const stage_order = index + 1;
     const content = contentOfStage(texts);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx';
 
 interface DeleteItemProps {
   /** The note or to-do that is about to go; null while nothing is asked. */
-  item: Pick<Note, 'id' | 'content'> | null;
+  item: Pick<Note, 'id' | 'content' | 'text_by'> | null;
   onClose: () => void;
 }
 
@@ -23,16 +23,16 @@ export function DeleteItem({ item, onClose }: DeleteItemProps) {
       confirm={texts.delete}
       onCancel={onClose}
       onConfirm={() => {
-        if (item) void deleteItem(item.id);
+        if (item) void deleteItem(item);
         onClose();
       }}
     />
   );
 }
 
-async function deleteItem(id: Note['id']): Promise<void> {
+async function deleteItem({ id, text_by }: Pick<Note, 'id' | 'text_by'>): Promise<void> {
   const texts = currentSection(candidateTexts);
-  const isGone = (await stored('note.delete', { id })) !== null;
+  const isGone = (await stored('note.delete', { id, saw: text_by })) !== null;
   showToast(
     isGone
       ? { kind: 'success', title: texts.itemDeleted }

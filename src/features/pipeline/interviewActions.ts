@@ -1,9 +1,9 @@
 import { currentSection } from '#i18n/section.ts';
 import { interviewsTexts } from '#i18n/sections/interviews.ts';
 import { currentTexts } from '#i18n/texts.ts';
+import type { Interview } from '#queries/interviewTime.ts';
 import { showToast } from '#state/toast.ts';
-import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
-import { mutate } from '#sync/mutate.ts';
+import { stored } from '#sync/mutate.ts';
 
 /** INT-11, INT-12, INT-14, INT-15. Undo takes it back, unless somebody has said otherwise since. */
 export async function markInterview(id: string, status: 'completed' | 'cancelled', what: string): Promise<void> {
@@ -25,22 +25,10 @@ async function reopen(id: string, saw: string, what: string): Promise<void> {
 }
 
 /** INT-16 to INT-18; whoever deletes has been asked. */
-export async function deleteInterview(id: string): Promise<void> {
+export async function deleteInterview({ id, text_by }: Pick<Interview, 'id' | 'text_by'>): Promise<void> {
   const texts = currentSection(interviewsTexts);
-  if (!(await stored('interview.delete', { id }))) return fail(texts.deleteFailed);
+  if (!(await stored('interview.delete', { id, saw: text_by }))) return fail(texts.deleteFailed);
   showToast({ kind: 'success', title: texts.deleted });
-}
-
-/** The id of what was stored; null if it was not. */
-async function stored<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<string | null> {
-  try {
-    const written = await mutate(name, args);
-    if (written.stored) return written.id;
-    console.error(name, written.refused);
-  } catch (error) {
-    console.error(name, error);
-  }
-  return null;
 }
 
 function fail(message: string): void {

@@ -32,7 +32,7 @@ export function InterviewDelete({ deleting, who, onClose }: InterviewDeleteProps
       confirm={texts.remove}
       onConfirm={() => {
         onClose();
-        void deleteInterview(interview.id);
+        void deleteInterview(interview);
       }}
       onCancel={onClose}
     />

@@ -171,7 +171,7 @@ test('TASK-10 TASK-11 TASK-12 a completed one is deleted too, after a question; 
   asked = await ask();
   fireEvent.click(asked.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(toast()?.title).toBe('Task deleted successfully.'));
-  expect(await entries()).toEqual([{ name: 'note.delete', args: { id: idOf('guide') } }]);
+  expect(await entries()).toEqual([{ name: 'note.delete', args: { id: idOf('guide'), saw: 'x' } }]);
 });
 
 test('TASK-13 a store that cannot be read says so, and why', async () => {

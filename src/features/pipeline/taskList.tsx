@@ -119,7 +119,7 @@ function Loaded({ tasks: all, users }: Tasks) {
         confirm={texts.delete}
         onCancel={() => setDeleting(null)}
         onConfirm={() => {
-          if (deleting) void remove(deleting.id);
+          if (deleting) void remove(deleting);
           setDeleting(null);
         }}
       />

@@ -29,9 +29,9 @@ async function reopen(id: Task['id']): Promise<void> {
 }
 
 /** TASK-10 to TASK-12. */
-export async function remove(id: Task['id']): Promise<void> {
+export async function remove({ id, textBy }: Task): Promise<void> {
   const texts = currentSection(tasksTexts);
-  const isGone = (await stored('note.delete', { id })) !== null;
+  const isGone = (await stored('note.delete', { id, saw: textBy })) !== null;
   showToast(
     isGone
       ? { kind: 'success', title: texts.deleted }

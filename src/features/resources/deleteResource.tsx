@@ -10,7 +10,7 @@ export function DeleteResource({ resource, onClose }: { resource: Resource | nul
   const texts = useSection(resourceTexts);
   const confirm = () => {
     onClose();
-    if (resource) void remove(resource.id);
+    if (resource) void remove(resource);
   };
   return (
     <ConfirmDialog
@@ -24,10 +24,10 @@ export function DeleteResource({ resource, onClose }: { resource: Resource | nul
   );
 }
 
-async function remove(id: string): Promise<void> {
+async function remove({ id, text_by }: Resource): Promise<void> {
   const texts = currentSection(resourceTexts);
   try {
-    const written = await mutate('resource.delete', { id });
+    const written = await mutate('resource.delete', { id, saw: text_by ?? '' });
     if (written.stored) return void showToast({ kind: 'success', title: texts.deleted });
     console.error('delete resource', written.refused);
   } catch (error) {
