@@ -93,7 +93,8 @@ export const feature = mutation({
 /**
  * Writes another option into those of the questions that still have the old one, whatever its spelling: a part of
  * renaming it everywhere (A130). It is no new version of their texts, so that nobody's edit is refused for it; an edit
- * that names the old option brings it back, and the list of options shows it.
+ * that names the old option brings it back, and the list of options shows it. Refused where somebody else has written
+ * something else into all of them: a colleague renamed it too.
  */
 export const refile = mutation({
   version: 1,
@@ -107,11 +108,11 @@ export const refile = mutation({
   reads: ({ ids }) => ids.map((id) => keyOf('interview_questions', id)),
   apply: (rows, { ids, field, from, to }, context) => {
     const value = plainOption(to);
-    return [...new Set(ids)].flatMap((id): Patch[] => {
-      const current = rows.get('interview_questions', id)?.[field];
-      const isOld = typeof current === 'string' && comparable(current) === comparable(from) && current !== value;
-      return isOld ? [['interview_questions', id, { [field]: value, updated_at: context.at }]] : [];
-    });
+    const questions = [...new Set(ids)].flatMap((id) => rows.get('interview_questions', id) ?? []);
+    const isOld = (current = '') => comparable(current) === comparable(from) && current !== value;
+    const old = questions.filter((question) => isOld(question[field]));
+    if (!old.length && questions.length && !questions.some((question) => question[field] === value)) return 'changed';
+    return old.map(({ id }): Patch => ['interview_questions', id, { [field]: value, updated_at: context.at }]);
   },
 });
 

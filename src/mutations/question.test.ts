@@ -114,4 +114,9 @@ describe('MOD-14 an option is renamed in the questions that have it', () => {
     expect(refiled({}, '北見')).toEqual([]);
     expect(refiled({ ids: ['questionquestgg'] })).toEqual([]);
   });
+
+  test('whoever comes second with another name is told, unless a part of it is theirs', () => {
+    expect(refiled({}, 'Kitami Robotics')).toBe('changed');
+    expect(refiled({ to: 'Hoshino' }, 'Kitami Robotics')).toEqual([]);
+  });
 });

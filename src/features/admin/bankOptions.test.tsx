@@ -16,15 +16,17 @@ let database: LocalDatabase;
 async function open(address = '/admin?tab=questions&view=options') {
   database = await openPerson({ role: 'admin' });
   for (const [at, [name, company]] of Object.entries(companies).entries())
-    await store(database, 'interview_questions', {
-      ...{ id: idOf(name), question: `<p>${name}?</p>`, company, status: 'approved', text_by: `text${name}` },
-      ...{ role: 'SRE/DevOps', interview_stage: 'HR Call', category: 'Technical' },
-      created_at: `2026-11-0${9 - at}T09:00:00.000Z`,
-    });
+    await storeQuestion(name, company, at);
   for (const value of ['Kitami', 'Hoshino', 'Unused'])
     await store(database, 'dropdown_options', { id: optionId('company', value), field_name: 'company', value });
   await openApp(address);
 }
+const storeQuestion = (name: string, company: string, at = 0) =>
+  store(database, 'interview_questions', {
+    ...{ id: idOf(name), question: `<p>${name}?</p>`, company, status: 'approved', text_by: `text${name}` },
+    ...{ role: 'SRE/DevOps', interview_stage: 'HR Call', category: 'Technical' },
+    created_at: `2026-11-0${9 - at}T09:00:00.000Z`,
+  });
 const table = () => screen.findByRole('table', { name: 'Options', hidden: true });
 const listed = async () =>
   [...(await table()).querySelectorAll('tbody tr')].map((row) =>
@@ -75,6 +77,20 @@ test('MOD-14 A130 a name is renamed in the list and in all questions, and one un
   await waitFor(() => expect(toast()?.title).toBe('“Kitami” is back'));
   expect(await companiesNow()).toEqual(['Kitami', 'Kitami', 'Hoshino', 'Never listed']);
   await waitFor(async () => expect((await listed()).map(([name]) => name)).not.toContain('北見ロボティクス'));
+});
+
+test('A130 the undo offers nothing again that a colleague has renamed since', async () => {
+  await open();
+  await rename('Kitami', '北見', 'Rename everywhere');
+  await waitFor(() => expect(toast()).toMatchObject({ title: '“Kitami” is now “北見”' }));
+  await act(async () => {
+    for (const name of ['one', 'two']) await storeQuestion(name, 'Kitami KK');
+  });
+  const before = (await entries()).length;
+  act(() => toast()!.action!.run());
+  await waitFor(() => expect(toast()?.title).toBe('Error'));
+  expect(await entries()).toHaveLength(before);
+  expect((await listed()).map(([name]) => name)).not.toContain('Kitami');
 });
 
 test('A130 only the spelling is changed', async () => {

@@ -45,10 +45,11 @@ export async function renameOption({ field, from, to, onProgress }: Renaming): P
   if (!isSpelling && from.isOffered) await offer(field, from.value, false);
   const undo = async () => {
     const isNew = typeof to === 'string' && !isSpelling;
+    // the questions first: where a colleague has renamed it since, nothing of it is offered again
     const isBack =
+      (await refile(field, done, name, from.value)).length === done.length &&
       (!isSpelling || (await offer(field, name, false))) &&
       (!from.isOffered || (await offer(field, from.value, true))) &&
-      (await refile(field, done, name, from.value)).length === done.length &&
       (!isNew || (await offer(field, name, false)));
     if (isBack) showToast({ kind: 'success', title: texts.undone(from.value) });
     else fail();
