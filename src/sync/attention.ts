@@ -86,6 +86,12 @@ export async function discardEntry(id: string): Promise<void> {
   syncSoon();
 }
 
+/** Discards many, in one transaction. */
+export async function discardEntries(ids: readonly string[]): Promise<void> {
+  await settleAll(currentDevice(), new Map(ids.map((id) => [id, undefined])));
+  syncSoon();
+}
+
 interface RefusedText {
   name: string;
   args: Record<string, unknown>;

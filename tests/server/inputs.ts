@@ -139,7 +139,7 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     nullable: ['information'],
   },
   'stage.move': { args: () => ({ id: known.stage, stage_order: 9 }), unknown: { id: 'not_found' } },
-  'stage.delete': { args: () => ({ id: known.stageToDelete, saw: null }), unknown: { id: 'done' } },
+  'stage.delete': { args: () => ({ id: known.stageToDelete, saw: null }), unknown: { id: 'done' }, nullable: ['saw'] },
   'stage.link': {
     args: () => ({ stage_id: known.stage, kind: 'question', item_id: known.question }),
     unknown: { stage_id: 'not_found', item_id: 'not_found' },
@@ -160,7 +160,11 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     texts: ['title', 'description', 'company'],
     nullable: ['company'],
   },
-  'course.delete': { args: () => ({ id: known.courseToDelete, saw: null }), unknown: { id: 'done' } },
+  'course.delete': {
+    args: () => ({ id: known.courseToDelete, saw: null }),
+    unknown: { id: 'done' },
+    nullable: ['saw'],
+  },
   'template.create': {
     args: () => ({ id: mintId('t'), name: 'Call', ...stage }),
     unknown: { id: 'new' },
@@ -245,7 +249,11 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     texts: ['from', 'to'],
     plain: ['to'],
   },
-  'question.delete': { args: () => ({ id: known.questionToDelete, saw: null }), unknown: { id: 'done' } },
+  'question.delete': {
+    args: () => ({ id: known.questionToDelete, saw: null }),
+    unknown: { id: 'done' },
+    nullable: ['saw'],
+  },
   'resource.create': {
     args: () => ({ id: mintId('r'), ...resource }),
     unknown: { id: 'new' },
@@ -258,7 +266,11 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     texts: ['title', 'description'],
     nullable: ['description'],
   },
-  'resource.delete': { args: () => ({ id: known.resourceToDelete, saw: null }), unknown: { id: 'done' } },
+  'resource.delete': {
+    args: () => ({ id: known.resourceToDelete, saw: null }),
+    unknown: { id: 'done' },
+    nullable: ['saw'],
+  },
   'review.submit': {
     args: () => ({
       course_id: known.courseToReview,
@@ -325,7 +337,7 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     nullable: ['due_date', 'priority', 'assigned_to'],
   },
   'note.complete': { args: () => ({ id: known.todo, is_completed: true }), unknown: { id: 'gone' } },
-  'note.delete': { args: () => ({ id: known.noteToDelete, saw: null }), unknown: { id: 'done' } },
+  'note.delete': { args: () => ({ id: known.noteToDelete, saw: null }), unknown: { id: 'done' }, nullable: ['saw'] },
   'interview.schedule': {
     args: () => ({ id: mintId('i'), user_id: people.lena, ...interview }),
     unknown: { id: 'new', user_id: 'not_found' },
@@ -346,7 +358,11 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     args: () => ({ id: known.interviewToReopen, saw: origin.mark }),
     unknown: { id: 'gone' },
   },
-  'interview.delete': { args: () => ({ id: known.interviewToDelete, saw: null }), unknown: { id: 'done' } },
+  'interview.delete': {
+    args: () => ({ id: known.interviewToDelete, saw: null }),
+    unknown: { id: 'done' },
+    nullable: ['saw'],
+  },
   'aside.keep': {
     args: () => ({
       noun: 'interview_questions',

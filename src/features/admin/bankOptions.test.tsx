@@ -15,8 +15,7 @@ const companies = { one: 'Kitami', two: 'ＫＩＴＡＭＩ', three: 'Hoshino', 
 let database: LocalDatabase;
 async function open(address = '/admin?tab=questions&view=options') {
   database = await openPerson({ role: 'admin' });
-  for (const [at, [name, company]] of Object.entries(companies).entries())
-    await storeQuestion(name, company, at);
+  for (const [at, [name, company]] of Object.entries(companies).entries()) await storeQuestion(name, company, at);
   for (const value of ['Kitami', 'Hoshino', 'Unused'])
     await store(database, 'dropdown_options', { id: optionId('company', value), field_name: 'company', value });
   await openApp(address);

@@ -160,3 +160,24 @@ test.each([
   await waitFor(() => expect(centre.textContent).toContain(said));
   expect(centre.textContent).not.toContain('The text was changed');
 });
+
+test('A86 what holds no text is discarded at once, after a question; a text stays', async () => {
+  const database = await openPerson({ role: 'admin' });
+  const gone = { state: 'refused', code: 'not_found' } as const;
+  for (const user_id of ['one', 'two', 'three'])
+    await addChange(database, 'assignment.create', { user_id: user_id.padEnd(15, 'x'), course_id: 'c' }, gone);
+  await addChange(database, 'question.submit', question('Why?'), { state: 'refused', code: 'invalid' });
+  const centre = await openCentre();
+  fireEvent.click(await within(centre).findByRole('button', { name: 'Discard those without text' }));
+  let asked = await screen.findByRole('dialog', { name: 'Discard 3 changes without text?' });
+  press(asked, 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Discard 3/ })).toBeNull());
+  expect(await statesOf(database)).toEqual(['refused', 'refused', 'refused', 'refused']);
+  press(centre, 'Discard those without text');
+  asked = await screen.findByRole('dialog', { name: 'Discard 3 changes without text?' });
+  press(asked, 'Discard');
+  await waitFor(async () =>
+    expect(await statesOf(database)).toEqual(['discarded', 'discarded', 'discarded', 'refused']),
+  );
+  await waitFor(() => expect(within(centre).queryByRole('button', { name: 'Discard those without text' })).toBeNull());
+});

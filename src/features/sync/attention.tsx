@@ -23,6 +23,7 @@ import {
   subjectText,
 } from './describe.ts';
 import { DecidedBy } from './decidedBy.tsx';
+import { DiscardTextless } from './discardTextless.tsx';
 import { exportChanges } from './exportChanges.ts';
 import { RefusedPicture } from './pictures.tsx';
 import { useTitles } from './useDescribed.ts';
@@ -49,7 +50,10 @@ export function Attention({
           {texts.needsAttention}
           <Count value={count} look="red" />
         </h3>
-        <SendAllAgain changes={changes} />
+        <span className="attention-ways">
+          <DiscardTextless changes={changes} />
+          <SendAllAgain changes={changes} />
+        </span>
       </div>
       <ul className="refused-list">
         {changes.newest.map((change) => (

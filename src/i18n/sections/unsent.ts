@@ -19,6 +19,10 @@ export const unsentTexts = section({
       n === 1 ? 'A draft is only on this device.' : `${number(n)} drafts are only on this device.`,
     sendAll: 'Send all again',
     sentAgain: (n: number) => (n === 1 ? 'One change is sent again' : `${number(n)} changes are sent again`),
+    discardTextless: 'Discard those without text',
+    discardTextlessTitle: (n: number) =>
+      n === 1 ? 'Discard one change without text?' : `Discard ${number(n)} changes without text?`,
+    discardTextlessMessage: 'They hold nothing that you wrote, and are not carried out. Changes with a text stay here.',
     moreAttention: (n: number) =>
       n === 1
         ? 'One more needs attention. It shows when some of these are settled.'
@@ -80,6 +84,9 @@ export const unsentTexts = section({
     draftsHere: (n: number) => `下書き${number(n)}件は、この端末にだけあります。`,
     sendAll: 'すべて再送信',
     sentAgain: (n: number) => `${number(n)}件を再送信します`,
+    discardTextless: '文章のないものを破棄',
+    discardTextlessTitle: (n: number) => `文章のない変更${number(n)}件を破棄しますか？`,
+    discardTextlessMessage: '入力した文章は含まれておらず、実行されません。文章のある変更はここに残ります。',
     moreAttention: (n: number) =>
       `対応が必要なものがほかに${number(n)}件あります。表示中のものが片付くと表示されます。`,
     kept: (n: number) =>
