@@ -43,14 +43,8 @@ async function start() {
     ),
   );
   void whenIdle(2_000)
-    .then(() => import('./endedSessions.ts'))
-    .then(({ followEnded }) => followEnded());
-  void whenIdle(2_000)
-    .then(() => import('./followPushes.ts'))
-    .then(({ followPushes }) => followPushes());
-  void whenIdle(2_000)
-    .then(() => import('./followOpened.ts'))
-    .then(({ followOpened }) => followOpened(router));
+    .then(() => import('./followAll.ts'))
+    .then(({ followAll }) => followAll(router));
   void whenIdle(2_000)
     .then(learnLater)
     .catch((error: unknown) => console.error('what is written later', error));

@@ -40,6 +40,7 @@ test('NAV-09 NAV-10 NAV-11 AUTH-32 SEC-28 an admin who loses the role leaves the
   await expect(page.getByRole('heading', { name: 'User Pipeline' }).first()).toBeVisible();
   await server.sql(`UPDATE profiles SET role = 'user' WHERE email = '${admin}'`);
   await expect(page).toHaveURL(/\/dashboard/, { timeout: 20_000 });
+  await expect(page.getByText('You are no longer an administrator')).toBeVisible();
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/$/);
   const others = await page.evaluate(async () => {

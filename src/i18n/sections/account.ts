@@ -15,6 +15,9 @@ export const accountTexts = section({
     last_admin: 'The last active administrator cannot go.',
     role_limit: 'Too many role update attempts. Please wait before trying again.',
     in_use: 'This person has signed in already: their password stays.',
+    isAdmin: 'You are an administrator now',
+    isNoAdmin: 'You are no longer an administrator',
+    isNoAdminMessage: 'What you wrote that could not be sent is kept in the sync centre.',
     profile_failed: 'Failed to create profile with any valid role',
   },
   ja: {
@@ -30,6 +33,9 @@ export const accountTexts = section({
     last_admin: '有効な管理者が一人もいなくなるため、できません。',
     role_limit: '役割の変更が続いています。しばらくしてからもう一度お試しください。',
     in_use: 'すでにサインインしているため、パスワードは変更していません。',
+    isAdmin: '管理者になりました',
+    isNoAdmin: '管理者ではなくなりました',
+    isNoAdminMessage: '送信できなかった内容は、同期センターに残っています。',
     profile_failed: 'プロフィールを作成できませんでした',
   },
 });
