@@ -280,3 +280,27 @@ for (const [name, viewport, colorScheme, locale] of [
     expect(await violationsOn(page)).toEqual([]);
     if (viewport.width < 768) expect(await misfits(page)).toEqual([]);
   });
+
+test('AUTH-65 USER-91 several who wait are selected and let in together; offline nobody is, and the count says so', async ({
+  device,
+  server,
+}) => {
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, '/admin');
+  const waiting = ['Ines Costa', 'Tomoko Arai'];
+  for (const [at, full_name] of waiting.entries()) {
+    const body = { email: `waits${at}@example.com`, password: 'correct horse', full_name };
+    expect((await server.request('/api/register', { body })).status).toBe(200);
+  }
+  await page.getByRole('link', { name: 'Show them' }).click();
+  for (const name of waiting) await row(page, name).getByRole('checkbox').check();
+  const approve = page.getByRole('button', { name: 'Approve 2 people' });
+  await office.context.setOffline(true);
+  await approve.click();
+  await expect(page.getByText(/Nothing was changed.*0 of 2 people were approved/)).toBeVisible();
+  await office.context.setOffline(false);
+  await approve.click();
+  await expect(page.getByText('2 people can sign in now')).toBeVisible();
+  for (const name of waiting) await expect(row(page, name)).toContainText('Active');
+  await expect(approve).toHaveCount(0);
+});

@@ -3,6 +3,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { currentSection, useSection } from '#i18n/section.ts';
 import { assignManyTexts } from '#i18n/sections/assignMany.ts';
+import { usersTexts } from '#i18n/sections/users.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { assignmentId } from '#model/id.ts';
 import { type Assignments, assignments } from '#queries/assignments.ts';
@@ -14,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { OptionSelect } from '#ui/optionSelect.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
+import { approveAll } from './changePerson.ts';
 import { assignCourse, removeAssignment } from './assignCourse.ts';
 
 /** What can be done with several selected people at once. */
@@ -22,6 +24,7 @@ export function UsersActions({ chosen, download }: { chosen: readonly Person[]; 
   const [open, setOpen] = useState(false);
   return (
     <>
+      <ApproveMany waiting={chosen.filter(({ isWaiting }) => isWaiting)} />
       <Button look="quiet" size="dense" icon="book" onClick={() => setOpen(true)}>
         {texts.assign}
       </Button>
@@ -30,6 +33,22 @@ export function UsersActions({ chosen, download }: { chosen: readonly Person[]; 
       </Button>
       <AssignMany open={open} people={chosen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+function ApproveMany({ waiting }: { waiting: readonly Person[] }) {
+  const texts = useSection(usersTexts);
+  const [busy, setBusy] = useState(false);
+  if (!waiting.length) return null;
+  const approve = async () => {
+    setBusy(true);
+    await approveAll(waiting);
+    setBusy(false);
+  };
+  return (
+    <Button look="outline" size="dense" icon="check" busy={busy} onClick={() => void approve()}>
+      {texts.approveAll(waiting.length)}
+    </Button>
   );
 }
 

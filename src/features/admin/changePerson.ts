@@ -22,6 +22,19 @@ export async function approve(person: Person): Promise<boolean> {
   return settle(await setActive(person.id, true), texts.approved(name(person)), texts.failed);
 }
 
+/** One after the other: what fails stops it. */
+export async function approveAll(waiting: readonly Person[]): Promise<void> {
+  const texts = currentSection(usersTexts);
+  for (const [done, person] of waiting.entries()) {
+    const result = await setActive(person.id, true);
+    if (result.ok) continue;
+    settle(result, '', texts.failed, texts.approvedOf(done, waiting.length));
+    if (done) syncNow();
+    return;
+  }
+  settle({ ok: true }, texts.approvedAll(waiting.length), texts.failed);
+}
+
 export async function deactivate(person: Person, reason: string): Promise<boolean> {
   const texts = currentSection(usersTexts);
   return settle(await setActive(person.id, false, reason.trim()), texts.deactivated(name(person)), texts.failed);
@@ -95,8 +108,12 @@ export async function changeRole(person: Person, role: Role, reason: string): Pr
   return true;
 }
 
-/** USER-20, USER-44, USER-45. @param failed what is said where the server gave no reason */
-function settle(result: AccountResult, done: string, failed: string): boolean {
+/**
+ * USER-20, USER-44, USER-45.
+ * @param failed what is said where the server gave no reason
+ * @param left what is said after the reason
+ */
+function settle(result: AccountResult, done: string, failed: string, left = ''): boolean {
   const texts = currentSection(usersTexts);
   if (result.ok) {
     if (done) showToast({ kind: 'success', title: done });
@@ -107,6 +124,6 @@ function settle(result: AccountResult, done: string, failed: string): boolean {
   const offline = navigator.onLine ? texts.unknown : texts.needsServer;
   const said = result.stop === 'signed_out' ? texts.noSession : result.message;
   const message = result.offline ? offline : (said ?? failed);
-  showToast({ kind: 'error', title: texts.error, message });
+  showToast({ kind: 'error', title: texts.error, message: [message, left].filter(Boolean).join(' ') });
   return false;
 }
