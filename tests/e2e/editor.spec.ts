@@ -557,6 +557,9 @@ test('QUES-19 A104 pasted pictures of other sites are left out, which is reporte
   expect(await html(page)).toBe(
     '<p>one two <img src="/media/picture00000001" alt="" width="320" height="180"> three</p>',
   );
+  // one of them comes as a file, as was asked
+  await page.locator('input[type=file]').setInputFiles('public/icon-192.png');
+  await expect(page.getByRole('status').filter({ hasText: 'One image from another site' })).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('from another site')).toHaveCount(0);
 });

@@ -112,7 +112,8 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     return { signedIn, isMalicious: isMaliciousHtml, refused };
   }, [signedIn, missing]);
   const problems = useMemo(() => (tried && form ? problemsOf(form, circumstances) : []), [tried, form, circumstances]);
-  const show = useOwnToast(problems.length === 0, open);
+  const messages = problems.map((problem) => problemText(problem, texts, problemTexts));
+  const show = useOwnToast(problems.length === 0, open, messages);
   const errors: Partial<Record<QuestionField, string>> = {};
   if (form)
     for (const problem of problems)

@@ -216,6 +216,11 @@ describe('rejected input', () => {
     expect(document.activeElement).toBe(within(dialog).getByRole('combobox', { name: 'Company' }));
     await choose(dialog, 'Company', 'Kitami');
     await waitFor(() => expect(within(dialog).getAllByText('Please select both company and role.')).toHaveLength(1));
+    // what says so too forgets no more than what is mended
+    expect(toast().message!.split('\n')).toHaveLength(2);
+    await choose(dialog, 'Role', 'SRE/DevOps');
+    await waitFor(() => expect(toast().message).toBe('Question is required'));
+    expect(toast().title).toBe('Validation Error');
     expect(await database.outbox.entries.count()).toBe(0);
   });
 

@@ -324,6 +324,8 @@ function Writing(props: Omit<RichTextEditorProps, 'value'>) {
             // so that the same file can be chosen again
             event.target.value = '';
             insertImages(editor, chosen, add);
+            // as files, as was asked
+            setForeign((left) => Math.max(0, left - chosen.length));
           }}
         />
       </div>
