@@ -1,13 +1,18 @@
+import { learnLater } from '#mutations/known.ts';
+import { useInstall } from '#state/install.ts';
 import { followEnded } from './endedSessions.ts';
 import { followOpened } from './followOpened.ts';
 import { followPushes } from './followPushes.ts';
 import { followRole } from './followRole.ts';
 import type { AppRouter } from './router.tsx';
 
-/** What is watched for as long as the app is open, and shows nothing at first. */
+/** What the app watches for as long as it is open, and what it prepares: nothing that is seen at first. */
 export function followAll(router: AppRouter): void {
   followEnded();
   followPushes();
   followOpened(router);
   followRole();
+  learnLater().catch((error: unknown) => console.error('what is written later', error));
+  if (useInstall.getState().way === 'ios')
+    void import('./startImages.ts').then(({ addStartImages }) => addStartImages());
 }

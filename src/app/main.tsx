@@ -6,8 +6,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyDateDefaults } from '#i18n/dateDefaults.ts';
 import { followLanguage } from '#i18n/texts.ts';
-import { useInstall, watchForInstall } from '#state/install.ts';
-import { learnLater } from '#mutations/known.ts';
+import { watchForInstall } from '#state/install.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
 import { warnAboutConfiguration } from './configuration.ts';
 import { followScreens } from './followScreens.ts';
@@ -45,13 +44,6 @@ async function start() {
   void whenIdle(2_000)
     .then(() => import('./followAll.ts'))
     .then(({ followAll }) => followAll(router));
-  void whenIdle(2_000)
-    .then(learnLater)
-    .catch((error: unknown) => console.error('what is written later', error));
-  if (useInstall.getState().way === 'ios')
-    void whenIdle(2_000)
-      .then(() => import('./startImages.ts'))
-      .then(({ addStartImages }) => addStartImages());
   if (import.meta.env.PROD)
     void whenIdle(2_000)
       .then(() => import('./watchForUpdates.ts'))

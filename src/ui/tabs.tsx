@@ -57,7 +57,7 @@ export function Tabs({ id, label, tabs, current, look = 'tabs', dense }: TabsPro
           aria-current={undefined}
           tabIndex={tab.id === current ? 0 : -1}
         >
-          {tab.label}
+          <span data-label={typeof tab.label === 'string' ? tab.label : undefined}>{tab.label}</span>
           {tab.count ? <Count value={tab.count} /> : null}
         </Link>
       ))}

@@ -40,8 +40,12 @@ test('ANSWER-01 ANSWER-02 ANSWER-04 ANSWER-07 ANSWER-10 ANSWER-18 written in a t
   await settled(page);
   await pocket.context.setOffline(true);
   nemesis.cut = true;
+  const places = () => page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().left));
+  const before = await places();
   await page.getByRole('tab', { name: 'My answer' }).click();
   await expect(page.getByText('Private to you')).toBeVisible();
+  // the chosen one is bolder, and the others stand still
+  expect(await places()).toEqual(before);
   await expect(
     page.getByText('No administrator and no learner sees it. The server keeps it for your other devices.'),
   ).toBeVisible();
