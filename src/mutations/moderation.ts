@@ -109,7 +109,9 @@ export const refile = mutation({
   apply: (rows, { ids, field, from, to }, context) => {
     const value = plainOption(to);
     const questions = [...new Set(ids)].flatMap((id) => rows.get('interview_questions', id) ?? []);
-    const isOld = (current = '') => comparable(current) === comparable(from) && current !== value;
+    // a question that the dashboard made may have none
+    const isOld = (current: string | null) =>
+      typeof current === 'string' && comparable(current) === comparable(from) && current !== value;
     const old = questions.filter((question) => isOld(question[field]));
     if (!old.length && questions.length && !questions.some((question) => question[field] === value)) return 'changed';
     return old.map(({ id }): Patch => ['interview_questions', id, { [field]: value, updated_at: context.at }]);

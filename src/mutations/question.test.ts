@@ -113,6 +113,7 @@ describe('MOD-14 an option is renamed in the questions that have it', () => {
   test('again changes nothing, and a question that is gone is passed over', () => {
     expect(refiled({}, '北見')).toEqual([]);
     expect(refiled({ ids: ['questionquestgg'] })).toEqual([]);
+    expect(refiled({}, null as unknown as string)).toBe('changed');
   });
 
   test('whoever comes second with another name is told, unless a part of it is theirs', () => {
