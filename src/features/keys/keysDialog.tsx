@@ -26,6 +26,7 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
             [texts.searchEverywhere, shownKeys('Mod+KeyK')],
             [texts.search, '/'],
             [texts.close, 'Esc'],
+            [texts.undo, shownKeys('Mod+Z')],
             [texts.showKeys, '?'],
             [texts.showKeysWriting, shownKeys('Mod+/')],
           ]}
