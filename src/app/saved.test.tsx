@@ -352,6 +352,21 @@ describe('SYNC-01 SYNC-02 I1 what the header and the sync centre say when', () =
     await act(() => outbox().entries.add(entry('refused', { id: 'a third' })));
     await screen.findByText('3 need attention', { selector: '.sync-indicator span' });
     expect(useToast.getState().toast).toMatchObject({ title: 'Failed to move user' });
+    // the centre is open and shows it: the toast goes, and none lies on it
+    act(() => void showToast({ kind: 'success', title: 'One change is sent again' }));
+    await act(() => outbox().entries.add(entry('refused', { id: 'a fourth' })));
+    await screen.findByText('4 need attention', { selector: '.sync-indicator span' });
+    await waitFor(() => expect(useToast.getState().toast).toBeNull());
+  });
+
+  test('A123 what says that something needs attention goes once it is dealt with', async () => {
+    await openApp('/tracks');
+    await screen.findByRole('button', { name: 'Saved' });
+    act(() => void showToast({ kind: 'success', title: 'Candidate updated' }));
+    await act(() => outbox().entries.add(entry('refused')));
+    await waitFor(() => expect(useToast.getState().toast).toMatchObject({ title: '1 needs attention' }));
+    await act(async () => void (await outbox().entries.toCollection().modify({ state: 'discarded' })));
+    await waitFor(() => expect(useToast.getState().toast).toBeNull());
   });
 
   test('SYNC-03 what an earlier account left counts twice while it is carried over: no toast gives way to that', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#i18n/texts.ts';
 import type { SyncView } from '#queries/syncView.ts';
-import { openSyncCentre } from '#state/syncCentre.ts';
-import { showToast, useToast } from '#state/toast.ts';
+import { openSyncCentre, useSyncCentre } from '#state/syncCentre.ts';
+import { hideToast, showToast, useToast } from '#state/toast.ts';
 import { useAnnouncement } from '#ui/useAnnouncement.ts';
 import { LiveRegion } from '#ui/visuallyHidden.tsx';
 
@@ -30,13 +30,19 @@ export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
   }, [kind, now, setWords]);
   const refused = kind === 'attention' ? count : 0;
   const known = useRef(refused);
+  const hide = useRef<() => void>(undefined);
   useEffect(() => {
     const { toast } = useToast.getState();
-    if (refused > known.current && toast?.kind === 'success' && !toast.isOnDevice)
-      showToast({
-        ...{ kind: 'error', title: texts.attention(refused) },
-        action: { label: texts.openCentre, run: openSyncCentre },
-      });
+    if (refused < known.current) hide.current?.();
+    if (refused > known.current && toast?.kind === 'success' && !toast.isOnDevice) {
+      // whoever looks at the sync centre sees it there
+      if (useSyncCentre.getState().open) hideToast();
+      else
+        hide.current = showToast({
+          ...{ kind: 'error', title: texts.attention(refused) },
+          action: { label: texts.openCentre, run: openSyncCentre },
+        });
+    }
     known.current = refused;
   }, [refused, texts]);
   return <LiveRegion>{words}</LiveRegion>;
