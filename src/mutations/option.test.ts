@@ -23,6 +23,8 @@ test.each([
 test.each([
   ['characters that nobody sees', 'North\u200blight\u00ad Systems'],
   ['a turned direction', '\u202eNorthlight \u2066Systems'],
+  ['marks that vary or join letters', 'North\ufe0flight\u034f Systems\u{e0100}'],
+  ['fillers', '\u3164Northlight Systems\uffa0'],
 ])('A110 SEC-31 an option with %s is the one that it looks like', (_, value) => {
   const plain = 'Northlight Systems';
   const id = optionId('company', plain);

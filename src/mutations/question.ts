@@ -4,6 +4,7 @@ import { keyOf } from '#model/noun.ts';
 import { hasContent } from '#model/plainText.ts';
 import { filled, idOf, instead, optional, origin, richText, text } from './argument.ts';
 import { mutation } from './mutation.ts';
+import { filed } from './option.ts';
 
 export const content = {
   question: v.pipe(richText(limits.questionCharacters), v.check(hasContent, 'missing')),
@@ -26,7 +27,7 @@ export const submit = mutation({
     const before = rows.get('interview_questions', key);
     if (before) return before.text_by === context.mutation ? [] : 'already';
     const stamps = { created_at: context.at, updated_at: context.at, text_by: context.mutation };
-    return [['interview_questions', key, { ...args, status: 'pending', mine: true, ...stamps }]];
+    return [['interview_questions', key, { ...filed(args), status: 'pending', mine: true, ...stamps }]];
   },
 });
 
@@ -54,6 +55,6 @@ export const edit = mutation({
     }
     if (question.text_by === context.mutation) return [];
     if (question.text_by !== saw) return 'changed';
-    return [['interview_questions', key, { ...args, updated_at: context.at, text_by: context.mutation }]];
+    return [['interview_questions', key, { ...filed(args), updated_at: context.at, text_by: context.mutation }]];
   },
 });

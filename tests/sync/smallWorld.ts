@@ -30,7 +30,10 @@ export function smallWorld(): Map<Key, Row> {
     ['profiles', { id: learner, role: 'user', is_active: true }],
     ['courses', { id: course, title: 'first', text_by: 'x' }],
     ['course_stages', { id: stage, course_id: course, stage_order: 1, text_by: 'x' }],
-    ['interview_questions', { id: 'questionquestio', status: 'pending', text_by: 'x', mine: true }],
+    [
+      'interview_questions',
+      { id: 'questionquestio', status: 'pending', company: 'Kitami Robotics', text_by: 'x', mine: true },
+    ],
     [
       'interview_questions',
       { id: 'questiondecided', status: 'approved', text_by: 'x', approved_by: learner, decided_by: 'decisiondecisio' },
