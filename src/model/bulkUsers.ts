@@ -41,9 +41,15 @@ function parseLine(line: string, companyDomain: string): BulkLine {
 /** The name and the address after the last separator; a line that is an address alone has no name. */
 function parted(line: string): [string, string | undefined] {
   const at = Math.max(...separators.map((one) => line.lastIndexOf(one)));
-  const last = comparable(line.slice(at + 1));
-  if (!last.includes('@')) return [line, undefined];
-  return [line.slice(0, Math.max(at, 0)).trim(), last];
+  const last = comparable(unquoted(line.slice(at + 1)));
+  if (!last.includes('@')) return [unquoted(line), undefined];
+  return [unquoted(line.slice(0, Math.max(at, 0))), last];
+}
+
+/** As a spreadsheet writes what holds a comma. */
+function unquoted(text: string): string {
+  const inner = /^"(.+)"$/.exec(text.trim())?.[1];
+  return inner?.replaceAll('""', '"') ?? text.trim();
 }
 
 const separators = [',', '，', '、', '\t'];
