@@ -91,6 +91,44 @@ test('CAND-44 R25 a note that is deleted elsewhere while it is edited keeps the 
   await expect(page.getByText('Words that must stay')).toBeVisible();
 });
 
+test('CAND-44 R25 a note that is edited elsewhere after it was deleted in a tunnel stands, and whoever deleted it is told', async ({
+  device,
+  server,
+}) => {
+  const { candidate, note } = await begin(server);
+  await addAdmin(server);
+  await note('notexxxxxxxxxxx', 'note', 'As it was');
+  const office = await device({ viewport: desktop });
+  const page = await signIn(office.context, admin, '/admin?tab=users&sub=tasks');
+  await settled(page);
+  await hasAdminFiles(page);
+  await office.context.setOffline(true);
+  await open(page, candidate, 'notes');
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('dialog', { name: /^Are you sure/ })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(page.getByText('As it was')).toHaveCount(0);
+  const colleague = { token: await tokenFor(server, other.email, other.password) };
+  const [[saw] = []] = await server.sql("SELECT text_by FROM admin_notes WHERE id = 'notexxxxxxxxxxx'");
+  const edit = { id: 'notexxxxxxxxxxx', saw, content: 'What a colleague found out' };
+  await done(server, colleague, [intention('note.edit', edit)]);
+  await office.context.setOffline(false);
+  await expect(indicator(page)).toHaveText('1 needs attention', { timeout: 20_000 });
+  await expect(page.getByText('What a colleague found out')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await indicator(page).click();
+  const refused = page.getByRole('article', { name: 'The server refused the deletion of a note or to-do' });
+  await expect(refused).toContainText('The text was changed elsewhere in the meantime.');
+  await refused.getByRole('button', { name: 'Discard' }).click();
+  await page
+    .getByRole('dialog', { name: /^Discard/ })
+    .getByRole('button', { name: 'Discard' })
+    .click();
+  await expect(indicator(page)).toHaveText('Saved');
+});
+
 test('TASK-07 CAND-46 A94 a task is completed by one key offline, and nothing of recruiting is on the learner’s device', async ({
   device,
   server,
