@@ -140,6 +140,8 @@ export class Words {
   private readonly marks: { id: string; name: string; args: Row; browser: Browser }[] = [];
   /** Of a record that somebody asked to delete, the versions that they had on the screen; null for any. */
   private readonly seenWhenDeleted = new Map<string, (string | null)[]>();
+  /** Which version each edit was written over. */
+  private readonly origins = new Map<string, string>();
   /** What went although it was on nobody's screen who deleted it. */
   private readonly deletedUnseen: string[] = [];
   private readonly deletions: { entry: string; record: string; moment: number }[] = [];
@@ -175,11 +177,10 @@ export class Words {
     // and whoever sends a question back once more has read why it was sent back before
     if (name === 'question.decide' && (args as Row).status === 'rejected')
       for (const [, text] of textsIn(shown?.rejection_reason)) this.deletedTexts.add(text);
+    const { saw } = args as { saw?: string | null };
+    if (typeof saw === 'string') this.origins.set(minted, saw);
     if (name.endsWith('.delete'))
-      this.seenWhenDeleted.set(record, [
-        ...(this.seenWhenDeleted.get(record) ?? []),
-        (args as { saw?: string | null }).saw ?? null,
-      ]);
+      this.seenWhenDeleted.set(record, [...(this.seenWhenDeleted.get(record) ?? []), saw ?? null]);
     if (name === 'question.reopen' || name === 'candidate.unmove') this.givenUp.add(String((args as Row).saw));
     if (name === 'answer.remove') this.answerRemoved(record.replace(name, 'answer.write'), shown);
     if (/\.(delete|uncomment|retract)$/.test(name)) this.deletions.push({ entry: minted, record, moment });
@@ -288,10 +289,17 @@ export class Words {
     if (!asked.length) return;
     const seen = this.seenWhenDeleted.get(before.id) ?? [null];
     const isOwn = asked.every((one) => one === before.id);
-    if (isOwn && !seen.includes(null) && !seen.includes(String(before.text_by ?? '')))
+    if (isOwn && !seen.some((one) => one === null || this.restsOn(one, String(before.text_by ?? ''))))
       this.deletedUnseen.push(`${before.id}, last written by ${String(before.text_by)}`);
     this.deleted.add(before.id);
     for (const [, text] of textsIn(before)) this.deletedTexts.add(text);
+  }
+
+  /** Itself, or edits of it that arrived in the same push. */
+  private restsOn(version: string, earlier: string): boolean {
+    for (let one: string | undefined = version; one !== undefined; one = this.origins.get(one))
+      if (one === earlier) return true;
+    return false;
   }
 
   // ---- what is left
