@@ -16,7 +16,9 @@ import (
 // page is one answer to a pull: the statement's information about its snapshot, and the rows as the JSON that SQLite
 // produced. They stay out of the JavaScript engine, which would decode and copy a megabyte several times.
 type page struct {
-	Snapshot   string
+	Snapshot string
+	// IsTooLarge is set where the rows exceed the bytes that were asked for; the rest of them was not read.
+	IsTooLarge bool
 	rows, gone lists
 }
 
@@ -69,8 +71,8 @@ type pages struct {
 }
 
 // read runs a page's statement: its first row describes the snapshot, the others hold noun, record, whether the record
-// is to be reported as gone, and its row if this person may see it.
-func (p *pages) read(app core.App, statement string, values map[string]any) (*page, error) {
+// is to be reported as gone, and its row if this person may see it. It stops beyond most bytes; 0 is no limit.
+func (p *pages) read(app core.App, statement string, values map[string]any, most int) (*page, error) {
 	prepared, err := p.prepare(app, statement)
 	if err != nil {
 		return nil, err
@@ -87,6 +89,7 @@ func (p *pages) read(app core.App, statement string, values map[string]any) (*pa
 	read := &page{rows: lists{}, gone: lists{}}
 	var noun, record, row sql.RawBytes
 	var gone bool
+	bytes := 0
 	for first := true; found.Next(); first = false {
 		if err := found.Scan(&noun, &record, &gone, &row); err != nil {
 			return nil, err
@@ -95,6 +98,10 @@ func (p *pages) read(app core.App, statement string, values map[string]any) (*pa
 		case first:
 			read.Snapshot = string(row)
 		case row != nil:
+			if bytes += len(row); most > 0 && bytes > most {
+				read.IsTooLarge = true
+				return read, nil
+			}
 			read.rows.add(noun, row)
 		case gone:
 			read.gone.add(noun, []byte{'"'}, record, []byte{'"'})

@@ -1097,6 +1097,13 @@ export const faults = [
     test: 'src/study/memory.test.ts',
   },
   {
+    row: 'MOD-04',
+    file: 'src/mutations/moderation.ts',
+    find: "    if (!isAsSeen(question, args.saw)) return 'changed';\n",
+    replace: '',
+    test: 'src/mutations/quality.test.ts',
+  },
+  {
     row: 'QUAL-12',
     file: 'src/mutations/moderation.ts',
     find: "    v.check(({ status, kind }) => (status === 'rejected') === (kind !== undefined), 'missing'),\n",

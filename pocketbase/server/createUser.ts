@@ -56,6 +56,9 @@ export function createUser(
     mustChangePassword: true,
   } as const;
   const again = isTheirs(e.app.db(), id, email, actor.id);
+  // made by the first try, and asked for otherwise now: whoever is told that it is done would be told a lie
+  const made = again ? profileOf(e.app.db(), id) : undefined;
+  if (made && (made.role !== role || made.full_name !== name)) throw taken();
   // hashes, for 60 ms: before the transaction
   const record = again ? accountRecord(e.app, id) : newAccount(e.app, account);
   if (again) record.set('password', password);

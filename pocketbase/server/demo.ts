@@ -229,7 +229,13 @@ function addBank(writer: Writer, admin: Account, learners: Account[], { question
     questions.flatMap(({ key, status, daysAgo }): [MutationName, object, string][] =>
       status === 'pending'
         ? []
-        : [['question.decide', { id: idOf('question', key), status, ...whyOf(status) }, ago(Math.max(daysAgo - 1, 0))]],
+        : [
+            [
+              'question.decide',
+              { id: idOf('question', key), status, ...whyOf(status), saw: null },
+              ago(Math.max(daysAgo - 1, 0)),
+            ],
+          ],
     ),
   );
   writer.send(

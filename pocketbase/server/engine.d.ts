@@ -133,6 +133,8 @@ declare const $endStreams: (sessions: readonly string[]) => void;
 interface EnginePage {
   /** The statement's information about its snapshot, as JSON. */
   readonly snapshot: string;
+  /** Its rows are larger than was asked for, and not all of them were read. */
+  readonly isTooLarge: boolean;
   /** The whole body: these marks, a JSON object, and the rows. */
   answer(marks: string): EngineAnswer;
 }
@@ -142,7 +144,13 @@ interface EngineAnswer {
   send(request: EngineRequest): void;
 }
 /** Throws inside a transaction: a page is read from the committed database. */
-declare const $readPage: (app: App, sql: string, values: Record<string, string | number>) => EnginePage;
+declare const $readPage: (
+  app: App,
+  sql: string,
+  values: Record<string, string | number>,
+  /** Bytes of its rows, beyond which reading stops; 0 for no limit. */
+  most: number,
+) => EnginePage;
 /** Sends in the background; a failure is reported to the operator only. */
 declare const $mail: (to: string, subject: string, text: string, html: string) => void;
 /** Both send in the background, a few at a time; a failure is reported to the operator only. */

@@ -51,11 +51,11 @@ const expansion = Object.entries(dependents)
  * time. No edge means that the log ends first. The numbers are literals, because SQLite replans a statement for each
  * bound limit.
  */
-const scan = (role: Role): string => `far AS MATERIALIZED (SELECT seq FROM sync_log
+const scan = (role: Role, rows: number): string => `far AS MATERIALIZED (SELECT seq FROM sync_log
     WHERE seq > {:cursor} ORDER BY seq LIMIT 1 OFFSET ${limits.pullScan - 1}),
   edge AS MATERIALIZED (SELECT coalesce(
     (SELECT l.seq FROM sync_log l WHERE l.seq > {:cursor} AND l.seq <= coalesce((SELECT seq FROM far), ${end})
-      AND ${isSeen(role)} ORDER BY l.seq LIMIT 1 OFFSET ${limits.pullRows - 1}),
+      AND ${isSeen(role)} ORDER BY l.seq LIMIT 1 OFFSET ${rows - 1}),
     (SELECT seq FROM far)) AS seq),
   slice AS MATERIALIZED (SELECT seq, noun, record FROM sync_log
     WHERE seq > {:cursor} AND seq <= coalesce((SELECT seq FROM edge), ${end})),
@@ -91,10 +91,13 @@ const first = (() => {
 
 const made = new Map<string, string>();
 
-/** The statement of a page; the same text for the same role, so that it is prepared once. */
-export function pageSql(role: Role, kind: 'scan' | 'first'): string {
-  const key = `${role} ${kind}`;
-  const sql = made.get(key) ?? statement(role, kind === 'scan' ? scan(role) : first);
+/**
+ * The statement of a page; the same text for the same role, so that it is prepared once.
+ * @param rows at most so many
+ */
+export function pageSql(role: Role, kind: 'scan' | 'first', rows: number): string {
+  const key = `${role} ${kind} ${rows}`;
+  const sql = made.get(key) ?? statement(role, kind === 'scan' ? scan(role, rows) : first);
   made.set(key, sql);
   return sql;
 }

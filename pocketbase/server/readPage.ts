@@ -1,4 +1,5 @@
 import type { Role } from '#model/access.ts';
+import { limits } from '#model/limits.ts';
 import type { Place, PullAnswer, PullRequest, Totals, UsedLimits } from '#model/wire.ts';
 import { pull } from './core/pull.ts';
 import type { Account, ReadTables, Snapshot } from './core/tables.ts';
@@ -11,7 +12,14 @@ export function pullAnswer(app: App, account: Account, request: PullRequest): st
   const db = app.db();
   let page: EnginePage | undefined;
   const take = (kind: 'scan' | 'first', cursor: number, freshFrom: number): Snapshot | undefined => {
-    page = $readPage(app, pageSql(account.role, kind), { actor: account.id, cursor, freshFrom });
+    const values = { actor: account.id, cursor, freshFrom };
+    // a page of long texts has fewer rows: a thousand may be 200 MB, which no phone would have in time
+    for (const rows of pageRows) {
+      const most = kind === 'first' || rows === 1 ? 0 : limits.pullBytes;
+      page = $readPage(app, pageSql(account.role, kind, rows), values, most);
+      if (!page.isTooLarge) break;
+    }
+    if (!page) return undefined;
     const snapshot = snapshotOf(JSON.parse(page.snapshot) as Moment, kind);
     return snapshot.role === account.role ? snapshot : undefined;
   };
@@ -31,6 +39,9 @@ export function pullAnswer(app: App, account: Account, request: PullRequest): st
   return page.answer(JSON.stringify(marks));
 }
 
+/** The rows of a page: as many as their bytes allow. */
+const pageRows = [limits.pullRows, limits.pullRows / 10, limits.pullRows / 100, 1];
+
 /** The statement's information about its snapshot; no edge means that the log ended first. */
 interface Moment extends Place {
   role: Role;
@@ -41,12 +52,12 @@ interface Moment extends Place {
 }
 
 /** The marks of a page. SQLite wrote the JSON of its rows, which is not parsed here. */
-const snapshotOf = ({ edge, limits, ...moment }: Moment, kind: 'scan' | 'first'): Snapshot => ({
+const snapshotOf = ({ edge, limits: used, ...moment }: Moment, kind: 'scan' | 'first'): Snapshot => ({
   ...moment,
   rows: {},
   gone: {},
   // Numbers without a log row: the end of the log is the current sequence number (R11)
   cursor: kind === 'first' ? 0 : (edge ?? moment.seq),
   more: kind === 'first' || edge !== null,
-  ...(Object.keys(limits).length > 0 && { limits }),
+  ...(Object.keys(used).length > 0 && { limits: used }),
 });

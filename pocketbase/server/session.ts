@@ -121,7 +121,7 @@ export function session(e: EngineRequest): void {
   });
 }
 
-/** At most once a minute for a session: each change of a profile makes every open device pull. */
+/** At most once a minute, whatever a session says of itself: each change of a profile makes every open device pull. */
 function noteStart(e: EngineRequest, account: string): void {
   const time = Date.now();
   const values = { id: account, at: columnTime(time), before: columnTime(time - 60_000) };
@@ -130,8 +130,8 @@ function noteStart(e: EngineRequest, account: string): void {
     'SELECT 1 FROM profiles WHERE id = {:id} AND last_login_at > {:before}',
     values,
   );
-  if (isSessionNoted(e, account) && isNoted) return;
-  noteSession(e, account);
+  if (!isSessionNoted(e, account)) noteSession(e, account);
+  if (isNoted) return;
   execute(e.app.db(), 'UPDATE profiles SET last_login_at = {:at}, updated_at = {:at} WHERE id = {:id}', values);
   $poke();
 }

@@ -9,6 +9,7 @@ import { accountOf, Stopped } from './account.ts';
 import { countAttempt, stopIfBlocked } from './rateLimit.ts';
 import { bodyOf, respond } from './respond.ts';
 import { execute, jsonOf, now } from './sql.ts';
+import { placeOf } from './writeTables.ts';
 
 interface Stored {
   owner: string;
@@ -141,6 +142,7 @@ export function uploadSizes(e: EngineRequest): void {
  * question has as long; a month without its question is a month in which no one could see it.
  */
 export function cleanUploads(app: App = $app, at: string = now()): void {
+  const since = placeOf(app.db()).seq;
   const used = JSON.stringify([...referredTo(app.db())]);
   const old = new Date(Date.parse(at) - limits.uploadDays * 86_400_000).toISOString();
   app.runInTransaction((tx) => {
@@ -164,7 +166,7 @@ export function cleanUploads(app: App = $app, at: string = now()): void {
         tx.db(),
         `SELECT json_group_array(id) FROM (SELECT u.id FROM uploads u WHERE u.unused_since <> '' AND u.unused_since < {:old}
           AND NOT (${isReferredTo}) LIMIT 20)`,
-        { old: old.replace('T', ' ') },
+        { old: old.replace('T', ' '), since },
       );
       for (const id of going) tx.delete(tx.findRecordById('uploads', id));
     });
@@ -180,12 +182,16 @@ const pictureColumns = [
   ['set_aside', 'content'] as const,
 ];
 
-/** Checked again in the transaction that deletes: a question may have arrived since. */
+/** Checked again in the transaction that deletes, in what was written since all texts were read, and in nothing else. */
 const isReferredTo = pictureColumns
-  .map(([noun, column]) => `EXISTS (SELECT 1 FROM ${noun} WHERE instr(${column}, '/media/' || u.id))`)
+  .map(
+    ([noun, column]) =>
+      `EXISTS (SELECT 1 FROM sync_log l JOIN ${noun} t ON t.id = l.record
+        WHERE l.seq > {:since} AND l.noun = '${noun}' AND instr(t.${column}, '/media/' || u.id))`,
+  )
   .join(' OR ');
 
-/** The ids in all rich texts, read 200 texts at a time. */
+/** The ids in all rich texts, a few at a time: each may have more than a megabyte. */
 function referredTo(db: Database): Set<string> {
   const ids = new Set<string>();
   for (const [noun, column] of pictureColumns)
@@ -193,7 +199,7 @@ function referredTo(db: Database): Set<string> {
       const { texts, end } = jsonOf<{ texts: string[]; end: string | null }>(
         db,
         `SELECT json_object('texts', json_group_array(text), 'end', max(id)) FROM (SELECT id, ${column} AS text FROM ${noun}
-          WHERE id > {:last} AND instr(${column}, '/media/') ORDER BY id LIMIT 200)`,
+          WHERE id > {:last} AND instr(${column}, '/media/') ORDER BY id LIMIT 10)`,
         { last },
       );
       for (const text of texts) for (const id of mediaIdsIn(text)) ids.add(id);

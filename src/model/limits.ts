@@ -224,6 +224,8 @@ export const limits = {
   unknownIds: 400,
   /** The most rows that a page sends, and the most changes that it scans. */
   pullRows: 1_000,
+  /** Of the rows of a page, beyond which it has fewer: half a minute on a slow line. */
+  pullBytes: 4 * 1024 * 1024,
   pullScan: 10_000,
   journalDays: 14,
   /** After each server fault an entry waits longer; after the last one it needs attention: some three hours. */

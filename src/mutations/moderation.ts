@@ -5,21 +5,29 @@ import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { filled, idOf, list, origin, text } from './argument.ts';
 import { mutation, type Patch } from './mutation.ts';
-import { removalOf } from './removal.ts';
+import { isAsSeen, removalOf, seen } from './removal.ts';
 import { fieldName, optionValue, plainOption } from './option.ts';
 
 const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
 
-/** Approve or reject. No longer pending means that someone else decided (A107). */
+/**
+ * Approve or reject. No longer pending means that someone else decided (A107). `saw` is the text that was decided on:
+ * nobody approves words that came in after they looked.
+ */
 export const decide = mutation({
-  version: 3,
-  // an older app asked for no reason
-  upgrade: { 2: (args) => ({ ...(args.status === 'rejected' && { kind: 'other' }), ...args }) },
+  version: 4,
+  upgrade: {
+    // an older app asked for no reason
+    2: (args) => ({ ...(args.status === 'rejected' && { kind: 'other' }), ...args }),
+    // and named no text
+    3: (args) => ({ saw: null, ...args }),
+  },
   who: 'admin',
   args: v.pipe(
     v.strictObject({
       id: idOf('interview_questions'),
       status: v.picklist(['approved', 'rejected']),
+      ...seen,
       /** Why it is rejected, for its author (QUAL-12). */
       kind: v.optional(v.picklist(rejectionKinds)),
       /** The same in the admin's words. */
@@ -34,6 +42,7 @@ export const decide = mutation({
     if (!question) return 'gone';
     if (question.decided_by === context.mutation) return [];
     if (question.status !== 'pending') return 'not_pending';
+    if (!isAsSeen(question, args.saw)) return 'changed';
     const stamps = { approved_by: context.actor, approved_at: context.at, decided_by: context.mutation };
     const said = args.kind
       ? { rejection_kind: args.kind, rejection_reason: args.reason ?? '' }

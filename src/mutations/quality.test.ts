@@ -48,7 +48,7 @@ class World {
 const admin = { actor: ada, role: 'admin' as const };
 
 describe('a question that is sent back', () => {
-  const reject = { id: question, status: 'rejected', kind: 'unclear', reason: 'Which one?' };
+  const reject = { id: question, status: 'rejected', saw: null, kind: 'unclear', reason: 'Which one?' };
   test.each([
     ['without a reason', { kind: undefined }],
     ['for a reason that there is not', { kind: 'boring' }],
@@ -70,12 +70,25 @@ describe('a question that is sent back', () => {
     });
   });
 
+  test('MOD-04 SEC-24 nobody approves words that came in after they looked', () => {
+    const world = new World('pending', { text_by: 'seen' });
+    const approve = { id: question, status: 'approved' };
+    expect(world.run('question.decide', { ...approve, saw: 'earlier' }, admin)).toBe('changed');
+    expect(world.run('question.decide', { ...reject, saw: 'earlier' }, admin)).toBe('changed');
+    expect(world.question).toMatchObject({ status: 'pending' });
+    expect(world.run('question.decide', { ...approve, saw: 'seen' }, admin)).toMatchObject([
+      ['interview_questions', question, { status: 'approved' }],
+    ]);
+  });
+
   test('QUAL-12 an older app gave none: a queued rejection of its is kept, an approval needs none', () => {
     const old = (args: object) => presentArguments({ id: id('old'), name: 'question.decide', version: 2, args, at });
     expect(old({ id: question, status: 'rejected' })).toEqual({
-      args: { id: question, status: 'rejected', kind: 'other' },
+      args: { id: question, status: 'rejected', kind: 'other', saw: null },
     });
-    expect(old({ id: question, status: 'approved' })).toEqual({ args: { id: question, status: 'approved' } });
+    expect(old({ id: question, status: 'approved' })).toEqual({
+      args: { id: question, status: 'approved', saw: null },
+    });
   });
 
   const again = { id: question, saw: id('first'), ...texts, question: '<p>How do you retry a payment?</p>' };
@@ -104,7 +117,7 @@ describe('a question that is sent back', () => {
 
   test('QUAL-13 taking an approval back leaves why it was sent back before, and one’s own rejection goes', () => {
     const world = new World('pending', { rejection_kind: 'unclear', rejection_reason: 'Which one?', times_sent: 1 });
-    world.run('question.decide', { id: question, status: 'approved' }, { ...admin, by: 'yes' });
+    world.run('question.decide', { id: question, status: 'approved', saw: null }, { ...admin, by: 'yes' });
     world.run('question.reopen', { id: question, saw: id('yes') }, { ...admin, by: 'undo' });
     expect(world.question).toMatchObject({
       status: 'pending',

@@ -52,6 +52,10 @@ export const edit = mutation({
       if (!question.mine) return question.status === 'approved' ? 'forbidden' : 'gone';
       if (question.status !== 'pending') return 'not_pending';
       if (!args.interview_stage.trim() || !args.category.trim()) return 'invalid';
+      // an admin's fields, which no form of a learner has
+      if ((args.team ?? question.team ?? null) !== (question.team ?? null)) return 'forbidden';
+      if ((args.position_name ?? question.position_name ?? null) !== (question.position_name ?? null))
+        return 'forbidden';
     }
     if (question.text_by === context.mutation) return [];
     if (question.text_by !== saw) return 'changed';

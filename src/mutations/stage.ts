@@ -3,9 +3,13 @@ import { progressId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { idOf, ids } from './argument.ts';
-import { mutation } from './mutation.ts';
+import { type Context, mutation } from './mutation.ts';
 
 const place = { course_id: idOf('courses'), stage_id: idOf('course_stages') };
+
+/** A derived id is no proof: somebody may have computed another person's (A93). */
+const isForeign = (progress: { user_id: string } | undefined, { actor }: Context): boolean =>
+  progress !== undefined && progress.user_id !== actor;
 
 /**
  * Progress is an observed-remove set (R26): a completion has the id of its mutation, undoing names the completions it
@@ -25,6 +29,7 @@ export const complete = mutation({
     if (stage && stage.course_id !== args.course_id) return 'invalid';
     const key = progressId(context.actor, args.stage_id, args.course_id);
     const progress = rows.get('user_progress', key);
+    if (isForeign(progress, context)) return 'forbidden';
     const completions = progress?.completions ?? [];
     const undone = progress?.undone ?? [];
     if (completions.some((one) => one.id === context.mutation) || undone.includes(context.mutation)) return [];
@@ -52,6 +57,7 @@ export const uncomplete = mutation({
     if (stage && stage.course_id !== args.course_id) return 'invalid';
     const key = progressId(context.actor, args.stage_id, args.course_id);
     const progress = rows.get('user_progress', key);
+    if (isForeign(progress, context)) return 'forbidden';
     const taken = new Set<string>(saw);
     const completions = (progress?.completions ?? []).filter((one) => !taken.has(one.id));
     // the latest stay: what was taken back long ago has arrived long ago

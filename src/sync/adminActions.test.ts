@@ -41,7 +41,7 @@ test('SEC-21 every kind of admin action is logged, once it is stored, without an
   await mutate('course.create', { id, ...course });
   await mutate('course.create', { id, ...course });
   await mutate('question.edit', { id, saw: 'theirs', ...question, category: 'Other' });
-  await mutate('question.decide', { id, status: 'approved' });
+  await mutate('question.decide', { id, status: 'approved', saw: null });
   await mutate('question.feature', { id, recommended: true });
   await mutate('course.delete', { id, saw: null });
   await vi.waitFor(() => expect(readSecurityLog()).toHaveLength(5));

@@ -213,7 +213,7 @@ test('R28 what waits for another phone is sent again only when something that it
   await sync();
   const hers = await phoneOf(server, ada);
   await cycle(hers.device);
-  await hers.write('question.decide', { id: question, status: 'approved' });
+  await hers.write('question.decide', { id: question, status: 'approved', saw: null });
   await cycle(hers.device);
   server.restore(copy);
   await cycle(hers.device);

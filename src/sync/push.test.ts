@@ -230,7 +230,7 @@ describe('R9 a push that finds a restored server', () => {
     await submit('mine', question);
     await sync();
     await cycle(hers.device);
-    const decided = await hers.write('question.decide', { id: question, status: 'approved' });
+    const decided = await hers.write('question.decide', { id: question, status: 'approved', saw: null });
     await cycle(hers.device);
     server.restore(copy);
     await cycle(hers.device);

@@ -55,7 +55,8 @@ const submitted = (index: number): Intention =>
     recommended: false,
   });
 
-const approved = (index: number): Intention => intended('question.decide', { id: idOf(index), status: 'approved' });
+const approved = (index: number): Intention =>
+  intended('question.decide', { id: idOf(index), status: 'approved', saw: null });
 
 const ids = seeded(Date.now());
 

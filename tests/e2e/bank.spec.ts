@@ -133,7 +133,7 @@ test('HOME-12 MOD-07 QUES-46 a question that an admin approves on another device
   const token = await desk.evaluate(
     () => (JSON.parse(localStorage.getItem('pocketbase_auth')!) as { token: string }).token,
   );
-  await done(server, { token }, [intention('question.decide', { id, status: 'approved' })]);
+  await done(server, { token }, [intention('question.decide', { id, status: 'approved', saw: null })]);
   await expect(sheet(page).getByRole('heading', { level: 1, name: 'Question not found' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(desk.locator(`[data-question="${id}"]`)).toHaveCount(0);

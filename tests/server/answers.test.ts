@@ -18,7 +18,7 @@ beforeAll(async () => {
   for (const id of [question, another])
     await done(server, ada, [
       intention('question.submit', { id, ...someQuestion }),
-      intention('question.decide', { id, status: 'approved' }),
+      intention('question.decide', { id, status: 'approved', saw: null }),
     ]);
 });
 afterAll(() => server.remove());
@@ -97,7 +97,7 @@ describe('STUDY-37 ANSWER-09 nobody else is sent any of it', () => {
       const unread = mintId('q');
       await done(server, ada!, [
         intention('question.submit', { id: unread, ...someQuestion }),
-        intention('question.decide', { id: unread, status: 'approved' }),
+        intention('question.decide', { id: unread, status: 'approved', saw: null }),
       ]);
       for (const about of [another, unread, mintId('q')]) {
         const judged = await push(server, other, [write(mintId('w'), '<p>Over theirs</p>', about)]);
@@ -122,7 +122,7 @@ it('STUDY-36 a mark and an answer made in a tunnel arrive although the question 
   const hidden = mintId('q');
   await done(server, ada!, [
     intention('question.submit', { id: hidden, ...someQuestion }),
-    intention('question.decide', { id: hidden, status: 'approved' }),
+    intention('question.decide', { id: hidden, status: 'approved', saw: null }),
     intention('question.withdraw', { id: hidden }),
   ]);
   await done(server, noah!, all(hidden, '<p>From the tunnel</p>'));

@@ -39,7 +39,7 @@ beforeAll(async () => {
       category: 'Other',
     }),
     intention('question.submit', { id: known.approved, ...someQuestion }),
-    intention('question.decide', { id: known.approved, status: 'approved' }),
+    intention('question.decide', { id: known.approved, status: 'approved', saw: null }),
   ]);
   await done(server, noah, [intention('question.submit', { id: known.noahs, ...someQuestion }, origins.noahs)]);
   await done(server, lena, [intention('question.submit', { id: known.lenas, ...someQuestion }, origins.lenas)]);
@@ -108,8 +108,8 @@ it('QUES-43 MOD-11 A17 a question cannot arrive decided, or in another’s name'
 it('MOD-11 MOD-16 MOD-19 SEC-24 a learner decides, features, changes and removes nothing of others', () => {
   const { recommended: _not, ...texts } = someQuestion;
   return refusedOneByOne([
-    attack('approve', 'question.decide', { id: known.lenas, status: 'approved' }, 'forbidden'),
-    attack('reject', 'question.decide', { id: known.noahs, status: 'rejected', kind: 'other' }, 'forbidden'),
+    attack('approve', 'question.decide', { id: known.lenas, status: 'approved', saw: null }, 'forbidden'),
+    attack('reject', 'question.decide', { id: known.noahs, status: 'rejected', kind: 'other', saw: null }, 'forbidden'),
     attack('feature', 'question.feature', { id: known.approved, recommended: true }, 'forbidden'),
     attack('delete', 'question.delete', { id: known.noahs, saw: null }, 'forbidden'),
     attack('delete my own', 'question.delete', { id: known.lenas, saw: null }, 'forbidden'),

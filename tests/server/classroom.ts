@@ -44,7 +44,7 @@ export async function openClassroom(): Promise<Classroom> {
       }),
     ),
     ...questions.map((id) => intention('question.submit', { id, ...someQuestion })),
-    ...questions.map((id) => intention('question.decide', { id, status: 'approved' })),
+    ...questions.map((id) => intention('question.decide', { id, status: 'approved', saw: null })),
     ...[lena, noah].map(({ id }) => intention('assignment.create', { user_id: id, course_id: course })),
   ]);
   const devices: TestDevice[] = [];

@@ -35,6 +35,7 @@ const origin = {
   decision: mintId('m'),
   sentBack: byRole('m'),
   toRetract: byRole('m'),
+  toDecide: mintId('m'),
   review: mintId('m'),
   move: mintId('m'),
   note: mintId('m'),
@@ -203,10 +204,14 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     optional: ['team', 'position_name'],
   },
   'question.decide': {
-    args: () => ({ id: known.questionToDecide, status: 'rejected', kind: 'duplicate', reason: 'Asked twice' }),
+    args: () => ({
+      ...{ id: known.questionToDecide, status: 'rejected', saw: origin.toDecide },
+      ...{ kind: 'duplicate', reason: 'Asked twice' },
+    }),
     unknown: { id: 'gone' },
     texts: ['reason'],
     optional: ['reason'],
+    nullable: ['saw'],
   },
   'question.resubmit': {
     args: (role) => ({ id: known.questionToResend[role], saw: origin.sentBack[role], ...editedQuestion }),
@@ -469,7 +474,7 @@ export function preparations(): Record<Role | 'after', Intention[]> {
     // once both have sent theirs
     after: [
       ...Object.values(known.questionToResend).map((id) =>
-        intention('question.decide', { id, status: 'rejected', kind: 'unclear', reason: 'Which one?' }),
+        intention('question.decide', { id, status: 'rejected', kind: 'unclear', reason: 'Which one?', saw: null }),
       ),
       intention('report.open', {
         ...{ id: known.reportToClose, question_id: known.questionAsked, kind: 'wrong', note: 'It is not so' },
@@ -502,7 +507,6 @@ export function preparations(): Record<Role | 'after', Intention[]> {
       }),
       ...[
         known.question,
-        known.questionToDecide,
         known.questionToReopen,
         known.questionToHide,
         known.questionToDelete,
@@ -511,11 +515,12 @@ export function preparations(): Record<Role | 'after', Intention[]> {
         known.questionToDiscuss,
         known.questionAsked,
       ].map((id) => question(id)),
+      question(known.questionToDecide, origin.toDecide),
       ...own('admin'),
-      intention('question.decide', { id: known.questionAsked, status: 'approved' }),
+      intention('question.decide', { id: known.questionAsked, status: 'approved', saw: null }),
       ...said('admin'),
-      intention('question.decide', { id: known.questionToReopen, status: 'approved' }, origin.decision),
-      intention('question.decide', { id: known.questionToHide, status: 'approved' }),
+      intention('question.decide', { id: known.questionToReopen, status: 'approved', saw: null }, origin.decision),
+      intention('question.decide', { id: known.questionToHide, status: 'approved', saw: null }),
       question(known.questionToEdit.admin, origin.question.admin),
       ...[known.resource, known.resourceToDelete].map((id) => intention('resource.create', { id, ...resource })),
       intention('resource.create', { id: known.resourceToEdit, ...resource }, origin.resource),

@@ -62,3 +62,25 @@ it('I2 I5 a page sends a limited number of rows, and none is left out between tw
   expect(told.map(({ rows }) => rows)).toEqual([limits.pullRows, limits.pullRows, 1]);
   expect(told[0]!.cursor).toBe(before.seq + 700 + limits.pullRows);
 });
+
+it('I2 a page of long texts has fewer rows, and all of them arrive once', async () => {
+  const { body: before } = await requestPull(server, lena, place);
+  const each = 200_000;
+  const count = 2 * Math.ceil(limits.pullBytes / each);
+  await server.sql(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+      INSERT INTO resources (id, title, description, url, category, created_at, updated_at)
+      SELECT printf('large%010d', i), 'Large', hex(zeroblob(${each / 2})), 'https://example.com/', 'Other', '', '' FROM n`,
+  );
+  const ids: string[] = [];
+  let cursor = before.seq;
+  for (let more = true; more;) {
+    const { body } = await requestPull(server, lena, { ...place, cursor, fresh_from: 0 });
+    const rows = (body.rows.resources ?? []) as { id: string; description: string }[];
+    expect(rows.reduce((sum, { description }) => sum + description.length, 0)).toBeLessThanOrEqual(limits.pullBytes);
+    ids.push(...rows.map(({ id }) => id));
+    ({ cursor, more } = body);
+  }
+  expect(ids.filter((id) => id.startsWith('large'))).toHaveLength(count);
+  expect(new Set(ids).size).toBe(ids.length);
+});

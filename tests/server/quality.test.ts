@@ -68,7 +68,7 @@ describe('QUAL-07 who was asked it too', () => {
     await done(server, ada!, [intention('question.withdraw', { id: question })]);
     await device.sync();
     expect(await here()).toBe(false);
-    await done(server, ada!, [intention('question.decide', { id: question, status: 'approved' })]);
+    await done(server, ada!, [intention('question.decide', { id: question, status: 'approved', saw: null })]);
     await device.sync();
     expect(await here()).toBe(true);
     await device.close();
@@ -176,7 +176,7 @@ describe('QUAL-13 QUAL-14 QUAL-17 what was sent back', () => {
     ).toMatchObject([{ code: 'forbidden' }, { code: 'forbidden' }]);
     await done(server, lena!, [{ ...again, id: mintId() }]);
     expect(await push(server, lena!, [{ ...again, id: mintId() }])).toMatchObject([{ code: 'not_rejected' }]);
-    await done(server, ada!, [intention('question.decide', { id: question, status: 'approved' })]);
+    await done(server, ada!, [intention('question.decide', { id: question, status: 'approved', saw: null })]);
     // whoever it is shown to by now is told nothing of why it was sent back
     expect((await fullPull(server, mika!)).rows.get(`interview_questions/${question}`)).toMatchObject({
       ...{ rejection_kind: null, rejection_reason: '', times_sent: 0, was_approved: false },
@@ -186,7 +186,7 @@ describe('QUAL-13 QUAL-14 QUAL-17 what was sent back', () => {
 
   it('QUAL-12 is refused without a reason, and from an older app kept', async () => {
     const question = await asked(lena!, null);
-    const decide = intention('question.decide', { id: question, status: 'rejected' });
+    const decide = intention('question.decide', { id: question, status: 'rejected', saw: null });
     expect(await push(server, ada!, [decide])).toMatchObject([{ code: 'invalid' }]);
     await done(server, ada!, [{ ...decide, id: mintId(), version: 2 }]);
     expect(await server.sql(`SELECT status, rejection_kind FROM interview_questions WHERE id = '${question}'`)).toEqual(

@@ -248,7 +248,7 @@ describe('REMIND-05 study', () => {
     const question = mintId('q');
     await done(server, ada!, [
       intention('question.submit', { id: question, ...someQuestion }),
-      intention('question.decide', { id: question, status: 'approved' }),
+      intention('question.decide', { id: question, status: 'approved', saw: null }),
     ]);
     await done(server, noah!, [
       intention('study.answer', { question_id: question, at: tokyo('2027-03-10 05:00'), grade: 3, seconds: 9 }),

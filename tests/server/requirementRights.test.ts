@@ -131,7 +131,9 @@ it.each(Object.entries(everybody).flatMap(([id, names]) => names.map((name) => [
 
 it('MOD-16 an approved question of somebody else is not a learner’s to edit either', async () => {
   const edit = inputs['question.edit'].args('admin');
-  await done(server, accounts.admin, [intention('question.decide', { id: known.question, status: 'approved' })]);
+  await done(server, accounts.admin, [
+    intention('question.decide', { id: known.question, status: 'approved', saw: null }),
+  ]);
   const [judgement] = await push(server, accounts.user, [
     intention('question.edit', { ...edit, id: known.question, saw: '' }),
   ]);

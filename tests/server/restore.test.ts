@@ -79,7 +79,7 @@ async function today(): Promise<Map<Key, Row>> {
   await noah.write('stage.complete', { course_id: course, stage_id: stage });
   await noah.write('question.edit', { id: question, saw: asked, ...edited(someQuestion) });
   await sync();
-  await ada.write('question.decide', { id: question, status: 'approved' });
+  await ada.write('question.decide', { id: question, status: 'approved', saw: null });
   await ada.write('question.feature', { id: question, recommended: true });
   await ada.write('stage.link', { stage_id: stage, kind: 'question', item_id: question });
   await ada.write('stage.edit', {

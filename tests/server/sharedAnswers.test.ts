@@ -30,7 +30,7 @@ async function asked(): Promise<string> {
   const id = mintId('q');
   await done(server, ada!, [
     intention('question.submit', { id, ...someQuestion }),
-    intention('question.decide', { id, status: 'approved' }),
+    intention('question.decide', { id, status: 'approved', saw: null }),
   ]);
   return id;
 }

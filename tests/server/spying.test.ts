@@ -63,7 +63,7 @@ describe('the ids of mutations', () => {
   it('MOD-20 are sent to whoever wrote the text, and to admins who edit it', async () => {
     const { id, mutation } = await submitted(noah);
     await done(server, ada, [
-      intention('question.decide', { id, status: 'approved' }),
+      intention('question.decide', { id, status: 'approved', saw: null }),
       intention('resource.create', { id: mintId('r'), ...book }),
     ]);
     const ownText = async (account: TestAccount) =>
@@ -172,7 +172,7 @@ describe('what is gone is told to whoever could see it', () => {
     await done(
       server,
       ada,
-      [kept, other].map(({ id }) => intention('question.decide', { id, status: 'approved' })),
+      [kept, other].map(({ id }) => intention('question.decide', { id, status: 'approved', saw: null })),
     );
     const before = await upToDate(lena);
     await server.sql(`UPDATE interview_questions SET status = 'rejected' WHERE id = '${kept.id}'`);

@@ -48,7 +48,9 @@ export function push(
   const later = new Set(
     request.entries.filter((one) => !('void' in one || known.has(one.id) || within.spend(keysOf(one, account).length))),
   );
-  work.load(request.entries.flatMap((entry) => ('void' in entry || later.has(entry) ? [] : keysOf(entry, account))));
+  const isAsked = waiting(account, authority);
+  const judged = request.entries.filter((one) => !('void' in one || later.has(one) || isAsked(one.name) > 0));
+  work.load(judged.flatMap((entry) => ('void' in entry ? [] : keysOf(entry, account))));
   const fresh: Remembered[] = [];
   const results = request.entries.map((entry): Judgement => {
     const before = known.get(entry.id);
@@ -107,6 +109,19 @@ class Budget {
     if (isWithin) this.spent += amount;
     return isWithin;
   }
+}
+
+/** The seconds for which a limit keeps this person's mutations of a name waiting: asked before anything of them is read. */
+function waiting(account: Account, authority: Authority): (name: string) => number {
+  const known = new Map<string, number>();
+  return (name) => {
+    const limit = account.role === 'admin' ? undefined : mutationNamed(name)?.limit;
+    if (!limit) return 0;
+    const { operation, attempts, minutes } = limit;
+    const seconds = known.get(operation) ?? authority.blocked(operation, attempts, minutes);
+    known.set(operation, seconds);
+    return seconds;
+  };
 }
 
 const voided = (entry: Void): Judgement => ({ id: entry.id, result: 'refused', code: entry.void });

@@ -173,7 +173,10 @@ export class Work {
       const made = [...this.after].flatMap(([key, row]) =>
         row && splitKey(key)[0] === child && row[column] === id ? [row.id] : [],
       );
-      for (const one of new Set([...stored, ...made])) {
+      const all = [...new Set([...stored, ...made])];
+      // in one read: one for each held everybody up for seconds where there were thousands
+      this.load(all.map((one) => keyOf(child, one)));
+      for (const one of all) {
         if (!this.row(keyOf(child, one))) continue;
         changes.push(...this.deletion(child, one));
       }

@@ -23,8 +23,8 @@ export async function approveMany(questions: readonly BankQuestion[]): Promise<v
   const pending = questions.filter(({ status }) => status === 'pending');
   if (!pending.length) return void showToast({ kind: 'info', title: texts.nonePending });
   const decided = new Map<string, string>();
-  for (const { id } of pending) {
-    const decision = await stored('question.decide', { id, status: 'approved' });
+  for (const { id, textBy } of pending) {
+    const decision = await stored('question.decide', { id, status: 'approved', saw: textBy });
     if (decision) decided.set(id, decision);
   }
   say(texts.approved(decided.size), pending.length - decided.size, [...decided], ([id, saw]) =>
@@ -39,8 +39,9 @@ export async function hideMany(questions: readonly BankQuestion[]): Promise<void
   if (!shown.length) return void showToast({ kind: 'info', title: texts.noneShown });
   const hidden: string[] = [];
   for (const { id } of shown) if (await stored('question.withdraw', { id })) hidden.push(id);
+  const seen = new Map(shown.map(({ id, textBy }) => [id, textBy]));
   say(texts.hidden(hidden.length), shown.length - hidden.length, hidden, (id) =>
-    stored('question.decide', { id, status: 'approved' }),
+    stored('question.decide', { id, status: 'approved', saw: seen.get(id) ?? null }),
   );
 }
 

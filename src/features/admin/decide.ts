@@ -33,7 +33,7 @@ const writePlainly: WriteDecision = (args) => stored('question.decide', args);
  * @returns null if nothing was stored; a toast says so
  */
 export async function decide(
-  question: string,
+  { id: question, text_by: saw }: Pick<Question, 'id' | 'text_by'>,
   status: 'approved' | 'rejected',
   {
     title,
@@ -48,6 +48,7 @@ export async function decide(
   const id = await write({
     id: question,
     status,
+    saw,
     ...(kind && { kind }),
     ...(said && { reason: said }),
   });

@@ -52,7 +52,7 @@ function Waiting({ questions }: { questions: readonly Question[] }) {
     const wasOpen = open?.id === question.id;
     // the next one is read while this is stored
     if (wasOpen) show(onward);
-    const decision = await decide(question.id, status, { title, ...why, onUndo: (one) => void undo(one) });
+    const decision = await decide(question, status, { title, ...why, onUndo: (one) => void undo(one) });
     if (decision) taken.current.push(decision);
     else if (wasOpen) show(question.id);
   };

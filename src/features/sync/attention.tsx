@@ -122,8 +122,10 @@ function RefusedChange({ change }: { change: Refused }) {
   const about = subjectText(described, titles);
   const did = texts.sync.did[described.name];
   const edited = change.code === 'changed' ? editedRecord(change, actor) : undefined;
-  const decided = decidedQuestion(change);
-  // a decision has no text that could have changed: somebody else's stands
+  // its author wrote on in the meantime: it waits among the others as it is now
+  const isOnOther = change.name === 'question.decide' && change.code === 'changed';
+  const decided = isOnOther ? undefined : decidedQuestion(change);
+  // what is taken back has no text that could have changed: somebody else's decision stands
   const code = decided && change.code === 'changed' ? 'not_pending' : change.code;
   const reason = code ? (reasonOf(code, texts) ?? unknownReason) : texts.sync.notAnswered;
   const settle = (work: Promise<void>, done?: string) =>

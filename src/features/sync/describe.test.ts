@@ -48,7 +48,7 @@ test.each([
   ['assignment.create', { user_id: 'u', course_id: 'c' }, '石川 健太\u00A0·\u00A0Backend'],
   ['assignment.delete', { user_id: 'nobody', course_id: 'c' }, 'Backend'],
   ['question.submit', { id: 'x', question: '<p>Why?</p>' }, 'Why?'],
-  ['question.decide', { id: 'q', status: 'approved' }, 'How do you retry?'],
+  ['question.decide', { id: 'q', status: 'approved', saw: null }, 'How do you retry?'],
   ['question.reopen', { id: 'q', saw: 'm' }, 'How do you retry?'],
   ['question.refile', { ids: ['q'], field: 'company', from: 'Kitami', to: '北見' }, 'Kitami → 北見'],
   ['resource.delete', { id: 'r' }, 'A guide'],
