@@ -235,7 +235,10 @@ function isBusinessDay(now: number): boolean {
   return weekday < 5 && !(date in holidayJp.holidays);
 }
 
-const places: Record<ReminderKind, string> = { interview: '/dashboard', study: '/study', todo: '/admin?tab=tasks' };
+export const places: Record<ReminderKind, string> = {
+  ...{ interview: '/dashboard', study: '/study' },
+  todo: '/admin?tab=users&sub=tasks',
+};
 
 function send(app: App, { user, settings, subject, until, isPushOnly }: Due, now: number): void {
   const { email, language } = jsonOf<{ email: string; language: Language }>(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { eachOptionField, type OptionField, optionFields } from '#model/choices.ts';
+import { optionFields } from '#model/choices.ts';
 import { optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
@@ -17,11 +17,6 @@ export const optionValue = v.pipe(
 const added = v.strictObject({ field_name: fieldName, value: optionValue });
 /** As an option is stored. */
 export const plainOption = (value: string): string => withoutMarks(value).trim();
-/** What a question is filed under, as options are stored. */
-export const filed = <Args extends Record<OptionField, string>>(args: Args): Args => ({
-  ...args,
-  ...eachOptionField((field) => plainOption(args[field])),
-});
 const isPlain = (text: string): boolean => withoutMarkup(text) === text && isVisible(text);
 
 /** The id is derived from the field and the comparable value: the same option added twice is one (A110). */

@@ -76,13 +76,6 @@ describe('MOD-12 MOD-13 MOD-14 an admin’s edit', () => {
   });
 });
 
-test('A110 SEC-31 what a question is filed under is what it looks like', () => {
-  const more = { company: ' North\u200blight\ufe0f ', role: '\u202eSRE', recommended: false };
-  expect(applied('question.submit', { question: '<p>Why?</p>', ...more })).toMatchObject([
-    ['interview_questions', id, { company: 'Northlight', role: 'SRE', question: '<p>Why?</p>' }],
-  ]);
-});
-
 describe('MOD-14 an option is renamed in the questions that have it', () => {
   const other = 'questionquestix';
   const rows = (company: string, second = 'Hoshino') =>

@@ -3,7 +3,6 @@ import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { idOf, instead, origin } from './argument.ts';
 import { mutation } from './mutation.ts';
-import { filed } from './option.ts';
 import { content } from './question.ts';
 
 const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
@@ -24,9 +23,7 @@ export const resubmit = mutation({
     if (question.status !== 'rejected') return 'not_rejected';
     if (question.text_by !== saw) return 'changed';
     const sent = { status: 'pending', times_sent: question.times_sent + 1 };
-    return [
-      ['interview_questions', key, { ...filed(args), ...sent, updated_at: context.at, text_by: context.mutation }],
-    ];
+    return [['interview_questions', key, { ...args, ...sent, updated_at: context.at, text_by: context.mutation }]];
   },
 });
 

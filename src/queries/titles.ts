@@ -11,6 +11,8 @@ const nameColumns: Partial<Record<Noun, readonly string[]>> = {
   resources: ['title'],
   interview_questions: ['question'],
   profiles: ['full_name', 'email'],
+  admin_notes: ['content'],
+  interviews: ['interview_name'],
 };
 
 /** The names of these records. A record deleted here has the name that the server still has, if known. */

@@ -49,7 +49,10 @@ export function Board<Card extends BoardThing>(props: BoardProps<Card>) {
     if (moving.length) onMove(moving, to);
     return moving;
   };
-  const drag = useBoardDrag({ lanes: given, texts, selected: selection.ids, move });
+  const paged = usePagedLanes(box, given.length, isPhone);
+  const { show } = paged;
+  const pages = isPhone ? { at: paged.at, count: given.length, show } : undefined;
+  const drag = useBoardDrag({ lanes: given, texts, selected: selection.ids, move, paged: pages });
   // nothing jumps under the finger: what others do meanwhile shows when the card is let go
   const { lanes } = drag;
   const arrived = useArrived(lanes);
@@ -58,8 +61,6 @@ export function Board<Card extends BoardThing>(props: BoardProps<Card>) {
     if (reveal) reveals.current.set(lane, reveal);
     else reveals.current.delete(lane);
   }, []);
-  const paged = usePagedLanes(box, lanes.length, isPhone);
-  const { show } = paged;
   const reveal = useCallback(
     (lane: string, at: number) => {
       if (isPhone) show(lanes.findIndex((one) => one.id === lane));

@@ -10,7 +10,15 @@ import { Notice } from './notice.tsx';
  */
 export function LoadFailure({ message }: { message: string }) {
   const texts = useTexts().common;
-  useEffect(() => showToast({ kind: 'error', title: texts.error, message }), [texts.error, message]);
+  useEffect(() => {
+    let hide = () => {};
+    // not of what fails for a moment, while everything is fetched anew
+    const timer = setTimeout(() => (hide = showToast({ kind: 'error', title: texts.error, message })), 600);
+    return () => {
+      clearTimeout(timer);
+      hide();
+    };
+  }, [texts.error, message]);
   return (
     <Notice icon="alert" title={texts.error}>
       <p>{message}</p>

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { type BoardTexts, type BoardThing, type Lane, placeOf } from './boardLane.ts';
 import { stopLane } from './boardStops.tsx';
 import { useAnnouncement } from './useAnnouncement.ts';
+import { type PagedLanes, useEdgePaging } from './useEdgePaging.ts';
 
 interface Dragging<Card extends BoardThing> {
   card: Card;
@@ -26,10 +27,14 @@ interface BoardDragOptions<Card extends BoardThing> {
   selected: ReadonlySet<string>;
   /** Returns those that really moved. */
   move: (ids: readonly string[], lane: string) => readonly string[];
+  /** On a phone, where one column is shown at a time. */
+  paged: PagedLanes | undefined;
 }
 
 /** Dragging by mouse and by holding a finger; a selected card takes the other selected ones along. */
-export function useBoardDrag<Card extends BoardThing>({ lanes, texts, selected, move }: BoardDragOptions<Card>) {
+export function useBoardDrag<Card extends BoardThing>(options: BoardDragOptions<Card>) {
+  const { lanes, texts, selected, move, paged } = options;
+  const edge = useEdgePaging(paged);
   const [dragging, setDragging] = useState<Dragging<Card> | null>(null);
   const [said, say] = useAnnouncement();
   const sensors = useSensors(
@@ -37,15 +42,16 @@ export function useBoardDrag<Card extends BoardThing>({ lanes, texts, selected, 
     // scrolling never moves a card
     useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
   );
+  /** On a phone it goes where it is seen: into the column that is shown, wherever in it the finger is. */
   const laneAt = (id: unknown) => {
     const wanted = stopLane(id);
-    return lanes.find((lane) => lane.id === wanted);
+    return paged && wanted === id ? lanes[paged.at] : lanes.find((lane) => lane.id === wanted);
   };
   const context: DndContextProps = {
     sensors,
     collisionDetection: underThePointer,
     accessibility: silent,
-    autoScroll: scrolling,
+    autoScroll: paged ? scrollingPage : scrolling,
     onDragStart({ active }) {
       const id = String(active.id);
       const place = placeOf(lanes, id);
@@ -55,11 +61,17 @@ export function useBoardDrag<Card extends BoardThing>({ lanes, texts, selected, 
       setDragging({ card, from: place.lane.id, ids, lanes });
       say(texts.lifted(card.name, place.lane.name));
     },
+    onDragMove({ activatorEvent, delta, over }) {
+      const [touch] = 'touches' in activatorEvent ? (activatorEvent as TouchEvent).touches : [];
+      const isOnStop = over && stopLane(over.id) !== over.id;
+      edge.follow(isOnStop || !touch ? undefined : touch.clientX + delta.x);
+    },
     onDragOver({ over }) {
       const lane = laneAt(over?.id);
       if (dragging && lane) say(texts.over(dragging.card.name, lane.name));
     },
     onDragEnd({ over }) {
+      edge.leave();
       setDragging(null);
       const lane = laneAt(over?.id);
       if (!dragging) return;
@@ -67,6 +79,7 @@ export function useBoardDrag<Card extends BoardThing>({ lanes, texts, selected, 
       say(moved.length ? texts.dropped(dragging.card.name, lane!.name) : texts.putBack(dragging.card.name));
     },
     onDragCancel() {
+      edge.leave();
       setDragging(null);
       if (dragging) say(texts.putBack(dragging.card.name));
     },
@@ -91,6 +104,9 @@ const underThePointer: CollisionDetection = (args) => {
 
 /** A tenth of the board, and at a speed at which the columns can be read. */
 const scrolling = { threshold: { x: 0.1, y: 0.14 }, acceleration: 8, layoutShiftCompensation: false } as const;
+
+/** Down a long column; to the sides the board turns by columns. */
+const scrollingPage = { ...scrolling, threshold: { x: 0, y: 0.14 } } as const;
 
 /** The library speaks English only. */
 const nothing = () => undefined;

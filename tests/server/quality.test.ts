@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function asked(by: TestAccount, decided: object | null = { status: 'approved' }): Promise<string> {
   const id = mintId('q');
   await done(server, by, [intention('question.submit', { id, ...someQuestion })]);
-  if (decided) await done(server, ada!, [intention('question.decide', { id, ...decided })]);
+  if (decided) await done(server, ada!, [intention('question.decide', { id, saw: null, ...decided })]);
   return id;
 }
 const place = { company: 'Kitami Robotics', interview_stage: 'Technical Screen' };

@@ -116,7 +116,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
           <StageText stage={stage} at={stages.indexOf(stage) + 1} total={stages.length} />
         </div>
         <aside className="course-side">
-          <StageResources stage={stage.id} />
+          <StageResources stage={stage.id} isManaged={!isLearner} />
           {!narrow && !isReviewing && completeStage}
           {!narrow && toggle}
         </aside>
@@ -129,7 +129,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
               <CourseReview page={page} atThumb={phone} />
             </Suspense>
           ) : (
-            <StageQuestions key={stage.id} stage={stage.id} />
+            <StageQuestions key={stage.id} stage={stage.id} isManaged={!isLearner} />
           )}
           {narrow && !isReviewing && completeStage}
           {narrow && toggle}

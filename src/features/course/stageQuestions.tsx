@@ -3,7 +3,6 @@ import { useSection } from '#i18n/section.ts';
 import { courseTexts } from '#i18n/sections/course.ts';
 import { useLive } from '#queries/live.ts';
 import { stageContent } from '#queries/stageContent.ts';
-import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { Card } from '#ui/card.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
@@ -13,11 +12,10 @@ import { ForAdmins } from './forAdmins.tsx';
 import './questions.css';
 
 /** The practice questions of a stage, by category (STAGE-03, STAGE-05). */
-export function StageQuestions({ stage }: { stage: string }) {
+export function StageQuestions({ stage, isManaged }: { stage: string; isManaged: boolean }) {
   const { common, course: texts } = useScreenTexts();
   const { questionsNotHere } = useSection(courseTexts);
   const offline = useSyncStatus((status) => !status.online);
-  const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const live = useLive(stageContent(stage));
   if (live.state === 'error') return <LoadFailure message={texts.detailsFailed} />;
   const content = live.state === 'ready' ? live.value : undefined;
@@ -26,7 +24,7 @@ export function StageQuestions({ stage }: { stage: string }) {
     <section aria-labelledby="stage-questions">
       <div className="stage-head">
         <h2 id="stage-questions">{texts.practiceQuestions}</h2>
-        {isAdmin && <ForAdmins stage={stage} kind="question" />}
+        {isManaged && <ForAdmins stage={stage} kind="question" />}
       </div>
       {coming && content && offline ? (
         <p className="questions-summary">{questionsNotHere}</p>
@@ -40,7 +38,7 @@ export function StageQuestions({ stage }: { stage: string }) {
             {content.questions ? texts.practiceSummary(content.questions, content.groups.length) : texts.noQuestions}
           </p>
           {content.groups.map((group) => (
-            <CategoryQuestions key={group.category} group={group} managedIn={isAdmin ? stage : undefined} />
+            <CategoryQuestions key={group.category} group={group} managedIn={isManaged ? stage : undefined} />
           ))}
         </>
       )}

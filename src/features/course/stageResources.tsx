@@ -6,7 +6,6 @@ import { courseTexts } from '#i18n/sections/course.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
 import { useLive } from '#queries/live.ts';
 import { type StageContent, stageContent } from '#queries/stageContent.ts';
-import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { offerForLater } from '#sync/offerForLater.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -15,11 +14,10 @@ import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 import { ForAdmins } from './forAdmins.tsx';
 
 /** What to read for a stage. The links leave the app, so they open in a new tab. */
-export function StageResources({ stage }: { stage: string }) {
+export function StageResources({ stage, isManaged }: { stage: string; isManaged: boolean }) {
   const { common, course: texts } = useScreenTexts();
   const { resourcesNotHere } = useSection(courseTexts);
   const offline = useSyncStatus((status) => !status.online);
-  const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const live = useLive(stageContent(stage));
   const content = live.state === 'ready' ? live.value : undefined;
   const coming = live.state === 'loading' || (content?.resources.length === 0 && content.arrival !== 'everything');
@@ -27,7 +25,7 @@ export function StageResources({ stage }: { stage: string }) {
     <section className="stage-resources" aria-labelledby="stage-resources">
       <div className="stage-head">
         <h2 id="stage-resources">{texts.learningResources}</h2>
-        {isAdmin && <ForAdmins stage={stage} kind="resource" />}
+        {isManaged && <ForAdmins stage={stage} kind="resource" />}
       </div>
       {coming && content && offline && <p className="ink-3">{resourcesNotHere}</p>}
       {coming && !(content && offline) && (

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { courseToolsTexts } from '#i18n/sections/courseTools.ts';
+import { currentSection } from '#i18n/section.ts';
+import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
 import { comparable } from '#model/id.ts';
 import type { Course, Stage } from '#model/noun.ts';
 import { problemsIn } from '#mutations/problems.ts';
@@ -99,3 +100,11 @@ export const nameOfStage = ({ title }: Pick<StageTexts, 'title'>, texts: Texts):
 /** The line below the name: its description, else how its information begins. */
 export const lineOfStage = ({ description, information }: StageTexts): string =>
   description.trim() || plainText(information).slice(0, 200);
+
+/** 'Stage 3', or the next one that no stage has. */
+export function freshTitle(taken: readonly string[]): string {
+  const { stage } = currentSection(courseToolsTexts);
+  let n = taken.length + 1;
+  while (taken.includes(stage(n))) n += 1;
+  return stage(n);
+}

@@ -1,6 +1,4 @@
 import * as v from 'valibot';
-import { currentSection } from '#i18n/section.ts';
-import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
 import { derivedId } from '#model/id.ts';
 import type { Course, Stage } from '#model/noun.ts';
 import { type ComparedField, conflictOf } from '#model/writtenText.ts';
@@ -8,6 +6,7 @@ import {
   contentOfCourse,
   contentOfStage,
   type CourseTexts,
+  freshTitle,
   isSame,
   keptCourse,
   keptStage,
@@ -126,7 +125,7 @@ export function withCourseText(edit: CourseEdit, row: Course, changes: Partial<C
 
 export function withAdded(edit: CourseEdit, shown: readonly ShownStage[]): { edit: CourseEdit; key: string } {
   const n = Math.max(0, ...edit.added.map((one) => one.n)) + 1;
-  const title = currentSection(courseToolsTexts).stage(shown.length + 1);
+  const title = freshTitle(shown.map(({ texts }) => texts.title));
   const key = keyOfAdded({ n });
   const order = edit.order && [...shown.map((stage) => stage.key), key];
   return {

@@ -7,6 +7,7 @@ import type { CourseToCopy } from '#queries/courseRecords.ts';
 import {
   type CourseTexts,
   emptyCourse,
+  freshTitle,
   isSame,
   keptCourse,
   keptStage,
@@ -91,7 +92,7 @@ export const recordId = (course: string, { n }: Pick<NewStage, 'n'>): string =>
 /** WIZ-09: appended, with the next number in its name. */
 export function withStage(stages: readonly NewStage[]): NewStage[] {
   const n = Math.max(0, ...stages.map((stage) => stage.n)) + 1;
-  const title = currentSection(courseToolsTexts).stage(stages.length + 1);
+  const title = freshTitle(stages.map((stage) => stage.title));
   return [...stages, { n, title, description: '', information: '' }];
 }
 

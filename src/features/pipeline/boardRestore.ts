@@ -11,12 +11,12 @@ export interface Rejection {
 }
 
 /** Says what was done, with one undo for all of it. */
-export function sayRejected(title: string, failed: number, undo: () => Promise<unknown>): void {
+export function sayRejected(title: string, who: string, failed: number, undo: () => Promise<unknown>): void {
   const texts = currentSection(rejectTexts);
   showToast({
     kind: failed ? 'error' : 'success',
     title,
-    message: failed ? texts.someFailed(failed) : undefined,
+    message: failed ? texts.someFailed(failed) : who,
     action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => void undo() },
   });
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
@@ -125,7 +126,8 @@ function NoteItem({ note, admins, onDelete }: NoteItemProps) {
   const { common } = useScreenTexts();
   const [isEditing, setEditing] = useState(false);
   const unsent = useLive(unsentKeys());
-  const author = admins.find(({ id }) => id === note.created_by)?.name;
+  const author = note.created_by && (admins.find(({ id }) => id === note.created_by)?.name ?? common.deletedUser);
+  const isEdited = !!note.updated_at && note.updated_at !== note.created_at;
   return (
     <li className="candidate-item">
       {isEditing ? (
@@ -146,6 +148,11 @@ function NoteItem({ note, admins, onDelete }: NoteItemProps) {
               </span>
             )}
             {note.created_at && <LiveDate className="dot" value={note.created_at} format="dateTime" />}
+            {isEdited && (
+              <time className="dot" dateTime={note.updated_at!}>
+                {texts.edited(formatDate(note.updated_at!, 'dateTime'))}
+              </time>
+            )}
             {unsent.state === 'ready' && unsent.value.has(`admin_notes/${note.id}`) && (
               <Unsent>{common.notSentYet}</Unsent>
             )}

@@ -3,6 +3,7 @@ import { useSection } from '#i18n/section.ts';
 import { rejectTexts } from '#i18n/sections/reject.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { isWithin, limits } from '#model/limits.ts';
+import { shortened } from '#model/shortened.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { stored } from '#sync/mutate.ts';
 import { Pill } from '#ui/badge.tsx';
@@ -66,7 +67,8 @@ export function RejectMany({ people, from, open = true, onClose, onDone, undoabl
     const { length } = rejections;
     if (!length) return show({ kind: 'error', title: common.error, message: texts.failed });
     const undo = undoable?.(rejections) ?? (() => restore(rejections));
-    sayRejected(people.length === 1 ? texts.toast[from] : texts.many(length), people.length - length, undo);
+    const title = people.length === 1 ? texts.toast[from] : texts.many(length);
+    sayRejected(title, shortened(people.map(({ name }) => name).join(', '), 80), people.length - length, undo);
     onDone?.();
     onClose();
   };

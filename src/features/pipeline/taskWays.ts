@@ -4,7 +4,7 @@ import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { shortened } from '#model/shortened.ts';
 import { showToast } from '#state/toast.ts';
 import type { Task } from '#queries/tasks.ts';
-import { stored } from '#sync/mutate.ts';
+import { mutate, stored } from '#sync/mutate.ts';
 
 /** TASK-07 to TASK-09; the toast takes it back. */
 export async function complete({ id, content }: Task): Promise<void> {
@@ -20,12 +20,12 @@ export async function complete({ id, content }: Task): Promise<void> {
 
 async function reopen(id: Task['id']): Promise<void> {
   const texts = currentSection(tasksTexts);
-  const isBack = (await stored('note.complete', { id, is_completed: false })) !== null;
-  showToast(
-    isBack
-      ? { kind: 'success', title: texts.reopened }
-      : { kind: 'error', title: currentScreenTexts().common.error, message: texts.completeFailed },
-  );
+  const { common, refusal } = currentScreenTexts();
+  const written = await mutate('note.complete', { id, is_completed: false }).catch(console.error);
+  if (written?.stored) return void showToast({ kind: 'success', title: texts.reopened });
+  // a colleague may have deleted it since
+  const message = written?.refused === 'gone' ? refusal.gone : texts.completeFailed;
+  showToast({ kind: 'error', title: common.error, message });
 }
 
 /** TASK-10 to TASK-12. */

@@ -3,6 +3,7 @@ import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { limits } from '#model/limits.ts';
+import { readableFields } from '#model/writtenText.ts';
 import { type OutboxView, refusedChanges } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
@@ -114,7 +115,7 @@ function SendAllAgain({ changes: { count, newest } }: { changes: OutboxView['att
 
 function RefusedChange({ change }: { change: Refused }) {
   const texts = useScreenTexts();
-  const { unknownReason, moveFailed } = useSection(unsentTexts);
+  const { unknownReason, moveFailed, discardTextlessMessage } = useSection(unsentTexts);
   const titles = useTitles([change]);
   const actor = useSession((session) => session.account?.id ?? '');
   const [asking, setAsking] = useState(false);
@@ -170,7 +171,7 @@ function RefusedChange({ change }: { change: Refused }) {
       <ConfirmDialog
         open={asking}
         title={texts.sync.discardTitle(shortened(about) || did)}
-        message={texts.sync.discardMessage}
+        message={readableFields(change.args).length ? texts.sync.discardMessage : discardTextlessMessage}
         confirm={texts.sync.discard}
         onConfirm={discard}
         onCancel={() => setAsking(false)}

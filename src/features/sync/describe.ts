@@ -62,8 +62,9 @@ export const reasonOf = (code: string, { refusal }: Pick<ScreenTexts, 'refusal'>
 export const canBeSentAgain = (code: string | undefined): boolean =>
   !['gone', 'already', 'not_pending', 'not_rejected', 'changed'].includes(code ?? '');
 
-/** Without deciding on each: conflicts are excluded, as they would overwrite newer text unseen. */
-export const canBeSentTogether = (code: string | undefined): boolean => canBeSentAgain(code) && code !== 'superseded';
+/** Without deciding on each: not what would overwrite newer text unseen, nor what hundreds of times finds nothing. */
+export const canBeSentTogether = (code: string | undefined): boolean =>
+  canBeSentAgain(code) && code !== 'superseded' && code !== 'not_found';
 
 /**
  * The record whose text was changed elsewhere; undefined if there is no text to compare.
@@ -126,8 +127,9 @@ function subjectsOf(noun: NounName, args: Record<string, unknown>): Key[] {
     case 'candidate':
       return key('profiles', 'id');
     case 'note':
+      return [...key('profiles', 'user_id'), ...key('admin_notes', 'id')];
     case 'interview':
-      return key('profiles', 'user_id');
+      return [...key('profiles', 'user_id'), ...key('interviews', 'id')];
     case 'study':
     case 'answer':
     case 'sighting':

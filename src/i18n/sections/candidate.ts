@@ -104,6 +104,7 @@ export const candidateTexts = section({
     whole: 'Show more',
     less: 'Show less',
     editedBy: (name: string) => `by ${name}`,
+    edited: (at: string) => `edited ${at}`,
     showMore: (n: number) => `Show ${n} more`,
   },
   ja: {
@@ -210,6 +211,7 @@ export const candidateTexts = section({
     whole: '続きを表示',
     less: '折りたたむ',
     editedBy: (name) => `${name}さん`,
+    edited: (at) => `${at}に編集`,
     showMore: (n) => `さらに${n}件を表示`,
   },
 });
