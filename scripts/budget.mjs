@@ -37,7 +37,7 @@ const goals = [
 // half of the product: the lists of /admin, the pipeline, the course tools, with their styles
 const forAdmins = { name: 'What admins load besides', most: 650 * kB };
 const isAdminFile = (url) => /(^|\/)assets\/admin[^/]*\.js$/.test(url);
-const precache = { name: 'Everything that works without a network', most: 2_330 * kB };
+const precache = { name: 'Everything that works without a network', most: 2_340 * kB };
 
 /** Returns whether everything is within budget; prints each size. */
 export function withinBudget() {

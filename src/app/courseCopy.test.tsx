@@ -108,7 +108,7 @@ test('WIZ-36 a list of courses that cannot be read is reported', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Create Course' }));
   act(() => hideToast());
   fireEvent.click(dialog.getByRole('tab', { name: 'Copy Existing Course' }));
-  expect(await dialog.findAllByText('Failed to load courses.')).toHaveLength(2);
+  await waitFor(() => expect(dialog.getAllByText('Failed to load courses.')).toHaveLength(2));
   await waitFor(() => expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to load courses.' }));
 });
 

@@ -4,6 +4,7 @@ import { followEnded } from './endedSessions.ts';
 import { followOpened } from './followOpened.ts';
 import { followPushes } from './followPushes.ts';
 import { followRole } from './followRole.ts';
+import { followUndoKey } from './followUndoKey.ts';
 import type { AppRouter } from './router.tsx';
 
 /** What the app watches for as long as it is open, and what it prepares: nothing that is seen at first. */
@@ -12,6 +13,7 @@ export function followAll(router: AppRouter): void {
   followPushes();
   followOpened(router);
   followRole();
+  followUndoKey();
   learnLater().catch((error: unknown) => console.error('what is written later', error));
   if (useInstall.getState().way === 'ios')
     void import('./startImages.ts').then(({ addStartImages }) => addStartImages());

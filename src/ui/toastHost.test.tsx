@@ -136,33 +136,3 @@ test('A123 a form’s toast goes when its cause is mended, and with the form; no
   unmount();
   expect(toast()).toBe('Copied');
 });
-
-test('A123 Ctrl+Z takes back what a toast offers to undo, unless a screen did or something is typed', () => {
-  const run = vi.fn<() => void>();
-  const show = (icon?: 'undo') =>
-    act(() => showToast({ kind: 'success', title: 'Done', action: { label: 'Undo', icon, run } }));
-  const press = (more: object = {}, target: Element = document.body) =>
-    fireEvent.keyDown(target, { key: 'z', ctrlKey: true, ...more });
-  render(
-    <>
-      <input aria-label="Name" />
-      <ToastHost />
-    </>,
-  );
-  show();
-  press();
-  show('undo');
-  press({ shiftKey: true });
-  press({ ctrlKey: false });
-  press({}, screen.getByLabelText('Name'));
-  const ownKeys = (event: Event) => event.preventDefault();
-  document.addEventListener('keydown', ownKeys);
-  press();
-  document.removeEventListener('keydown', ownKeys);
-  expect(run).not.toHaveBeenCalled();
-  press();
-  expect(run).toHaveBeenCalledOnce();
-  expect(screen.queryByText('Done')).toBeNull();
-  press();
-  expect(run).toHaveBeenCalledOnce();
-});

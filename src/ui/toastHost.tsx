@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
 import { usePreferences } from '#state/preferences.ts';
-import { hideToast, type ToastView, useToast } from '#state/toast.ts';
+import { hideToast, useToast } from '#state/toast.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './iconButton.tsx';
@@ -80,37 +80,15 @@ export function ToastHost() {
   );
 }
 
-/** An undo can be had by Ctrl+Z as well: from a screen that has no use of its own for it, and not while something is typed. */
-function Action({ action: { icon, label, run } }: { action: NonNullable<ToastView['action']> }) {
-  const answer = () => {
-    hideToast();
-    run();
-  };
-  useEffect(() => {
-    if (icon !== 'undo') return undefined;
-    const keyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-      const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
-      if (event.shiftKey || event.altKey || (event.target instanceof Element && event.target.closest(typed))) return;
-      event.preventDefault();
-      answer();
-    };
-    // after the screen's own keys, which are the document's
-    window.addEventListener('keydown', keyDown);
-    return () => window.removeEventListener('keydown', keyDown);
-  });
-  return (
-    <Button look="quiet" size="dense" icon={icon} onClick={answer}>
-      {label}
-    </Button>
-  );
-}
-
 function Toast() {
   const texts = useTexts();
   const toast = useToast((state) => state.toast);
   if (!toast) return null;
   const { kind, title, message, action } = toast;
+  const answer = () => {
+    hideToast();
+    action?.run();
+  };
   return (
     <div className={`toast ${kind}`}>
       <Icon name={icons[kind]} />
@@ -118,7 +96,11 @@ function Toast() {
         <b>{title}</b>
         {message && <p>{message}</p>}
       </div>
-      {action && <Action action={action} />}
+      {action && (
+        <Button look="quiet" size="dense" icon={action.icon} onClick={answer}>
+          {action.label}
+        </Button>
+      )}
       <IconButton icon="close" label={texts.common.dismiss} dense onClick={hideToast} />
     </div>
   );

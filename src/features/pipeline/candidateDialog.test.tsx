@@ -207,7 +207,9 @@ describe('the dialog', () => {
     } as never);
     const { dialog } = await open();
     expect((await dialog.findAllByText('Failed to load user details. Please try again.')).length).toBeGreaterThan(0);
-    expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to load user details. Please try again.' });
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to load user details. Please try again.' }),
+    );
   });
 
   test('CAND-24 where the whole of a candidate cannot be read, the person is shown with less', async () => {

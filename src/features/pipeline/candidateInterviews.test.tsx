@@ -238,7 +238,9 @@ test('INT-23 interviews that this device cannot read say so, in place and in a t
   await waitFor(() =>
     expect(screen.getAllByText('Failed to load interviews. Please try again.').length).toBeGreaterThan(0),
   );
-  expect(toast()).toMatchObject({ kind: 'error', message: 'Failed to load interviews. Please try again.' });
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ kind: 'error', message: 'Failed to load interviews. Please try again.' }),
+  );
   expect(screen.queryByRole('form')).toBeNull();
 });
 
