@@ -112,6 +112,20 @@ test('KAN-11 KAN-82 on a phone a card is moved by its button and by holding it o
   await expect(page.getByText(/ is over CV Sent\.$/)).toBeAttached();
   await send('touchEnd');
   await expect(cards(page, 'CV Sent')).toHaveCount(1);
+  // held at the edge the board turns by one column, and what is let go there is in the one that is shown
+  const shown = page.locator('.board-stops [aria-current=step]');
+  await expect(shown).toHaveAccessibleName(/^Interested, /);
+  await send('touchStart', box.x + 60, box.y + 20);
+  await expect(page.getByText(/ is (lifted from|over) Interested\.$/)).toBeAttached();
+  await send('touchMove', 300, box.y + 30);
+  await send('touchMove', 380, box.y + 30);
+  await page.waitForTimeout(500);
+  await expect(shown).toHaveAccessibleName(/^(CV Sent|Scheduled), /);
+  await send('touchEnd');
+  await expect(page.getByText(/ is in (CV Sent|Scheduled) now\.$/)).toBeAttached();
+  await expect
+    .poll(async () => (await cards(page, 'CV Sent').count()) + (await cards(page, 'Scheduled').count()))
+    .toBe(3);
   expect(await misfits(page)).toEqual([]);
   expect(await violationsOn(page)).toEqual([]);
 });
