@@ -235,7 +235,7 @@ function isBusinessDay(now: number): boolean {
   return weekday < 5 && !(date in holidayJp.holidays);
 }
 
-export const places: Record<ReminderKind, string> = {
+const places: Record<ReminderKind, string> = {
   ...{ interview: '/dashboard', study: '/study' },
   todo: '/admin?tab=users&sub=tasks',
 };

@@ -386,6 +386,17 @@ describe('an interview', () => {
       'e2',
     );
     expect(row(world)).toMatchObject({ status: 'rescheduled', sequence: 2 });
+    // what is over stays over
+    for (const status of ['completed', 'cancelled']) {
+      const over = scheduled();
+      mark(over, status);
+      over.do(
+        'interview.edit',
+        { id, saw: 'added0000000000', ...call, scheduled_date: '2026-12-02T01:00:00.000Z' },
+        'e3',
+      );
+      expect(row(over)).toMatchObject({ status, scheduled_date: '2026-12-02T01:00:00.000Z' });
+    }
   });
 
   test('INT-11 INT-12 INT-13 is completed or cancelled once; the second is told', () => {

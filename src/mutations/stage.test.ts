@@ -59,3 +59,13 @@ describe('R26 completing and taking it back', () => {
     expect(after(...acts, { complete: latest }).completions).toEqual([]);
   });
 });
+
+test.each([
+  ['complete', complete, place],
+  ['uncomplete', uncomplete, { ...place, saw: [] }],
+] as const)('SEC-25 A93 stage.%s takes over nobody’s row, whoever computes its id', (_, { apply }, args) => {
+  const row = { id: key, user_id: 'b'.repeat(15), ...place, completions: [], undone: [] };
+  const rows = { get: (noun: string) => (noun === 'user_progress' ? row : undefined) };
+  const context = { mutation: id(1), actor, role: 'user', at: '2026-11-23T00:00:00.000Z' };
+  expect(apply(rows as never, args as never, context as never)).toBe('forbidden');
+});

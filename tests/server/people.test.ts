@@ -303,6 +303,11 @@ describe('SEC-12 USER-56 USER-57 USER-58 USER-60 USER-65 USER-66 USER-67 USER-68
     // the answer was lost: no second account, and the newer password is the one that holds
     const again = await create({ email: 'mei.lin@example.com', userId: 'meimeimeimeimei' });
     expect(again.status).toBe(200);
+    // asked for otherwise than what the first try made: it is not told that this is done
+    for (const other of [{ role: 'admin' }, { fullName: 'Mei Ling' }])
+      expect(await create({ email: 'mei.lin@example.com', userId: 'meimeimeimeimei', ...other })).toMatchObject({
+        status: 409,
+      });
     await expect(signIn(server, 'mei.lin@example.com', body.temporaryPassword)).rejects.toThrow();
     const token = await signIn(server, 'mei.lin@example.com', again.body.temporaryPassword);
     expect((await requestPull(server, { token })).body.stop).toBe('password_change_required');

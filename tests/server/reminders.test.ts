@@ -340,6 +340,7 @@ describe('REMIND-07 to-dos of an admin', () => {
     await todo('2027-03-01', ada!.id);
     const { mails } = await passAt('2027-03-10 08:30');
     expect(mails.map(subjectOf)).toEqual(['2 to-dos are due']);
+    expect(mails[0]!.text).toContain(`${publicUrl}/admin?tab=users&sub=tasks`);
     expect(mails[0]!.text).not.toContain('Lena');
     expect((await passAt('2027-03-10 09:30')).mails).toEqual([]);
     // a Saturday, and the day of the vernal equinox with its substitute

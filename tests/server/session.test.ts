@@ -323,7 +323,14 @@ describe('the session', () => {
     const noted = await sequence();
     for (let again = 0; again < 5; again++) expect((await session(noah)).status).toBe(200);
     expect(await sequence()).toBe(noted);
+    // nor by saying each time that it is somewhere else
+    for (const zone of ['Asia/Tokyo', 'Europe/Paris', 'Asia/Nowhere'])
+      await server.request('/api/session', { token: noah.token, body: {}, headers: { 'X-Time-Zone': zone } });
+    expect(await sequence()).toBe(noted);
     await server.sql(`UPDATE sessions SET seen = seen - 61 WHERE account = '${noah.id}'`);
+    await server.sql(
+      `UPDATE profiles SET last_login_at = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-61 seconds') WHERE id = '${noah.id}'`,
+    );
     await session(noah);
     expect(await sequence()).not.toBe(noted);
   });

@@ -3,7 +3,7 @@ import { describe as group, expect, test } from 'vitest';
 import { enScreens } from '#i18n/enScreens.ts';
 import { jaScreens } from '#i18n/jaScreens.ts';
 import { mutations } from '#mutations/all.ts';
-import { canBeSentAgain, describe, editedRecord, subjectText } from './describe.ts';
+import { canBeSentAgain, canBeSentTogether, describe, editedRecord, subjectText } from './describe.ts';
 
 const names = new Map([
   ['course_stages/s', 'System Design'],
@@ -11,6 +11,8 @@ const names = new Map([
   ['courses/c', 'Backend'],
   ['interview_questions/q', '<p>How do you <b>retry</b>?</p>'],
   ['resources/r', 'A guide'],
+  ['admin_notes/n', 'Call her'],
+  ['interviews/i', 'HR Interview'],
 ] as const) as never;
 const subject = (name: string, args: object) => subjectText(describe({ name, args }), names);
 
@@ -45,6 +47,8 @@ test.each([
   ['stage.link', { stage_id: 's', kind: 'question', item_id: 'q' }, 'System Design\u00A0·\u00A0How do you retry?'],
   ['stage.unlink', { stage_id: 's', kind: 'resource', item_id: 'r' }, 'System Design\u00A0·\u00A0A guide'],
   ['course.delete', { id: 'c' }, 'Backend'],
+  ['note.delete', { id: 'n', saw: 'x' }, 'Call her'],
+  ['interview.delete', { id: 'i', saw: 'x' }, 'HR Interview'],
   ['assignment.create', { user_id: 'u', course_id: 'c' }, '石川 健太\u00A0·\u00A0Backend'],
   ['assignment.delete', { user_id: 'nobody', course_id: 'c' }, 'Backend'],
   ['question.submit', { id: 'x', question: '<p>Why?</p>' }, 'Why?'],
@@ -83,6 +87,10 @@ group('SYNC-03 ways out', () => {
     ['not_pending', false],
   ])('%s can be sent again: %s', (code, can) => {
     expect(canBeSentAgain(code)).toBe(can);
+  });
+
+  test('what finds nothing is not sent again with all others', () => {
+    expect(['fault', 'not_found', 'superseded', 'changed'].map(canBeSentTogether)).toEqual([true, false, false, false]);
   });
 
   test.each([
