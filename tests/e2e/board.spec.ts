@@ -127,6 +127,25 @@ test('KAN-11 KAN-82 on a phone a card is moved by its button and by holding it o
     .poll(async () => (await cards(page, 'CV Sent').count()) + (await cards(page, 'Scheduled').count()))
     .toBe(3);
   expect(await misfits(page)).toEqual([]);
+  // several by thumb: the bar of what can be done with them takes the place of the one below
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.locator('.board-stops').getByRole('button').first().click();
+  const left = await cards(page, 'Interested').count();
+  for (const at of [0, 1])
+    await cards(page, 'Interested')
+      .nth(at)
+      .getByRole('button', { name: /^Select: / })
+      .click();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add User' })).toHaveCount(0);
+  expect(await misfits(page)).toEqual([]);
+  await page.locator('.selection-bar').getByRole('button', { name: 'Move to...' }).click();
+  await page
+    .getByRole('dialog', { name: 'Move to...' })
+    .getByRole('button', { name: /Offer Accepted/ })
+    .click();
+  await expect(cards(page, 'Interested')).toHaveCount(left - 2);
+  await expect(cards(page, 'Offer Accepted')).toHaveCount(2);
   expect(await violationsOn(page)).toEqual([]);
 });
 

@@ -52,7 +52,8 @@ test('STUDY-09 COMM-11 COMM-12 COMM-14 an answer that is spoken, offline: heard 
   // looking ends it
   await page.getByRole('button', { name: /^(Show|Go on)/ }).click();
   await expect(list(page)).toHaveCount(1);
-  await expect(list(page)).toContainText('0:07');
+  // as long as it was until then, whatever the look for violations took
+  await expect(list(page)).toContainText(/0:(0[7-9]|1\d)/);
   await expect(list(page)).not.toContainText('Interrupted');
   expect(await violationsOn(page)).toEqual([]);
   expect(await hear(page)).toBeGreaterThan(0.5);

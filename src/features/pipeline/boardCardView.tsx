@@ -139,6 +139,12 @@ export const CardView = memo(function CardView(props: CardViewProps) {
           <Button icon="move" onClick={() => ways.moveTo(id)}>
             {texts.moveTo}
           </Button>
+          <IconButton
+            icon="check"
+            label={`${isSelected ? texts.deselect : texts.select}: ${name}`}
+            aria-pressed={isSelected}
+            onClick={() => ways.select(id)}
+          />
           <span className="grow" />
           <CardActions card={card} ways={ways} />
         </div>

@@ -220,7 +220,7 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
           {texts.reject}
         </Button>
       </SelectionBar>
-      {isPhone && (
+      {isPhone && !chosen.length && (
         <ThumbBar>
           <Button look="primary" size="big" wide icon="addUser" onClick={() => setDoing({ what: 'add', people: [] })}>
             {texts.addUser}
