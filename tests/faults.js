@@ -525,14 +525,14 @@ export const faults = [
   {
     row: 'STAGE-13',
     file: 'src/features/course/stageQuestions.tsx',
-    find: '{isAdmin && <ForAdmins stage={stage} kind="question" />}',
+    find: '{isManaged && <ForAdmins stage={stage} kind="question" />}',
     replace: '{<ForAdmins stage={stage} kind="question" />}',
     test: 'src/features/stageContent/stageContent.test.tsx',
   },
   {
     row: 'STAGE-13',
     file: 'src/features/course/stageResources.tsx',
-    find: '{isAdmin && <ForAdmins stage={stage} kind="resource" />}',
+    find: '{isManaged && <ForAdmins stage={stage} kind="resource" />}',
     replace: '',
     test: 'src/features/stageContent/stageContent.test.tsx',
   },

@@ -283,7 +283,9 @@ test('STAGE-08 an admin may look as a learner does, and completes nothing', asyn
   const database = await withCourse();
   await openApp('/course/backend');
   expect(screen.queryByRole('button', { name: 'Complete Stage' })).toBeNull();
+  expect(await screen.findAllByRole('button', { name: /^Manage / })).toHaveLength(2);
   await press('Look as a learner');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Manage / })).toBeNull());
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Complete Stage' });
   expect(button.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Edit Course' })).toBeNull();
