@@ -1,9 +1,10 @@
+import type { KeyboardEvent } from 'react';
 import MuiMenu from '@mui/material/Menu';
 import MuiMenuItem from '@mui/material/MenuItem';
 import { classNames } from './classNames.ts';
 import { useClosing } from './closing.ts';
 import { Icon } from './icon.tsx';
-import type { MenuEntry } from './menuButton.tsx';
+import type { MenuEntry, MenuItem } from './menuButton.tsx';
 import { Themed } from './themed.tsx';
 import './badge.css';
 import './overlay.css';
@@ -18,6 +19,16 @@ export interface MenuProps {
 
 export function Menu({ anchor, label, items, onClose }: MenuProps) {
   const paper = useClosing(anchor !== null, onClose);
+  /** A key that is printed beside an item does what it says, before the list looks for its letter. */
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const hinted = items.find((item) => isItem(item) && item.keyHint?.toLowerCase() === event.key.toLowerCase());
+    if (!hinted || !isItem(hinted) || hinted.disabled) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+    hinted.onSelect();
+  };
   return (
     <Themed>
       <MuiMenu
@@ -29,7 +40,7 @@ export function Menu({ anchor, label, items, onClose }: MenuProps) {
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
           paper: { ref: paper, className: 'menu-paper', sx: { mt: '4px' } },
-          list: { className: 'menu-list', 'aria-label': label },
+          list: { className: 'menu-list', 'aria-label': label, onKeyDownCapture: keyDown },
         }}
       >
         {items.map((item, index) => row(item, index, onClose))}
@@ -37,6 +48,8 @@ export function Menu({ anchor, label, items, onClose }: MenuProps) {
     </Themed>
   );
 }
+
+const isItem = (item: MenuEntry): item is MenuItem => item !== 'separator' && 'id' in item;
 
 function row(item: MenuEntry, index: number, onClose: () => void) {
   if (item === 'separator') return <li key={index} className="menu-separator" role="separator" />;
