@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#model/limits.ts';
 import type { Intention } from '#model/wire.ts';
 import { mutations } from '#mutations/all.ts';
@@ -135,4 +135,42 @@ test('SYNC-03 what would make a push long is judged in the next one, and nothing
   expect(results.slice(0, few)).not.toContain('later');
   // what is known already costs nothing, and one entry alone is always judged
   expect(push([review(0), review(few)])[1]).not.toBe('later');
+});
+
+describe('R28 SEC-25 a tombstone that a learner leaves after a restore', () => {
+  const [lena, noah] = ['lenalenalenalen', 'noahnoahnoahnoa'] as const;
+  const words = {
+    company: 'Kitami',
+    role: 'SRE',
+    interview_stage: 'Other',
+    category: 'Other',
+    additional_context: null,
+  };
+  const entry = (id: string, name: Intention['name'], args: object): Intention => ({
+    ...{ id: id.repeat(15), name, version: 1, args, at: '2026-01-01T00:00:00.000Z', resend: true },
+  });
+  const retracted = entry('r', 'question.retract', { id: question, saw: '' });
+  const asked = entry('s', 'question.submit', { ...words, id: question, question: '<p>Why?</p>', recommended: false });
+  const sent = (who: string, one: Intention) => {
+    const answer = server.push(who, { boot: server.place().boot, seen: 0, entries: [one] });
+    return 'results' in answer ? answer.results[0]!.result : answer;
+  };
+  beforeEach(() => {
+    for (const id of [lena, noah]) server.write([['profiles', id, { id, role: 'user', is_active: true }]]);
+  });
+
+  test('keeps nobody else’s question from coming back', () => {
+    expect(sent(noah, retracted)).toBe('done');
+    expect(sent(lena, asked)).toBe('done');
+    expect(server.row('interview_questions', question)).toMatchObject({ question: '<p>Why?</p>' });
+  });
+
+  test('keeps their own away, and so does an admin’s anybody’s', () => {
+    expect(sent(lena, retracted)).toBe('done');
+    expect(sent(lena, asked)).toBe('done');
+    expect(server.row('interview_questions', question)).toBeUndefined();
+    expect(sent(ada, entry('d', 'question.delete', { id: question }))).toBe('done');
+    expect(sent(lena, { ...asked, id: 't'.repeat(15) })).toBe('done');
+    expect(server.row('interview_questions', question)).toBeUndefined();
+  });
 });

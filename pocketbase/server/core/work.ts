@@ -102,7 +102,17 @@ export class Work {
   }
 
   wasDeleted(key: Key): boolean {
-    return this.tombs.has(key) || this.after.get(key) === null || this.tables.logged(key)?.deleted === true;
+    if (this.tombs.has(key) || this.after.get(key) === null) return true;
+    return this.tables.logged(key)?.deleted === true && !this.isOthersTomb(key);
+  }
+
+  /**
+   * Left by somebody who had nothing to delete here: a learner deletes their own alone, and must not keep another
+   * person's creation, which has not come back yet, from coming back.
+   */
+  private isOthersTomb(key: Key): boolean {
+    const left = this.tables.author(key);
+    return left?.mutation === entombed && left.account !== '' && left.account !== this.account.id;
   }
 
   /** Whether the stage of this progress exists. */
@@ -117,9 +127,15 @@ export class Work {
   store(): void {
     const changes = [...this.after].filter(([key, row]) => !sameRow(this.before.get(key) ?? null, row));
     if (changes.length) this.tables.write(changes.map(([key, row]) => [...splitKey(key), row] as const));
+    const tombs = [...this.tombs].filter((key) => !this.before.get(key) && !this.after.get(key));
+    const account = this.account.role === 'admin' ? '' : this.account.id;
+    // what somebody had deleted here before stays as it is
+    for (const key of tombs)
+      if (!this.tables.logged(key)?.deleted || this.tables.author(key)?.mutation === entombed)
+        this.authors.set(key, { mutation: entombed, account });
     if (this.authors.size) this.tables.setAuthors(this.authors);
     if (this.resent.size) this.tables.markResent([...this.resent]);
-    for (const key of this.tombs) if (!this.before.get(key) && !this.after.get(key)) this.tables.entomb(key);
+    for (const key of tombs) this.tables.entomb(key);
   }
 
   private author(key: Key): Author | undefined {
@@ -185,6 +201,9 @@ export class Work {
     return changes;
   }
 }
+
+/** In place of a mutation, in what is noted of a record's author: who left a tombstone for it; '' for an admin. */
+const entombed = 'entombed';
 
 /** A device's clock may be wrong, but nothing happens in the server's future, before there was an app, or on no day. */
 const possible = (at: string, now: string): string => (at > now || at < '2020' || !isMoment(at) ? now : at);
