@@ -86,7 +86,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(page.getByText(`“${from}” is now “${to}”`)).toBeVisible();
 }
 
-test('A130 two admins rename one option in two tunnels: each question has one of the names, and both see the same', async ({
+test('A130 two admins rename one option in two tunnels: each question has one of the names, both see the same, and the second is told', async ({
   device,
   server,
 }) => {
@@ -103,7 +103,19 @@ test('A130 two admins rename one option in two tunnels: each question has one of
   await office.context.setOffline(false);
   await expect(indicator(here)).toHaveText('Saved', { timeout: 40_000 });
   await train.context.setOffline(false);
+  // whoever comes second is told that a colleague was quicker
+  await expect(indicator(there)).toHaveText('1 needs attention', { timeout: 40_000 });
+  await indicator(there).click();
+  const refused = there.getByRole('article', { name: 'The server refused a renamed option' });
+  await expect(refused).toContainText('Kitami Robotics → Borealis Robotics');
+  await expect(refused).toContainText('The text was changed elsewhere in the meantime.');
+  await refused.getByRole('button', { name: 'Discard' }).click();
+  await there
+    .getByRole('dialog', { name: /^Discard/ })
+    .getByRole('button', { name: 'Discard' })
+    .click();
   await expect(indicator(there)).toHaveText('Saved', { timeout: 40_000 });
+  await there.keyboard.press('Escape');
   expect(
     await server.sql(
       "SELECT company, count(*) FROM interview_questions WHERE company IN ('Kitami Robotics', 'Aurora Robotics', 'Borealis Robotics') GROUP BY company",

@@ -362,7 +362,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       if (column in args) args[column] = album.corrected(args[column], serial);
     const shown = recordOn(rows, browser.user, args);
     // someone who was shown `changed` has seen both
-    if (entry.code === 'changed' && 'saw' in args && !Array.isArray(args.saw)) args.saw = shown ? writerOf(shown, args).by : '';
+    if (entry.code === 'changed' && 'saw' in args && !Array.isArray(args.saw))
+      args.saw = shown ? writerOf(shown, args).by : '';
     const kept = words.handIn({ id, name: entry.name, args, browser, shown, corrects: entry.id });
     words.gaveUp(entry.id);
     await settle(tab.device, entry.id, { id, name: entry.name, version: entry.version, args, at: tab.device.now() });
