@@ -1,5 +1,5 @@
 import { learnLater } from '#mutations/known.ts';
-import { useInstall } from '#state/install.ts';
+import { isAppleTouchDevice } from '#state/install.ts';
 import { followEnded } from './endedSessions.ts';
 import { followOpened } from './followOpened.ts';
 import { followPushes } from './followPushes.ts';
@@ -15,6 +15,6 @@ export function followAll(router: AppRouter): void {
   followRole();
   followUndoKey();
   learnLater().catch((error: unknown) => console.error('what is written later', error));
-  if (useInstall.getState().way === 'ios')
+  if (isAppleTouchDevice() && !window.matchMedia('(display-mode: standalone)').matches)
     void import('./startImages.ts').then(({ addStartImages }) => addStartImages());
 }

@@ -35,6 +35,6 @@ export async function askToInstall(): Promise<boolean> {
 }
 
 /** An iPad calls itself a Mac, but no Mac has a touch screen. */
-const isAppleTouchDevice = () =>
+export const isAppleTouchDevice = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
