@@ -9,7 +9,7 @@ export const keyTexts = section({
     searchEverywhere: 'Search everywhere',
     search: 'Search this list',
     close: 'Close what is open',
-    undo: 'Undo what a message offers to undo',
+    undo: 'Undo, while a message offers it',
     showKeys: 'Show this list',
     showKeysWriting: 'Show this list while writing',
     list: 'In the list of questions',
