@@ -81,10 +81,7 @@ export async function keepTheirs(id: string): Promise<void> {
 }
 
 /** Discards the entry; what waits behind it continues. */
-export async function discardEntry(id: string): Promise<void> {
-  await settle(currentDevice(), id);
-  syncSoon();
-}
+export const discardEntry = (id: string): Promise<void> => discardEntries([id]);
 
 /** Discards many, in one transaction. */
 export async function discardEntries(ids: readonly string[]): Promise<void> {

@@ -48,8 +48,8 @@ export function push(
   const later = new Set(
     request.entries.filter((one) => !('void' in one || known.has(one.id) || within.spend(keysOf(one, account).length))),
   );
-  const isAsked = waiting(account, authority);
-  const judged = request.entries.filter((one) => !('void' in one || later.has(one) || isAsked(one.name) > 0));
+  const secondsFor = waiting(account, authority);
+  const judged = request.entries.filter((one) => !('void' in one || later.has(one) || secondsFor(one.name) > 0));
   work.load(judged.flatMap((entry) => ('void' in entry ? [] : keysOf(entry, account))));
   const fresh: Remembered[] = [];
   const results = request.entries.map((entry): Judgement => {
