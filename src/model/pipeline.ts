@@ -18,6 +18,9 @@ export const firstStage: PipelineStage = 'Interested';
 export const isPipelineStage = (stage: string): stage is PipelineStage =>
   (pipelineStages as readonly string[]).includes(stage);
 
+/** What a candidate's timeline keeps by itself, because no record tells it, or none tells it any more. */
+export type TransitionKind = 'moved' | 'rejected' | 'restored' | `${'note' | 'todo' | 'interview'}_deleted`;
+
 /** INT-02. */
 export const interviewTypes = [
   'Candidate Call',

@@ -3,10 +3,11 @@ import { candidateId, transitionId, userStageId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf, type RowOf } from '#model/noun.ts';
 import type { FieldWriter } from '#model/nouns/candidate.ts';
-import { firstStage, japaneseLevels, pipelineStages } from '#model/pipeline.ts';
+import { firstStage, japaneseLevels, pipelineStages, type TransitionKind } from '#model/pipeline.ts';
 import { writerOf } from '#model/writtenText.ts';
 import { filled, idOf, instead, optional, origin, text, webAddress } from './argument.ts';
 import { type Context, mutation, type Patch, type Rows } from './mutation.ts';
+import { transition } from './transition.ts';
 
 /** Every mutation of this file names the person by the id of their account, which is the candidate record's too. */
 const person = { id: idOf('profiles') };
@@ -32,20 +33,12 @@ const placed = ({ id }: { id: string }, { mutation: by }: { mutation: string }) 
   keyOf('stage_transitions', transitionId(by)),
 ];
 
-/** What the timeline keeps of this mutation. */
-const transition = (
+/** What the timeline keeps of what this mutation did to a card. */
+const told = (
   { user_id, stage }: Pick<RowOf<'user_stages'>, 'user_id' | 'stage'>,
   context: Context,
-  more: Partial<RowOf<'stage_transitions'>>,
-): Patch => [
-  'stage_transitions',
-  transitionId(context.mutation),
-  {
-    ...{ user_id, from_stage: stage, to_stage: stage, notes: null, from_at: null, from_move: '' },
-    ...{ transitioned_at: context.at, created_at: context.at, transitioned_by: context.actor },
-    ...more,
-  },
-];
+  more: Partial<RowOf<'stage_transitions'>> & { kind: TransitionKind },
+): Patch => transition(context, { user_id, from_stage: stage, to_stage: stage, ...more });
 
 /** The card, if this mutation has not been done to it yet; its transition tells, unless somebody reuses an id. */
 const untouched = (rows: Rows, id: string, { mutation: by, actor }: Context) => {
@@ -84,7 +77,7 @@ export const add = mutation({
     return [
       ['candidates', id, { ...content, writers: { ...writers, ...wrote }, ...stamps }],
       ['user_stages', userStageId(id), { ...place, is_active: true, ...notRejected }],
-      transition({ user_id: id, stage: firstStage }, context, { kind: 'moved', from_stage: null }),
+      told({ user_id: id, stage: firstStage }, context, { kind: 'moved', from_stage: null }),
     ];
   },
 });
@@ -107,11 +100,11 @@ export const move = mutation({
     if (card === 'done') return [];
     if (typeof card === 'string') return card;
     // whoever was there first: what is said with the move is kept all the same
-    if (card.stage === stage) return notes ? [transition(card, context, { kind: 'moved', notes })] : [];
+    if (card.stage === stage) return notes ? [told(card, context, { kind: 'moved', notes })] : [];
     const from = { from_at: card.stage_updated_at, from_move: card.moved_by };
     return [
       ['user_stages', card.id, { stage, stage_updated_at: context.at, moved_by: context.mutation }],
-      transition(card, context, { kind: 'moved', to_stage: stage, notes: notes || null, ...from }),
+      told(card, context, { kind: 'moved', to_stage: stage, notes: notes || null, ...from }),
     ];
   },
 });
@@ -155,7 +148,7 @@ export const reject = mutation({
     if (card === 'done') return [];
     if (typeof card === 'string') return card;
     const mark = { is_rejected: true, rejected_by: context.actor, rejected_at: context.at, reason: reason || null };
-    return [['user_stages', card.id, mark], transition(card, context, { kind: 'rejected', notes: reason || null })];
+    return [['user_stages', card.id, mark], told(card, context, { kind: 'rejected', notes: reason || null })];
   },
 });
 
@@ -172,7 +165,7 @@ export const restore = mutation({
     if (card === 'done') return [];
     if (typeof card === 'string') return card;
     if (!card.is_rejected) return [];
-    return [['user_stages', card.id, notRejected], transition(card, context, { kind: 'restored' })];
+    return [['user_stages', card.id, notRejected], told(card, context, { kind: 'restored' })];
   },
 });
 

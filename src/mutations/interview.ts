@@ -5,6 +5,7 @@ import { interviewTypes, isOpenInterview } from '#model/pipeline.ts';
 import { filled, idOf, instead, list, moment, optional, origin, wholeNumber } from './argument.ts';
 import { mutation } from './mutation.ts';
 import { removalOf } from './removal.ts';
+import { transition } from './transition.ts';
 
 const { least, most } = limits.interviewMinutes;
 const content = {
@@ -47,7 +48,8 @@ export const edit = mutation({
     if (interview.text_by !== saw) return 'changed';
     const isMoved = interview.status === 'scheduled' && interview.scheduled_date !== args.scheduled_date;
     const stamps = { updated_at: context.at, text_by: context.mutation, sequence: interview.sequence + 1 };
-    return [['interviews', id, { ...args, ...(isMoved && { status: 'rescheduled' }), ...stamps }]];
+    const editor = { edited_by: context.actor, edited_at: context.at };
+    return [['interviews', id, { ...args, ...(isMoved && { status: 'rescheduled' }), ...stamps, ...editor }]];
   },
 });
 
@@ -63,10 +65,13 @@ export const mark = mutation({
     if (interview.status_by === context.mutation) return [];
     if (!isOpenInterview(interview.status)) return interview.status === status ? [] : 'not_pending';
     const before = { status_before: interview.status, status_by: context.mutation };
+    const marker = { marked_by: context.actor, marked_at: context.at };
     const stamps = { updated_at: context.at, sequence: interview.sequence + 1 };
-    return [['interviews', id, { status, ...before, ...stamps }]];
+    return [['interviews', id, { status, ...before, ...marker, ...stamps }]];
   },
 });
+
+const unmarked = { status_by: '', status_before: null, marked_by: null, marked_at: null };
 
 /** Takes completing or cancelling back, by naming it: not what somebody else has said of it since. */
 export const reopen = mutation({
@@ -82,8 +87,10 @@ export const reopen = mutation({
     if (interview.status_by !== saw) return 'changed';
     const status = interview.status_before ?? 'scheduled';
     const stamps = { updated_at: context.at, sequence: interview.sequence + 1 };
-    return [['interviews', id, { status, status_by: '', status_before: null, ...stamps }]];
+    return [['interviews', id, { status, ...unmarked, ...stamps }]];
   },
 });
 
-export const remove = removalOf('interviews');
+export const remove = removalOf('interviews', ({ user_id, interview_name, scheduled_date }, context) =>
+  transition(context, { user_id, kind: 'interview_deleted', about: interview_name, about_at: scheduled_date }),
+);

@@ -5,6 +5,7 @@ import { priorities } from '#model/pipeline.ts';
 import { filled, idOf, instead, moment, origin } from './argument.ts';
 import { mutation, type Rows } from './mutation.ts';
 import { removalOf } from './removal.ts';
+import { transition } from './transition.ts';
 
 const plan = {
   /** Tokyo's midnight of the day, in UTC. */
@@ -62,7 +63,13 @@ export const edit = mutation({
     if (!note) return 'gone';
     if (note.text_by === context.mutation) return [];
     if (note.text_by !== saw) return 'changed';
-    return [['admin_notes', id, { ...args, updated_at: context.at, text_by: context.mutation }]];
+    const stamps = {
+      edited_by: context.actor,
+      edited_at: context.at,
+      updated_at: context.at,
+      text_by: context.mutation,
+    };
+    return [['admin_notes', id, { ...args, ...stamps }]];
   },
 });
 
@@ -100,4 +107,9 @@ export const complete = mutation({
   },
 });
 
-export const remove = removalOf('admin_notes');
+export const remove = removalOf('admin_notes', ({ user_id, note_type, created_at }, context) =>
+  transition(context, {
+    ...{ user_id, about_at: created_at },
+    kind: note_type === 'todo' ? 'todo_deleted' : 'note_deleted',
+  }),
+);

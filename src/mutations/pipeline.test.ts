@@ -337,6 +337,26 @@ describe('a note or a to-do', () => {
     world.do('note.delete', { id: 'todo00000000000', saw: 'e10000000000000' }, 'd');
     expect(world.do('note.edit', edit, 'e3', ben)).toBe('gone');
   });
+
+  test('CAND-25 who edited it stays with it, and who deleted it with the candidate, without its words', () => {
+    const world = noted();
+    expect(world.rows.get(keyOf('admin_notes', 'todo00000000000'))).not.toMatchObject({ edited_by: expect.anything() });
+    world.do('note.edit', { id: 'todo00000000000', saw: 'added0000000000', content: 'Write to her' }, 'e', ben);
+    expect(world.rows.get(keyOf('admin_notes', 'todo00000000000'))).toMatchObject({ edited_by: ben, edited_at: at });
+    const gone = { id: 'todo00000000000', saw: 'e00000000000000' };
+    expect(world.do('note.delete', { ...gone, saw: 'added0000000000' }, 'other')).toBe('changed');
+    // an id that a move has used already
+    expect(world.do('note.delete', gone, 'add')).toBe('invalid');
+    world.do('note.delete', gone, 'd');
+    const told = world.transition('d');
+    expect(told).toMatchObject({ user_id: lena, kind: 'todo_deleted', transitioned_by: ada, transitioned_at: at });
+    expect(JSON.stringify(told)).not.toContain('her');
+    expect(world.transition('other')).toBeUndefined();
+    expect(world.run('note.delete', gone, 'd')).toEqual([]);
+    world.do('note.add', { id: 'note00000000000', user_id: lena, ...todo, note_type: 'note' }, 'n');
+    world.do('note.delete', { id: 'note00000000000', saw: null }, 'dn');
+    expect(world.transition('dn')).toMatchObject({ kind: 'note_deleted', about: null, about_at: at });
+  });
 });
 
 const call = {
@@ -426,9 +446,24 @@ describe('an interview', () => {
     for (const status of ['completed', 'cancelled']) {
       const world = scheduled();
       mark(world, status);
-      world.do('interview.delete', { id, saw: null }, 'd');
+      world.do('interview.delete', { id, saw: null }, 'd', ben);
       expect(row(world)).toBeUndefined();
+      // which it was stays in the candidate's timeline (CAND-25)
+      expect(world.transition('d')).toMatchObject({
+        ...{ user_id: lena, kind: 'interview_deleted', transitioned_by: ben, notes: null },
+        ...{ about: 'HR Interview', about_at: call.scheduled_date },
+      });
     }
+  });
+
+  test('CAND-25 who changed, completed and cancelled it, and when, stays with it', () => {
+    const world = scheduled();
+    world.do('interview.edit', { id, saw: 'added0000000000', ...call, notes: 'Slides' }, 'e1', ben);
+    expect(row(world)).toMatchObject({ edited_by: ben, edited_at: at });
+    mark(world, 'cancelled', 'mark', ben);
+    expect(row(world)).toMatchObject({ edited_by: ben, marked_by: ben, marked_at: at });
+    world.do('interview.reopen', { id, saw: 'mark00000000000' }, 'r');
+    expect(row(world)).toMatchObject({ edited_by: ben, marked_by: null, marked_at: null });
   });
 });
 

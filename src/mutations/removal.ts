@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { keyOf } from '#model/noun.ts';
+import { transitionId } from '#model/id.ts';
+import { keyOf, type RowOf } from '#model/noun.ts';
 import { idOf, origin } from './argument.ts';
-import { mutation } from './mutation.ts';
+import { type Context, mutation, type Patch } from './mutation.ts';
 
 /** The version that was on the screen; null from an older app, which named none. */
 export const seen = { saw: v.nullable(origin) };
@@ -13,18 +14,29 @@ export const isAsSeen = ({ text_by }: { text_by?: string | null }, saw: string |
 
 type Edited = 'admin_notes' | 'course_stages' | 'courses' | 'interview_questions' | 'interviews' | 'resources';
 
-/** An admin deletes a record as it was on the screen: what a colleague wrote in it meanwhile stays, and they are told. */
-export const removalOf = (noun: Edited) =>
+/**
+ * An admin deletes a record as it was on the screen: what a colleague wrote in it meanwhile stays, and they are told.
+ * @param traceOf what a candidate's timeline keeps of what was deleted
+ */
+export const removalOf = <N extends Edited>(noun: N, traceOf?: (record: RowOf<N>, context: Context) => Patch) =>
   mutation({
     version: 2,
     upgrade: namedNone,
     who: 'admin',
-    args: v.strictObject({ id: idOf<Edited>(noun), ...seen }),
-    reads: ({ id }) => [keyOf(noun, id)],
+    args: v.strictObject({ id: idOf<N>(noun), ...seen }),
+    reads: ({ id }, context) => {
+      const record = keyOf(noun, id);
+      return traceOf ? [record, keyOf('stage_transitions', transitionId(context.mutation))] : [record];
+    },
     deletes: ({ id }) => keyOf(noun, id),
-    apply: (rows, { id, saw }) => {
-      const record = rows.get<Edited>(noun, id);
+    apply: (rows, { id, saw }, context) => {
+      const record = rows.get<N>(noun, id);
       if (!record) return [];
-      return isAsSeen(record, saw) ? [[noun, id, null]] : 'changed';
+      if (!isAsSeen(record as { text_by?: string }, saw)) return 'changed';
+      const gone: Patch = [noun, id, null];
+      if (!traceOf) return [gone];
+      // somebody reuses an id
+      if (rows.get('stage_transitions', transitionId(context.mutation))) return 'invalid';
+      return [gone, traceOf(record, context)];
     },
   });

@@ -2,10 +2,10 @@ import { auditTime, catchError, combineLatest, distinctUntilChanged, map, type O
 import { userStageId } from '#model/id.ts';
 import type { Id, Profile, RowOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
-import { observeRow, observeRows } from '#local/observe.ts';
+import { observeByIds, observeRow, observeRows } from '#local/observe.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
 import { observeCourseCards } from './courseCard.ts';
-import { activitiesOf, type Activity } from './candidateActivity.ts';
+import { activitiesOf, type Activity, writersOf } from './candidateActivity.ts';
 import type { Query } from './live.ts';
 import { type PersonCourse, shapePersonPage } from './person.ts';
 import { type Person, shapePerson } from './people.ts';
@@ -35,6 +35,8 @@ export interface CandidatePage {
   interviews: number;
   /** Newest first; the last one is the beginning. */
   activities: Activity[];
+  /** The name of everybody who did something here and still has an account. */
+  names: ReadonlyMap<string, string>;
   /** Every admin who is active, by name. */
   admins: Colleague[];
   /** Only these fields could be read (CAND-24). */
@@ -60,8 +62,22 @@ const everything = (database: LocalDatabase, id: string): Observable<CandidatePa
     interviews: observeRows(rows, 'interviews', { parent: id }),
     transitions: observeRows(rows, 'stage_transitions', { parent: id }),
     // a page of sync changes several of them: combined once
-  }).pipe(auditTime(0), map(shapeCandidate));
+  }).pipe(
+    auditTime(0),
+    switchMap((read) => {
+      const gone = formerColleagues(read);
+      if (gone.length === 0) return of(shapeCandidate(read));
+      return observeByIds(rows, 'profiles', gone).pipe(map((former) => shapeCandidate({ ...read, former })));
+    }),
+  );
 };
+
+/** Who did something here and is no admin (any more). */
+function formerColleagues({ admins, ...read }: Omit<CandidateInput, 'card' | 'former'>): string[] {
+  const ids = new Set<string | null | undefined>(writersOf(read));
+  for (const { id } of admins) ids.delete(id);
+  return [...ids].filter((id) => typeof id === 'string' && id !== '') as string[];
+}
 
 const withLess = (database: LocalDatabase, id: string): Observable<CandidatePage> =>
   combineLatest(basics(database, id)).pipe(
@@ -88,12 +104,15 @@ export interface CandidateInput {
   interviews: readonly RowOf<'interviews'>[];
   transitions: readonly RowOf<'stage_transitions'>[];
   admins: readonly Profile[];
+  /** Who did something here and is no admin any more. */
+  former?: readonly Profile[];
   arrival: Arrival;
 }
 
 export function shapeCandidate(input: CandidateInput): CandidatePage {
-  const { profile, record, card, notes, interviews, admins } = input;
+  const { profile, record, card, notes, interviews, admins, former = [] } = input;
   const colleagues = admins.map(shapePerson);
+  const names = new Map([...colleagues, ...former.map(shapePerson)].map(({ id, name }) => [id, name]));
   return {
     person: profile ? shapePerson(profile) : null,
     record: record ?? null,
@@ -102,7 +121,8 @@ export function shapeCandidate(input: CandidateInput): CandidatePage {
     notes: notes.filter(({ note_type }) => note_type === 'note'),
     todos: notes.filter(({ note_type }) => note_type === 'todo'),
     interviews: interviews.length,
-    activities: activitiesOf(input, new Map(colleagues.map(({ id, name }) => [id, name]))),
+    activities: activitiesOf(input, names),
+    names,
     admins: colleagues
       .filter(({ isActive }) => isActive)
       .map(({ id, name }) => ({ id, name }))

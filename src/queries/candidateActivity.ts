@@ -1,5 +1,5 @@
 import type { CandidateInput } from './candidate.ts';
-import type { CandidateField } from '#model/pipeline.ts';
+import type { CandidateField, TransitionKind } from '#model/pipeline.ts';
 
 /** Something that happened to a candidate: what, when, and who did it where that is known. */
 export type Activity = {
@@ -9,48 +9,30 @@ export type Activity = {
   by: string | null;
 } & (
   | { kind: 'moved'; stage: string; from: string | null; words: string }
-  | { kind: 'rejected' | 'restored' | 'note' | 'todo' | 'completed'; words: string }
-  | { kind: 'interview' | 'held'; name: string; date: string; status: string }
+  | { kind: 'rejected' | 'restored' | 'note' | 'todo' | 'noteEdited' | 'todoEdited' | 'completed'; words: string }
+  | { kind: 'interview' | 'interviewEdited' | 'held' | 'cancelled'; name: string; date: string; status: string }
+  | { kind: 'note_deleted' | 'todo_deleted'; date: string | null }
+  | { kind: 'interview_deleted'; name: string; date: string | null }
   | { kind: 'fields'; fields: CandidateField[] }
   | { kind: 'added' }
 );
 
 /** All that happened, newest first, to the very beginning (CAND-25, CAND-27). */
 export function activitiesOf(
-  { profile, record, notes, interviews, transitions }: Omit<CandidateInput, 'arrival'>,
+  {
+    profile,
+    record,
+    notes,
+    interviews,
+    transitions,
+  }: Pick<CandidateInput, 'profile' | 'record' | 'notes' | 'interviews' | 'transitions'>,
   names: ReadonlyMap<string, string>,
 ): Activity[] {
-  const by = (account: string | null | undefined) => names.get(account ?? '') ?? null;
+  const by: NameOf = (account) => names.get(account ?? '') ?? null;
   const all: (Activity | null)[] = [
-    ...transitions.map((one): Activity => {
-      const who = { id: one.id, at: one.transitioned_at ?? one.created_at ?? '', by: by(one.transitioned_by) };
-      const words = one.notes ?? '';
-      return one.kind === 'rejected' || one.kind === 'restored'
-        ? { ...who, kind: one.kind, words }
-        : { ...who, kind: 'moved', stage: one.to_stage, from: one.from_stage, words };
-    }),
-    ...notes.flatMap((one): Activity[] => {
-      const kind = one.note_type === 'todo' ? 'todo' : 'note';
-      const words = one.content;
-      const made: Activity = { id: one.id, at: one.created_at ?? '', by: by(one.created_by), kind, words };
-      return one.is_completed && one.completed_at
-        ? [made, { id: `${one.id} done`, at: one.completed_at, by: by(one.completed_by), kind: 'completed', words }]
-        : [made];
-    }),
-    ...interviews.flatMap((one): Activity[] => {
-      const what = { name: one.interview_name, date: one.scheduled_date ?? '', status: one.status };
-      const made: Activity = {
-        ...what,
-        id: one.id,
-        at: one.created_at ?? '',
-        by: by(one.created_by),
-        kind: 'interview',
-      };
-      // it took place when it was to; who noted that, and when, is not stored
-      return one.status === 'completed'
-        ? [made, { ...what, id: `${one.id} held`, at: what.date, by: null, kind: 'held' }]
-        : [made];
-    }),
+    ...transitions.map((one) => transitionOf(one, by)),
+    ...notes.flatMap((one) => noteOf(one, by)),
+    ...interviews.flatMap((one) => interviewOf(one, by)),
     ...fieldsOf(record?.writers, by),
     profile?.created_at ? { id: profile.id, at: profile.created_at, by: null, kind: 'added' } : null,
   ];
@@ -61,10 +43,70 @@ export function activitiesOf(
     .map(({ one }) => one);
 }
 
+/** Whoever did one of them. */
+export function writersOf({
+  record,
+  notes,
+  interviews,
+  transitions,
+}: Pick<CandidateInput, 'record' | 'notes' | 'interviews' | 'transitions'>): (string | null | undefined)[] {
+  return [
+    ...transitions.map((one) => one.transitioned_by),
+    ...notes.flatMap((one) => [one.created_by, one.edited_by, one.completed_by]),
+    ...interviews.flatMap((one) => [one.created_by, one.edited_by, one.marked_by]),
+    ...Object.values(record?.writers ?? {}).map(({ account }) => account),
+  ];
+}
+
+type NameOf = (account: string | null | undefined) => string | null;
+
+function transitionOf(one: CandidateInput['transitions'][number], by: NameOf): Activity {
+  const who = { id: one.id, at: one.transitioned_at ?? one.created_at ?? '', by: by(one.transitioned_by) };
+  const words = one.notes ?? '';
+  const kind = one.kind as TransitionKind;
+  switch (kind) {
+    case 'rejected':
+    case 'restored':
+      return { ...who, kind, words };
+    case 'note_deleted':
+    case 'todo_deleted':
+      return { ...who, kind, date: one.about_at };
+    case 'interview_deleted':
+      return { ...who, kind, name: one.about ?? '', date: one.about_at };
+    default:
+      return { ...who, kind, stage: one.to_stage, from: one.from_stage, words };
+  }
+}
+
+function noteOf(one: CandidateInput['notes'][number], by: NameOf): Activity[] {
+  const kind = one.note_type === 'todo' ? 'todo' : 'note';
+  const words = one.content;
+  const all: Activity[] = [{ id: one.id, at: one.created_at ?? '', by: by(one.created_by), kind, words }];
+  if (one.edited_at)
+    all.push({ id: `${one.id} edited`, at: one.edited_at, by: by(one.edited_by), kind: `${kind}Edited`, words });
+  if (one.is_completed && one.completed_at)
+    all.push({ id: `${one.id} done`, at: one.completed_at, by: by(one.completed_by), kind: 'completed', words });
+  return all;
+}
+
+function interviewOf(one: CandidateInput['interviews'][number], by: NameOf): Activity[] {
+  const what = { name: one.interview_name, date: one.scheduled_date ?? '', status: one.status };
+  const all: Activity[] = [
+    { ...what, id: one.id, at: one.created_at ?? '', by: by(one.created_by), kind: 'interview' },
+  ];
+  if (one.edited_at)
+    all.push({ ...what, id: `${one.id} edited`, at: one.edited_at, by: by(one.edited_by), kind: 'interviewEdited' });
+  // where nobody noted when it was marked, it took place when it was to
+  const mark = { ...what, at: one.marked_at ?? what.date, by: by(one.marked_by) };
+  if (one.status === 'completed') all.push({ ...mark, id: `${one.id} held`, kind: 'held' });
+  if (one.status === 'cancelled' && one.marked_at) all.push({ ...mark, id: `${one.id} cancelled`, kind: 'cancelled' });
+  return all;
+}
+
 /** The last writing of each field; fields that were written at once are one entry. */
 function fieldsOf(
   writers: Readonly<Record<string, { by: string; account: string; at: string }>> | null | undefined,
-  by: (account: string) => string | null,
+  by: NameOf,
 ): Activity[] {
   const written = new Map<string, Activity & { kind: 'fields' }>();
   for (const [field, one] of Object.entries(writers ?? {})) {

@@ -10,13 +10,24 @@ export interface Rejection {
   id: string;
 }
 
-/** Says what was done, with one undo for all of it. */
-export function sayRejected(title: string, who: string, failed: number, undo: () => Promise<unknown>): void {
+/**
+ * Says what was done, with one undo for all of it.
+ * @param rejections those that this device could store
+ * @param failed how many it could not
+ */
+export function sayRejected(
+  title: string,
+  who: string,
+  rejections: readonly Rejection[],
+  failed: number,
+  undo: () => Promise<unknown>,
+): void {
   const texts = currentSection(rejectTexts);
   showToast({
     kind: failed ? 'error' : 'success',
     title,
     message: failed ? texts.someFailed(failed) : who,
+    about: rejections.map(({ person }) => person),
     action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => void undo() },
   });
 }

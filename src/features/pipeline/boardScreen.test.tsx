@@ -8,7 +8,7 @@ import { pipelineStages } from '#model/pipeline.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { useBoardLayout } from '#state/boardLayout.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
-import { useToast } from '#state/toast.ts';
+import { showToast, useToast } from '#state/toast.ts';
 import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { idOf } from '../../../tests/screens/study.ts';
@@ -363,6 +363,25 @@ test("KAN-82 a toast of one's own move gives way to a colleague's later one", as
   await waitFor(() => expect(toast()).toMatchObject({ kind: 'info', message: 'Ada' }));
   expect(toast()).toMatchObject({ title: 'A colleague moved them after you: Debrief' });
   expect(toast()!.action).toBeUndefined();
+});
+
+test("KAN-83 a toast of one's own rejection gives way to a colleague who restores", async () => {
+  const database = await pipeline();
+  await open();
+  const rejected = (name: string, is_rejected: boolean) =>
+    remove(database, 'user_stages', userStageId(idOf(name) as never)).then(() =>
+      person(database, name, { is_rejected, moved_by: idOf(`m${name}`) }),
+    );
+  act(() => showToast({ kind: 'success', title: 'Ada is rejected', about: [idOf('Ada')] }));
+  for (const name of ['Ada', 'Ben']) await rejected(name, true);
+  await waitFor(() => expect(namesIn('Interested')).toEqual([]));
+  // somebody else who comes back is no news of this one
+  await rejected('Ben', false);
+  await waitFor(() => expect(namesIn('Interested')).toEqual(['Ben']));
+  expect(toast()).toMatchObject({ title: 'Ada is rejected' });
+  await rejected('Ada', false);
+  await waitFor(() => expect(toast()).toMatchObject({ kind: 'info', message: 'Ada' }));
+  expect(toast()).toMatchObject({ title: 'A colleague restored them after you' });
 });
 
 test("KAN-82 one's own move taken back is no colleague's", async () => {

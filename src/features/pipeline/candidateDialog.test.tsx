@@ -14,6 +14,8 @@ import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 const idOf = <N extends 'profiles' = 'profiles'>(name: string) => name.padEnd(15, 'x').slice(0, 15) as Id<N>;
 const ren = idOf('ren');
 const yuki = idOf('yuki');
+/** Was an admin until lately. */
+const mika = idOf('mika');
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T03:00:00.000Z`;
 
 // on a busy machine the first of them takes seconds
@@ -35,6 +37,7 @@ async function begin(width = 1440) {
     },
     { id: idOf('nameless'), full_name: '', email: 'nameless@example.com', ...account, total_session_time_minutes: 0 },
     { id: yuki, full_name: 'Yuki Tanabe', email: 'yuki@example.com', ...account, role: 'admin' },
+    { id: mika, full_name: 'Mika', email: 'mika@example.com', ...account, is_active: false },
   );
 }
 const card = (user: Id<'profiles'>, more: Partial<RowOf<'user_stages'>> = {}) =>
@@ -332,6 +335,50 @@ describe('Overview', () => {
       ...['Note', 'Note', 'Note', 'Position edited', 'Added to the board at Interested', 'User Added to System'],
     ]);
     expect(timeline.queryByRole('button', { name: /more activities/ })).toBeNull();
+  });
+
+  test('CAND-25 who edited, cancelled and deleted what stands in it too, and a deletion tells no words', async () => {
+    await begin();
+    await store(
+      database,
+      'admin_notes',
+      note('kept', { created_at: at(3), created_by: yuki, edited_at: at(11), edited_by: mika, content: 'Mended' }),
+    );
+    await store(database, 'interviews', {
+      ...{ id: idOf('off') as unknown as Id<'interviews'>, user_id: ren, interview_name: 'HR Interview' },
+      ...{ scheduled_date: at(28), created_at: at(4), created_by: yuki, status: 'cancelled', interviewers: [] },
+      ...{ edited_at: at(12), edited_by: yuki, marked_at: at(13), marked_by: mika },
+    });
+    const gone = { user_id: ren, notes: null, transitioned_by: mika, from_at: null, from_move: '', to_stage: '' };
+    await store(
+      database,
+      'stage_transitions',
+      {
+        ...{ ...gone, id: idOf('gone1') as unknown as Id<'stage_transitions'>, transitioned_at: at(14) },
+        ...{ kind: 'note_deleted', about_at: at(5) },
+      },
+      {
+        ...{ ...gone, id: idOf('gone2') as unknown as Id<'stage_transitions'>, transitioned_at: at(15) },
+        ...{ kind: 'interview_deleted', about: 'Manager Interview', about_at: at(25) },
+      },
+    );
+    const { dialog } = await open();
+    const timeline = within(await dialog.findByRole('region', { name: 'Activity' }));
+    const entries = timeline.getAllByRole('listitem').map((one) => one.textContent!);
+    for (const [title, words] of [
+      ['Manager Interview deleted', 'by Mika'],
+      ['Note deleted', 'written 2026/11/05'],
+      ['HR Interview cancelled', 'by Mika'],
+      ['HR Interview edited', 'by Yuki Tanabe'],
+      ['Note edited', 'Mended'],
+    ] as const)
+      expect(
+        entries.find((one) => one.startsWith(title)),
+        title,
+      ).toContain(words);
+    expect(entries.slice(0, 5).map((one) => one.replace(/(deleted|cancelled|edited).*/s, '$1'))).toEqual([
+      ...['Manager Interview deleted', 'Note deleted', 'HR Interview cancelled', 'HR Interview edited', 'Note edited'],
+    ]);
   });
 
   test('CAND-25 a long text and a long name are cut, and can be read in full', async () => {

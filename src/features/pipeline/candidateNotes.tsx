@@ -33,7 +33,7 @@ export function CandidateNotes({ id, page }: { id: string; page: CandidatePage }
       ) : (
         <ul className="candidate-list" aria-label={texts.parts.notes}>
           {shown.map((note) => (
-            <NoteItem key={note.id} note={note} admins={page.admins} onDelete={() => setDeleting(note)} />
+            <NoteItem key={note.id} note={note} page={page} onDelete={() => setDeleting(note)} />
           ))}
         </ul>
       )}
@@ -117,17 +117,17 @@ export const textIn = (kept: unknown): string => {
 
 interface NoteItemProps {
   note: Note;
-  admins: CandidatePage['admins'];
+  page: Pick<CandidatePage, 'admins' | 'names'>;
   onDelete: () => void;
 }
 
-function NoteItem({ note, admins, onDelete }: NoteItemProps) {
+function NoteItem({ note, page: { admins, names }, onDelete }: NoteItemProps) {
   const texts = useSection(candidateTexts);
   const { common } = useScreenTexts();
   const [isEditing, setEditing] = useState(false);
   const unsent = useLive(unsentKeys());
-  const author = note.created_by && (admins.find(({ id }) => id === note.created_by)?.name ?? common.deletedUser);
-  const isEdited = !!note.updated_at && note.updated_at !== note.created_at;
+  const author = note.created_by && (names.get(note.created_by) ?? common.deletedUser);
+  const editor = note.edited_by && (names.get(note.edited_by) ?? common.deletedUser);
   return (
     <li className="candidate-item">
       {isEditing ? (
@@ -148,9 +148,9 @@ function NoteItem({ note, admins, onDelete }: NoteItemProps) {
               </span>
             )}
             {note.created_at && <LiveDate className="dot" value={note.created_at} format="dateTime" />}
-            {isEdited && (
-              <time className="dot" dateTime={note.updated_at!}>
-                {texts.edited(formatDate(note.updated_at!, 'dateTime'))}
+            {note.edited_at && (
+              <time className="dot" dateTime={note.edited_at}>
+                {texts.edited(formatDate(note.edited_at, 'dateTime'), editor === author ? null : editor)}
               </time>
             )}
             {unsent.state === 'ready' && unsent.value.has(`admin_notes/${note.id}`) && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
+import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
 import { fieldNames } from '#i18n/sections/fieldNames.ts';
@@ -49,9 +50,16 @@ const icons: Record<Activity['kind'], IconName | null> = {
   restored: 'undo',
   note: 'note',
   todo: 'task',
+  noteEdited: 'edit',
+  todoEdited: 'edit',
   completed: 'check',
   interview: 'calendar',
+  interviewEdited: 'calendar',
   held: 'calendar',
+  cancelled: 'calendar',
+  note_deleted: 'trash',
+  todo_deleted: 'trash',
+  interview_deleted: 'trash',
   fields: 'edit',
   added: null,
 };
@@ -102,6 +110,7 @@ function useWords(activity: Activity): { title: string; words?: string; date?: s
   const names = useSection(fieldNames);
   const { stages, interviewTypes, interviewStatuses } = useSection(pipelineTexts);
   const stageName = (stage: string) => (isPipelineStage(stage) ? stages[stage] : stage);
+  const typeName = (type: string) => interviewTypes[type as keyof typeof interviewTypes] ?? type;
   switch (activity.kind) {
     case 'moved': {
       // of two who moved it to the same place, the second moved nothing, and said something
@@ -114,10 +123,11 @@ function useWords(activity: Activity): { title: string; words?: string; date?: s
       };
     }
     case 'interview':
-    case 'held': {
-      const name = interviewTypes[activity.name as keyof typeof interviewTypes] ?? activity.name;
+    case 'interviewEdited':
+    case 'held':
+    case 'cancelled':
       return {
-        title: happened[activity.kind](name),
+        title: happened[activity.kind](typeName(activity.name)),
         date: activity.date,
         // what became of it, where it says more than the title
         ...(activity.kind === 'interview' &&
@@ -125,7 +135,14 @@ function useWords(activity: Activity): { title: string; words?: string; date?: s
             status: interviewStatuses[activity.status as keyof typeof interviewStatuses] ?? activity.status,
           }),
       };
-    }
+    case 'interview_deleted':
+      return { title: happened.interview_deleted(typeName(activity.name)), date: activity.date ?? undefined };
+    case 'note_deleted':
+    case 'todo_deleted':
+      return {
+        title: happened[activity.kind],
+        words: activity.date ? happened.written(formatDate(activity.date, 'dateTime')) : '',
+      };
     case 'fields':
       return { title: happened.fields(activity.fields.map((field) => names[field]).join(', ')) };
     case 'added':

@@ -68,7 +68,8 @@ export function RejectMany({ people, from, open = true, onClose, onDone, undoabl
     if (!length) return show({ kind: 'error', title: common.error, message: texts.failed });
     const undo = undoable?.(rejections) ?? (() => restore(rejections));
     const title = people.length === 1 ? texts.toast[from] : texts.many(length);
-    sayRejected(title, shortened(people.map(({ name }) => name).join(', '), 80), people.length - length, undo);
+    const who = shortened(people.map(({ name }) => name).join(', '), 80);
+    sayRejected(title, who, rejections, people.length - length, undo);
     onDone?.();
     onClose();
   };

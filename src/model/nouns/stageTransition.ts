@@ -1,6 +1,6 @@
 import { noun, to } from './define.ts';
 
-/** What happened to a card of the pipeline: one for each mutation, under an id derived from the mutation's. */
+/** What happened to a candidate and is told nowhere else: one for each mutation, under an id derived from its id. */
 export const stage_transitions = noun({
   columns: {
     user_id: to('profiles'),
@@ -10,8 +10,11 @@ export const stage_transitions = noun({
     created_at: 'time',
     transitioned_by: 'text',
     notes: 'word',
-    /** `moved`, `rejected` or `restored`; a rejection's reason is in its notes. */
+    /** A `TransitionKind`; a rejection's reason is in its notes. */
     kind: 'text',
+    /** Of what was deleted: an interview's type and its time, or when a note was written. Its words are gone. */
+    about: 'word',
+    about_at: 'time',
     /** Since when the card had stood where it came from, and which mutation had put it there: a move can be undone. */
     from_at: 'time',
     from_move: 'text',
