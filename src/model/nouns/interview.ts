@@ -15,16 +15,17 @@ export const interviews = noun({
     created_at: 'time',
     updated_at: 'time',
     text_by: 'text',
+    /** The mutation that completed or cancelled it, and the status before, so that it can be taken back. */
+    status_by: 'text',
+    status_before: 'word',
+    /** Rises with each change: a calendar updates its entry (RFC 5545, SEQUENCE). */
+    sequence: 'number',
     /** Who changed it last, and when. */
     edited_by: 'word',
     edited_at: 'time',
-    /** The mutation that completed or cancelled it, the status before, so that it can be taken back, and who, when. */
-    status_by: 'text',
-    status_before: 'word',
+    /** Who completed or cancelled it, and when. */
     marked_by: 'word',
     marked_at: 'time',
-    /** Rises with each change: a calendar updates its entry (RFC 5545, SEQUENCE). */
-    sequence: 'number',
   },
   learners: {
     rows: ownedBy('user_id'),

@@ -12,12 +12,12 @@ export const stage_transitions = noun({
     notes: 'word',
     /** A `TransitionKind`; a rejection's reason is in its notes. */
     kind: 'text',
-    /** Of what was deleted: an interview's type and its time, or when a note was written. Its words are gone. */
-    about: 'word',
-    about_at: 'time',
     /** Since when the card had stood where it came from, and which mutation had put it there: a move can be undone. */
     from_at: 'time',
     from_move: 'text',
+    /** Of what was deleted: an interview's type and its time, or when a note was written. Its words are gone. */
+    about: 'word',
+    about_at: 'time',
   },
   device: { shelf: 'people', parent: 'user_id', order: { newest: 'transitioned_at' } },
 });
