@@ -27,10 +27,12 @@ const inward: Record<ColumnKind, (column: string) => string> = {
 const kindsOf = (noun: Noun) => Object.entries(columns[noun]) as [string, ColumnKind][];
 
 /** A whole row as a JSON object. */
-export const wholeRow = (noun: Noun): string =>
-  `json_object('id', t.id, ${kindsOf(noun)
-    .map(([column, kind]) => `'${column}', ${outward[kind](column)}`)
-    .join(', ')})`;
+export const wholeRow = (noun: Noun): string => rowOf(kindsOf(noun));
+/** The same without rich text. */
+export const rowInBrief = (noun: Noun): string => rowOf(kindsOf(noun).filter(([, kind]) => kind !== 'html'));
+
+const rowOf = (kinds: readonly [string, ColumnKind][]): string =>
+  `json_object('id', t.id, ${kinds.map(([column, kind]) => `'${column}', ${outward[kind](column)}`).join(', ')})`;
 
 /** In SQL, by the type of what is blank. */
 const blanks: Readonly<Record<string, string>> = { string: "''", number: '0', boolean: "json('false')" };

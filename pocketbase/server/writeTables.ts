@@ -1,7 +1,7 @@
 import type { Refusal } from '#model/code.ts';
 import { type Key, keyOf, type Noun, type Row, splitKey } from '#model/noun.ts';
 import type { Place } from '#model/wire.ts';
-import { upsert, wholeRow } from './columnSql.ts';
+import { rowInBrief, upsert, wholeRow } from './columnSql.ts';
 import type { Author, Change, Remembered, WriteTables } from './core/tables.ts';
 import { execute, jsonOf } from './sql.ts';
 
@@ -82,7 +82,7 @@ export const writeTables = (tx: App): WriteTables => {
         { rows: JSON.stringify([...authors].map(([key, one]) => [...splitKey(key), one.mutation, one.account])) },
       ),
     advance: () => log(db, '', '', true),
-    load: (keys) => load(db, keys),
+    load: (keys, isWhole) => load(db, keys, isWhole),
     children: (noun, column, id) =>
       jsonOf<string[]>(db, `SELECT json_group_array(id) FROM ${noun} WHERE ${column} = {:id}`, { id }),
     write: (changes) => write(db, changes),
@@ -114,12 +114,12 @@ export const writeTables = (tx: App): WriteTables => {
   };
 };
 
-function load(db: Database, keys: readonly Key[]): Map<Key, Row> {
+function load(db: Database, keys: readonly Key[], isWhole: boolean): Map<Key, Row> {
   const rows = new Map<Key, Row>();
   for (const [noun, ids] of grouped(keys)) {
     const some = jsonOf<Row[] | null>(
       db,
-      `SELECT '[' || coalesce(group_concat(${wholeRow(noun)}), '') || ']' FROM ${noun} t WHERE t.id IN (SELECT value FROM json_each({:ids}))`,
+      `SELECT '[' || coalesce(group_concat(${(isWhole ? wholeRow : rowInBrief)(noun)}), '') || ']' FROM ${noun} t WHERE t.id IN (SELECT value FROM json_each({:ids}))`,
       { ids: JSON.stringify(ids) },
     );
     for (const row of some ?? []) rows.set(keyOf(noun, row.id), row);

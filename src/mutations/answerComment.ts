@@ -16,6 +16,7 @@ export const comment = mutation({
     answer_id: idOf('my_answers'),
     body: filled(limits.commentCharacters),
   }),
+  glimpses: ['my_answers'],
   reads: ({ id, answer_id }, { actor }) => [
     keyOf('answer_comments', id),
     keyOf('my_answers', answer_id),

@@ -46,6 +46,11 @@ export interface Mutation<Args> {
   args: v.GenericSchema<unknown, Args>;
   /** Every record that `apply` reads or writes. */
   reads: (args: Args, context: Context) => readonly Key[];
+  /**
+   * Nouns of whose records `apply` writes none and reads no rich text: the server leaves that where it is, because
+   * hundreds of long texts take a second to read, inside the only write transaction.
+   */
+  glimpses?: readonly Noun[];
   apply: (rows: Rows, args: Args, context: Context) => Outcome;
   /** The record that a deletion removes: resent after a restore it leaves a tombstone even if there is no record. */
   deletes?: (args: Args, context: Pick<Context, 'actor'>) => Key;

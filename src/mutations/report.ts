@@ -15,6 +15,7 @@ export const open = mutation({
     kind: v.picklist(reportKinds),
     note: text(limits.reportCharacters),
   }),
+  glimpses: ['interview_questions'],
   reads: ({ id, question_id }) => [keyOf('question_reports', id), keyOf('interview_questions', question_id)],
   limit: { operation: 'question_report', ...limits.reports },
   apply: (rows, { id, question_id, kind, note }, { role, at }) => {

@@ -56,6 +56,7 @@ export const submit = mutation({
     support_feedback: words,
     improvement_suggestions: words,
   }),
+  glimpses: ['course_stages'],
   // The review comes first: a conflict is about its text
   reads: ({ course_id, stage_ratings }, { actor }) => [
     keyOf('course_reviews', reviewId(actor, course_id)),

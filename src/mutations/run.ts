@@ -119,6 +119,8 @@ export function run(
     const noun = change[0];
     const id = change[1];
     const patch = change[2];
+    if (mutation.glimpses?.includes(noun))
+      throw new Error(`${intent.name} does not read all of ${noun}, which it writes`);
     // an undeclared record exists on the server, but would be neither loaded nor locked on a device
     const before = read(noun, id);
     if (!patch) return [noun, id, null];

@@ -18,6 +18,7 @@ export const add = mutation({
   version: 1,
   who: 'anyone',
   args,
+  glimpses: ['interview_questions'],
   reads: (said, { actor }) => [
     keyOf('question_sightings', ownSightingId(said, actor)),
     keyOf('interview_questions', said.question_id),

@@ -20,6 +20,7 @@ export const complete = mutation({
   version: 1,
   who: 'anyone',
   args: v.strictObject(place),
+  glimpses: ['course_stages'],
   reads: (args, context) => [
     keyOf('course_stages', args.stage_id),
     keyOf('user_progress', progressId(context.actor, args.stage_id, args.course_id)),
@@ -48,6 +49,7 @@ export const uncomplete = mutation({
   who: 'anyone',
   args: v.strictObject({ ...place, saw: ids(limits.completions) }),
   undoes: ({ saw }) => saw,
+  glimpses: ['course_stages'],
   reads: (args, context) => [
     keyOf('course_stages', args.stage_id),
     keyOf('user_progress', progressId(context.actor, args.stage_id, args.course_id)),

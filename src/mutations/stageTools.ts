@@ -76,6 +76,7 @@ export const addLink = mutation({
   version: 1,
   who: 'admin',
   args: link,
+  glimpses: ['course_stages', 'interview_questions'],
   reads: linkReads,
   apply: (rows, args, context) => {
     const { links, items, column } = linked(args);
@@ -90,6 +91,7 @@ export const removeLink = mutation({
   version: 1,
   who: 'admin',
   args: link,
+  glimpses: ['course_stages', 'interview_questions'],
   reads: linkReads,
   deletes: (args) => keyOf(linked(args).links, linkId(args.stage_id, args.item_id)),
   apply: (rows, args) => {

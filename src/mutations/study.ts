@@ -95,6 +95,7 @@ export const choose = mutation({
     question_ids: v.pipe(ids(limits.chosenQuestions), v.minLength(1)),
     chosen: v.nullable(v.picklist(['in', 'out'])),
   }),
+  glimpses: ['interview_questions'],
   reads: ({ question_ids }, context) => question_ids.flatMap((question) => cardReads(question, context)),
   limit: { operation: 'study_choice', ...limits.studyChoices },
   apply: (rows, { question_ids, chosen }, context) => {
@@ -108,6 +109,7 @@ const marking = {
   version: 1,
   who: 'anyone',
   scalar: true,
+  glimpses: ['interview_questions'],
   reads: ({ question_id }: { question_id: string }, context: Context) => cardReads(question_id, context),
   limit: { operation: 'study_mark', ...limits.studyMarks },
 } as const;

@@ -11,7 +11,7 @@ import {
   type Rule,
   sights,
 } from '#model/access.ts';
-import { type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#model/noun.ts';
+import { columns, type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#model/noun.ts';
 import type { Judgement, Place, PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { pull } from '../../pocketbase/server/core/pull.ts';
@@ -267,11 +267,14 @@ export class MemoryServer implements WriteTables, ReadTables {
   advance(): void {
     this.db.seq++;
   }
-  load(keys: readonly Key[]): Map<Key, Row> {
+  load(keys: readonly Key[], isWhole: boolean): Map<Key, Row> {
     return new Map(
       keys.flatMap((key) => {
-        const row = this.row(...splitKey(key));
-        return row ? [[key, structuredClone(row)]] : [];
+        const [noun, id] = splitKey(key);
+        const row = this.row(noun, id);
+        if (!row) return [];
+        const seen = Object.entries(row).filter(([column]) => isWhole || columns[noun][column as never] !== 'html');
+        return [[key, structuredClone(Object.fromEntries(seen)) as unknown as Row]];
       }),
     );
   }

@@ -137,6 +137,49 @@ test('SYNC-03 what would make a push long is judged in the next one, and nothing
   expect(push([review(0), review(few)])[1]).not.toBe('later');
 });
 
+describe('SEC-31 a push', () => {
+  const lena = 'lenalenalenalen';
+  const questions = Array.from({ length: limits.chosenQuestions }, (_, at) => `q${String(at).padStart(14, '0')}`);
+  const words = { question: '<p>Why?</p>', additional_context: '<p>So.</p>' };
+  const pending = { ...words, status: 'pending', author: lena, text_by: 'x' };
+  const entry = (id: string, name: 'study.choose' | 'question.resubmit', args: object): Intention => ({
+    ...{ id: id.repeat(15), name, version: mutations[name].version, args, at: '2026-01-01T00:00:00.000Z' },
+  });
+  const choice = entry('c', 'study.choose', { question_ids: questions, chosen: 'in' });
+  /** Of the rows that the server reads for these entries, those with rich text. */
+  const readWhole = (...entries: Intention[]) => {
+    const whole: string[] = [];
+    const load = server.load.bind(server);
+    server.load = (keys, isWhole) => {
+      const rows = load(keys, isWhole);
+      for (const [key, row] of rows) if ('question' in row) whole.push(key);
+      return rows;
+    };
+    const answer = server.push(lena, { boot: null, seen: 0, entries });
+    if (!('results' in answer)) throw new Error('not judged');
+    expect(answer.results.map((one) => ('code' in one ? one.code : one.result))).toEqual(entries.map(() => 'done'));
+    return whole;
+  };
+  beforeEach(() => {
+    server.write([['profiles', lena, { id: lena, role: 'user', is_active: true }]]);
+    for (const id of questions) server.write([['interview_questions', id, { ...pending, id }]]);
+  });
+
+  test('reads no long text of what it only has to know', () => {
+    expect(readWhole(choice)).toEqual([]);
+    expect(server.rowsOf('study_cards')).toHaveLength(questions.length);
+  });
+
+  test('reads what it writes as a whole, also where another entry only looks at it', () => {
+    const id = questions[0]!;
+    server.edit('interview_questions', id, { ...pending, id, status: 'rejected', times_sent: 0 });
+    const more = { company: 'Kitami', role: 'SRE', interview_stage: 'Other', category: 'Other' };
+    const anew = { ...words, ...more, id, saw: 'x', question: '<p>Anew</p>' };
+    expect(readWhole(choice, entry('r', 'question.resubmit', anew))).toEqual([`interview_questions/${id}`]);
+    expect(server.row('interview_questions', id)).toMatchObject({ ...words, question: '<p>Anew</p>' });
+  });
+});
+
 describe('R28 SEC-25 a tombstone that a learner leaves after a restore', () => {
   const [lena, noah] = ['lenalenalenalen', 'noahnoahnoahnoa'] as const;
   const words = {

@@ -49,8 +49,9 @@ export function push(
     request.entries.filter((one) => !('void' in one || known.has(one.id) || within.spend(keysOf(one, account).length))),
   );
   const secondsFor = waiting(account, authority);
-  const judged = request.entries.filter((one) => !('void' in one || later.has(one) || secondsFor(one.name) > 0));
-  work.load(judged.flatMap((entry) => ('void' in entry ? [] : keysOf(entry, account))));
+  work.loadFor(
+    request.entries.flatMap((one) => ('void' in one || later.has(one) || secondsFor(one.name) > 0 ? [] : [one])),
+  );
   const fresh: Remembered[] = [];
   const results = request.entries.map((entry): Judgement => {
     const before = known.get(entry.id);

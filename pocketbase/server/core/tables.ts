@@ -36,8 +36,8 @@ export interface WriteTables {
   setAuthors(authors: ReadonlyMap<Key, Author>): void;
   /** Uses up one sequence number, so that what was remembered shows in `seen` (R11). */
   advance(): void;
-  /** Whole rows, every column. */
-  load(keys: readonly Key[]): Map<Key, Row>;
+  /** Whole rows, every column; rich text only if `isWhole`. */
+  load(keys: readonly Key[], isWhole: boolean): Map<Key, Row>;
   children(noun: Noun, column: string, id: string): string[];
   /** The change log is updated by triggers. */
   write(changes: readonly Change[]): void;

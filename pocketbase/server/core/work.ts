@@ -8,6 +8,7 @@ import type { Intention } from '#model/wire.ts';
 import { mutationNamed } from '#mutations/all.ts';
 import { isMoment } from '#mutations/argument.ts';
 import { run } from '#mutations/run.ts';
+import { keysOf } from './heldBack.ts';
 import type { Authority } from './push.ts';
 import { setAside } from './setAside.ts';
 import type { Account, Author, Change, WriteTables } from './tables.ts';
@@ -19,6 +20,8 @@ import type { Account, Author, Change, WriteTables } from './tables.ts';
 export class Work {
   private readonly before = new Map<Key, Row | null>();
   private readonly after = new Map<Key, Row | null>();
+  /** Without rich text: what was only looked at (`glimpses`). */
+  private readonly glimpsed = new Map<Key, Row | null>();
   private readonly resent = new Set<Key>();
   private readonly tombs = new Set<Key>();
   private readonly authors = new Map<Key, Author>();
@@ -30,10 +33,28 @@ export class Work {
   ) {}
 
   load(keys: readonly Key[]): void {
-    const missing = [...new Set(keys)].filter((key) => !this.before.has(key));
+    this.fill(this.before, keys, true);
+  }
+
+  /** All that these entries read and write, in two reads for each noun at most. */
+  loadFor(entries: readonly Intention[]): void {
+    const [whole, brief]: [Key[], Key[]] = [[], []];
+    for (const entry of entries)
+      for (const key of keysOf(entry, this.account))
+        (isGlimpsed(entry.name, splitKey(key)[0]) ? brief : whole).push(key);
+    this.load(whole);
+    this.fill(
+      this.glimpsed,
+      brief.filter((key) => !this.before.has(key)),
+      false,
+    );
+  }
+
+  private fill(rows: Map<Key, Row | null>, keys: readonly Key[], isWhole: boolean): void {
+    const missing = [...new Set(keys)].filter((key) => !rows.has(key));
     if (!missing.length) return;
-    const rows = this.tables.load(missing);
-    for (const key of missing) this.before.set(key, rows.get(key) ?? null);
+    const found = this.tables.load(missing, isWhole);
+    for (const key of missing) rows.set(key, found.get(key) ?? null);
   }
 
   /** The changes of one mutation as full rows, or the refusal. Nothing is stored yet. */
@@ -42,7 +63,7 @@ export class Work {
     const at = possible(entry.at, authority.now);
     const seen = {
       get: (noun: Noun, id: string) => {
-        const row = this.row(keyOf(noun, id));
+        const row = isGlimpsed(entry.name, noun) ? this.glimpse(keyOf(noun, id)) : this.row(keyOf(noun, id));
         return row ? project(noun, row, account.role, account.id) : undefined;
       },
     };
@@ -117,7 +138,7 @@ export class Work {
 
   /** Whether the stage of this progress exists. */
   hasStage(progress: Row): boolean {
-    return this.row(keyOf('course_stages', progress.stage_id as string)) !== null;
+    return this.glimpse(keyOf('course_stages', progress.stage_id as string)) !== null;
   }
 
   entomb(key: Key): void {
@@ -140,6 +161,13 @@ export class Work {
 
   private author(key: Key): Author | undefined {
     return this.authors.get(key) ?? this.tables.author(key);
+  }
+
+  /** Rich text may be missing. */
+  private glimpse(key: Key): Row | null {
+    if (this.after.has(key) || this.before.has(key)) return this.row(key);
+    this.fill(this.glimpsed, [key], false);
+    return this.glimpsed.get(key)!;
   }
 
   private row(key: Key): Row | null {
@@ -207,6 +235,8 @@ const entombed = 'entombed';
 
 /** A device's clock may be wrong, but nothing happens in the server's future, before there was an app, or on no day. */
 const possible = (at: string, now: string): string => (at > now || at < '2020' || !isMoment(at) ? now : at);
+
+const isGlimpsed = (name: string, noun: Noun): boolean => mutationNamed(name)?.glimpses?.includes(noun) === true;
 
 const known = new Map<Noun, { names: string[]; kinds: string[] }>();
 
