@@ -1,6 +1,7 @@
 import type { Role } from '#model/access.ts';
 import type { MediaRefusal, Stop } from '#model/code.ts';
 import type { Account } from './core/tables.ts';
+import { releaseRecords } from './releaseRecords.ts';
 import { execute, jsonOf, now } from './sql.ts';
 import { together } from './together.ts';
 
@@ -84,8 +85,9 @@ function wasDeleted(app: App, e: EngineRequest): boolean {
 export function onAccountDelete(e: RecordEvent): void {
   const values = { id: e.record.id, key: e.record.tokenKey(), at: now() };
   together(e, (tx) => {
-    e.next();
     const db = tx.db();
+    releaseRecords(db, 'users', '{:id}', { id: values.id });
+    e.next();
     execute(
       db,
       `INSERT INTO account_tombstones (id, token_key, at) VALUES ({:id}, {:key}, {:at}) ON CONFLICT DO NOTHING`,

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAccount, signIn, type TestAccount } from './accounts.ts';
 import { type Answer, type Server, startServer } from './harness.ts';
@@ -262,6 +263,14 @@ describe('USER-94 A100 a new password', () => {
   });
 });
 
+/** Seconds of the processor, which other work on the machine does not change; 0 where nothing tells them. */
+function worked(): number {
+  if (!existsSync('/proc/self/stat')) return 0;
+  const [, times = ''] = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ');
+  const [user, system] = times.split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
+}
+
 describe('USER-42 USER-92 A16 A118 deleting', () => {
   it('takes account and profile, leaves the audit, and is told to the person’s device', async () => {
     const noah = await makeAccount(server);
@@ -271,6 +280,24 @@ describe('USER-42 USER-92 A16 A118 deleting', () => {
     expect((await requestPull(server, { token: noah.token })).body.stop).toBe('deleted');
     expect(await audits(noah)).toEqual([['deleted', ada.id, noah.email, '', '']]);
     expect(await manage(ada.token, { action: 'DELETE_USER', userId: noah.id })).toMatchObject({ status: 404 });
+  });
+
+  it('SEC-31 takes years of study along without holding everybody up, with what hangs on it, and unsigns the rest', async () => {
+    const noah = await makeAccount(server);
+    const rows = (table: string, columns: string, values: string) =>
+      server.sql(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 4000)
+        INSERT INTO ${table} (id, ${columns}) SELECT printf('%015d', i), ${values} FROM n`);
+    await rows('study_days', 'user_id, day, answers, undone', `'${noah.id}', i, '[]', '[]'`);
+    await rows('my_answers', 'user_id, question_id', `'${noah.id}', printf('%015d', i)`);
+    await rows('answer_comments', 'answer_id, user_id, body', `printf('%015d', i), '${ada.id}', 'Good.'`);
+    await rows('question_sightings', 'author, company', `'${noah.id}', 'Kitami'`);
+    const before = worked();
+    expect((await manage(ada.token, { action: 'DELETE_USER', userId: noah.id })).status).toBe(200);
+    // one record after another took 4 s of the processor
+    expect(worked() - before).toBeLessThan(1.5);
+    for (const noun of ['study_days', 'my_answers', 'answer_comments'])
+      expect(await server.sql(`SELECT count(*) FROM ${noun}`)).toEqual([['0']]);
+    expect(await server.sql('SELECT author, count(*) FROM question_sightings')).toEqual([['', '4000']]);
   });
 });
 
