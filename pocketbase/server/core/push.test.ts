@@ -180,6 +180,38 @@ describe('SEC-31 a push', () => {
   });
 });
 
+test('SEC-31 A40 a course is deleted with everybody’s progress, of which none is read and each goes once', () => {
+  const [course, stage] = ['coursecoursecou', 'stagestagestage'];
+  const people = ['lenalenalenalen', 'noahnoahnoahnoa'];
+  server.write([
+    ['courses', course, { id: course, title: 'Long', text_by: 'x' }],
+    ['course_stages', stage, { id: stage, course_id: course, title: 'First' }],
+    ...people.map((id) => ['user_progress', id, { id, user_id: id, course_id: course, stage_id: stage }] as const),
+  ]);
+  const [read, written]: string[][] = [[], []];
+  const [load, write] = [server.load.bind(server), server.write.bind(server)];
+  server.load = (keys, isWhole) => {
+    read!.push(...keys);
+    return load(keys, isWhole);
+  };
+  server.write = (changes) => {
+    written!.push(...changes.map(([noun, id]) => `${noun}/${id}`));
+    write(changes);
+  };
+  const removal: Intention = {
+    ...{ id: 'd'.repeat(15), name: 'course.delete', version: 2, args: { id: course, saw: 'x' } },
+    at: '2026-01-01T00:00:00.000Z',
+  };
+  expect(judged(removal)).toMatchObject({ result: 'done' });
+  expect(read).toEqual([`courses/${course}`]);
+  expect(written).toEqual([
+    ...people.map((id) => `user_progress/${id}`),
+    `course_stages/${stage}`,
+    `courses/${course}`,
+  ]);
+  for (const id of people) expect(server.row('user_progress', id)).toBeUndefined();
+});
+
 describe('R28 SEC-25 a tombstone that a learner leaves after a restore', () => {
   const [lena, noah] = ['lenalenalenalen', 'noahnoahnoahnoa'] as const;
   const words = {

@@ -22,6 +22,8 @@ export class Work {
   private readonly after = new Map<Key, Row | null>();
   /** Without rich text: what was only looked at (`glimpses`). */
   private readonly glimpsed = new Map<Key, Row | null>();
+  /** Known to be there, whether they were read or not. */
+  private readonly stored = new Set<Key>();
   private readonly resent = new Set<Key>();
   private readonly tombs = new Set<Key>();
   private readonly authors = new Map<Key, Author>();
@@ -146,7 +148,7 @@ export class Work {
   }
 
   store(): void {
-    const changes = [...this.after].filter(([key, row]) => !sameRow(this.before.get(key) ?? null, row));
+    const changes = [...this.after].filter(([key, row]) => !sameRow(this.earlier(key), row));
     if (changes.length) this.tables.write(changes.map(([key, row]) => [...splitKey(key), row] as const));
     const tombs = [...this.tombs].filter((key) => !this.before.get(key) && !this.after.get(key));
     const account = this.account.role === 'admin' ? '' : this.account.id;
@@ -157,6 +159,11 @@ export class Work {
     if (this.authors.size) this.tables.setAuthors(this.authors);
     if (this.resent.size) this.tables.markResent([...this.resent]);
     for (const key of tombs) this.tables.entomb(key);
+  }
+
+  /** Before this push; its id alone where that it is there is all that is known. */
+  private earlier(key: Key): Row | null {
+    return this.before.get(key) ?? (this.stored.has(key) ? { id: splitKey(key)[1] } : null);
   }
 
   private author(key: Key): Author | undefined {
@@ -209,24 +216,29 @@ export class Work {
     return row as unknown as Row;
   }
 
-  /** What a record owns is deleted with it (A40), including children made in this very push, children first. */
+  /** What a record owns is deleted with it (A40), including children made in this very push, children first, each once. */
   private deletion(noun: Noun, id: string): Change[] {
-    const changes: Change[] = [];
+    const going = new Map<Key, Change>();
+    this.collect(noun, id, going);
+    return [...going.values()];
+  }
+
+  private collect(noun: Noun, id: string, going: Map<Key, Change>): void {
     for (const [child, column] of owned[noun] ?? []) {
       const stored = this.tables.children(child, column, id);
       const made = [...this.after].flatMap(([key, row]) =>
         row && splitKey(key)[0] === child && row[column] === id ? [row.id] : [],
       );
-      const all = [...new Set([...stored, ...made])];
-      // in one read: one for each held everybody up for seconds where there were thousands
-      this.load(all.map((one) => keyOf(child, one)));
-      for (const one of all) {
-        if (!this.row(keyOf(child, one))) continue;
-        changes.push(...this.deletion(child, one));
+      // thousands of learners' progress: that it is there is all that has to be known of it
+      for (const one of stored) this.stored.add(keyOf(child, one));
+      for (const one of [...stored, ...made]) {
+        const key = keyOf(child, one);
+        if (going.has(key) || this.after.get(key) === null) continue;
+        if (owned[child]) this.collect(child, one, going);
+        else going.set(key, [child, one, null]);
       }
     }
-    changes.push([noun, id, null]);
-    return changes;
+    going.set(keyOf(noun, id), [noun, id, null]);
   }
 }
 
