@@ -1127,7 +1127,7 @@ export const faults = [
   {
     row: 'QUAL-06',
     file: 'src/model/sighting.ts',
-    find: 'comparable(company), comparable(interview_stage), month',
+    find: 'spelling(company), spelling(interview_stage), month',
     replace: 'company, interview_stage, month',
     test: 'src/mutations/quality.test.ts',
   },

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { comparable, idFromBytes } from './id.ts';
 import { limits } from './limits.ts';
 import type { Id } from './noun.ts';
+import { withoutMarks } from './sanitizeText.ts';
 
 /** Seconds by which Tokyo is ahead. */
 const tokyo = 9 * 3_600;
@@ -20,6 +21,9 @@ export function monthsBefore(seconds: number): string[] {
   );
 }
 
+/** Of names in lists two that look the same are one. */
+const spelling = (name: string): string => comparable(withoutMarks(name));
+
 interface Said {
   question_id: Id<'interview_questions'>;
   company: string;
@@ -32,7 +36,7 @@ interface Said {
  * sees it, so that it is made by a hash that cannot be run backwards: no two of somebody's may be told to be theirs.
  */
 export function ownSightingId({ question_id, company, interview_stage, month }: Said, person: Id<'profiles'>) {
-  const said = ['sighting', person, question_id, comparable(company), comparable(interview_stage), month].join('\n');
+  const said = ['sighting', person, question_id, spelling(company), spelling(interview_stage), month].join('\n');
   // two bytes for each unit: the server's engine has no encoder
   const bytes = Uint8Array.from({ length: 2 * said.length }, (_, at) => said.charCodeAt(at >> 1) >> (at % 2 ? 8 : 0));
   return idFromBytes(sha256(bytes)) as Id<'question_sightings'>;
