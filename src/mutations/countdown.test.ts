@@ -86,6 +86,19 @@ describe('COUNT-01 COUNT-04 COUNT-05 COUNT-14 what is said of a countdown', () =
     expect(world.run('countdown.set', args, actor)).toBe(code);
   });
 
+  test('COUNT-01 of an interview takes its place back from a date that somebody else put there, and from no more', () => {
+    const world = new World();
+    const id = countdownId(lena, interview);
+    world.run('countdown.add', { id, title: 'In the way', date }, noah);
+    expect(world.run('countdown.set', { id, interview_id: null, ended: true })).toBe('forbidden');
+    expect(world.run('countdown.set', ofInterview({ deck }))).toHaveLength(1);
+    expect(world.of(id)).toMatchObject({ user_id: lena, interview_id: interview, title: '', date: null, deck });
+    expect(world.run('countdown.set', { id, interview_id: null, ended: true }, noah)).toBe('forbidden');
+    expect(world.run('countdown.add', { id, title: 'In the way', date }, noah)).toBe('already');
+    world.rows.set(keyOf('countdowns', id), { ...world.of(id)!, user_id: noah });
+    expect(world.run('countdown.set', ofInterview({ ended: true }))).toBe('forbidden');
+  });
+
   test('each changes its own column', () => {
     const world = added();
     world.run('countdown.set', { id: own, interview_id: null, date: later });

@@ -44,14 +44,16 @@ export const set = mutation({
   limit: { operation: 'countdown', ...limits.countdowns },
   apply: (rows, { id, interview_id, ...said }, { actor, at }) => {
     const before = rows.get('countdowns', id);
-    if (before && before.user_id !== actor) return 'forbidden';
+    // whoever knows an interview can compute the id of its countdown: a date of their own there gives way to whose it is
+    const isTaken = before && before.user_id !== actor;
+    if (isTaken && !(interview_id && before.interview_id === null)) return 'forbidden';
     if (interview_id) {
       if (id !== countdownId(actor, interview_id)) return 'invalid';
       const interview = rows.get('interviews', interview_id);
       if (interview && interview.user_id !== actor) return 'forbidden';
-      if (!interview && !before) return 'gone';
+      if (!interview && (!before || isTaken)) return 'gone';
     } else if (!before) return 'gone';
-    const first = before ? {} : { title: '', date: null, deck: null, ended: false };
+    const first = before && !isTaken ? {} : { title: '', date: null, deck: null, ended: false };
     return [['countdowns', id, { ...first, ...said, user_id: actor, interview_id, updated_at: at }]];
   },
 });
