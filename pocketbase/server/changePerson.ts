@@ -4,7 +4,7 @@ import type { AuditAction } from '#model/audit.ts';
 import { isEmail } from '#model/email.ts';
 import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
-import { sanitizeText, withoutHalves } from '#model/sanitizeText.ts';
+import { sanitizeName, sanitizeText, withoutHalves } from '#model/sanitizeText.ts';
 import { accountOf, Stopped } from './account.ts';
 import { upsert } from './columnSql.ts';
 import type { Account } from './core/tables.ts';
@@ -21,7 +21,7 @@ export class Rejected extends Refused {
 }
 
 export function nameOf(given: string): string {
-  const name = sanitizeText(given, limits.nameCharacters);
+  const name = sanitizeName(given);
   if ('text' in name) return name.text;
   const sentences = {
     too_long: `Input exceeds maximum length of ${limits.nameCharacters} characters`,

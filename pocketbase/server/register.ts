@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isEmail } from '#model/email.ts';
 import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
-import { sanitizeText, type TextProblem } from '#model/sanitizeText.ts';
+import { sanitizeName, type TextProblem } from '#model/sanitizeText.ts';
 import { standingOf, Stopped, stopOf } from './account.ts';
 import { newAccount, type NewAccount, saveAccount } from './createAccount.ts';
 import { checkNewPassword } from './password.ts';
@@ -43,7 +43,7 @@ function accountOf(body: unknown): NewAccount {
   const parsed = v.safeParse(request, body);
   if (!parsed.success) throw new Stopped(400, 'invalid_request');
   const { password } = parsed.output;
-  const name = sanitizeText(parsed.output.full_name, limits.nameCharacters);
+  const name = sanitizeName(parsed.output.full_name);
   if ('problem' in name) throw new Refused(400, 'invalid_name', nameSentences[name.problem]);
   const email = comparable(parsed.output.email);
   if (!isEmail(email)) throw noEmail();

@@ -1,7 +1,6 @@
 import { isEmail } from './email.ts';
 import { comparable } from './id.ts';
-import { limits } from './limits.ts';
-import { sanitizeText, type TextProblem } from './sanitizeText.ts';
+import { sanitizeName, type TextProblem } from './sanitizeText.ts';
 
 /** Why a line makes no account, known before anybody is asked. */
 export type LineProblem = Exclude<TextProblem, 'not_text'> | 'no_address' | 'bad_address';
@@ -30,7 +29,7 @@ export const linesOf = (text: string): string[] =>
 
 function parseLine(line: string, companyDomain: string): BulkLine {
   const [name, address] = parted(line);
-  const cleaned = sanitizeText(name, limits.nameCharacters);
+  const cleaned = sanitizeName(name);
   if ('problem' in cleaned)
     return { name, email: address ?? '', problem: cleaned.problem === 'not_text' ? 'nothing_left' : cleaned.problem };
   const email = address ?? addressOf(cleaned.text, companyDomain);

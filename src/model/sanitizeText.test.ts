@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isVisible, sanitizeText, wellFormed, withoutMarkup } from './sanitizeText.ts';
+import { isVisible, sanitizeName, sanitizeText, wellFormed, withoutMarkup } from './sanitizeText.ts';
 
 describe('SEC-06 SEC-07 SEC-10 SEC-11 a text is refused', () => {
   test.each([undefined, null, 7, true, {}, ['a']])('SEC-06 %j is not a text', (value) => {
@@ -56,6 +56,11 @@ describe('SEC-06 a name does not look like another one', () => {
     ['👩\u200d👧 ❤\ufe0f', '👩\u200d👧 ❤\ufe0f'],
   ])('%j is %j', (given, text) => {
     expect(sanitizeText(given, 100)).toEqual({ text });
+  });
+  test('and stands on one line', () => {
+    expect(sanitizeName('Lena\r\n\u202e(Admin)\t𠮷\u2028')).toEqual({ text: 'Lena (Admin) 𠮷' });
+    expect(sanitizeName('\n\u202e')).toEqual({ problem: 'nothing_left' });
+    expect(sanitizeName(7)).toEqual({ problem: 'not_text' });
   });
 });
 

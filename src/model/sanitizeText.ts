@@ -1,4 +1,4 @@
-import { isWithin } from './limits.ts';
+import { isWithin, limits } from './limits.ts';
 
 /** Why a plain text was refused, in the order of the checks (SEC-06 to SEC-11). */
 export type TextProblem = 'not_text' | 'dangerous' | 'nothing_left' | 'too_long';
@@ -10,10 +10,14 @@ export type TextProblem = 'not_text' | 'dangerous' | 'nothing_left' | 'too_long'
 export function sanitizeText(value: unknown, most: number): { text: string } | { problem: TextProblem } {
   if (typeof value !== 'string') return { problem: 'not_text' };
   if (isDangerousText(value)) return { problem: 'dangerous' };
-  const text = withoutMarkup(wellFormed(value).replace(disguise, '')).trim();
+  const text = withoutMarkup(undisguised(wellFormed(value))).trim();
   if (!isVisible(text)) return { problem: 'nothing_left' };
   return isWithin(text, most) ? { text } : { problem: 'too_long' };
 }
+
+/** The name of a person, which stands on one line. */
+export const sanitizeName = (value: unknown) =>
+  sanitizeText(typeof value === 'string' ? onOneLine(value) : value, limits.nameCharacters);
 
 /** A script tag, an iframe, an event handler, or an executable address, even disguised by full-width letters. */
 export function isDangerousText(text: string): boolean {
@@ -27,6 +31,12 @@ const dangerous = [/<[\s/]*(script|iframe)/i, /(javascript|vbscript):/i, /\bon[a
 /** Not seen, or turns the direction of what is: a name with it looks like somebody else's. */
 const disguises = String.raw`\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}`;
 const disguise = new RegExp(`[${disguises}]`, 'gu');
+/** Somebody's words as they look: without what would turn the direction of what stands beside them. */
+export const undisguised = (text: string): string => text.replace(disguise, '');
+
+const breaks = /[\t-\r\u0085\u2028\u2029]+/g;
+/** A name or a title, with a space for each line break. What joins or varies letters stays: an emoji may be made of it. */
+export const onOneLine = (text: string): string => undisguised(text.replace(breaks, ' ')).replace(controls, '');
 /** Also control characters and what joins letters: invisible, and able to split a word that is searched for. */
 const unseen = String.raw`\u0000-\u001f\u007f-\u009f\u200c\u200d${disguises}`;
 const hidden = new RegExp(`[${unseen}]`, 'gu');

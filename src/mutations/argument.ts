@@ -3,7 +3,7 @@ import { idPattern } from '#model/id.ts';
 import type { Id, Noun } from '#model/noun.ts';
 import { isWithin, limits } from '#model/limits.ts';
 import { plainText } from '#model/plainText.ts';
-import { isVisible, withoutHidden } from '#model/sanitizeText.ts';
+import { isVisible, onOneLine, undisguised, withoutHidden } from '#model/sanitizeText.ts';
 
 /** The building blocks of argument schemas. Only validators that the server's engine can run. */
 export const id = v.pipe(v.string(), v.regex(idPattern));
@@ -22,6 +22,14 @@ export const text = (most: number) =>
 /** The same, with something that is seen: spaces and zero-width characters do not count. */
 export const filled = (most: number) => v.pipe(text(most), v.check(isVisible, 'missing'));
 export const optional = (most: number) => v.nullable(text(most));
+
+/** A text of several lines to somebody, in whose page it must turn nothing around. */
+export const message = (most: number) => v.pipe(text(most), v.transform(undisguised));
+
+/** A name or a title: neither line breaks nor what turns the direction of what stands beside it. */
+export const line = (most: number) => v.pipe(text(most), v.transform(onOneLine));
+export const filledLine = (most: number) => v.pipe(line(most), v.check(isVisible, 'missing'));
+export const optionalLine = (most: number) => v.nullable(line(most));
 
 /** Stored HTML: the server sanitises it; here only its size is checked (A23). */
 export const html = v.pipe(

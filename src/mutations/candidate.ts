@@ -5,18 +5,18 @@ import { keyOf, type RowOf } from '#model/noun.ts';
 import type { FieldWriter } from '#model/nouns/candidate.ts';
 import { firstStage, japaneseLevels, pipelineStages, type TransitionKind } from '#model/pipeline.ts';
 import { writerOf } from '#model/writtenText.ts';
-import { filled, idOf, instead, optional, origin, text, webAddress } from './argument.ts';
+import { filledLine, idOf, instead, optional, optionalLine, origin, text, webAddress } from './argument.ts';
 import { type Context, mutation, type Patch, type Rows } from './mutation.ts';
 import { transition } from './transition.ts';
 
 /** Every mutation of this file names the person by the id of their account, which is the candidate record's too. */
 const person = { id: idOf('profiles') };
 
-const line = optional(limits.titleCharacters);
+const line = optionalLine(limits.titleCharacters);
 /** One of them in each edit. */
 const fields = {
-  position: v.optional(filled(limits.optionCharacters)),
-  company: v.optional(filled(limits.optionCharacters)),
+  position: v.optional(filledLine(limits.optionCharacters)),
+  company: v.optional(filledLine(limits.optionCharacters)),
   linkedin_url: v.optional(v.nullable(webAddress)),
   current_salary: v.optional(line),
   expected_salary: v.optional(line),
@@ -55,9 +55,9 @@ export const add = mutation({
   who: 'admin',
   args: v.strictObject({
     ...person,
-    position: filled(limits.optionCharacters),
+    position: filledLine(limits.optionCharacters),
     // Bulk Add has one role for all and no company (KAN-65): whoever has one keeps it
-    company: v.optional(filled(limits.optionCharacters)),
+    company: v.optional(filledLine(limits.optionCharacters)),
   }),
   reads: (args, context) => [
     keyOf('profiles', args.id),

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { countdownId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, idOf, ids, moment } from './argument.ts';
+import { filledLine, idOf, ids, moment } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 /** A date of one's own: interviews happen elsewhere too (COUNT-02). Its title is written once. */
 export const add = mutation({
   version: 1,
   who: 'anyone',
-  args: v.strictObject({ id: idOf('countdowns'), title: filled(limits.countdownTitleCharacters), date: moment }),
+  args: v.strictObject({ id: idOf('countdowns'), title: filledLine(limits.countdownTitleCharacters), date: moment }),
   reads: ({ id }) => [keyOf('countdowns', id)],
   limit: { operation: 'countdown', ...limits.countdowns },
   apply: (rows, { id, title, date }, { actor, at }) => {

@@ -3,16 +3,16 @@ import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { slugOf } from '#model/slug.ts';
-import { filled, idOf, instead, list, optional, origin, text } from './argument.ts';
+import { filledLine, idOf, instead, list, optionalLine, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 import { removalOf } from './removal.ts';
 
 const content = {
-  title: filled(limits.titleCharacters),
+  title: filledLine(limits.titleCharacters),
   description: text(limits.descriptionCharacters),
-  company: optional(limits.nameCharacters),
+  company: optionalLine(limits.nameCharacters),
   attached_jobs: v.pipe(
-    list(filled(limits.nameCharacters), limits.jobs),
+    list(filledLine(limits.nameCharacters), limits.jobs),
     v.check((jobs) => new Set(jobs.map(comparable)).size === jobs.length, 'invalid'), // A46
   ),
 };

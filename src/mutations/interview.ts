@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { interviewTypes, isOpenInterview } from '#model/pipeline.ts';
-import { filled, idOf, instead, list, moment, optional, origin, wholeNumber } from './argument.ts';
+import { filledLine, idOf, instead, list, moment, optional, origin, wholeNumber } from './argument.ts';
 import { mutation } from './mutation.ts';
 import { removalOf } from './removal.ts';
 import { transition } from './transition.ts';
@@ -14,7 +14,7 @@ const content = {
   duration_minutes: wholeNumber(least, most),
   place: optional(limits.urlCharacters),
   /** Admins' ids, or names (A119). */
-  interviewers: list(filled(limits.nameCharacters), limits.interviewers),
+  interviewers: list(filledLine(limits.nameCharacters), limits.interviewers),
   notes: optional(limits.noteCharacters),
 };
 const reads = (args: { id: string }) => [keyOf('interviews', args.id)];

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { hasContent } from '#model/plainText.ts';
-import { filled, idOf, instead, optional, origin, richText, text } from './argument.ts';
+import { filledLine, idOf, instead, line, optionalLine, origin, richText } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 export const content = {
   question: v.pipe(richText(limits.questionCharacters), v.check(hasContent, 'missing')),
-  company: filled(limits.optionCharacters),
-  role: filled(limits.optionCharacters),
-  interview_stage: filled(limits.optionCharacters),
-  category: filled(limits.optionCharacters),
+  company: filledLine(limits.optionCharacters),
+  role: filledLine(limits.optionCharacters),
+  interview_stage: filledLine(limits.optionCharacters),
+  category: filledLine(limits.optionCharacters),
   additional_context: v.nullable(richText(limits.contextCharacters)),
 };
 const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
@@ -36,10 +36,10 @@ export const edit = mutation({
   who: 'anyone',
   args: v.strictObject({
     ...{ id: idOf('interview_questions'), saw: origin, instead, ...content },
-    interview_stage: text(limits.optionCharacters),
-    category: text(limits.optionCharacters),
-    team: v.optional(optional(limits.optionCharacters)),
-    position_name: v.optional(optional(limits.optionCharacters)),
+    interview_stage: line(limits.optionCharacters),
+    category: line(limits.optionCharacters),
+    team: v.optional(optionalLine(limits.optionCharacters)),
+    position_name: v.optional(optionalLine(limits.optionCharacters)),
   }),
   reads,
   fold: (args) => args.id,

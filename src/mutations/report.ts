@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { reportKinds } from '#model/questionReport.ts';
-import { idOf, text } from './argument.ts';
+import { idOf, message } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 /** An error in a question, by whoever can read it (QUAL-09). */
@@ -13,7 +13,7 @@ export const open = mutation({
     id: idOf('question_reports'),
     question_id: idOf('interview_questions'),
     kind: v.picklist(reportKinds),
-    note: text(limits.reportCharacters),
+    note: message(limits.reportCharacters),
   }),
   glimpses: ['interview_questions'],
   reads: ({ id, question_id }) => [keyOf('question_reports', id), keyOf('interview_questions', question_id)],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { idOf, text } from './argument.ts';
+import { idOf, message } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 /** Fixed or kept, with what the reporter and the question's author read (QUAL-10). Closed once (A107). */
@@ -12,7 +12,7 @@ export const close = mutation({
     id: idOf('question_reports'),
     question_id: idOf('interview_questions'),
     status: v.picklist(['fixed', 'kept']),
-    reply: text(limits.reportCharacters),
+    reply: message(limits.reportCharacters),
   }),
   reads: ({ id, question_id }) => [keyOf('question_reports', id), keyOf('interview_questions', question_id)],
   apply: (rows, { id, question_id, status, reply }, { at, mutation: decided_by }) => {

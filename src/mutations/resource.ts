@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { resourceCategories } from '#model/choices.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, idOf, instead, optional, origin, webAddress } from './argument.ts';
+import { filledLine, idOf, instead, optional, origin, webAddress } from './argument.ts';
 import { mutation } from './mutation.ts';
 import { removalOf } from './removal.ts';
 
 const content = {
-  title: filled(limits.titleCharacters),
+  title: filledLine(limits.titleCharacters),
   description: optional(limits.descriptionCharacters),
   url: webAddress,
   category: v.picklist(resourceCategories),

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { linkId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, html, id, idOf, instead, order, origin, text } from './argument.ts';
+import { filledLine, html, id, idOf, instead, order, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 import { removalOf } from './removal.ts';
 
 const content = {
-  title: filled(limits.titleCharacters),
+  title: filledLine(limits.titleCharacters),
   description: text(limits.descriptionCharacters),
   information: v.nullable(html),
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, html, idOf, text } from './argument.ts';
+import { filledLine, html, idOf, text } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 /** A stage kept under a name, to begin others with (WIZ-26, WIZ-29). */
@@ -10,7 +10,7 @@ export const create = mutation({
   who: 'admin',
   args: v.strictObject({
     id: idOf('stage_templates'),
-    name: filled(limits.nameCharacters),
+    name: filledLine(limits.nameCharacters),
     title: text(limits.titleCharacters),
     description: text(limits.descriptionCharacters),
     information: v.nullable(html),

@@ -53,6 +53,46 @@ it('SEC-06 so is a name, and half a letter becomes the sign for one', async () =
   expect(await server.sql(`SELECT full_name FROM profiles WHERE email = '${email}'`)).toEqual([[`${rare} \ufffd`]]);
 });
 
+it('SEC-06 QUES-31 names and titles stand on one line, and nothing turns what stands beside them', async () => {
+  const [id, course] = [mintId('q'), mintId('c')];
+  const turned = `\u202e ${rare}\r\n\u2028Admin\u2066\u0085\u0007x`;
+  const plain = ` ${rare} Admin x`;
+  await done(server, ada, [
+    intention('course.create', {
+      id: course,
+      title: turned,
+      description: '',
+      company: turned,
+      attached_jobs: [turned],
+    }),
+  ]);
+  await done(server, lena, [
+    intention('question.submit', { id, ...someQuestion, company: turned, category: turned }),
+    intention('report.open', { id: mintId('r'), question_id: id, kind: 'other', note: `${rare}\n\u202etwo` }),
+    intention('countdown.add', { id: mintId('d'), title: turned, date: '2026-12-04T05:00:00.000Z' }),
+  ]);
+  const { rows } = await fullPull(server, lena);
+  const of = (noun: string) => [...rows].find(([key]) => key.startsWith(`${noun}/`))?.[1];
+  expect(rows.get(`interview_questions/${id}`)).toMatchObject({ company: plain, category: plain });
+  expect(of('question_reports')).toMatchObject({ note: `${rare}\ntwo` });
+  expect(of('countdowns')).toMatchObject({ title: plain });
+  const courses = await server.sql(`SELECT title, company, attached_jobs ->> 0 FROM courses WHERE id = '${course}'`);
+  expect(courses).toEqual([[plain, plain, plain]]);
+  const nothing = intention('course.create', {
+    ...{ id: mintId('c'), title: '\u202e\n', description: '', company: null, attached_jobs: [] },
+  });
+  expect(await push(server, ada, [nothing])).toMatchObject([{ result: 'refused', code: 'invalid' }]);
+  const person = {
+    email: 'lines@example.com',
+    password: 'correct horse battery',
+    full_name: 'Lena\n\u202e(Admin)\t𠮷',
+  };
+  expect((await server.request('/api/register', { body: person })).status).toBe(200);
+  expect(await server.sql("SELECT full_name FROM profiles WHERE email = 'lines@example.com'")).toEqual([
+    ['Lena (Admin) 𠮷'],
+  ]);
+});
+
 it('A110 what is not seen makes no second name of an option', async () => {
   const unseen = ['\u2065', '\ufff0', '\u{1d173}', '\u{1bca0}', '\u200b'];
   const add = (value: string) => intention('option.add', { field_name: 'company', value });

@@ -1,7 +1,7 @@
 import { currentSection } from '#i18n/section.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
 import type { Role } from '#model/access.ts';
-import { sanitizeText } from '#model/sanitizeText.ts';
+import { sanitizeName, sanitizeText } from '#model/sanitizeText.ts';
 import { isEmail } from '#model/email.ts';
 import { characters, limits } from '#model/limits.ts';
 import type { Person } from '#queries/people.ts';
@@ -57,7 +57,7 @@ export type ProfileProblem = 'nameMissing' | 'nameLong' | 'emailInvalid' | 'reas
 
 /** USER-14, USER-15. */
 export function profileProblem(fullName: string, email: string): ProfileProblem | undefined {
-  const cleaned = sanitizeText(fullName, limits.nameCharacters);
+  const cleaned = sanitizeName(fullName);
   if ('problem' in cleaned)
     return cleaned.problem === 'too_long'
       ? 'nameLong'

@@ -1,10 +1,9 @@
 import type { Role } from '#model/access.ts';
 import { isEmail } from '#model/email.ts';
 import { comparable } from '#model/id.ts';
-import { limits } from '#model/limits.ts';
 import { passwordProblem } from '#model/password.ts';
 import { passwordStrength, strongEnough } from '#model/passwordStrength.ts';
-import { sanitizeText } from '#model/sanitizeText.ts';
+import { sanitizeName } from '#model/sanitizeText.ts';
 
 /** The form for one account. */
 export interface UserForm {
@@ -30,7 +29,7 @@ export type UserProblem =
 /** Why it cannot be created, all reasons, in the order of the form (USER-55 to USER-61). */
 export function problemsOfUser({ email, fullName, mode, password }: UserForm): UserProblem[] {
   const problems: UserProblem[] = [];
-  const name = sanitizeText(fullName, limits.nameCharacters);
+  const name = sanitizeName(fullName);
   const isNameMissing = 'problem' in name && (name.problem === 'nothing_left' || name.problem === 'not_text');
   if (!email.trim() || isNameMissing) problems.push('missing');
   if (email.trim() && !isEmail(comparable(email))) problems.push('email');

@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { isEmail } from '#model/email.ts';
 import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
-import { sanitizeText, type TextProblem } from '#model/sanitizeText.ts';
+import { sanitizeName, type TextProblem } from '#model/sanitizeText.ts';
 import { useSection } from '#i18n/section.ts';
 import { signupTexts } from '#i18n/sections/signup.ts';
 import { register } from '#remote/account.ts';
@@ -112,7 +112,7 @@ export function SignupForm({ onSubmitted }: { onSubmitted: (email: string) => vo
 }
 
 function nameProblem(name: string): TextProblem | undefined {
-  const cleaned = sanitizeText(name, limits.nameCharacters);
+  const cleaned = sanitizeName(name);
   return 'problem' in cleaned ? cleaned.problem : undefined;
 }
 
