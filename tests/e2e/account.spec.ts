@@ -1,4 +1,4 @@
-import { completeStage, enter, indicator, openStage, settled, signIn } from './pages.ts';
+import { completeStage, enter, indicator, openStage, settled } from './pages.ts';
 import { admin, desktop, expect, learner, password, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
@@ -81,9 +81,8 @@ test('SYNC-05 a deactivated person is informed, can export their unsent work, an
 test('AUTH-14 AUTH-15 NAV-26 signing out with unsent work asks; all of the person’s data is deleted', async ({
   device,
 }) => {
-  const phone = await device({ viewport: desktop });
-  const page = await signIn(phone.context, learner, course);
-  await settled(page);
+  const phone = await device({ owner: learner, viewport: desktop });
+  const page = await enter(phone.context, course);
   await phone.context.setOffline(true);
   await openStage(page, /System Design/);
   await completeStage(page).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Server } from '../server/harness.ts';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
-import { enter, indicator, keptDrafts, settled, signIn } from './pages.ts';
+import { enter, indicator, keptDrafts, settled } from './pages.ts';
 import { wideJapanese } from './wideFont.ts';
 import { desktop, expect, learner, phone, test } from './world.ts';
 
@@ -104,12 +104,15 @@ test('ANSWER-15 ANSWER-16 changed in two tunnels: both versions are there, and o
 }) => {
   test.setTimeout(120_000);
   const id = await idOf(server);
-  const [pocket, desk] = [await device({ owner: learner, viewport: phone }), await device({ viewport: desktop })];
+  const [pocket, desk] = [
+    await device({ owner: learner, viewport: phone }),
+    await device({ owner: learner, viewport: desktop }),
+  ];
   const here = await enter(pocket.context, `/question/${id}/answer`);
   await write(here, 'I asked for two days');
   await expect(saved(here)).toBeVisible();
   await expect(indicator(here)).toHaveText('Saved');
-  const there = await signIn(desk.context, learner, `/question/${id}/answer`);
+  const there = await enter(desk.context, `/question/${id}/answer`);
   await expect(there.getByText('I asked for two days')).toBeVisible();
 
   /** Both in a tunnel, the desk's words first on the server. */
@@ -189,8 +192,8 @@ test('ANSWER-05 ANSWER-06 a bookmark and how it feels are set in the list and th
   await page.getByRole('menuitemradio', { name: 'Ready' }).click();
   await expect(page.locator('.bank-row')).toHaveCount(0);
 
-  const other = await device({ viewport: phone });
-  const there = await signIn(other.context, learner, `/question/${id}/answer`);
+  const other = await device({ owner: learner, viewport: phone });
+  const there = await enter(other.context, `/question/${id}/answer`);
   await expect(there.getByRole('radio', { name: 'Nearly' })).toBeChecked();
   await expect(there.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'true');
   // touched again it is taken back

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
-import { emptyPipeline, indicator, settled, signIn } from './pages.ts';
+import { emptyPipeline, enter, indicator, settled } from './pages.ts';
 import { admin, desktop, expect, phone, test } from './world.ts';
 
 const at = '/admin?tab=users&sub=kanban';
@@ -35,9 +35,8 @@ test('KAN-11 KAN-13 KAN-82 a card is dragged with the mouse and moved by key in 
   server,
 }) => {
   await emptyPipeline(server);
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, at);
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, at);
   await fill(page);
   await settled(page);
   const count = await cards(page, 'Interested').count();
@@ -68,13 +67,12 @@ test('KAN-11 KAN-82 on a phone a card is moved by its button and by holding it o
   server,
 }) => {
   await emptyPipeline(server);
-  const office = await device({ viewport: desktop });
-  await settled(await signIn(office.context, admin, at));
-  await fill(office.context.pages().at(-1)!);
-  await settled(office.context.pages().at(-1)!);
-  const train = await device({ viewport: phone });
-  const page = await signIn(train.context, admin, at);
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const desk = await enter(office.context, at);
+  await fill(desk);
+  await settled(desk);
+  const train = await device({ owner: admin, viewport: phone });
+  const page = await enter(train.context, at);
   const count = await cards(page, 'Interested').count();
   await cards(page, 'Interested').first().getByRole('button', { name: 'Move to...' }).click();
   await page
@@ -154,14 +152,12 @@ test('KAN-15 KAN-82 two admins move one card in two tunnels: it has one place, a
   server,
 }) => {
   await emptyPipeline(server);
-  const one = await device({ viewport: desktop });
-  const two = await device({ viewport: desktop });
-  const here = await signIn(one.context, admin, at);
-  await settled(here);
+  const one = await device({ owner: admin, viewport: desktop });
+  const two = await device({ owner: admin, viewport: desktop });
+  const here = await enter(one.context, at);
   await fill(here);
   await settled(here);
-  const there = await signIn(two.context, admin, at);
-  await settled(there);
+  const there = await enter(two.context, at);
   const label = (await cards(here, 'Interested').first().getAttribute('aria-label'))!.split(',')[0]!;
   const card = (page: Page) => page.getByRole('article', { name: new RegExp(`^${label}, `) });
   await one.context.setOffline(true);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { signIn as tokenFor } from '../server/accounts.ts';
 import type { Server } from '../server/harness.ts';
 import { done, intention } from '../server/wire.ts';
-import { emptyPipeline, everythingHeld, hasAdminFiles, indicator, settled, signIn } from './pages.ts';
+import { emptyPipeline, enter, everythingHeld, hasAdminFiles, indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, password, test } from './world.ts';
 
 const other = { email: 'second.admin@example.com', password: 'correct horse' };
@@ -36,12 +36,12 @@ test('CAND-17 R25 two admins in two tunnels write one field: both texts are kept
 }) => {
   const { candidate } = await begin(server);
   await addAdmin(server);
-  const [first, second] = [await device({ viewport: desktop }), await device({ viewport: desktop })];
+  const [first, second] = [await device({ owner: admin, viewport: desktop }), await device({ viewport: desktop })];
   const [one, two] = [
-    await signIn(first.context, admin, '/admin?tab=users&sub=tasks'),
+    await enter(first.context, '/admin?tab=users&sub=tasks'),
     await signIn(second.context, other.email, '/admin?tab=users&sub=tasks', other.password),
   ];
-  await Promise.all([settled(one), settled(two), hasAdminFiles(one), hasAdminFiles(two)]);
+  await Promise.all([settled(two), hasAdminFiles(one), hasAdminFiles(two)]);
   await first.context.setOffline(true);
   await second.context.setOffline(true);
   const edit = async (page: Page, fields: Record<string, string>) => {
@@ -73,9 +73,8 @@ test('CAND-44 R25 a note that is deleted elsewhere while it is edited keeps the 
 }) => {
   const { candidate, write, note } = await begin(server);
   await note('notexxxxxxxxxxx', 'note', 'As it was');
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, '/admin?tab=users&sub=tasks');
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, '/admin?tab=users&sub=tasks');
   await hasAdminFiles(page);
   await office.context.setOffline(true);
   await open(page, candidate, 'notes');
@@ -98,9 +97,8 @@ test('CAND-44 R25 a note that is edited elsewhere after it was deleted in a tunn
   const { candidate, note } = await begin(server);
   await addAdmin(server);
   await note('notexxxxxxxxxxx', 'note', 'As it was');
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, '/admin?tab=users&sub=tasks');
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, '/admin?tab=users&sub=tasks');
   await hasAdminFiles(page);
   await office.context.setOffline(true);
   await open(page, candidate, 'notes');
@@ -144,9 +142,8 @@ test('TASK-07 CAND-46 A94 a task is completed by one key offline, and nothing of
     ...{ scheduled_date: '2030-01-01T01:00:00.000Z', place: null },
     ...{ interviewers: ['Confidential interviewer'], notes: 'Confidential words' },
   });
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, '/admin?tab=users&sub=tasks');
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, '/admin?tab=users&sub=tasks');
   await hasAdminFiles(page);
   await office.context.setOffline(true);
   const row = page.getByRole('row').filter({ hasText: 'Confidential task' });

@@ -1,6 +1,6 @@
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
-import { enter, indicator, settled, signIn } from './pages.ts';
+import { enter, indicator, settled } from './pages.ts';
 import { desktop, expect, learner, phone, test } from './world.ts';
 
 const day = 86_400_000;
@@ -117,8 +117,8 @@ test('COUNT-02 COUNT-04 COUNT-05 COUNT-12 COUNT-14 a date of one’s own in a tu
   expect(rows[0]![1]).toBe(inDays(1).moment.replace('T', ' '));
   expect(Number(rows[0]![2])).toBeGreaterThanOrEqual(6);
 
-  const desk = await device({ viewport: desktop });
-  const there = await signIn(desk.context, learner, '/study');
+  const desk = await device({ owner: learner, viewport: desktop });
+  const there = await enter(desk.context, '/study');
   const seen = there.getByRole('region', { name: 'Interview countdown' });
   await expect(seen).toContainText('Tomorrow', { timeout: 20_000 });
   await seen.getByRole('button', { name: 'More for the countdown' }).click();

@@ -39,7 +39,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(ended(page)).toBeHidden();
 }
 
-// the one on which the prepared profiles were signed in
+// those of the prepared profiles
 test.beforeEach(({ server }) => server.sql('DELETE FROM sessions'));
 
 test('AUTH-14 what a device in a tunnel has written arrives, although it was signed out from another one meanwhile', async ({

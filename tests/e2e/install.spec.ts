@@ -68,9 +68,8 @@ test('what is shared offline is a draft behind the one that was begun, and survi
   device,
   nemesis,
 }) => {
-  const phone = await device();
-  let page = await signIn(phone.context, learner);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  let page = await enter(phone.context);
   await page.getByRole('button', { name: 'Submit Question' }).filter({ visible: true }).click();
   await editor(page).fill('Begun before.');
   await expect.poll(() => keptDrafts(page)).toContain('Begun before.');
@@ -144,9 +143,8 @@ test('the manifest speaks the language of the page, offline too, and everything 
   device,
   nemesis,
 }) => {
-  const { context } = await device();
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner });
+  const page = await enter(context);
   const english = await manifestOf(page);
   expect(english.lang).toBe('en');
   for (const { src, sizes, type } of [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { emptyPipeline, indicator, settled, signIn } from './pages.ts';
+import { emptyPipeline, enter, indicator, settled, signIn } from './pages.ts';
 import { admin, desktop, expect, learner, test } from './world.ts';
 
 const list = '/admin?tab=users&sub=interviews';
@@ -16,8 +16,8 @@ test('INT-05 INT-44 A62 A119 SEC-28 in New York an admin schedules in Tokyo, war
   await emptyPipeline(server);
   await server.sql(interview('firstinterview0'));
   const [[id]] = (await server.sql(idOf)) as [[string]];
-  const office = await device({ viewport: desktop, timezoneId: 'America/New_York' });
-  const page = await signIn(office.context, admin, `${list}&candidate=${id}&part=interviews`);
+  const office = await device({ owner: admin, viewport: desktop, timezoneId: 'America/New_York' });
+  const page = await enter(office.context, `${list}&candidate=${id}&part=interviews`);
   const form = page.getByRole('form', { name: 'Schedule an interview' });
   await form.getByLabel('Type').selectOption('Technical Interview');
   await form.getByLabel('Date').fill('2027-01-11');
@@ -33,9 +33,8 @@ test('INT-05 INT-44 A62 A119 SEC-28 in New York an admin schedules in Tokyo, war
     .poll(() => server.sql("SELECT scheduled_date FROM interviews WHERE notes LIKE 'Ask%'"))
     .toEqual([['2027-01-11 07:30:00.000Z']]);
 
-  const phone = await device();
-  const own = await signIn(phone.context, learner, '/dashboard');
-  await settled(own);
+  const phone = await device({ owner: learner });
+  const own = await enter(phone.context, '/dashboard');
   await phone.context.setOffline(true);
   await own.reload();
   const mine = own.getByRole('region', { name: 'Your interviews' });
@@ -53,9 +52,8 @@ test('INT-12 INT-45 of two admins, one reschedules in a tunnel what the other ca
 }) => {
   await emptyPipeline(server);
   await server.sql(interview('firstinterview0'));
-  const office = await device({ viewport: desktop });
-  const page = await signIn(office.context, admin, list);
-  await settled(page);
+  const office = await device({ owner: admin, viewport: desktop });
+  const page = await enter(office.context, list);
   await office.context.setOffline(true);
   await row(page)
     .getByRole('button', { name: /^Actions/ })

@@ -1,5 +1,5 @@
 import { command } from '../server/harness.ts';
-import { completeStage, indicator, openStage, settled, signIn } from './pages.ts';
+import { completeStage, enter, indicator, openStage } from './pages.ts';
 import { desktop, expect, learner, password, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
@@ -48,9 +48,8 @@ test('AUTH-73 a person with a temporary password must first choose their own, an
   device,
   server,
 }) => {
-  const phone = await device();
-  const page = await signIn(phone.context, learner, course);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  const page = await enter(phone.context, course);
   await phone.context.setOffline(true);
   await openStage(page, /System Design/);
   await completeStage(page).click();
@@ -80,11 +79,12 @@ test('AUTH-73 a person with a temporary password must first choose their own, an
 test('AUTH-73 a password changed on one device ends the session of the other, which keeps everything', async ({
   device,
 }) => {
-  const [one, other] = [await device({ viewport: desktop }), await device({ viewport: desktop })];
-  const page = await signIn(one.context, learner);
-  const elsewhere = await signIn(other.context, learner, course);
-  await settled(page);
-  await settled(elsewhere);
+  const [one, other] = [
+    await device({ owner: learner, viewport: desktop }),
+    await device({ owner: learner, viewport: desktop }),
+  ];
+  const page = await enter(one.context);
+  const elsewhere = await enter(other.context, course);
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });

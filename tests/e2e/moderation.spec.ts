@@ -125,13 +125,11 @@ test('no learner’s device keeps the files of the admin’s screens', async ({ 
       const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return kept.flat().filter(({ url }) => /\/assets\/admin-/.test(url)).length;
     });
-  const train = await device();
-  const page = await signIn(train.context, learner);
-  await settled(page);
+  const train = await device({ owner: learner });
+  const page = await enter(train.context);
   expect(await files(page)).toBe(0);
-  const office = await device({ viewport: desktop });
-  const admins = await signIn(office.context, admin);
-  await settled(admins);
+  const office = await device({ owner: admin, viewport: desktop });
+  const admins = await enter(office.context);
   await expect.poll(() => files(admins)).toBeGreaterThan(3);
   // never opened so far
   await office.context.setOffline(true);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { studyDay } from '#model/studyDay.ts';
-import { enter, indicator, signIn } from './pages.ts';
+import { enter, indicator } from './pages.ts';
 import { expect, learner, phone, test, type World } from './world.ts';
 
 const daySeconds = 86_400;
@@ -72,11 +72,8 @@ test('STUDY-03 STUDY-04 STUDY-06 STUDY-12 STUDY-30 STUDY-43 a month of study in 
   expect(Number(answers)).toBe(graded);
 
   // another device knows the same of all of it
-  const other = await device({ viewport: phone, locale: 'ja-JP' });
-  const there = await signIn(other.context, learner, '/study');
-  await expect(indicator(there)).toHaveText('保存済み', { timeout: 30_000 });
-  // without the toast that welcomes
-  await there.reload();
+  const other = await device({ owner: learner, viewport: phone, locale: 'ja-JP' });
+  const there = await enter(other.context, '/study');
   const seen = await shown(page);
   expect(seen.length).toBeGreaterThan(10);
   await expect.poll(() => shown(there), { timeout: 20_000 }).toEqual(seen);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, finishCourse, indicator, keptDrafts, signIn } from './pages.ts';
+import { enter, finishCourse, indicator, keptDrafts } from './pages.ts';
 import { admin, desktop, expect, learner, test } from './world.ts';
 
 const course = '/course/backend-engineer-screening-to-offer';
@@ -41,8 +41,8 @@ test('REV-02 REV-17 REV-19 REV-20 REV-21 a course finished and reviewed in a tun
   await again.setOffline(false);
   await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
 
-  const laptop = await device({ viewport: desktop });
-  const other = await signIn(laptop.context, learner, course);
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const other = await enter(laptop.context, course);
   await expect(support(other)).toHaveValue('The manager interview', { timeout: 30_000 });
   await expect(review(other).getByRole('radio', { name: '5 stars' }).first()).toBeChecked();
   await support(other).fill('Nothing any more');

@@ -13,7 +13,6 @@ import {
   pickPicture as pick,
   point,
   settled,
-  signIn,
   submitDialog as dialog,
   upload,
 } from './pages.ts';
@@ -324,10 +323,9 @@ test('A104 AUTH-14 after signing out no picture is left in the browser, whether 
   nemesis,
   server,
 }) => {
-  const one = await device({ viewport: desktop });
+  const one = await device({ owner: learner, viewport: desktop });
   const { context } = one;
-  const page = await signIn(context, learner);
-  await settled(page);
+  const page = await enter(context);
   const ids = [];
   for (const n of [1, 2]) ids.push(await upload(page, server.url, Buffer.concat([point, Buffer.alloc(50_000, n)])));
   await illustrate(server, ids.map((id) => `<p><img src="/media/${id}"></p>`).join(''));

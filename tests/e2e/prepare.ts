@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { binary, startServer } from '../server/harness.ts';
 import { settled, signIn } from './pages.ts';
-import { argsFor, executablePath, learner, origin, owners, profileOf, profiles, stamp, template } from './prepared.ts';
+import { argsFor, executablePath, learner, origin, owners, profiles, profilesOf, stamp, template } from './prepared.ts';
 
 /**
  * Makes once what each test copies. Creating the accounts of the demo content is slow; signing in and the first sync were
@@ -18,7 +18,12 @@ export default async function prepare(): Promise<void> {
   const server = await startServer({ dir: template });
   try {
     await forgetStudy(server);
-    await Promise.all(owners.map((owner) => makeProfile(server.url, owner)));
+    // two at a time: four first visits at once are more than two cores can do in the time that a test allows
+    await Promise.all(
+      owners.map(async (owner) => {
+        for (const profile of profilesOf(owner)) await makeProfile(server.url, owner, profile);
+      }),
+    );
   } finally {
     await server.stop();
   }
@@ -36,13 +41,16 @@ async function forgetStudy({ sql }: Awaited<ReturnType<typeof startServer>>): Pr
 /** The binary, the browser, how it is prepared, and the day: what was synced long ago is another situation. */
 function madeFor(): string {
   const files = [binary, executablePath ?? chromium.executablePath(), fileURLToPath(import.meta.url)];
-  return [...files.map((path) => `${path} ${statSync(path).mtimeMs}`), owners, new Date().toDateString()].join('\n');
+  return [
+    ...files.map((path) => `${path} ${statSync(path).mtimeMs}`),
+    owners.flatMap(profilesOf),
+    new Date().toDateString(),
+  ].join('\n');
 }
 
 /** A browser that closes on a busy machine may lose what it wrote last: a profile counts once it opens signed in. */
-async function makeProfile(url: string, owner: string, tries = 3): Promise<void> {
-  const open = () =>
-    chromium.launchPersistentContext(profileOf(owner), { executablePath, args: argsFor(url), baseURL: origin });
+async function makeProfile(url: string, owner: string, profile: string, tries = 3): Promise<void> {
+  const open = () => chromium.launchPersistentContext(profile, { executablePath, args: argsFor(url), baseURL: origin });
   const first = await open();
   await settled(await signIn(first, owner));
   await first.close();
@@ -56,6 +64,6 @@ async function makeProfile(url: string, owner: string, tries = 3): Promise<void>
   await again.close();
   if (isSignedIn) return;
   if (tries === 1) throw new Error(`The browser of ${owner} does not stay signed in`);
-  rmSync(profileOf(owner), { recursive: true, force: true });
-  await makeProfile(url, owner, tries - 1);
+  rmSync(profile, { recursive: true, force: true });
+  await makeProfile(url, owner, profile, tries - 1);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enter, settled, signIn } from './pages.ts';
-import { expect, learner, test } from './world.ts';
+import type { SessionRow } from '#model/wire.ts';
+import { enter, settled, signIn, tokenOf } from './pages.ts';
+import { admin, expect, learner, test } from './world.ts';
 
 /** What a browser keeps of the app: cached files, the number of rows in each table, and the names of its settings. */
 const keptBy = (page: Page) =>
@@ -40,3 +41,18 @@ test('SYNC-01 a prepared device has what one has on which the same person has ju
   expect(expected.files.length).toBeGreaterThan(20);
   await expect.poll(() => keptBy(prepared)).toEqual(expected);
 });
+
+for (const owner of [learner, admin])
+  test(`AUTH-14 the two prepared devices of ${owner} are two, each with its own session`, async ({
+    device,
+    server,
+  }) => {
+    const sessionOf = async () => {
+      const page = await enter((await device({ owner })).context);
+      const { body } = await server.request('/api/sessions', { token: await tokenOf(page), body: {} });
+      return (body as { sessions: SessionRow[] }).sessions.find(({ current }) => current)?.id;
+    };
+    const sessions = [await sessionOf(), await sessionOf()];
+    expect(sessions.filter(Boolean)).toHaveLength(2);
+    expect(sessions[0]).not.toBe(sessions[1]);
+  });

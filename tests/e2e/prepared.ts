@@ -10,10 +10,15 @@ export const stamp = join(folder, 'prepared');
 /** The data folder of a server with the demo content, which knows the sessions of the prepared browsers. */
 export const template = join(folder, 'data');
 export const profiles = join(folder, 'profiles');
-/** The profile of a browser on which its owner has signed in and everything was synced. */
-export const profileOf = (owner: string): string => join(profiles, owner);
-/** Whose browsers are prepared: one of each, because two with one session would not be two devices. */
+/** Whose browsers are prepared, and how many of each. */
 export const owners = [learner, admin];
+const browsersOfEach = 2;
+/**
+ * The profiles of browsers on which their owner has signed in and everything was synced, each by itself: two with one
+ * session would not be two devices.
+ */
+export const profilesOf = (owner: string): string[] =>
+  Array.from({ length: browsersOfEach }, (_, number) => join(profiles, `${owner} ${number + 1}`));
 
 /** Where a prepared browser finds the app. Its storage belongs to this origin, whatever the port of its test. */
 export const origin = 'http://tracks.localhost';

@@ -47,9 +47,8 @@ test('SYNC-02 SYNC-03 a store deleted under an open tab: the tab says so, export
   nemesis,
   server,
 }) => {
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
   const other = await beside(context);
   nemesis.cut = true;
   await writeUnsent(page, 'Who emptied the store?');
@@ -163,9 +162,8 @@ test('SYNC-02 R7 damaged rows are restored automatically, and what waits is sent
   nemesis,
   server,
 }) => {
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
   const other = await beside(context);
   nemesis.cut = true;
   await writeUnsent(page, 'Are the rows gone?');
@@ -215,9 +213,8 @@ test('SYNC-02 SYNC-03 rows that cannot be opened at all: it says so, what waits 
   nemesis,
   server,
 }) => {
-  const { context } = await device({ viewport: desktop });
-  const page = await signIn(context, learner);
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: desktop });
+  const page = await enter(context);
   nemesis.cut = true;
   await writeUnsent(page, 'Sent without rows');
   const broken = await context.newPage();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { type Given, questionsOfTracks, remember } from './studied.ts';
-import { enter, indicator, keptDrafts, settled, signIn } from './pages.ts';
+import { enter, indicator, keptDrafts } from './pages.ts';
 import { desktop, expect, learner, phone, test } from './world.ts';
 
 const question = (page: Page) => page.locator('.turn-question, .session-end h1');
@@ -202,9 +202,8 @@ test('STUDY-20 without a track there is nothing to study, and a way to one', asy
   const id = `(SELECT id FROM profiles WHERE email = '${learner}')`;
   await server.sql(`DELETE FROM course_assignments WHERE user_id = ${id}`);
   await server.sql(`DELETE FROM user_progress WHERE user_id = ${id}`);
-  const { context } = await device({ viewport: phone });
-  const page = await signIn(context, learner, '/');
-  await settled(page);
+  const { context } = await device({ owner: learner, viewport: phone });
+  const page = await enter(context);
   for (const address of ['/study', '/study/session']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { name: 'No questions in your study yet' })).toBeVisible();
@@ -298,8 +297,8 @@ test('STUDY-02 STUDY-25 ANSWER-05 a bookmark and a pause, in a tunnel, and broug
   await page.getByRole('button', { name: 'End session' }).click();
   await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
 
-  const laptop = await device({ viewport: desktop });
-  const desk = await signIn(laptop.context, learner, '/study');
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const desk = await enter(laptop.context, '/study');
   await desk.getByText('1 question rests until you bring it back').click();
   await desk.getByRole('button', { name: `Bring back: ${first}` }).click();
   await expect(desk.getByText('It is back in your study')).toBeVisible();

@@ -69,8 +69,8 @@ test('STUDY-04 STUDY-26 settings in a tunnel count at once, in another window, a
   nemesis.cut = false;
   await laptop.context.setOffline(false);
   await expect.poll(() => server.sql(planOnServer), { timeout: 20_000 }).toEqual([['3', '300', '0.95', null]]);
-  const pocket = await device({ viewport: phone });
-  const small = await signIn(pocket.context, learner, '/study');
+  const pocket = await device({ owner: learner, viewport: phone });
+  const small = await enter(pocket.context, '/study');
   await expect(small.getByRole('heading', { name: '3 questions, about 3 min' })).toBeVisible();
   await openSettings(small);
   await expect(settings(small).getByRole('slider', { name: 'Aim' })).toHaveValue('95');

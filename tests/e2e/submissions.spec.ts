@@ -9,7 +9,6 @@ import {
   pickPicture,
   point,
   settled,
-  signIn,
   storedIn,
   submitDialog,
 } from './pages.ts';
@@ -114,8 +113,8 @@ test('QUAL-15 QUAL-17 the page tells them apart, filters in its address, and wit
 
 test('QUAL-19 without a submission it says what one is good for', async ({ device, server }) => {
   await server.sql(`DELETE FROM interview_questions WHERE author = ${me}`);
-  const context = (await device({ viewport: phone, locale: 'ja-JP', colorScheme: 'dark' })).context;
-  const page = await signIn(context, learner, '/submissions');
+  const context = (await device({ owner: learner, viewport: phone, locale: 'ja-JP', colorScheme: 'dark' })).context;
+  const page = await enter(context, '/submissions');
   await expect(page.getByText('まだ投稿がありません')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('昨日あなたが聞かれた質問が、明日聞かれる人の助けになります。')).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
@@ -152,8 +151,7 @@ test('QUAL-04 QUAL-05 QUAL-06 QUAL-07 I was asked this too, on two devices in a 
   await add(page);
   await expect(page.getByRole('heading', { name: /^Asked once, in / })).toBeVisible();
   nemesis.cut = false;
-  const other = await signIn((await device({ viewport: desktop })).context, learner, `/question/${id}`);
-  await settled(other);
+  const other = await enter((await device({ owner: learner, viewport: desktop })).context, `/question/${id}`);
   await add(other);
   await expect(indicator(other)).toHaveText('Saved');
   await pocket.context.setOffline(false);

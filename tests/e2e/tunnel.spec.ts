@@ -8,8 +8,6 @@ import {
   learnersScreens,
   open,
   openStage,
-  settled,
-  signIn,
   storedIn,
 } from './pages.ts';
 import { admin, desktop, expect, learner, phone, test } from './world.ts';
@@ -66,9 +64,8 @@ for (const [who, email, viewport, screens] of [
     device,
     nemesis,
   }) => {
-    const { context } = await device({ viewport });
-    const page = await signIn(context, email, '/tracks');
-    await settled(page);
+    const { context } = await device({ owner: email, viewport });
+    const page = await enter(context, '/tracks');
     if (email === admin) await hasAdminFiles(page);
     await context.setOffline(true);
     nemesis.cut = true;
@@ -82,9 +79,8 @@ for (const [who, email, viewport, screens] of [
   });
 
 test('SYNC-02 P3 two phones in two tunnels: both count, and an undo only undoes what it saw', async ({ device }) => {
-  const [one, two] = [await device(), await device()];
-  const pages = [await signIn(one.context, learner, course), await signIn(two.context, learner, course)] as const;
-  for (const page of pages) await settled(page);
+  const [one, two] = [await device({ owner: learner }), await device({ owner: learner })];
+  const pages = [await enter(one.context, course), await enter(two.context, course)] as const;
   for (const phone of [one, two]) await phone.context.setOffline(true);
   // The first completes a stage; the second completes the same one and another, and undoes the other
   await pages[0].goto(`${course}`);
@@ -160,9 +156,8 @@ test('SYNC-02 a session that expired in the tunnel keeps reading and recording, 
   device,
   server,
 }) => {
-  const phone = await device();
-  const page = await signIn(phone.context, learner, course);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  const page = await enter(phone.context, course);
   await phone.context.setOffline(true);
   await openStage(page, /System Design/);
   await completeStage(page).click();
@@ -179,9 +174,8 @@ test('SYNC-02 a session that expired in the tunnel keeps reading and recording, 
 });
 
 test('SYNC-02 a new version waits, asks, and keeps what was done before it', async ({ device, nemesis }) => {
-  const phone = await device();
-  const page = await signIn(phone.context, learner, course);
-  await settled(page);
+  const phone = await device({ owner: learner });
+  const page = await enter(phone.context, course);
   await phone.context.setOffline(true);
   await openStage(page, /System Design/);
   await completeStage(page).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, test as base } from '@playwright/test';
 import { type Server, startServer } from '../server/harness.ts';
 import { type Nemesis, startNemesis } from './nemesis.ts';
-import { argsFor, executablePath, origin, owners, profileOf, template } from './prepared.ts';
+import { argsFor, executablePath, origin, owners, profilesOf, template } from './prepared.ts';
 
 export const password = 'tracks-demo-2026';
 export { admin, args, executablePath, learner } from './prepared.ts';
@@ -61,7 +61,7 @@ export const test = base.extend<World>({
   },
   device: async ({ nemesis }, use) => {
     const made: Device[] = [];
-    const left = new Set(owners);
+    const left = new Map(owners.map((owner) => [owner, profilesOf(owner)]));
     await use(
       async ({
         owner,
@@ -74,8 +74,9 @@ export const test = base.extend<World>({
         microphone,
       } = {}) => {
         const profile = await mkdtemp(join(tmpdir(), 'tracks-profile-'));
-        if (owner && !left.delete(owner)) throw new Error(`No prepared device of ${owner} is left: sign in on another`);
-        if (owner) await cp(profileOf(owner), profile, { recursive: true });
+        const prepared = owner && left.get(owner)?.shift();
+        if (owner && !prepared) throw new Error(`No prepared device of ${owner} is left: sign in on another`);
+        if (prepared) await cp(prepared, profile, { recursive: true });
         const open = () =>
           chromium.launchPersistentContext(profile, {
             executablePath,
