@@ -4,7 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { binary, startServer } from '../server/harness.ts';
 import { settled, signIn } from './pages.ts';
-import { argsFor, executablePath, learner, origin, owners, profiles, profilesOf, stamp, template } from './prepared.ts';
+import {
+  argsFor,
+  executablePath,
+  learner,
+  origin,
+  owners,
+  profiles,
+  profilesOf,
+  stamp,
+  superuser,
+  template,
+} from './prepared.ts';
 
 /**
  * Makes once what each test copies. Creating the accounts of the demo content is slow; signing in and the first sync were
@@ -18,6 +29,7 @@ export default async function prepare(): Promise<void> {
   const server = await startServer({ dir: template });
   try {
     await forgetStudy(server);
+    writeFileSync(superuser, await server.superuser());
     // two at a time: four first visits at once are more than two cores can do in the time that a test allows
     await Promise.all(
       owners.map(async (owner) => {

@@ -9,6 +9,8 @@ const folder = '.cache/e2e';
 export const stamp = join(folder, 'prepared');
 /** The data folder of a server with the demo content, which knows the sessions of the prepared browsers. */
 export const template = join(folder, 'data');
+/** A token of the superuser in it: to create one takes a process of its own, and most tests need one. */
+export const superuser = join(folder, 'superuser');
 export const profiles = join(folder, 'profiles');
 /** Whose browsers are prepared, and how many of each. */
 export const owners = [learner, admin];

@@ -22,7 +22,7 @@ export interface Server {
   /** Stops it and removes its data. */
   remove(): Promise<void>;
   request(path: string, options?: RequestOptions): Promise<Answer>;
-  /** A superuser's token; the account is created at the first call. */
+  /** A superuser's token; the account is created at the first call, unless the folder has one. */
   superuser(): Promise<string>;
   /** Runs SQL like the dashboard's console: no hook sees it. Returns the rows, all values as text. */
   sql(query: string): Promise<string[][]>;
@@ -48,17 +48,19 @@ export interface StartOptions {
   dir?: string;
   port?: number;
   env?: Record<string, string>;
+  /** Of a superuser whom this data folder knows. */
+  superuser?: string;
   /** How many files and connections the process may have open. */
   descriptors?: number;
 }
 
-export async function startServer({ dir, port, env = {}, descriptors }: StartOptions = {}): Promise<Server> {
+export async function startServer({ dir, port, env = {}, superuser, descriptors }: StartOptions = {}): Promise<Server> {
   const folder = dir ?? (await emptyFolder());
   const address = `127.0.0.1:${port ?? (await freePort())}`;
   const url = `http://${address}`;
   let printed = '';
   let child: ChildProcess;
-  let token: string | undefined;
+  let token = superuser;
 
   const start = async () => {
     child = serve(['--http', address, '--dir', folder], env, descriptors);
