@@ -30,8 +30,8 @@ export const write = mutation({
     v.strictObject({ ...about, saw: origin, instead, form: v.picklist(['free', 'star']), ...texts }),
     v.check((args) => JSON.stringify(args).length <= limits.answerJsonCharacters, 'markup_too_long'),
   ),
-  // the record whose text may be in conflict comes first
   glimpses: ['interview_questions'],
+  // the record whose text may be in conflict comes first
   reads: (args, context) => [own(args, context), keyOf('interview_questions', args.question_id)],
   limit: { operation: 'answer_write', ...limits.answersWritten },
   fold: ({ question_id }) => question_id,
