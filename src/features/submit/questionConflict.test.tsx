@@ -119,6 +119,20 @@ test('R25 an edited form shows both versions, and nothing is saved before one is
   );
 });
 
+test('QUAL-13 what is sent back while its author edits it says why, and is sent again', async () => {
+  const { database, dialog } = await openEdit();
+  await choose(dialog, 'Backend Engineer');
+  await act(() => write(database, { status: 'rejected', rejection_kind: 'unclear', rejection_reason: 'Which one?' }));
+  await dialog.findByText('Which one?');
+  fireEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+  await waitFor(async () =>
+    expect((await entries(database))[0]).toMatchObject({
+      name: 'question.resubmit',
+      args: { saw: 'firstfirstfirst', role: 'Backend Engineer' },
+    }),
+  );
+});
+
 test('R25 QUES-49 a draft that began with an older version is asked about as soon as it is opened', async () => {
   const { database, dialog } = await openEdit({ question: '<p>How?</p>' });
   const conflict = await dialog.findByRole('region', place);

@@ -83,7 +83,8 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
   const forAdmin = isAdmin && edited !== null;
   const everybodys = edited?.status === 'approved';
-  const again = !isAdmin && edited?.status === 'rejected';
+  // sent back while it is being edited, it is sent again
+  const again = !isAdmin && (present ?? edited)?.status === 'rejected';
   const formName = edited ? `question.edit:${edited.id}` : 'question.submit';
   const draft = useDraft<QuestionForm & { saw?: string; instead?: true; shared?: true }>(open ? formName : null);
   const [state, setState] = useState<State>();
@@ -312,7 +313,7 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
     >
       <div ref={body} tabIndex={-1} className="submit-question" onKeyDown={noImplicitSubmit}>
         {!online && <OfflineNote>{texts.offline}</OfflineNote>}
-        {again && edited && <WhySentBack question={edited} />}
+        {again && edited && <WhySentBack question={present ?? edited} />}
         {isBegun && draft.begun && (
           <Notice
             look="calm"
