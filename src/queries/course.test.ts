@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextIncomplete, selectStage, shapeCoursePage } from './course.ts';
+import { selectStage, shapeCoursePage, stageAfter } from './course.ts';
 
 const course = { id: 'go', slug: 'go', title: 'Go', description: '', company: null, attached_jobs: null };
 const stage = (id: string, stage_order: number) => ({ id, title: id, description: '', information: null, stage_order });
@@ -55,14 +55,14 @@ describe('selectStage', () => {
   });
 });
 
-describe('nextIncomplete', () => {
+describe('stageAfter', () => {
   it.each([
     ['the next one', [], 'a', 'b'],
-    ['past what is completed', ['b'], 'a', 'c'],
-    ['around the end to a skipped one', ['b', 'c'], 'c', 'a'],
-    ['nothing, when only this one is left', ['b', 'c'], 'a', undefined],
+    ['the next one, completed or not', ['b'], 'a', 'b'],
+    ['around the end to a skipped one', ['a', 'c'], 'c', 'b'],
+    ['nothing, when no other is left', ['b', 'c'], 'a', undefined],
   ])('finds %s', (_, completed, from, next) => {
     const stages = ['a', 'b', 'c'].map((id) => ({ id, completed: completed.includes(id) }));
-    expect(nextIncomplete(stages, from)?.id).toBe(next);
+    expect(stageAfter(stages, from)?.id).toBe(next);
   });
 });

@@ -139,11 +139,12 @@ export function shapeCoursePage({ course, stages, counts, progress, arrival, use
 export const selectStage = <S extends { id: string }>(stages: readonly S[], named: string | undefined): S | undefined =>
   stages.find((stage) => stage.id === named) ?? stages[0];
 
-/** The next incomplete stage after this one, wrapping around to skipped ones; undefined when none is left. */
-export function nextIncomplete<S extends { id: string; completed: boolean }>(
+/** The stage after this one, and after the last one the first that is left; undefined when none is left. */
+export function stageAfter<S extends { id: string; completed: boolean }>(
   stages: readonly S[],
   id: string,
 ): S | undefined {
   const at = stages.findIndex((stage) => stage.id === id);
-  return [...stages.slice(at + 1), ...stages.slice(0, Math.max(at, 0))].find((stage) => !stage.completed);
+  const left = stages.find((stage) => !stage.completed && stage.id !== id);
+  return left && (stages[at + 1] ?? left);
 }

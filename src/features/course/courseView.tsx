@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { courseTexts } from '#i18n/sections/course.ts';
-import { type CoursePage, nextIncomplete, selectStage } from '#queries/course.ts';
+import { type CoursePage, selectStage, stageAfter } from '#queries/course.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { Button } from '#ui/button.tsx';
@@ -76,7 +76,7 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
     <CompleteStage
       course={course}
       stage={stage}
-      next={nextIncomplete(stages, stage.id)}
+      next={stageAfter(stages, stage.id)}
       justReached={justReached === stage.id}
       atThumb={phone}
       isTheirs={isAdmin}
