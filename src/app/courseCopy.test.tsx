@@ -16,6 +16,7 @@ import {
   type,
   undo,
 } from '../../tests/screens/courseTools.ts';
+import { store } from '../../tests/local/memoryDatabase.ts';
 import { openApp } from '../../tests/screens/openApp.tsx';
 import { addCourse, addQuestions, addResource } from '../../tests/screens/study.ts';
 
@@ -154,6 +155,25 @@ test(
   },
   patience,
 );
+
+test('WIZ-26 A113 a template of that name, in whatever case and width, is not saved beside it', async () => {
+  const database = await asAdmin();
+  await store(database, 'stage_templates', {
+    ...{ id: 'calltemplatecal', name: 'Call 2', title: 'Call', description: '', information: null },
+    ...{ created_by: 'someoneelsesome', created_at: '2026-11-01T00:00:00.000Z' },
+  });
+  await openWizard();
+  await toStages();
+  fireEvent.click(await screen.findByRole('button', { name: 'Template for Stage 1' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save as a template...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as a template' }));
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  fireEvent.change(await dialog.findByLabelText('Template name'), { target: { value: 'ｃａｌｌ ２' } });
+  fireEvent.click(save);
+  expect(await dialog.findByText('There is a template of that name.')).toBeTruthy();
+  expect(await entries(database)).toEqual([]);
+});
 
 test('WIZ-33 a template that cannot be stored is reported, and the dialog stays', async () => {
   const database = await asAdmin();

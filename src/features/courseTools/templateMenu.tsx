@@ -3,6 +3,7 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
 import { useTexts } from '#i18n/texts.ts';
+import { comparable } from '#model/id.ts';
 import { problemsIn } from '#mutations/problems.ts';
 import { useLive } from '#queries/live.ts';
 import { type StageTemplate, stageTemplates } from '#queries/templates.ts';
@@ -62,6 +63,7 @@ export function TemplateMenu({ typed, title, onApply }: TemplateMenuProps) {
       <SaveTemplate
         key={saving.number}
         open={saving.open}
+        templates={templates}
         typed={typed}
         onClose={() => setSaving(({ number }) => ({ open: false, number }))}
       />
@@ -72,18 +74,21 @@ export function TemplateMenu({ typed, title, onApply }: TemplateMenuProps) {
 
 interface SaveTemplateProps {
   open: boolean;
+  templates: readonly StageTemplate[];
   typed: () => StageTexts;
   onClose: () => void;
 }
 
-function SaveTemplate({ open, typed, onClose }: SaveTemplateProps) {
+function SaveTemplate({ open, templates, typed, onClose }: SaveTemplateProps) {
   const texts = useSection(courseToolsTexts);
   const { common } = useTexts();
   const draft = useDraft<never>(open ? 'template.create' : null);
   const [name, setName] = useState('');
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
-  const problem = problemsIn('template.create', { name }).name;
+  // while it is written it becomes one of them itself
+  const isTaken = open && !busy && templates.some((one) => comparable(one.name) === comparable(name));
+  const problem = problemsIn('template.create', { name }).name ?? (isTaken ? 'taken' : undefined);
   const show = useOwnToast(name !== '', open);
   const submit = async () => {
     setAttempted(true);
@@ -99,6 +104,7 @@ function SaveTemplate({ open, typed, onClose }: SaveTemplateProps) {
     onClose();
     showToast({ kind: 'success', title: texts.templateSaved });
   };
+  const wrong: Partial<Record<string, string>> = { missing: texts.templateNameMissing, taken: texts.templateNameTaken };
   return (
     <Dialog
       open={open}
@@ -124,9 +130,7 @@ function SaveTemplate({ open, typed, onClose }: SaveTemplateProps) {
         autoFocus
         autoComplete="off"
         value={name}
-        error={
-          attempted && problem ? (problem === 'missing' ? texts.templateNameMissing : texts.templateNameLong) : null
-        }
+        error={attempted && problem ? (wrong[problem] ?? texts.templateNameLong) : null}
         onChange={setName}
       />
     </Dialog>
