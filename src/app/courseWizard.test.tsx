@@ -18,6 +18,7 @@ import {
   undo,
 } from '../../tests/screens/courseTools.ts';
 import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
+import { remove } from '../../tests/local/memoryDatabase.ts';
 import { addCourse } from '../../tests/screens/study.ts';
 
 beforeEach(() => act(() => closeCourseTool()));
@@ -92,6 +93,7 @@ test('WIZ-07 WIZ-08 WIZ-09 WIZ-10 WIZ-11 stages are added, removed and numbered 
   expect(toast()).toMatchObject({ title: 'Error', message: 'A course needs at least one stage.' });
   expect(names()).toEqual(['Stage 1']);
   await press('Add Stage');
+  await waitFor(() => expect(toast()).toBeNull());
   await press('Add Stage');
   expect(names()).toEqual(['Stage 1', 'Stage 2', 'Stage 3']);
   await press('Remove Stage 2');
@@ -136,6 +138,18 @@ test('WIZ-14 WIZ-15 WIZ-16 WIZ-17 the course is written with its stages in their
   ]);
   const rows = await database.rows.collections.study.find({ selector: { noun: 'courses' } }).exec();
   expect(rows.map((row) => row.toJSON().row)).toMatchObject([{ id, created_by: database.account }]);
+});
+
+test('WIZ-17 A123 nothing says that a course was created which somebody has deleted since', async () => {
+  const database = await asAdmin({ online: false });
+  await openWizard();
+  await toStages();
+  await press('Create Course & Configure Content');
+  await waitFor(() => expect(toast()?.title).toBe('Course Created!'));
+  const { id } = (await entries(database))[0]!.args as { id: string };
+  await act(() => remove(database, 'courses', id));
+  expect(await screen.findByText('This course was deleted')).toBeTruthy();
+  expect(toast()).toBeNull();
 });
 
 test('WIZ-18 WIZ-43 a device that cannot store it says so, and the same again creates one course', async () => {

@@ -82,6 +82,16 @@ describe('the profile', () => {
     });
   });
 
+  test('A123 what was done to one person does not stand beside the next dialog', async () => {
+    const dialog = await edit();
+    fireEvent.change(dialog.getByLabelText('Full name'), { target: { value: 'Noah Bergson' } });
+    save(dialog);
+    await toast('User profile updated!');
+    fireEvent.click(await screen.findByRole('button', { name: /^Manage role: Noah/ }));
+    await screen.findByRole('dialog', { name: /^Role of Noah/ });
+    expect(useToast.getState().toast).toBeNull();
+  });
+
   const failures = [
     ['with the message', [409, { message: 'The clay is wet' }], 'The clay is wet'],
     ['without one', [500, {}], 'Failed to update user profile'],

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { useLive } from '#queries/live.ts';
 import { type Person, personDetails } from '#queries/people.ts';
+import { endToastOfScreen } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/textField.tsx';
@@ -24,6 +25,10 @@ interface UserDialogsProps {
 export function UserDialogs({ doing, onClose }: UserDialogsProps) {
   const [opening, setOpening] = useState({ doing, number: 0 });
   if (doing && doing !== opening.doing) setOpening({ doing, number: opening.number + 1 });
+  // what was done to one person does not stand beside the next dialog
+  useEffect(() => {
+    if (doing) endToastOfScreen();
+  }, [doing]);
   // a closing dialog still shows its person
   const shown = doing ?? opening.doing;
   if (!shown) return null;

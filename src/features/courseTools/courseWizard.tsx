@@ -47,6 +47,8 @@ export function CourseWizard({ open, onClose }: { open: boolean; onClose: () => 
   const made = records.state === 'ready' ? records.value : undefined;
   const isGone = form?.created === true && made?.course === null;
   const show = useOwnToast(false, open);
+  const showOnly = useOwnToast((form?.stages.length ?? 0) > 1, open);
+  const showCreated = useOwnToast(isGone);
   const place = `${tab} ${form?.step ?? ''}`;
   useFocusOnTurn(place, body, form !== undefined);
 
@@ -65,7 +67,7 @@ export function CourseWizard({ open, onClose }: { open: boolean; onClose: () => 
     remove: (key) => {
       const before = wizard.typed();
       // WIZ-10
-      if (before.stages.length === 1) return fail(texts.onlyStage);
+      if (before.stages.length === 1) return showOnly({ kind: 'error', title: texts.error, message: texts.onlyStage });
       const removed = before.stages.find((stage) => String(stage.n) === key)!;
       change((now) => ({ ...now, stages: now.stages.filter((stage) => stage.n !== removed.n) }));
       offerBack(texts.stageRemoved(nameOfStage(removed, texts)), before);
@@ -134,7 +136,7 @@ export function CourseWizard({ open, onClose }: { open: boolean; onClose: () => 
     if (!assigned) return fail(texts.createFailed);
     setOpenStage(null);
     change((form) => ({ ...form, created: true, step: 'content', assigned }));
-    showToast({ kind: 'success', title: texts.created });
+    showCreated({ kind: 'success', title: texts.created });
   };
   /** WIZ-25. */
   const finish = () => {

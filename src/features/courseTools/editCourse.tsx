@@ -145,6 +145,7 @@ function Opened({ open, onClose, course, records, isGone }: OpenedProps) {
   };
 
   const shown = edit ? stagesIn(edit) : [];
+  const showOnly = useOwnToast(shown.length > 1, open);
   const different = edit ? courseConflict(edit, course) : [];
   const conflicts = new Map(
     edit
@@ -207,7 +208,7 @@ function Opened({ open, onClose, course, records, isGone }: OpenedProps) {
       const stage = stageOf(key);
       if (!stage) return;
       // WIZ-10
-      if (shown.length === 1) return fail(texts.onlyStage);
+      if (shown.length === 1) return showOnly({ kind: 'error', title: texts.error, message: texts.onlyStage });
       if (stage.row) setRemoving(stage);
       else remove(stage);
     },
