@@ -152,6 +152,7 @@ test(
     expect((await field(/^Description/)).value).toBe('A call');
     undo();
     await waitFor(async () => expect((await field(/^Stage title/)).value).toBe('Mine'));
+    expect(toast()?.title).not.toBe('Your draft is back');
   },
   patience,
 );

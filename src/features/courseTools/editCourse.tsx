@@ -135,7 +135,7 @@ function Opened({ open, onClose, course, records, isGone }: OpenedProps) {
     put(wanted);
     return isUnchanged(before, records.stages, draft.id) ? null : before;
   };
-  const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draft.back }, fill);
+  const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draft.back }, fill, now);
   const fail = (message: string) => show({ kind: 'error', title: texts.error, message });
   const startOver = () => {
     const before = typed();

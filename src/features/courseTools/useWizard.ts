@@ -77,11 +77,11 @@ export function useWizard(open: boolean): Wizard {
     await draft.goOn();
     fill(wanted);
   };
-  const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draft.back }, fill);
   const typed = (): WizardForm => {
     editor.current?.flush();
     return now();
   };
+  const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draft.back }, fill, now);
   const setMissing = (key: string, one: Missing) => setAllMissing((before) => ({ ...before, [key]: one }));
   return {
     ...{ form, draft, restoredAt, change, changeStage, fill, begin, offerBack, typed, fills, editor },
