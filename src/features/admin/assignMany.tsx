@@ -13,6 +13,7 @@ import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { useOpening } from '#ui/opened.ts';
 import { OptionSelect } from '#ui/optionSelect.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
 import { approveAll } from './changePerson.ts';
@@ -31,7 +32,7 @@ export function UsersActions({ chosen, download }: { chosen: readonly Person[]; 
       <Button look="quiet" size="dense" icon="download" onClick={download}>
         {texts.export}
       </Button>
-      <AssignMany open={open} people={chosen} onClose={() => setOpen(false)} />
+      <AssignMany key={useOpening(open)} open={open} people={chosen} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -58,6 +59,12 @@ interface AssignManyProps {
   onClose: () => void;
 }
 
+interface Counts {
+  all: number;
+  can: number;
+  get: number;
+}
+
 /** One assignment for each, with one undo for all of them. It works offline, as each of them does. */
 function AssignMany({ open, people, onClose }: AssignManyProps) {
   const texts = useSection(assignManyTexts);
@@ -67,16 +74,20 @@ function AssignMany({ open, people, onClose }: AssignManyProps) {
   const [courseId, setCourseId] = useState('');
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState<number | null>(null);
+  // each that is given changes who can still get it
+  const [begun, setBegun] = useState<Counts | null>(null);
   const { courses, assigned } = live.state === 'ready' ? live.value : nothing;
   const course = courses.find((one) => one.id === courseId);
   const able = people.filter((person) => person.isActive && person.role === 'user');
   const ids = new Set(assigned.map((one) => one.id));
   const getting = course ? able.filter((person) => !ids.has(assignmentId(person.id, course.id))) : able;
+  const { all, can, get } = begun ?? { all: people.length, can: able.length, get: getting.length };
   const titleOf = (id: string) => courses.find((one) => one.id === id)?.title ?? '';
 
   const submit = async () => {
     setTried(true);
     if (!course || !getting.length || done !== null) return;
+    setBegun({ all, can, get });
     const got: string[] = [];
     for (const [at, { id: userId }] of getting.entries()) {
       setDone(at);
@@ -84,8 +95,6 @@ function AssignMany({ open, people, onClose }: AssignManyProps) {
       if (outcome === 'assigned') got.push(userId);
     }
     setDone(null);
-    setTried(false);
-    setCourseId('');
     onClose();
     sayAssigned(got, getting.length - got.length, course);
   };
@@ -93,7 +102,7 @@ function AssignMany({ open, people, onClose }: AssignManyProps) {
     <Dialog
       open={open}
       onClose={done === null ? onClose : () => undefined}
-      title={texts.title(people.length)}
+      title={texts.title(all)}
       width={480}
       onSubmit={() => void submit()}
       foot={
@@ -121,11 +130,11 @@ function AssignMany({ open, people, onClose }: AssignManyProps) {
         />
         <div className="ink-2" role="status">
           {live.state === 'ready' && courses.length === 0 && <p>{texts.noCourses}</p>}
-          {getting.length > 0 ? <p>{texts.gets(getting.length)}</p> : <p>{texts.nobody}</p>}
-          {getting.length < able.length && <p>{texts.have(able.length - getting.length)}</p>}
-          {able.length < people.length && <p>{texts.cannot(people.length - able.length)}</p>}
+          {get > 0 ? <p>{texts.gets(get)}</p> : <p>{texts.nobody}</p>}
+          {get < can && <p>{texts.have(can - get)}</p>}
+          {can < all && <p>{texts.cannot(all - can)}</p>}
         </div>
-        {done !== null && <ProgressBar value={(100 * done) / getting.length} label={texts.progress} />}
+        {done !== null && <ProgressBar value={(100 * done) / get} label={texts.progress} />}
       </div>
     </Dialog>
   );

@@ -168,3 +168,28 @@ test('USER-05 ASGN-07 one course is given to all who are selected and can have i
   act(() => useToast.getState().toast!.action!.run());
   await waitFor(() => expect(useToast.getState().toast?.title).toBe('Taken back from 1 person'));
 });
+
+test('USER-05 ASGN-07 what giving a course to many says of them stays as they were chosen until it is done', async () => {
+  const table = await open();
+  await store(database, 'courses', { id: 'backendxxxxxxxx', title: 'Backend' });
+  for (const key of ['ada', 'ben', 'cleo', 'dan', 'eve'])
+    await store(database, 'profiles', {
+      ...{ id: key.padEnd(15, 'x'), full_name: `Z ${key}`, role: 'user', is_active: true, email: `${key}@example.com` },
+      ...{ created_at: '2026-11-01T00:00:00.000Z', deactivated_at: null, last_login_at: null },
+      total_session_time_minutes: 0,
+    });
+  await within(table).findByText('Z eve');
+  fireEvent.click(within(table).getByRole('checkbox', { name: 'Select all rows' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Assign Course' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Assign a course to/ }));
+  fireEvent.click(dialog.getByRole('combobox', { name: /Course/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Backend' }));
+  const said = new Set<string | null>();
+  const status = dialog.getByText('6 people will get it.').parentElement!;
+  const observer = new MutationObserver(() => said.add(status.firstElementChild!.textContent));
+  observer.observe(status, { childList: true, characterData: true, subtree: true });
+  fireEvent.click(dialog.getByRole('button', { name: 'Assign Course' }));
+  await waitFor(() => expect(useToast.getState().toast?.title).toBe('Course assigned to 6 people'));
+  observer.disconnect();
+  expect([...said]).toEqual([]);
+});
