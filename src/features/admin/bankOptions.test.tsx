@@ -64,7 +64,9 @@ test('A17 the options of a list are counted, spellings are one, and what only qu
 test('MOD-14 A130 a name is renamed in the list and in all questions, and one undo brings it back', async () => {
   await open();
   await rename('Kitami', ' 北見ロボティクス ', 'Rename everywhere');
-  await waitFor(() => expect(toast()).toMatchObject({ title: '“Kitami” is now “北見ロボティクス”' }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: '“Kitami” is now “北見ロボティクス”', message: 'In 2 questions.' }),
+  );
   expect(await entries()).toEqual([
     ['option.add', { field_name: 'company', value: '北見ロボティクス' }],
     ['question.refile', { ids: [idOf('one'), idOf('two')], field: 'company', from: 'Kitami', to: '北見ロボティクス' }],

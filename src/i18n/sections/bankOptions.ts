@@ -34,7 +34,7 @@ export const bankOptionsTexts = section({
     merge: 'Merge',
     progress: 'Renaming',
     renamed: (from: string, to: string) => `“${from}” is now “${to}”`,
-    renamedIn: (n: number) => `In ${questions(n)}. It counts for everybody as soon as it is sent.`,
+    renamedIn: (n: number) => `In ${questions(n)}.`,
     partly: (n: number) => `${questions(n)} could not be changed. Try again: what is done stays.`,
     undone: (option: string) => `“${option}” is back`,
     failed: 'It could not be changed. Try again.',
@@ -72,7 +72,7 @@ export const bankOptionsTexts = section({
     merge: '統合',
     progress: '変更中',
     renamed: (from: string, to: string) => `「${from}」を「${to}」に変更しました`,
-    renamedIn: (n: number) => `${number(n)}件の質問を変更しました。送信されると全員に反映されます。`,
+    renamedIn: (n: number) => `${number(n)}件の質問を変更しました。`,
     partly: (n: number) =>
       `${number(n)}件の質問を変更できませんでした。もう一度お試しください。変更済みのものはそのままです。`,
     undone: (option: string) => `「${option}」に戻しました`,
