@@ -31,6 +31,9 @@ test('STUDY-09 STUDY-10 STUDY-11 STUDY-13 STUDY-15 STUDY-17 STUDY-18 STUDY-19 ST
   await laptop.context.setOffline(true);
   nemesis.cut = true;
   await expect(page.getByRole('heading', { name: '5 questions, about 5 min' })).toBeVisible();
+  // new ones are in today's part, and not due
+  await expect(page.locator('.study-track-due').first()).toHaveText('5 today');
+  await expect(page.getByRole('main')).not.toContainText(/\bdue\b/);
   await page.getByRole('link', { name: 'Start' }).click();
   await expect(place(page)).toHaveText('1 of 5');
   await expect(page.getByRole('img', { name: '0 of 5 answered' })).toBeVisible();

@@ -109,7 +109,7 @@ function End({ entry, isDue, children }: { entry: Entry; isDue: boolean; childre
   const note = kind === 'question' && texts.notSubmitted[status as keyof typeof texts.notSubmitted];
   return (
     <span className="search-end">
-      {note || (isDue && kind === 'question' && texts.due)}
+      {note || (isDue && kind === 'question' && texts.isToday)}
       {date && <LiveDate value={date} format={kind === 'interview' ? 'dateTime' : 'short'} />}
       {children}
     </span>

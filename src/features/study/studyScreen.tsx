@@ -277,7 +277,7 @@ function Share({ questions, study: { memory }, due }: ShareProps) {
       <span className="study-track-bar" role="img" aria-label={texts.answeredOf(answered, questions.length)}>
         <i style={{ width: `${share}%` }} />
       </span>
-      <span className="study-track-due">{due > 0 && texts.due(due)}</span>
+      <span className="study-track-due">{due > 0 && texts.ofToday(due)}</span>
     </>
   );
 }

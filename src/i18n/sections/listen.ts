@@ -38,7 +38,7 @@ export const listenTexts = section({
       `${number(n)} ${n === 1 ? 'question' : 'questions'}, ${number(minutes)} min heard.`,
     again: 'Listen again',
     empty: 'Nothing to listen to now',
-    emptyMessage: 'What is due today is heard here.',
+    emptyMessage: "Today's questions are heard here.",
   },
   ja: {
     title: '聴く',

@@ -39,7 +39,7 @@ export const studyTexts = section({
     trackSize: (n: number, stages: number) =>
       `${questions(n)} on ${number(stages)} ${stages === 1 ? 'stage' : 'stages'}`,
     answeredOf: (n: number, total: number) => `${number(n)} of ${number(total)} answered`,
-    due: (n: number) => `${number(n)} due`,
+    ofToday: (n: number) => `${number(n)} today`,
     days: 'Days',
     daysOf: (n: number, of: number) => `${number(n)} of the last ${number(of)}`,
     daysSpoken: (n: number, of: number) => `Studied on ${number(n)} of the last ${number(of)} days`,
@@ -162,7 +162,7 @@ export const studyTexts = section({
     whatYouStudy: '学習しているもの',
     trackSize: (n, stages) => `${number(stages)} ステージ、${number(n)} 問`,
     answeredOf: (n, total) => `${number(total)} 問中 ${number(n)} 問に回答済み`,
-    due: (n) => `${number(n)} 問`,
+    ofToday: (n) => `今日 ${number(n)} 問`,
     days: '日々',
     daysOf: (n, of) => `${number(of)} 日のうち ${number(n)} 日`,
     daysSpoken: (n, of) => `この ${number(of)} 日のうち ${number(n)} 日学習しました`,
