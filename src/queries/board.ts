@@ -11,7 +11,7 @@ import {
 } from 'rxjs';
 import { userStageId } from '#model/id.ts';
 import type { RowOf } from '#model/noun.ts';
-import { type PipelineStage, pipelineStages } from '#model/pipeline.ts';
+import { isPipelineStage, type PipelineStage, pipelineStages } from '#model/pipeline.ts';
 import { currentDatabase } from '#local/database.ts';
 import { observeRow, observeRows } from '#local/observe.ts';
 import type { RowDatabase } from '#local/rows.ts';
@@ -127,9 +127,16 @@ export const boardOptions = (field: 'role' | 'company'): Query<string[]> => ({
 const { compare: byValue } = new Intl.Collator('ja', { numeric: true });
 
 /** Whether somebody stands on the board at this moment (KAN-56). Rejects when this device cannot tell (KAN-57). */
-export async function isOnBoard(id: string): Promise<boolean> {
+export const isOnBoard = async (id: string): Promise<boolean> => (await readPlace(id))?.is_active === true;
+
+/** Where somebody stands at this moment; null for nowhere, and where this device cannot tell. */
+export async function stageNow(id: string): Promise<PipelineStage | null> {
+  const stage = (await readPlace(id).catch(() => null))?.stage ?? '';
+  return isPipelineStage(stage) ? stage : null;
+}
+
+async function readPlace(id: string) {
   const database = currentDatabase();
   if (!database) throw new Error('closed');
-  const place = userStageId(id as RowOf<'profiles'>['id']);
-  return (await firstValueFrom(observeRow(database.rows, 'user_stages', place)))?.is_active === true;
+  return firstValueFrom(observeRow(database.rows, 'user_stages', userStageId(id as RowOf<'profiles'>['id'])));
 }

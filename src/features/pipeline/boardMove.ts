@@ -3,6 +3,7 @@ import { currentSection } from '#i18n/section.ts';
 import { boardTexts } from '#i18n/sections/board.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import type { PipelineStage } from '#model/pipeline.ts';
+import { stageNow } from '#queries/board.ts';
 import type { BoardCard } from '#queries/boardCard.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate, stored } from '#sync/mutate.ts';
@@ -16,9 +17,26 @@ interface Move {
 
 type Person = Pick<BoardCard, 'id' | 'name'>;
 
+/** People whom a toast names. */
+const most = 3;
+
 /** Whom a toast is about; of many the number says enough. */
 const namesOf = (moves: readonly Move[]): string | undefined =>
-  moves.length <= 3 ? moves.map(({ name }) => name).join(', ') : undefined;
+  moves.length <= most ? moves.map(({ name }) => name).join(', ') : undefined;
+
+/** Where they stand now, in words; of many the number says enough. */
+async function placesOf(moves: readonly Move[]): Promise<string | undefined> {
+  if (moves.length > most) return undefined;
+  const texts = currentSection(boardTexts);
+  const { stages } = currentSection(pipelineTexts);
+  const places = await Promise.all(
+    moves.map(async ({ person, name }) => {
+      const stage = await stageNow(person);
+      return stage ? texts.dropped(name, stages[stage]) : name;
+    }),
+  );
+  return places.join(' ');
+}
 
 /** What Ctrl+Z takes back: the latest of this page that was not taken back by its toast. */
 let done: (() => Promise<void>)[] = [];
@@ -108,7 +126,7 @@ async function takeBack(moves: readonly Move[]): Promise<void> {
     back += Number((await stored('candidate.unmove', { id: person, saw: id })) !== null);
   showToast(
     back === moves.length
-      ? { kind: 'success', title: texts.undoneMany(back), message: namesOf(moves) }
+      ? { kind: 'success', title: texts.undoneMany(back), message: await placesOf(moves) }
       : { kind: 'error', title: currentScreenTexts().common.error, message: texts.undoFailed },
   );
 }

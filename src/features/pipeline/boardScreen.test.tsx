@@ -130,6 +130,10 @@ test('KAN-11 KAN-13 KAN-15 KAN-82 a digit moves the card with the focus, which g
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
   expect(await entries(database)).toEqual([]);
+  // where it went back to, for whoever does not see it
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ title: 'The move was taken back', message: 'Ada is in Interested now.' }),
+  );
 });
 
 test('KAN-12 a move to where the card is does nothing: no entry, no toast', async () => {
