@@ -762,6 +762,13 @@ export const faults = [
   },
   {
     row: 'KAN-82',
+    file: 'src/ui/useBoardKeys.ts',
+    find: 'if (event.shiftKey && side) return true;',
+    replace: '',
+    test: 'src/features/pipeline/boardScreen.test.tsx',
+  },
+  {
+    row: 'KAN-82',
     file: 'src/features/pipeline/boardMoveDialog.tsx',
     find: 'pipelineStages[Number(event.key) - 1]',
     replace: 'pipelineStages[Number(event.key)]',

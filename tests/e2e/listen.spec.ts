@@ -215,6 +215,14 @@ test('COMM-06 COMM-07 COMM-08 COMM-10 whatever pauses it, it goes on at the same
   const { spoken, cancelled } = await said(page);
   expect(spoken[1]!.text).toBe(spoken[0]!.text);
   expect(spoken[1]!.at - cancelled.findLast((at) => at <= spoken[1]!.at)!).toBeGreaterThanOrEqual(79);
+  // begun by a headphone while the page was hidden, the screen is kept on from the return on
+  await hide(page, true);
+  await expect(paused).toBeVisible();
+  await press('play');
+  await expect(paused).toHaveCount(0);
+  expect(await asked()).toBe(2);
+  await hide(page, false);
+  await expect.poll(asked).toBe(3);
   await press('pause');
   await expect(paused).toBeVisible();
   await press('previoustrack');

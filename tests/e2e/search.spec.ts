@@ -60,9 +60,19 @@ test('FIND-01 FIND-12 FIND-16 a key, a field or an icon opens the box, and it gi
 
   // how many were found is said once, half a second after the last key
   const said = box(page).locator('[aria-live=polite]');
-  await field(page).fill('system design');
-  await expect(said).toHaveText('');
+  await said.evaluate((region) => {
+    let lastKey = 0;
+    const waits: number[] = [];
+    document.addEventListener('keydown', () => (lastKey = performance.now()), true);
+    const note = () => region.textContent && waits.push(performance.now() - lastKey);
+    new MutationObserver(note).observe(region, { childList: true, characterData: true, subtree: true });
+    Object.assign(globalThis, { waits });
+  });
+  await field(page).pressSequentially('system design', { delay: 40 });
   await expect(said).toHaveText(/^\d+ results$/);
+  const waits = await page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits);
+  expect(waits).toHaveLength(1);
+  expect(waits[0]).toBeGreaterThanOrEqual(490);
   await page.keyboard.press('Escape');
   await expect(box(page)).toHaveCount(0);
   await expect(entry).toBeFocused();

@@ -188,6 +188,17 @@ test('KAN-82 arrows walk between cards and columns, Shift with an arrow moves th
   await waitFor(async () => expect(await entries(database)).toMatchObject([{ args: { stage: 'Debrief' } }]));
 });
 
+test('KAN-82 Shift with an arrow at the edge of the board moves, selects and scrolls nothing', async () => {
+  const database = await pipeline();
+  await open();
+  act(() => card('Ada').focus());
+  expect(fireEvent.keyDown(card('Ada'), { key: 'ArrowLeft', shiftKey: true })).toBe(false);
+  await act(async () => {});
+  expect(document.activeElement).toBe(card('Ada'));
+  expect(screen.queryByText(/selected$/)).toBeNull();
+  expect(await entries(database)).toEqual([]);
+});
+
 test('KAN-82 whoever moves a card into a folded column by key goes on beside where it was', async () => {
   await pipeline();
   useBoardLayout.setState({ folded: ['Scheduled'], figures: false });
