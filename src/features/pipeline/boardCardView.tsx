@@ -127,12 +127,10 @@ export const CardView = memo(function CardView(props: CardViewProps) {
           {texts.age(ageOf(card.updatedAt, now))}
         </span>
       </p>
-      {!isPhone && (
-        <p className="board-card-tip">
-          {texts.details}
-          <Icon name="right" size={12} />
-        </p>
-      )}
+      <p className="board-card-tip">
+        {texts.details}
+        <Icon name="right" size={12} />
+      </p>
       {isMoved && <MovedBy move={card.movedBy} />}
       {isPhone && (
         <div className="board-card-touch">
@@ -194,7 +192,7 @@ function dateOf(moment: string, now: number): string {
 
 /** How high a card is before it is measured. */
 export const cardHeight = ({ tasks, interviewAt, rejected }: BoardCard, isPhone: boolean): number =>
-  (isPhone ? 168 : 80) + (interviewAt ? 44 : 0) + (interviewAt && (tasks || rejected) ? 22 : 0);
+  (isPhone ? 192 : 80) + (interviewAt ? 44 : 0) + (interviewAt && (tasks || rejected) ? 22 : 0);
 
 export const unsentCard = (unsent: ReadonlySet<string>, id: string): boolean =>
   unsent.has(keyOf('user_stages', userStageId(id as Parameters<typeof userStageId>[0]))) ||

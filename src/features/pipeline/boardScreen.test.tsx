@@ -10,7 +10,7 @@ import { useBoardLayout } from '#state/boardLayout.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { showToast, useToast } from '#state/toast.ts';
 import { remove, store } from '../../../tests/local/memoryDatabase.ts';
-import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
+import { openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { idOf } from '../../../tests/screens/study.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -35,9 +35,9 @@ async function person(database: LocalDatabase, name: string, place?: Place, more
 }
 
 /** Ada and Ben are interested, Cleo has an offer, Dan was rejected, Eve is nowhere. */
-async function pipeline(): Promise<LocalDatabase> {
+async function pipeline(more: Person = {}): Promise<LocalDatabase> {
   useBoardLayout.setState({ folded: [], figures: false });
-  const database = await openPerson({ role: 'admin' });
+  const database = await openPerson({ role: 'admin', ...more });
   await person(database, 'Ada', { stage_updated_at: ago(1) });
   await person(database, 'Ben', { stage_updated_at: ago(5) });
   await person(database, 'Cleo', { stage: 'Offer' });
@@ -186,6 +186,12 @@ test('KAN-82 arrows walk between cards and columns, Shift with an arrow moves th
   await waitFor(() => expect(namesIn('Debrief')).toEqual(['Cleo']));
   expect(screen.getByText('Cleo is in Debrief now.')).toBeTruthy();
   await waitFor(async () => expect(await entries(database)).toMatchObject([{ args: { stage: 'Debrief' } }]));
+});
+
+test('KAN-44 a card says on a phone too that it opens', async () => {
+  await pipeline({ width: 390 });
+  await open();
+  expect(within(card('Ada')).getByText('Click for details')).toBeTruthy();
 });
 
 test('KAN-82 Shift with an arrow at the edge of the board moves, selects and scrolls nothing', async () => {
