@@ -130,6 +130,20 @@ test('STUDY-17 STUDY-18 an undo after a reload brings back what was written, and
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Two days');
 });
 
+test('A86 what was begun stands below the last sync, and does not touch it', async ({ device }) => {
+  const laptop = await device({ owner: learner, viewport: phone });
+  const page = await enter(laptop.context, '/study/session');
+  await page.getByRole('radio', { name: 'Write' }).click();
+  await page.getByRole('textbox', { name: 'A few words' }).fill('Two days, one page');
+  await expect.poll(() => keptDrafts(page)).toContain('Two days, one page');
+  await page.goto('/study');
+  await indicator(page).click();
+  const drafts = page.locator('.earlier').first();
+  await expect(drafts).toBeVisible();
+  const above = (await page.locator('.sync-standing').boundingBox())!;
+  expect((await drafts.boundingBox())!.y - above.y - above.height).toBeGreaterThanOrEqual(8);
+});
+
 test('STUDY-16 STUDY-21 STUDY-42 STUDY-48 put off, killed in the middle, and more by choice', async ({ device }) => {
   const pocket = await device({ owner: learner, viewport: phone });
   let page = await enter(pocket.context, '/study');
