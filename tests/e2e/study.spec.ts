@@ -293,7 +293,7 @@ test('STUDY-05 STUDY-19 STUDY-23 STUDY-24 STUDY-47 STUDY-49 STUDY-50 STUDY-51 so
   const page = await enter(laptop.context, '/study');
   await expect(page.locator('.study-share')).toHaveText('80%20 of 25 answers');
   await expect(page.getByText('2 of the last 37')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Due on each of the next 14 days: \d+, / })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Questions of each of the next 14 days: \d+, / })).toBeVisible();
   await expect(page.getByRole('img', { name: /^[1-9]\d* of \d+ answered$/ }).first()).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
 

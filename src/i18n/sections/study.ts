@@ -53,7 +53,7 @@ export const studyTexts = section({
         : `${number(missing)} more answers on a later day, and the share stands here.`,
     aim: (percent: number) => `aim ${percent}%`,
     comingUp: 'Coming up',
-    comingSpoken: (days: number, counts: string) => `Due on each of the next ${number(days)} days: ${counts}`,
+    comingSpoken: (days: number, counts: string) => `Questions of each of the next ${number(days)} days: ${counts}`,
 
     endSession: 'End session',
     undoGrade: 'Undo the last grade',
