@@ -11,8 +11,6 @@ export interface StudySession {
   more: readonly string[];
   /** The question that is shown, and the id that its answer gets: in each tab and after a reload the same one. */
   shown?: { question: string; answer: string };
-  /** What was written before each answer, for an undo after a reload: gone with the session. */
-  wrote?: Readonly<Record<string, string>>;
 }
 
 const key = 'study-session';
@@ -55,16 +53,15 @@ function read(): StudySession | null {
 
 /** What another version of the app wrote there, or a person, begins a new session. */
 function isSession(value: unknown): value is StudySession {
-  const { account, day, began, putOff, more, shown, wrote } = (value ?? {}) as Record<string, unknown>;
+  const { account, day, began, putOff, more, shown } = (value ?? {}) as Record<string, unknown>;
   return (
     typeof account === 'string' &&
     typeof day === 'number' &&
     typeof began === 'number' &&
-    areTexts(putOff) &&
-    areTexts(more) &&
-    (shown === undefined || areTexts(Object.values(shown as object))) &&
-    (wrote === undefined || areTexts(Object.values(wrote as object)))
+    areIds(putOff) &&
+    areIds(more) &&
+    (shown === undefined || areIds(Object.values(shown as object)))
   );
 }
 
-const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const areIds = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');

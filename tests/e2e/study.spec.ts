@@ -94,42 +94,6 @@ test('STUDY-09 STUDY-10 STUDY-11 STUDY-13 STUDY-15 STUDY-17 STUDY-18 STUDY-19 ST
   expect(await server.sql(answersOnServer)).toEqual([['6']]);
 });
 
-test('STUDY-17 STUDY-18 an undo after a reload brings back what was written, and the end forgets it', async ({
-  device,
-}) => {
-  const laptop = await device({ owner: learner, viewport: desktop });
-  const page = await enter(laptop.context, '/study/session');
-  const first = await asked(page);
-  await page.getByRole('radio', { name: 'Write' }).click();
-  const words = page.getByRole('textbox', { name: 'A few words' });
-  await words.fill('Two days, one page');
-  await words.press('Control+Enter');
-  await page.keyboard.press('3');
-  await answer(page, /Good/);
-  await expect.poll(() => keptDrafts(page)).not.toContain('Two days');
-  await page.reload();
-  await expect(place(page)).toHaveText('3 of 5');
-
-  await page.keyboard.press('Control+z');
-  await expect(place(page)).toHaveText('2 of 5');
-  await expect(page.locator('.turn-wrote')).toHaveCount(0);
-  await page.keyboard.press('Control+z');
-  await expect(place(page)).toHaveText('1 of 5');
-  expect(await asked(page)).toBe(first);
-  await expect(page.locator('.turn-wrote')).toContainText('Two days, one page');
-  await expect.poll(() => keptDrafts(page)).toContain('Two days, one page');
-
-  await page.keyboard.press('3');
-  for (const at of [2, 3, 4, 5]) {
-    await expect(place(page)).toHaveText(`${at} of 5`);
-    await page.keyboard.press('Space');
-    await page.keyboard.press('3');
-  }
-  await page.getByRole('link', { name: 'Back to Study' }).click();
-  await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Two days');
-});
-
 test('A86 what was begun stands below the last sync, and does not touch it', async ({ device }) => {
   const laptop = await device({ owner: learner, viewport: phone });
   const page = await enter(laptop.context, '/study/session');

@@ -110,9 +110,9 @@ export function useStudySession(user: string, study: Study) {
   const open = useCallback(() => setOpened(answer), [answer]);
 
   /** With the id of its answer at once, so that the next question is rendered once. */
-  const goTo = (question: string | undefined, putOff: readonly string[], changes: Partial<StudySession> = {}) => {
+  const goTo = (question: string | undefined, putOff: readonly string[]) => {
     setAsked(question ?? null);
-    change({ ...changes, shown: question === undefined ? undefined : { question, answer: mintId() }, putOff });
+    change({ shown: question === undefined ? undefined : { question, answer: mintId() }, putOff });
   };
 
   const grade = ({ text, store }: GradedTurn) => {
@@ -129,7 +129,6 @@ export function useStudySession(user: string, study: Study) {
     goTo(
       line.find((question) => question !== current),
       session.putOff.filter((question) => question !== current),
-      text ? { wrote: { ...session.wrote, [answer]: text } } : {},
     );
     void kept.then((isStored) => {
       if (isStored) return;
@@ -158,9 +157,7 @@ export function useStudySession(user: string, study: Study) {
     const own = history.current.at(-1);
     if (own) return own;
     const last = graded.at(-1);
-    if (!last) return;
-    const { question, id, at } = last;
-    return { question, answer: id, at, text: session.wrote?.[id] ?? '', kept: Promise.resolve(true) };
+    return last && { question: last.question, answer: last.id, at: last.at, text: '', kept: Promise.resolve(true) };
   };
 
   const undo = async () => {
