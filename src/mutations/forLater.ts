@@ -1,5 +1,6 @@
 import * as answer from './answer.ts';
 import * as answerComment from './answerComment.ts';
+import * as aside from './aside.ts';
 import * as countdown from './countdown.ts';
 import type { later } from './known.ts';
 import * as questionAgain from './questionAgain.ts';
@@ -31,4 +32,6 @@ export const forLater = {
   'sighting.add': sighting.add,
   'sighting.remove': sighting.remove,
   'report.open': report.open,
+  'aside.keep': aside.keep,
+  'aside.release': aside.release,
 } as const satisfies Record<(typeof later)[number], { who: 'anyone' | 'learner' | 'admin' }>;

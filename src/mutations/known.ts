@@ -1,4 +1,3 @@
-import * as aside from './aside.ts';
 import type { Mutation } from './mutation.ts';
 import * as option from './option.ts';
 import * as question from './question.ts';
@@ -13,8 +12,6 @@ export const forEveryone = {
   'question.edit': question.edit,
   'review.submit': review.submit,
   'option.add': option.add,
-  'aside.keep': aside.keep,
-  'aside.release': aside.release,
 } as const;
 
 /** What anyone may write, but hardly anyone in the first second: `forLater.ts` is loaded after the first screen. */
@@ -40,6 +37,8 @@ export const later = [
   'sighting.add',
   'sighting.remove',
   'report.open',
+  'aside.keep',
+  'aside.release',
 ] as const;
 const isLater = (name: string): boolean => (later as readonly string[]).includes(name);
 

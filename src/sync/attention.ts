@@ -3,7 +3,7 @@ import { limits } from '#model/limits.ts';
 import { type Row, splitKey } from '#model/noun.ts';
 import { contentIn, isWrittenNoun, mergedContent, type WrittenNoun, writerOf } from '#model/writtenText.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
-import { forEveryone, mutationNamed } from '#mutations/known.ts';
+import { knownMutation, learnNamed, mutationNamed } from '#mutations/known.ts';
 import { presentArguments } from '#mutations/run.ts';
 import { type Fixed, settle, settleAll } from './settle.ts';
 import { currentDevice } from './browserDevice.ts';
@@ -75,7 +75,8 @@ export async function keepTheirs(id: string): Promise<void> {
   const { args, noun, record } = text;
   const words = contentIn(noun, args) as ArgumentsOf<'aside.keep'>['content'];
   const keep: ArgumentsOf<'aside.keep'> = { noun, record_id: record, written_by: id, content: words };
-  const { version } = forEveryone['aside.keep'];
+  await learnNamed('aside.keep');
+  const { version } = knownMutation('aside.keep');
   await settle(device, id, { id: device.mintId(), name: 'aside.keep', version, args: keep, at: device.now() });
   syncSoon();
 }
