@@ -1225,9 +1225,23 @@ export const faults = [
   {
     row: 'R25',
     file: 'src/mutations/removal.ts',
-    find: "isAsSeen(record, saw) ? [[noun, id, null]] : 'changed'",
-    replace: '[[noun, id, null]]',
+    find: "      if (!isAsSeen(record as { text_by?: string }, saw)) return 'changed';\n",
+    replace: '',
     test: 'src/mutations/removal.test.ts',
+  },
+  {
+    row: 'CAND-25',
+    file: 'src/mutations/removal.ts',
+    find: '[gone, traceOf(record, context)]',
+    replace: '[gone]',
+    test: 'src/mutations/pipeline.test.ts',
+  },
+  {
+    row: 'CAND-25',
+    file: 'src/queries/candidateActivity.ts',
+    find: 'by: by(one.marked_by) }',
+    replace: 'by: null }',
+    test: 'src/features/pipeline/candidateDialog.test.tsx',
   },
   {
     row: 'ANSWER-18',
