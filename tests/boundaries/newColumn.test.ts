@@ -15,7 +15,7 @@ const edits: Record<string, [found: string, replaced: string][]> = {
     ["      'text_by',\n", "      'text_by',\n      'seniority',\n"],
     ["    category: 'picked',", "    category: 'picked',\n    seniority: 'picked',"],
   ],
-  'src/model/wire.ts': [['wireShape = 9', 'wireShape = 10']],
+  'src/model/wire.ts': [['wireShape = 10', 'wireShape = 11']],
   'src/model/choices.ts': [["'interview_stage', 'category']", "'interview_stage', 'category', 'seniority']"]],
   'src/mutations/question.ts': [
     [
