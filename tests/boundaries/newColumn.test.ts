@@ -19,8 +19,8 @@ const edits: Record<string, [found: string, replaced: string][]> = {
   'src/model/choices.ts': [["'interview_stage', 'category']", "'interview_stage', 'category', 'seniority']"]],
   'src/mutations/question.ts': [
     [
-      '  category: filled(limits.optionCharacters),',
-      '  category: filled(limits.optionCharacters),\n  seniority: v.optional(v.nullable(filled(limits.optionCharacters))),',
+      '  category: filledLine(limits.optionCharacters),',
+      '  category: filledLine(limits.optionCharacters),\n  seniority: v.optional(v.nullable(filledLine(limits.optionCharacters))),',
     ],
   ],
   'src/i18n/sections/fieldNames.ts': [
