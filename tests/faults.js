@@ -420,8 +420,8 @@ export const faults = [
   {
     row: 'SEC-09',
     file: 'src/model/sanitizeText.ts',
-    find: 'withoutMarkup(undisguised(wellFormed(value))).trim()',
-    replace: 'undisguised(wellFormed(value)).trim()',
+    find: 'withoutMarkup(cleaned(wellFormed(value))).trim()',
+    replace: 'cleaned(wellFormed(value)).trim()',
     test: 'src/model/sanitizeText.test.ts',
   },
   {

@@ -2,6 +2,7 @@ import { comparable } from '#model/id.ts';
 import { isEmail } from '#model/email.ts';
 import { limits } from '#model/limits.ts';
 import { passwordProblem } from '#model/password.ts';
+import { onOneLine } from '#model/sanitizeText.ts';
 import { createAccount } from './createAccount.ts';
 import { ensureProfile } from './session.ts';
 import { execute, jsonOf, now } from './sql.ts';
@@ -18,7 +19,7 @@ export function adminCreate(email: string, password: string, name: string): void
     createAccount(tx, {
       email,
       password,
-      name: name || 'Administrator',
+      name: onOneLine(name).trim() || 'Administrator',
       role: 'admin',
       isActive: true,
       createdBy: 'system',

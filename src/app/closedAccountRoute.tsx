@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { ClosedAccount, type ClosedAccountProps } from '#features/sync/closedAccount.tsx';
+import { endToastOfScreen } from '#state/toast.ts';
 import { signOutForGood } from './signOutForGood.ts';
 
 const ExportFiles = lazy(async () => ({ default: (await import('#features/study/exportFiles.tsx')).ExportFiles }));
@@ -7,6 +8,8 @@ const SignInAgain = lazy(async () => ({ default: (await import('./signInAgain.ts
 
 export function ClosedAccountRoute({ reason }: Pick<ClosedAccountProps, 'reason'>) {
   const [signingIn, setSigningIn] = useState(false);
+  // it stands under the address of the screen before, whose toasts speak of what can no longer be sent
+  useEffect(endToastOfScreen, []);
   return (
     <>
       <ClosedAccount

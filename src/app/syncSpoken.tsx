@@ -31,6 +31,7 @@ export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
   const refused = kind === 'attention' ? count : 0;
   const known = useRef(refused);
   const hide = useRef<() => void>(undefined);
+  const isOpen = useSyncCentre((centre) => centre.open);
   useEffect(() => {
     const { toast } = useToast.getState();
     if (refused < known.current) hide.current?.();
@@ -45,5 +46,9 @@ export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
     }
     known.current = refused;
   }, [refused, texts]);
+  useEffect(() => {
+    // opened by another way than the toast's: there it lies on what it leads to
+    if (isOpen) hide.current?.();
+  }, [isOpen]);
   return <LiveRegion>{words}</LiveRegion>;
 }

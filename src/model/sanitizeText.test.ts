@@ -26,6 +26,7 @@ describe('SEC-06 SEC-07 SEC-10 SEC-11 a text is refused', () => {
     'DATA: text/html;base64,AAAA',
   ])('SEC-07 %j could execute', (value) => {
     expect(sanitizeText(value, 100)).toEqual({ problem: 'dangerous' });
+    expect(sanitizeName(value)).toEqual({ problem: 'dangerous' });
   });
 
   test.each(['', ' ', '\u3000\u00a0', '\u200b\ufeff', '<b></b>', '<!-- nothing -->', '<p><br></p>', '\u0000\u0007'])(

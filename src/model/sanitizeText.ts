@@ -7,17 +7,20 @@ export type TextProblem = 'not_text' | 'dangerous' | 'nothing_left' | 'too_long'
  * Names, reasons and other plain texts in storable form: without markup, trimmed, then at most `most` code points.
  * Unlike the check of rich text it is literal: these words mean nothing else in a name (A75, A103).
  */
-export function sanitizeText(value: unknown, most: number): { text: string } | { problem: TextProblem } {
+export const sanitizeText = (value: unknown, most: number): Sanitized => sanitized(value, most, undisguised);
+
+/** The name of a person, which stands on one line. */
+export const sanitizeName = (value: unknown): Sanitized => sanitized(value, limits.nameCharacters, onOneLine);
+
+type Sanitized = { text: string } | { problem: TextProblem };
+
+function sanitized(value: unknown, most: number, cleaned: (text: string) => string): Sanitized {
   if (typeof value !== 'string') return { problem: 'not_text' };
   if (isDangerousText(value)) return { problem: 'dangerous' };
-  const text = withoutMarkup(undisguised(wellFormed(value))).trim();
+  const text = withoutMarkup(cleaned(wellFormed(value))).trim();
   if (!isVisible(text)) return { problem: 'nothing_left' };
   return isWithin(text, most) ? { text } : { problem: 'too_long' };
 }
-
-/** The name of a person, which stands on one line. */
-export const sanitizeName = (value: unknown) =>
-  sanitizeText(typeof value === 'string' ? onOneLine(value) : value, limits.nameCharacters);
 
 /** A script tag, an iframe, an event handler, or an executable address, even disguised by full-width letters. */
 export function isDangerousText(text: string): boolean {

@@ -1,7 +1,11 @@
 import { comparable } from './id.ts';
+import { undisguised } from './sanitizeText.ts';
 
-/** A text as searches compare it: NFKC, lower case, white space as one space, katakana as hiragana (A113, A124). */
-export const searchable = (text: string): string => asHiragana(comparable(text).replace(/\s+/g, ' '));
+/**
+ * A text as searches compare it: NFKC, lower case, white space as one space, katakana as hiragana (A113, A124), and
+ * without what is not seen: text from other pages is full of it, and nobody types it.
+ */
+export const searchable = (text: string): string => undisguised(asHiragana(comparable(text).replace(/\s+/g, ' ')));
 
 /** Whole runs at once: ten thousand questions are folded while somebody waits. */
 const asHiragana = (text: string): string =>
@@ -98,8 +102,11 @@ function fold(text: string): { folded: string; origins: Origin[] } {
   for (const match of text.matchAll(characters)) {
     const [character] = match;
     const origin = { start: match.index, end: match.index + character.length };
-    const unit = /^\s+$/.test(character) ? ' ' : asHiragana(character.normalize('NFKC').toLowerCase());
+    const unit = /^\s+$/.test(character) ? ' ' : undisguised(asHiragana(character.normalize('NFKC').toLowerCase()));
     folded += unit;
+    const last = origins.at(-1);
+    // what is not seen goes with the character before it
+    if (!unit && last) last.end = origin.end;
     for (let index = 0; index < unit.length; index++) origins.push(origin);
   }
   return { folded, origins };

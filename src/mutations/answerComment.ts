@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, idOf } from './argument.ts';
+import { filledMessage, idOf } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 /**
@@ -14,7 +14,7 @@ export const comment = mutation({
   args: v.strictObject({
     id: idOf('answer_comments'),
     answer_id: idOf('my_answers'),
-    body: filled(limits.commentCharacters),
+    body: filledMessage(limits.commentCharacters),
   }),
   glimpses: ['my_answers'],
   reads: ({ id, answer_id }, { actor }) => [

@@ -25,6 +25,7 @@ export const optional = (most: number) => v.nullable(text(most));
 
 /** A text of several lines to somebody, in whose page it must turn nothing around. */
 export const message = (most: number) => v.pipe(text(most), v.transform(undisguised));
+export const filledMessage = (most: number) => v.pipe(message(most), v.check(isVisible, 'missing'));
 
 /** A name or a title: neither line breaks nor what turns the direction of what stands beside it. */
 export const line = (most: number) => v.pipe(text(most), v.transform(onOneLine));

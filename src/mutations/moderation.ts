@@ -3,7 +3,7 @@ import { rejectionKinds } from '#model/rejection.ts';
 import { comparable, optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { filled, idOf, list, origin, text } from './argument.ts';
+import { filled, idOf, list, message, origin } from './argument.ts';
 import { mutation, type Patch } from './mutation.ts';
 import { isAsSeen, removalOf, seen } from './removal.ts';
 import { fieldName, optionValue, plainOption } from './option.ts';
@@ -31,7 +31,7 @@ export const decide = mutation({
       /** Why it is rejected, for its author (QUAL-12). */
       kind: v.optional(v.picklist(rejectionKinds)),
       /** The same in the admin's words. */
-      reason: v.optional(text(limits.reasonCharacters.most)),
+      reason: v.optional(message(limits.reasonCharacters.most)),
     }),
     v.check(({ status, kind }) => (status === 'rejected') === (kind !== undefined), 'missing'),
     v.check(({ status, reason }) => status === 'rejected' || reason === undefined, 'invalid'),

@@ -35,7 +35,7 @@ export interface CandidatePage {
   interviews: number;
   /** Newest first; the last one is the beginning. */
   activities: Activity[];
-  /** The name of everybody who did something here and still has an account. */
+  /** The name of everybody who did something here, or is to, and still has an account. */
   names: ReadonlyMap<string, string>;
   /** Every admin who is active, by name. */
   admins: Colleague[];

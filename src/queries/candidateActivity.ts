@@ -43,7 +43,7 @@ export function activitiesOf(
     .map(({ one }) => one);
 }
 
-/** Whoever did one of them. */
+/** Whoever did one of them, or is to. */
 export function writersOf({
   record,
   notes,
@@ -52,7 +52,7 @@ export function writersOf({
 }: Pick<CandidateInput, 'record' | 'notes' | 'interviews' | 'transitions'>): (string | null | undefined)[] {
   return [
     ...transitions.map((one) => one.transitioned_by),
-    ...notes.flatMap((one) => [one.created_by, one.edited_by, one.completed_by]),
+    ...notes.flatMap((one) => [one.created_by, one.edited_by, one.completed_by, one.assigned_to]),
     ...interviews.flatMap((one) => [one.created_by, one.edited_by, one.marked_by]),
     ...Object.values(record?.writers ?? {}).map(({ account }) => account),
   ];
@@ -81,7 +81,9 @@ function transitionOf(one: CandidateInput['transitions'][number], by: NameOf): A
 function noteOf(one: CandidateInput['notes'][number], by: NameOf): Activity[] {
   const kind = one.note_type === 'todo' ? 'todo' : 'note';
   const words = one.content;
-  const all: Activity[] = [{ id: one.id, at: one.created_at ?? '', by: by(one.created_by), kind, words }];
+  // its present words are whose edit they are
+  const first = one.edited_at ? '' : words;
+  const all: Activity[] = [{ id: one.id, at: one.created_at ?? '', by: by(one.created_by), kind, words: first }];
   if (one.edited_at)
     all.push({ id: `${one.id} edited`, at: one.edited_at, by: by(one.edited_by), kind: `${kind}Edited`, words });
   if (one.is_completed && one.completed_at)
@@ -92,7 +94,11 @@ function noteOf(one: CandidateInput['notes'][number], by: NameOf): Activity[] {
 function interviewOf(one: CandidateInput['interviews'][number], by: NameOf): Activity[] {
   const what = { name: one.interview_name, date: one.scheduled_date ?? '', status: one.status };
   const all: Activity[] = [
-    { ...what, id: one.id, at: one.created_at ?? '', by: by(one.created_by), kind: 'interview' },
+    {
+      ...{ ...what, id: one.id, at: one.created_at ?? '', by: by(one.created_by), kind: 'interview' },
+      // its present time is whose change it is
+      ...(one.edited_at && { date: '' }),
+    },
   ];
   if (one.edited_at)
     all.push({ ...what, id: `${one.id} edited`, at: one.edited_at, by: by(one.edited_by), kind: 'interviewEdited' });

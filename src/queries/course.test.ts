@@ -60,7 +60,8 @@ describe('stageAfter', () => {
     ['the next one', [], 'a', 'b'],
     ['the next one, completed or not', ['b'], 'a', 'b'],
     ['around the end to a skipped one', ['a', 'c'], 'c', 'b'],
-    ['nothing, when no other is left', ['b', 'c'], 'a', undefined],
+    ['the next one of a course that is complete', ['a', 'b', 'c'], 'a', 'b'],
+    ['nothing after the last one, when no other is left', ['a', 'b', 'c'], 'c', undefined],
   ])('finds %s', (_, completed, from, next) => {
     const stages = ['a', 'b', 'c'].map((id) => ({ id, completed: completed.includes(id) }));
     expect(stageAfter(stages, from)?.id).toBe(next);

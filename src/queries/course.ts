@@ -139,12 +139,11 @@ export function shapeCoursePage({ course, stages, counts, progress, arrival, use
 export const selectStage = <S extends { id: string }>(stages: readonly S[], named: string | undefined): S | undefined =>
   stages.find((stage) => stage.id === named) ?? stages[0];
 
-/** The stage after this one, and after the last one the first that is left; undefined when none is left. */
+/** The stage after this one, and after the last one the first that is left. */
 export function stageAfter<S extends { id: string; completed: boolean }>(
   stages: readonly S[],
   id: string,
 ): S | undefined {
   const at = stages.findIndex((stage) => stage.id === id);
-  const left = stages.find((stage) => !stage.completed && stage.id !== id);
-  return left && (stages[at + 1] ?? left);
+  return stages[at + 1] ?? stages.find((stage) => !stage.completed && stage.id !== id);
 }

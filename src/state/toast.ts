@@ -6,7 +6,7 @@ export interface ToastView {
   message?: string;
   /** One possible action, such as Undo. */
   action?: { label: string; icon?: 'undo'; run: () => void };
-  /** The mutations that it reports as done, or the people, for whoever learns that one of them was overtaken. */
+  /** The mutations that it reports as done, for whoever learns that one of them was overtaken. */
   about?: readonly string[];
   /** It was done on this device, and no refusal makes it untrue: what is carried over counts anew, and may be refused. */
   isOnDevice?: boolean;

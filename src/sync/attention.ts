@@ -1,10 +1,11 @@
 import type { Refusal } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
-import { type Row, splitKey } from '#model/noun.ts';
+import { keyOf, type Row, splitKey } from '#model/noun.ts';
 import { contentIn, isWrittenNoun, mergedContent, type WrittenNoun, writerOf } from '#model/writtenText.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
 import { knownMutation, learnNamed, mutationNamed } from '#mutations/known.ts';
 import { presentArguments } from '#mutations/run.ts';
+import { readRows } from '#local/rows.ts';
 import { type Fixed, settle, settleAll } from './settle.ts';
 import { currentDevice } from './browserDevice.ts';
 import { contextOf, type Device, entriesIn, readMeta } from './device.ts';
@@ -39,6 +40,28 @@ export async function retryEntries(ids: readonly string[]): Promise<number> {
   await settleAll(device, new Map(fixes));
   syncSoon();
   return some.length;
+}
+
+/**
+ * An edit of one's own question that was sent back meanwhile is sent with the same words as what mends it (QUAL-13).
+ * What an admin wrote into it before is set aside, as wherever a text is replaced on purpose (R30).
+ */
+export async function sendMended(id: string): Promise<void> {
+  const device = currentDevice();
+  const entry = await device.outbox.entries.get({ id });
+  if (entry?.name !== 'question.edit') return;
+  await learnNamed('question.resubmit');
+  const present = presentArguments(entry);
+  if (typeof present === 'string') return;
+  // what only an admin sorts a question by is not sent with it
+  const { team: _, position_name: __, ...edit } = present.args as ArgumentsOf<'question.edit'>;
+  const key = keyOf('interview_questions', edit.id);
+  const question = (await readRows(device.access, device.rows, [key])).get(key);
+  const saw = String(question?.text_by ?? '');
+  const { version } = knownMutation('question.resubmit');
+  const args = { ...edit, saw, ...(saw !== edit.saw && { instead: true as const }) };
+  await settle(device, id, { id: device.mintId(), name: 'question.resubmit', version, args, at: device.now() });
+  syncSoon();
 }
 
 /** What a person chose between their text and the current one (R25). */

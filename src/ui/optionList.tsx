@@ -71,7 +71,8 @@ function Content(props: OptionListProps) {
     onChange(option);
     onClose();
   };
-  const list = useListKeys({ options: shown, nameOf, value, choose });
+  const [begun, setBegun] = useState<string>();
+  const list = useListKeys({ options: shown, nameOf, value, choose, onNew: onAdd && setBegun });
   return (
     // clicks and keys in here must not reach the field that it was opened from
     <div className="option-content" onClick={(event) => event.stopPropagation()}>
@@ -133,7 +134,15 @@ function Content(props: OptionListProps) {
         ))}
       </ul>
       {found.length > most && <p className="option-none">{common.moreInSearch(found.length - most)}</p>}
-      {onAdd && <AddOption texts={texts} typed={found.length === 0 ? search : ''} onAdd={onAdd} onAdded={choose} />}
+      {onAdd && (
+        <AddOption
+          texts={texts}
+          typed={found.length === 0 ? search : ''}
+          begun={begun}
+          onAdd={onAdd}
+          onAdded={choose}
+        />
+      )}
     </div>
   );
 }
@@ -142,15 +151,22 @@ type AddOptionProps = Pick<OptionSelectProps, 'texts'> & {
   onAdd: NonNullable<OptionSelectProps['onAdd']>;
   /** The search text without a match: most likely the option to add. */
   typed: string;
+  /** What was begun to be written on the list: it goes on here. */
+  begun: string | undefined;
   onAdded: (value: string) => void;
 };
 
-function AddOption({ texts, typed, onAdd, onAdded }: AddOptionProps) {
+function AddOption({ texts, typed, begun, onAdd, onAdded }: AddOptionProps) {
   const [own, setOwn] = useState<string>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const text = own ?? typed;
+  useEffect(() => {
+    if (begun === undefined) return;
+    setOwn(begun);
+    box.current?.querySelector('input')?.focus();
+  }, [begun]);
   const add = async () => {
     if (busy) return;
     setBusy(true);
@@ -191,10 +207,12 @@ interface ListKeys {
   nameOf: (option: string) => string;
   value: string;
   choose: (option: string) => void;
+  /** Letters with which no option begins, where one may be added. */
+  onNew: ((typed: string) => void) | undefined;
 }
 
 /** Arrows, Home, End, Enter and first letters, as in any select. */
-function useListKeys({ options, nameOf, value, choose }: ListKeys) {
+function useListKeys({ options, nameOf, value, choose, onNew }: ListKeys) {
   const id = useId();
   const [active, setActive] = useState(() => Math.max(0, options.indexOf(value)));
   const ref = useRef<HTMLUListElement>(null);
@@ -206,6 +224,8 @@ function useListKeys({ options, nameOf, value, choose }: ListKeys) {
   useEffect(() => {
     if (ref.current?.tabIndex === 0) ref.current.focus();
   }, []);
+  /** A space within a name is a letter of it. */
+  const isTyping = () => letters.current.typed !== '' && Date.now() - letters.current.at <= 700;
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     const isList = event.currentTarget === ref.current;
@@ -221,19 +241,19 @@ function useListKeys({ options, nameOf, value, choose }: ListKeys) {
     if (next !== undefined) {
       event.preventDefault();
       setActive(next);
-    } else if (event.key === 'Enter' || (isList && event.key === ' ')) {
+    } else if (event.key === 'Enter' || (isList && event.key === ' ' && !isTyping())) {
       event.preventDefault();
       const option = options[active];
       if (option !== undefined) choose(option);
     } else if (isList && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const now = Date.now();
-      letters.current = {
-        typed: now - letters.current.at > 700 ? event.key : letters.current.typed + event.key,
-        at: now,
-      };
-      const wanted = comparable(letters.current.typed);
+      event.preventDefault();
+      const typed = isTyping() ? letters.current.typed + event.key : event.key;
+      letters.current = { typed, at: Date.now() };
+      const wanted = comparable(typed);
       const index = options.findIndex((option) => comparable(nameOf(option)).startsWith(wanted));
       if (index >= 0) setActive(index);
+      // a name that is not in the list is the beginning of a new one, and no choice of the row that happens to be active
+      else onNew?.(typed);
     }
   };
   const shown = Math.min(active, options.length - 1);

@@ -1,7 +1,8 @@
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { currentSection } from '#i18n/section.ts';
 import { rejectTexts } from '#i18n/sections/reject.ts';
-import { showToast } from '#state/toast.ts';
+import { rejectedOf, whenAllAreBack } from '#queries/rejected.ts';
+import { showToast, useToast } from '#state/toast.ts';
 import { stored } from '#sync/mutate.ts';
 
 /** A rejection that was stored, by the mutation that made it. */
@@ -11,7 +12,7 @@ export interface Rejection {
 }
 
 /**
- * Says what was done, with one undo for all of it.
+ * Says what was done, with one undo for all of it, until a colleague has restored all of them.
  * @param rejections those that this device could store
  * @param failed how many it could not
  */
@@ -27,25 +28,39 @@ export function sayRejected(
     kind: failed ? 'error' : 'success',
     title,
     message: failed ? texts.someFailed(failed) : who,
-    about: rejections.map(({ person }) => person),
     action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => void undo() },
+  });
+  const own = useToast.getState().toast?.number;
+  const isShown = () => useToast.getState().toast?.number === own;
+  const people = rejections.map(({ person }) => person);
+  const end = whenAllAreBack(people, () => {
+    if (isShown()) showToast({ kind: 'info', title: texts.restoredByColleague, message: who });
+  });
+  const leave = useToast.subscribe(() => {
+    if (isShown()) return;
+    leave();
+    end();
   });
 }
 
 /**
- * Back onto the board (KAN-83).
+ * Back onto the board (KAN-83), whoever is not there already.
  * @param saw the rejection that is taken back: one that was never sent goes without a trace (R26)
  */
 export async function restore(people: readonly { person: string; id?: string }[]): Promise<boolean> {
   const texts = currentSection(rejectTexts);
+  const rejected = await rejectedOf(people.map(({ person }) => person));
+  const left = people.filter(({ person }) => rejected.has(person));
   let done = 0;
-  for (const { person, id } of people)
+  for (const { person, id } of left)
     done += Number((await stored('candidate.restore', { id: person, ...(id && { saw: id }) })) !== null);
-  const whole = done === people.length;
-  showToast(
-    whole
-      ? { kind: 'success', title: done === 1 ? texts.restored : texts.restoredMany(done) }
-      : { kind: 'error', title: currentScreenTexts().common.error, message: texts.restoreFailed },
-  );
+  const whole = done === left.length;
+  if (!left.length) showToast({ kind: 'info', title: texts.restoredByColleague });
+  else
+    showToast(
+      whole
+        ? { kind: 'success', title: done === 1 ? texts.restored : texts.restoredMany(done) }
+        : { kind: 'error', title: currentScreenTexts().common.error, message: texts.restoreFailed },
+    );
   return whole;
 }

@@ -8,10 +8,11 @@ import { pipelineStages } from '#model/pipeline.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { useBoardLayout } from '#state/boardLayout.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
-import { showToast, useToast } from '#state/toast.ts';
+import { useToast } from '#state/toast.ts';
 import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { idOf } from '../../../tests/screens/study.ts';
+import { restore, sayRejected } from './boardRestore.ts';
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 type Place = Partial<Omit<RowOf<'user_stages'>, 'id'>>;
@@ -386,22 +387,29 @@ test("KAN-82 a toast of one's own move gives way to a colleague's later one", as
   expect(toast()!.action).toBeUndefined();
 });
 
-test("KAN-83 a toast of one's own rejection gives way to a colleague who restores", async () => {
+test("KAN-83 a toast of one's own rejections gives way once a colleague has restored all, and Undo counts the others", async () => {
   const database = await pipeline();
   await open();
-  const rejected = (name: string, is_rejected: boolean) =>
-    remove(database, 'user_stages', userStageId(idOf(name) as never)).then(() =>
-      person(database, name, { is_rejected, moved_by: idOf(`m${name}`) }),
-    );
-  act(() => showToast({ kind: 'success', title: 'Ada is rejected', about: [idOf('Ada')] }));
-  for (const name of ['Ada', 'Ben']) await rejected(name, true);
-  await waitFor(() => expect(namesIn('Interested')).toEqual([]));
-  // somebody else who comes back is no news of this one
-  await rejected('Ben', false);
+  const stands = async (name: string, is_rejected: boolean) => {
+    await remove(database, 'user_stages', userStageId(idOf(name) as never));
+    await person(database, name, { is_rejected, moved_by: idOf(`m${name}`) });
+  };
+  const people = ['Ada', 'Ben'].map((name) => ({ person: idOf(name), id: idOf(`r${name}`) }));
+  const undo = vi.fn(() => restore(people));
+  for (const name of ['Ada', 'Ben']) await stands(name, true);
+  act(() => sayRejected('2 users have been rejected.', 'Ada, Ben', people, 0, undo));
+  await stands('Ben', false);
   await waitFor(() => expect(namesIn('Interested')).toEqual(['Ben']));
-  expect(toast()).toMatchObject({ title: 'Ada is rejected' });
-  await rejected('Ada', false);
+  // the other one can still be brought back, and is the only one that is
+  expect(toast()).toMatchObject({ title: '2 users have been rejected.' });
+  await act(() => restore(people));
+  expect(toast()).toMatchObject({ title: 'User is back on the board' });
+  await stands('Ada', true);
+  act(() => sayRejected('Rejected', 'Ada', people.slice(0, 1), 0, undo));
+  await stands('Ada', false);
   await waitFor(() => expect(toast()).toMatchObject({ kind: 'info', message: 'Ada' }));
+  expect(toast()).toMatchObject({ title: 'A colleague restored them after you' });
+  await act(() => restore(people));
   expect(toast()).toMatchObject({ title: 'A colleague restored them after you' });
 });
 

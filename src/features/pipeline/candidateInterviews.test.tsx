@@ -309,6 +309,30 @@ test.each([[[emily]], [['emily carter']]])(
   },
 );
 
+test('A119 a name that is begun on the list goes on as a new one, and adds no colleague whom nobody chose', async () => {
+  const form = await open();
+  await ready(form);
+  const write = async (...letters: string[]) => {
+    fireEvent.click(form.getByRole('combobox', { name: /^Interviewers/ }));
+    const options = within(await screen.findByRole('dialog', { name: 'Interviewers' }));
+    const list = options.getByRole('listbox');
+    for (const key of letters) fireEvent.keyDown(list, { key });
+    return options;
+  };
+  const options = await write('E', 'm', ' ', 'Q');
+  const field = options.getByLabelText<HTMLInputElement>('Somebody without an account');
+  await waitFor(() => expect(field.value).toBe('Em Q'));
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'Em Quux' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await form.findByRole('button', { name: /Em Quux/ })).toBeTruthy();
+  expect(form.queryByText('Emily Carter')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // whom the letters lead to is chosen by Enter
+  fireEvent.keyDown((await write('E', 'm')).getByRole('listbox'), { key: 'Enter' });
+  expect(await form.findByText('Emily Carter')).toBeTruthy();
+});
+
 test('INT-44 the past is allowed and said, and a place that is no web address is no link', async () => {
   const form = await open([row('one', { place: 'javascript:alert(1)' })]);
   expect(items()[0]!.querySelector('a')).toBeNull();

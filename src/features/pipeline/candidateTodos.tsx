@@ -36,7 +36,7 @@ export function CandidateTodos({ id, page }: { id: string; page: CandidatePage }
       ) : (
         <ul className="candidate-list" aria-label={texts.parts.todos}>
           {shown.map((todo) => (
-            <TodoItem key={todo.id} todo={todo} admins={page.admins} onDelete={() => setDeleting(todo)} />
+            <TodoItem key={todo.id} todo={todo} page={page} onDelete={() => setDeleting(todo)} />
           ))}
         </ul>
       )}
@@ -114,16 +114,16 @@ function AddTodo({ id, admins }: { id: string; admins: CandidatePage['admins'] }
 
 interface TodoItemProps {
   todo: Note;
-  admins: CandidatePage['admins'];
+  page: Pick<CandidatePage, 'admins' | 'names'>;
   onDelete: () => void;
 }
 
-function TodoItem({ todo, admins, onDelete }: TodoItemProps) {
+function TodoItem({ todo, page: { admins, names }, onDelete }: TodoItemProps) {
   const texts = useSection(candidateTexts);
   const { common } = useScreenTexts();
   const [isEditing, setEditing] = useState(false);
   const unsent = useLive(unsentKeys());
-  const assignee = todo.assigned_to && (admins.find(({ id }) => id === todo.assigned_to)?.name ?? common.deletedUser);
+  const assignee = todo.assigned_to && (names.get(todo.assigned_to) ?? common.deletedUser);
   if (isEditing)
     return (
       <li className="candidate-item">

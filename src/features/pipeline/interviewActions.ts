@@ -1,9 +1,10 @@
 import { currentSection } from '#i18n/section.ts';
 import { interviewsTexts } from '#i18n/sections/interviews.ts';
+import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { currentTexts } from '#i18n/texts.ts';
 import type { Interview } from '#queries/interviewTime.ts';
 import { showToast } from '#state/toast.ts';
-import { stored } from '#sync/mutate.ts';
+import { mutate, stored } from '#sync/mutate.ts';
 
 /** INT-11, INT-12, INT-14, INT-15. Undo takes it back, unless somebody has said otherwise since. */
 export async function markInterview(id: string, status: 'completed' | 'cancelled', what: string): Promise<void> {
@@ -20,7 +21,13 @@ export async function markInterview(id: string, status: 'completed' | 'cancelled
 
 async function reopen(id: string, saw: string, what: string): Promise<void> {
   const texts = currentSection(interviewsTexts);
-  if (!(await stored('interview.reopen', { id, saw }))) return fail(texts.statusFailed);
+  const written = await mutate('interview.reopen', { id, saw }).catch(console.error);
+  if (!written?.stored) {
+    const { refusal } = currentScreenTexts();
+    // a colleague has deleted it since, or said something else of it: trying again cannot help
+    const why = written && (written.refused === 'gone' || written.refused === 'changed') && refusal[written.refused];
+    return fail(why || texts.statusFailed);
+  }
   showToast({ kind: 'success', title: texts.statusUndone, message: what });
 }
 

@@ -13,13 +13,10 @@ export function useColleagues(columns: readonly BoardColumn[]): ReadonlySet<stri
   const [moved, setMoved] = useState<ReadonlySet<string>>(nobody);
   /** The moves of each card that were seen here: one that an undo brings back is no news. */
   const seen = useRef(new Map<string, Set<string>>());
-  const rejected = useRef(new Set<string>());
   useEffect(() => {
     const ids: string[] = [];
     for (const card of columns.flatMap((column) => column.cards)) {
       const { id, movedBy } = card;
-      if (card.rejected) rejected.current.add(id);
-      else if (rejected.current.delete(id)) sayRestored(card);
       const moves = seen.current.get(id);
       if (moves && !moves.has(movedBy)) {
         ids.push(movedBy);
@@ -44,12 +41,6 @@ function sayOvertaken({ name, stage }: BoardCard, last: string): void {
     ...{ kind: 'info', title: currentSection(boardTexts).overtaken(currentSection(pipelineTexts).stages[stage]) },
     message: name,
   });
-}
-
-/** The last one's toast says that somebody is rejected who no longer is. */
-function sayRestored({ id, name }: BoardCard): void {
-  if (!useToast.getState().toast?.about?.includes(id)) return;
-  showToast({ kind: 'info', title: currentSection(boardTexts).restored, message: name });
 }
 
 const nobody: ReadonlySet<string> = new Set();

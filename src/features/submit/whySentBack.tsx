@@ -10,7 +10,11 @@ export function WhySentBack({ question: { rejection_kind, rejection_reason } }: 
   const { kinds, unknown } = useSection(rejectionTexts);
   return (
     <Notice look="calm" icon="note" title={isRejectionKind(rejection_kind) ? kinds[rejection_kind] : unknown}>
-      {rejection_reason && <p lang={contentLanguage(rejection_reason)}>{rejection_reason}</p>}
+      {rejection_reason && (
+        <p className="as-written" lang={contentLanguage(rejection_reason)}>
+          {rejection_reason}
+        </p>
+      )}
     </Notice>
   );
 }

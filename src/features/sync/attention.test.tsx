@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '#local/database.ts';
 import { useToast } from '#state/toast.ts';
-import { store } from '../../../tests/local/memoryDatabase.ts';
+import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openPerson } from '../../../tests/screens/openApp.tsx';
 import { addChange, openCentre, savedFiles, statesOf } from '../../../tests/screens/syncCentre.ts';
 
@@ -159,6 +159,29 @@ test.each([
   const centre = await openCentre();
   await waitFor(() => expect(centre.textContent).toContain(said));
   expect(centre.textContent).not.toContain('The text was changed');
+});
+
+test('QUAL-13 R25 what was edited out of reach while it was sent back goes with the same words as what mends it', async () => {
+  const database = await openPerson();
+  const text = { ...question('Which queue, and why?'), id: 'sentbackxxxxxxx' };
+  const { recommended: _, ...edit } = text;
+  const row = { ...text, question: '<p>Which queue?</p>', mine: true, text_by: 'seenseenseensee', times_sent: 0 };
+  await store(database, 'interview_questions', { ...row, status: 'approved' });
+  const args = { ...edit, saw: 'seenseenseensee' };
+  await addChange(database, 'question.edit', args, { state: 'refused', code: 'not_pending', version: 3 });
+  const centre = await openCentre();
+  await waitFor(() => expect(centre.textContent).toContain('Somebody else decided on it already.'));
+  // in the bank it is not theirs to mend any more
+  expect(within(centre).queryByRole('button', { name: 'Send again' })).toBeNull();
+  await remove(database, 'interview_questions', 'sentbackxxxxxxx' as never);
+  await store(database, 'interview_questions', { ...row, status: 'rejected', rejection_kind: 'unclear' });
+  fireEvent.click(await within(centre).findByRole('button', { name: 'Send again' }));
+  await waitFor(async () => {
+    const [sent] = await database.outbox.entries.where('state').equals('pending').toArray();
+    expect(sent).toMatchObject({ name: 'question.resubmit', args: { id: 'sentbackxxxxxxx', saw: 'seenseenseensee' } });
+    expect(sent!.args).toMatchObject({ question: '<p>Which queue, and why?</p>' });
+    expect(sent!.args).not.toHaveProperty('instead');
+  });
 });
 
 test('A86 what holds no text is discarded at once, after a question; a text stays', async () => {

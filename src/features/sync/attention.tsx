@@ -3,11 +3,14 @@ import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
 import { readableFields } from '#model/writtenText.ts';
+import { useLive } from '#queries/live.ts';
+import { record } from '#queries/record.ts';
 import { type OutboxView, refusedChanges } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
-import { discardEntry, retryEntries, retryEntry } from '#sync/attention.ts';
+import { discardEntry, retryEntries, retryEntry, sendMended } from '#sync/attention.ts';
 import { Count } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -154,6 +157,7 @@ function RefusedChange({ change }: { change: Refused }) {
         <Content args={change.args} at={change.at} about={about} />
       )}
       <div className="refused-ways">
+        {change.name === 'question.edit' && code === 'not_pending' && <SendMended change={change} settle={settle} />}
         {!edited && canBeSentAgain(code) && (
           <Button look="primary" icon="waiting" onClick={() => void settle(retryEntry(change.id))}>
             {texts.sync.sendAgain}
@@ -177,6 +181,19 @@ function RefusedChange({ change }: { change: Refused }) {
         onCancel={() => setAsking(false)}
       />
     </article>
+  );
+}
+
+/** The question was sent back while its author edited it out of reach: these words may be what mends it. */
+function SendMended({ change, settle }: { change: Refused; settle: (work: Promise<void>) => unknown }) {
+  const texts = useScreenTexts();
+  const { id } = change.args as { id: string };
+  const live = useLive(record(keyOf('interview_questions', id)));
+  if (live.state !== 'ready' || !live.value?.mine || live.value.status !== 'rejected') return null;
+  return (
+    <Button look="primary" icon="waiting" onClick={() => void settle(sendMended(change.id))}>
+      {texts.sync.sendAgain}
+    </Button>
   );
 }
 

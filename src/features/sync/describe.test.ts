@@ -3,6 +3,7 @@ import { describe as group, expect, test } from 'vitest';
 import { enScreens } from '#i18n/enScreens.ts';
 import { jaScreens } from '#i18n/jaScreens.ts';
 import { mutations } from '#mutations/all.ts';
+import { ownerOf } from '#queries/titles.ts';
 import { canBeSentAgain, canBeSentTogether, describe, editedRecord, subjectText } from './describe.ts';
 
 const names = new Map([
@@ -13,6 +14,8 @@ const names = new Map([
   ['resources/r', 'A guide'],
   ['admin_notes/n', 'Call her'],
   ['interviews/i', 'HR Interview'],
+  [ownerOf('admin_notes/n' as never), '中村 蓮'],
+  [ownerOf('interviews/i' as never), '中村 蓮'],
 ] as const) as never;
 const subject = (name: string, args: object) => subjectText(describe({ name, args }), names);
 
@@ -47,8 +50,11 @@ test.each([
   ['stage.link', { stage_id: 's', kind: 'question', item_id: 'q' }, 'System Design\u00A0·\u00A0How do you retry?'],
   ['stage.unlink', { stage_id: 's', kind: 'resource', item_id: 'r' }, 'System Design\u00A0·\u00A0A guide'],
   ['course.delete', { id: 'c' }, 'Backend'],
-  ['note.delete', { id: 'n', saw: 'x' }, 'Call her'],
-  ['interview.delete', { id: 'i', saw: 'x' }, 'HR Interview'],
+  ['note.delete', { id: 'n', saw: 'x' }, '中村 蓮\u00A0·\u00A0Call her'],
+  ['note.edit', { id: 'n', saw: 'x', content: 'Write to her' }, '中村 蓮\u00A0·\u00A0Write to her'],
+  ['note.edit', { id: 'gone', saw: 'x', content: 'Write to her' }, 'Write to her'],
+  ['note.add', { id: 'x', user_id: 'u', content: 'Is late' }, '石川 健太\u00A0·\u00A0Is late'],
+  ['interview.delete', { id: 'i', saw: 'x' }, '中村 蓮\u00A0·\u00A0HR Interview'],
   ['assignment.create', { user_id: 'u', course_id: 'c' }, '石川 健太\u00A0·\u00A0Backend'],
   ['assignment.delete', { user_id: 'nobody', course_id: 'c' }, 'Backend'],
   ['question.submit', { id: 'x', question: '<p>Why?</p>' }, 'Why?'],

@@ -5,6 +5,7 @@ import { type Key, keyOf } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
 import { isWrittenNoun, type WrittenNoun } from '#model/writtenText.ts';
 import type { MutationName } from '#mutations/all.ts';
+import { ownerOf } from '#queries/titles.ts';
 import type { IconName } from '#ui/icon.tsx';
 
 /** What a change is about, for lists of changes. */
@@ -44,11 +45,18 @@ export function describe(change: Pick<ListedChange, 'name' | 'args'>): Described
 export const readableName = (key: Key | undefined, name = ''): string =>
   key?.startsWith('interview_questions/') ? plainText(name) : name;
 
-/** In the order of the subjects: "Haruka Mori · Backend Engineer"; no line begins or ends with the dot. */
+/**
+ * In the order of the subjects: "Haruka Mori · Backend Engineer"; no line begins or ends with the dot. Of what is written
+ * about a person it says about whom.
+ */
 export function subjectText({ own, subjects }: Described, titles: ReadonlyMap<Key, string>): string {
-  if (own) return own;
-  const names = subjects.map((key) => readableName(key, titles.get(key)));
-  return names.filter(Boolean).join('\u00A0·\u00A0');
+  const [first] = subjects;
+  const person =
+    own && first?.startsWith('profiles/')
+      ? titles.get(first)
+      : subjects.map((key) => titles.get(ownerOf(key))).find(Boolean);
+  const names = own ? [own] : subjects.map((key) => readableName(key, titles.get(key)));
+  return [person, ...names].filter(Boolean).join('\u00A0·\u00A0');
 }
 
 /** Why it was refused, in words; undefined for a code that this version does not know. */

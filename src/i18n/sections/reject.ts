@@ -29,6 +29,7 @@ export const rejectTexts = section({
     someFailed: (n: number) => (n === 1 ? '1 of them failed.' : `${n} of them failed.`),
     restored: 'User is back on the board',
     restoredMany: (n: number) => (n === 1 ? '1 user is back on the board' : `${n} users are back on the board`),
+    restoredByColleague: 'A colleague restored them after you',
     restoreFailed: 'Failed to restore user. Please try again.',
   },
   ja: {
@@ -50,6 +51,7 @@ export const rejectTexts = section({
     someFailed: (n: number) => `${n}人は失敗しました。`,
     restored: 'ユーザーをボードに戻しました',
     restoredMany: (n: number) => `${n}人をボードに戻しました`,
+    restoredByColleague: 'そのあと別の管理者がボードに戻しました',
     restoreFailed: 'ユーザーを元に戻せませんでした。もう一度お試しください。',
   },
 });
