@@ -200,7 +200,7 @@ test('ANSWER-05 ANSWER-06 a bookmark and how it feels are set in the list and th
   await there.getByRole('radio', { name: 'Nearly' }).click();
   await expect(there.getByRole('radio', { name: 'Nearly' })).not.toBeChecked();
   await expect(indicator(there)).toHaveText('Saved');
-  expect(await server.sql('SELECT bookmarked, confidence FROM study_cards')).toEqual([['1', '0']]);
+  await expect.poll(() => server.sql('SELECT bookmarked, confidence FROM study_cards')).toEqual([['1', '0']]);
 });
 
 test('STUDY-09 STUDY-10 STUDY-18 in a session what was written becomes my answer, is shown at the next turn, and is written on', async ({

@@ -34,7 +34,9 @@ test('ADMIN-06 MOD-12 MOD-14 MOD-17 A130 by keyboard alone: filter, feature, edi
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(indicator(page)).toHaveText('Saved');
-  expect(await server.sql("SELECT count(*) FROM interview_questions WHERE team = 'Platform'")).toEqual([['1']]);
+  await expect
+    .poll(() => server.sql("SELECT count(*) FROM interview_questions WHERE team = 'Platform'"))
+    .toEqual([['1']]);
 
   await expect(current(page)).toContainText('Kitami');
   const shown = await rows(page).count();
@@ -66,9 +68,9 @@ test('ADMIN-06 MOD-12 MOD-14 MOD-17 A130 by keyboard alone: filter, feature, edi
   await expect(indicator(page)).toHaveText(/waiting to be sent/);
   await office.context.setOffline(false);
   await expect(indicator(page)).toHaveText('Saved');
-  expect(await server.sql("SELECT count(*) FROM interview_questions WHERE company = 'Kitami Robotics'")).toEqual([
-    ['0'],
-  ]);
+  await expect
+    .poll(() => server.sql("SELECT count(*) FROM interview_questions WHERE company = 'Kitami Robotics'"))
+    .toEqual([['0']]);
 
   const train = await device({ owner: learner, viewport: phone });
   const theirs = await enter(train.context, '/?company=Aurora+Robotics');

@@ -153,7 +153,9 @@ test('TASK-07 CAND-46 A94 a task is completed by one key offline, and nothing of
   await expect(row).toHaveCount(0);
   await office.context.setOffline(false);
   await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
-  expect(await server.sql(`SELECT is_completed FROM admin_notes WHERE id = 'todoxxxxxxxxxxx'`)).toEqual([['1']]);
+  await expect
+    .poll(() => server.sql(`SELECT is_completed FROM admin_notes WHERE id = 'todoxxxxxxxxxxx'`))
+    .toEqual([['1']]);
 
   const train = await device();
   const own = await signIn(train.context, learner);

@@ -54,7 +54,7 @@ test('COUNT-01 COUNT-03 COUNT-08 COUNT-09 COUNT-10 COUNT-13 COUNT-15 an intervie
   await page.getByRole('button', { name: 'Close the countdown' }).click();
   await expect(page.getByRole('heading', { name: 'How was it?' })).toHaveCount(0);
   await expect(indicator(page)).toHaveText('Saved');
-  expect(await server.sql('SELECT ended FROM countdowns')).toEqual([['1']]);
+  await expect.poll(() => server.sql('SELECT ended FROM countdowns')).toEqual([['1']]);
 });
 
 test('COUNT-02 COUNT-04 COUNT-05 COUNT-12 COUNT-14 a date of one’s own in a tunnel, its questions chosen, another date, and the end', async ({

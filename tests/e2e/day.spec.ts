@@ -60,7 +60,7 @@ test('AUTH-65 MOD-03 WIZ-26 ASGN-08 PROG-11 a day of an admin by keyboard alone:
   await expect(indicator(page)).toHaveText('Saved');
   const decided =
     "SELECT count(*) FROM interview_questions WHERE decided_by != '' AND approved_at > datetime('now', '-1 hour')";
-  expect(await server.sql(decided)).toEqual([['20']]);
+  await expect.poll(() => server.sql(decided)).toEqual([['20']]);
 
   await page.goto('/tracks');
   await enterOn(page, page.getByRole('button', { name: 'Create Course' }));

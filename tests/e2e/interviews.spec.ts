@@ -80,7 +80,7 @@ test('INT-12 INT-45 of two admins, one reschedules in a tunnel what the other ca
     await expect(row(one)).toContainText('10:00');
     await expect(row(one)).toContainText('Cancelled');
   }
-  expect(await server.sql('SELECT status, scheduled_date, sequence FROM interviews')).toEqual([
-    ['cancelled', '2027-01-11 01:00:00.000Z', '2'],
-  ]);
+  await expect
+    .poll(() => server.sql('SELECT status, scheduled_date, sequence FROM interviews'))
+    .toEqual([['cancelled', '2027-01-11 01:00:00.000Z', '2']]);
 });

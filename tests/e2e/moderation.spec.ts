@@ -47,10 +47,12 @@ test('MOD-04 MOD-05 MOD-06 SYNC-02 an admin in a tunnel decides by keyboard, tak
   await expect(indicator(page)).toHaveText('Saved');
   const decided =
     "SELECT status, rejection_kind, rejection_reason FROM interview_questions WHERE decided_by != '' AND approved_at > datetime('now', '-1 hour')";
-  expect(await server.sql(`${decided} ORDER BY status`)).toEqual([
-    ['approved', '', ''],
-    ['rejected', 'duplicate', 'It is asked already: see the bank.'],
-  ]);
+  await expect
+    .poll(() => server.sql(`${decided} ORDER BY status`))
+    .toEqual([
+      ['approved', '', ''],
+      ['rejected', 'duplicate', 'It is asked already: see the bank.'],
+    ]);
 });
 
 test('A107 MOD-23 of two admins who decide differently, the second is told who did what', async ({
@@ -114,9 +116,11 @@ test('MOD-14 MOD-15 MOD-21 an admin corrects a question where it waits, on a ful
   await expect(page.getByText('Question updated!')).toBeVisible();
   await expect(page.locator('.moderation-facts')).toContainText('Platform');
   await expect(indicator(page)).toHaveText('Saved');
-  expect(
-    await server.sql("SELECT interview_stage FROM interview_questions WHERE team = 'Platform' AND status = 'pending'"),
-  ).toEqual([['']]);
+  await expect
+    .poll(() =>
+      server.sql("SELECT interview_stage FROM interview_questions WHERE team = 'Platform' AND status = 'pending'"),
+    )
+    .toEqual([['']]);
 });
 
 test('no learner’s device keeps the files of the admin’s screens', async ({ device }) => {

@@ -257,9 +257,9 @@ test('SYNC-05 SYNC-03 a deleted person with a new account carries over what was 
   await notice.getByRole('button', { name: 'Carry it over' }).click();
   await expect(indicator(page)).toHaveText('Saved', { timeout: 30_000 });
   expect(await authors(server, 'Second of the deleted')).toEqual([[email, (await accountIn(server))!]]);
-  expect(
-    await server.sql(`SELECT count(*) FROM interview_questions WHERE question LIKE '%First of the deleted%'`),
-  ).toEqual([['1']]);
+  await expect
+    .poll(() => server.sql(`SELECT count(*) FROM interview_questions WHERE question LIKE '%First of the deleted%'`))
+    .toEqual([['1']]);
 });
 
 test('P5 SYNC-05 a deactivation in a restored backup loses nothing: once active and signed in again the device sends what was lost', async ({
@@ -320,7 +320,9 @@ test('SYNC-03 R10 after a server had trouble a thousand refused changes are list
   await expect(page.getByText('1,000 changes are sent again')).toBeVisible({ timeout: 30_000 });
   await expect(centre.getByRole('article')).toHaveCount(0);
   await expect(indicator(page)).toHaveText('Saved', { timeout: 60_000 });
-  expect(await server.sql(`SELECT count(*) FROM resources WHERE title LIKE 'After the trouble %'`)).toEqual([['1000']]);
+  await expect
+    .poll(() => server.sql(`SELECT count(*) FROM resources WHERE title LIKE 'After the trouble %'`))
+    .toEqual([['1000']]);
 });
 
 /** As left by a server that failed on each of them three times. */

@@ -91,7 +91,7 @@ test('STUDY-09 STUDY-10 STUDY-11 STUDY-13 STUDY-15 STUDY-17 STUDY-18 STUDY-19 ST
   await expect(indicator(page)).toHaveText('Saved', { timeout: 20_000 });
   await expect(page.getByRole('heading', { name: 'Done for today' })).toBeVisible();
   await expect(page.getByText('1 of the last 37')).toBeVisible();
-  expect(await server.sql(answersOnServer)).toEqual([['6']]);
+  await expect.poll(() => server.sql(answersOnServer)).toEqual([['6']]);
 });
 
 test('A86 what was begun stands below the last sync, and does not touch it', async ({ device }) => {
