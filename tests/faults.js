@@ -1239,8 +1239,8 @@ export const faults = [
   {
     row: 'CAND-25',
     file: 'src/queries/candidateActivity.ts',
-    find: 'by: by(one.marked_by) }',
-    replace: 'by: null }',
+    find: "const words = isEdited ? '' : one.content;",
+    replace: 'const words = one.content;',
     test: 'src/features/pipeline/candidateDialog.test.tsx',
   },
   {

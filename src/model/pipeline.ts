@@ -19,7 +19,12 @@ export const isPipelineStage = (stage: string): stage is PipelineStage =>
   (pipelineStages as readonly string[]).includes(stage);
 
 /** What a candidate's timeline keeps by itself, because no record tells it, or none tells it any more. */
-export type TransitionKind = 'moved' | 'rejected' | 'restored' | `${'note' | 'todo' | 'interview'}_deleted`;
+export type TransitionKind =
+  | 'moved'
+  | 'rejected'
+  | 'restored'
+  | `${'note' | 'todo' | 'interview'}_${'edited' | 'deleted'}`
+  | `interview_${'completed' | 'cancelled' | 'reopened'}`;
 
 /** INT-02. */
 export const interviewTypes = [

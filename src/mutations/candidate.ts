@@ -7,7 +7,7 @@ import { firstStage, japaneseLevels, pipelineStages, type TransitionKind } from 
 import { writerOf } from '#model/writtenText.ts';
 import { filledLine, idOf, instead, optional, optionalLine, origin, text, webAddress } from './argument.ts';
 import { type Context, mutation, type Patch, type Rows } from './mutation.ts';
-import { transition } from './transition.ts';
+import { before, transition, transitionOf } from './transition.ts';
 
 /** Every mutation of this file names the person by the id of their account, which is the candidate record's too. */
 const person = { id: idOf('profiles') };
@@ -28,9 +28,9 @@ const fields = {
   years_of_experience: v.optional(line),
 };
 
-const placed = ({ id }: { id: string }, { mutation: by }: { mutation: string }) => [
+const placed = ({ id }: { id: string }, context: { mutation: string }) => [
   keyOf('user_stages', userStageId(id)),
-  keyOf('stage_transitions', transitionId(by)),
+  transitionOf(context),
 ];
 
 /** What the timeline keeps of what this mutation did to a card. */
@@ -40,12 +40,9 @@ const told = (
   more: Partial<RowOf<'stage_transitions'>> & { kind: TransitionKind },
 ): Patch => transition(context, { user_id, from_stage: stage, to_stage: stage, ...more });
 
-/** The card, if this mutation has not been done to it yet; its transition tells, unless somebody reuses an id. */
-const untouched = (rows: Rows, id: string, { mutation: by, actor }: Context) => {
-  const made = rows.get('stage_transitions', transitionId(by));
-  if (made) return made.user_id === id && made.transitioned_by === actor ? 'done' : 'invalid';
-  return rows.get('user_stages', userStageId(id)) ?? 'gone';
-};
+/** The card, if this mutation has not been done to it yet. */
+const untouched = (rows: Rows, id: string, context: Context) =>
+  before(rows, id, context) ?? rows.get('user_stages', userStageId(id)) ?? 'gone';
 
 const writer = ({ mutation: by, actor, at }: Context): FieldWriter => ({ by, account: actor, at });
 
@@ -128,9 +125,9 @@ export const unmove = mutation({
     const card = rows.get('user_stages', userStageId(id));
     if (!card) return 'gone';
     if (card.moved_by !== saw) return 'changed';
-    const before = { stage: made.from_stage, stage_updated_at: made.from_at, moved_by: made.from_move };
+    const earlier = { stage: made.from_stage, stage_updated_at: made.from_at, moved_by: made.from_move };
     return [
-      ['user_stages', card.id, before],
+      ['user_stages', card.id, earlier],
       ['stage_transitions', made.id, null],
     ];
   },

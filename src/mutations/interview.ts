@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
-import { keyOf } from '#model/noun.ts';
+import { keyOf, type RowOf } from '#model/noun.ts';
 import { interviewTypes, isOpenInterview } from '#model/pipeline.ts';
 import { filledLine, idOf, instead, list, moment, optional, origin, wholeNumber } from './argument.ts';
-import { mutation } from './mutation.ts';
+import { type Context, mutation } from './mutation.ts';
 import { removalOf } from './removal.ts';
-import { transition } from './transition.ts';
+import { before, transition, transitionOf } from './transition.ts';
 
 const { least, most } = limits.interviewMinutes;
 const content = {
@@ -26,30 +26,41 @@ export const schedule = mutation({
   args: v.strictObject({ id: idOf('interviews'), user_id: idOf('profiles'), ...content }),
   reads: (args) => [...reads(args), keyOf('profiles', args.user_id)],
   apply: (rows, { id, ...args }, context) => {
-    const before = rows.get('interviews', id);
-    if (before) return before.text_by === context.mutation ? [] : 'already';
+    const there = rows.get('interviews', id);
+    if (there) return there.text_by === context.mutation ? [] : 'already';
     if (!rows.get('profiles', args.user_id)) return 'not_found';
     const stamps = { created_by: context.actor, created_at: context.at, updated_at: context.at };
     return [['interviews', id, { ...args, status: 'scheduled', ...stamps, text_by: context.mutation }]];
   },
 });
 
+type What = 'edited' | 'completed' | 'cancelled' | 'reopened' | 'deleted';
+type Told = Pick<RowOf<'interviews'>, 'user_id' | 'interview_name' | 'scheduled_date'>;
+const traceOf = ({ user_id, interview_name, scheduled_date }: Told, context: Context, what: What) =>
+  transition(context, { user_id, kind: `interview_${what}`, about: interview_name, about_at: scheduled_date });
+
+const change = (args: { id: string }, context: { mutation: string }) => [...reads(args), transitionOf(context)];
+
 /** Another time makes it rescheduled (A61, INT-45); what was said in it may be noted whatever its status. */
 export const edit = mutation({
   version: 1,
   who: 'admin',
   args: v.strictObject({ id: idOf('interviews'), saw: origin, instead, ...content }),
-  reads,
+  reads: change,
   fold: (args) => args.id,
   apply: (rows, { id, saw, instead: _, ...args }, context) => {
     const interview = rows.get('interviews', id);
     if (!interview) return 'gone';
     if (interview.text_by === context.mutation) return [];
     if (interview.text_by !== saw) return 'changed';
+    const done = before(rows, interview.user_id, context);
+    if (done) return done === 'done' ? [] : done;
     const isMoved = interview.status === 'scheduled' && interview.scheduled_date !== args.scheduled_date;
     const stamps = { updated_at: context.at, text_by: context.mutation, sequence: interview.sequence + 1 };
-    const editor = { edited_by: context.actor, edited_at: context.at };
-    return [['interviews', id, { ...args, ...(isMoved && { status: 'rescheduled' }), ...stamps, ...editor }]];
+    return [
+      ['interviews', id, { ...args, ...(isMoved && { status: 'rescheduled' }), ...stamps }],
+      traceOf({ ...interview, ...args }, context, 'edited'),
+    ];
   },
 });
 
@@ -58,20 +69,19 @@ export const mark = mutation({
   version: 1,
   who: 'admin',
   args: v.strictObject({ id: idOf('interviews'), status: v.picklist(['completed', 'cancelled']) }),
-  reads,
+  reads: change,
   apply: (rows, { id, status }, context) => {
     const interview = rows.get('interviews', id);
     if (!interview) return 'gone';
     if (interview.status_by === context.mutation) return [];
     if (!isOpenInterview(interview.status)) return interview.status === status ? [] : 'not_pending';
-    const before = { status_before: interview.status, status_by: context.mutation };
-    const marker = { marked_by: context.actor, marked_at: context.at };
+    const done = before(rows, interview.user_id, context);
+    if (done) return done === 'done' ? [] : done;
+    const earlier = { status_before: interview.status, status_by: context.mutation };
     const stamps = { updated_at: context.at, sequence: interview.sequence + 1 };
-    return [['interviews', id, { status, ...before, ...marker, ...stamps }]];
+    return [['interviews', id, { status, ...earlier, ...stamps }], traceOf(interview, context, status)];
   },
 });
-
-const unmarked = { status_by: '', status_before: null, marked_by: null, marked_at: null };
 
 /** Takes completing or cancelling back, by naming it: not what somebody else has said of it since. */
 export const reopen = mutation({
@@ -79,18 +89,21 @@ export const reopen = mutation({
   who: 'admin',
   args: v.strictObject({ id: idOf('interviews'), saw: origin }),
   undoes: ({ saw }) => [saw],
-  reads,
+  reads: change,
   apply: (rows, { id, saw }, context) => {
     const interview = rows.get('interviews', id);
     if (!interview) return 'gone';
     if (isOpenInterview(interview.status)) return [];
     if (interview.status_by !== saw) return 'changed';
+    const done = before(rows, interview.user_id, context);
+    if (done) return done === 'done' ? [] : done;
     const status = interview.status_before ?? 'scheduled';
     const stamps = { updated_at: context.at, sequence: interview.sequence + 1 };
-    return [['interviews', id, { status, ...unmarked, ...stamps }]];
+    return [
+      ['interviews', id, { status, status_by: '', status_before: null, ...stamps }],
+      traceOf(interview, context, 'reopened'),
+    ];
   },
 });
 
-export const remove = removalOf('interviews', ({ user_id, interview_name, scheduled_date }, context) =>
-  transition(context, { user_id, kind: 'interview_deleted', about: interview_name, about_at: scheduled_date }),
-);
+export const remove = removalOf('interviews', (interview, context) => traceOf(interview, context, 'deleted'));

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
-import { keyOf } from '#model/noun.ts';
+import { keyOf, type RowOf } from '#model/noun.ts';
 import { priorities } from '#model/pipeline.ts';
 import { filled, idOf, instead, moment, origin } from './argument.ts';
-import { mutation, type Rows } from './mutation.ts';
+import { type Context, mutation, type Rows } from './mutation.ts';
 import { removalOf } from './removal.ts';
-import { transition } from './transition.ts';
+import { before, transition, transitionOf } from './transition.ts';
 
 const plan = {
   /** Tokyo's midnight of the day, in UTC. */
@@ -16,6 +16,12 @@ const plan = {
 };
 const content = { content: filled(limits.noteCharacters) };
 const reads = (args: { id: string }) => [keyOf('admin_notes', args.id)];
+
+const traceOf = (
+  { user_id, note_type, created_at }: RowOf<'admin_notes'>,
+  context: Context,
+  what: 'edited' | 'deleted',
+) => transition(context, { user_id, kind: `${note_type === 'todo' ? 'todo' : 'note'}_${what}`, about_at: created_at });
 
 /** Only an admin sees a to-do: one that is anybody else's, or of who was demoted meanwhile, is nobody's, and is kept. */
 const assigned = (rows: Rows, id: string | null): { assigned_to: string | null } => {
@@ -38,8 +44,8 @@ export const add = mutation({
   }),
   reads: (args) => [...reads(args), keyOf('profiles', args.user_id), ...assignee(args)],
   apply: (rows, { id, ...args }, context) => {
-    const before = rows.get('admin_notes', id);
-    if (before) return before.text_by === context.mutation ? [] : 'already';
+    const there = rows.get('admin_notes', id);
+    if (there) return there.text_by === context.mutation ? [] : 'already';
     if (!rows.get('profiles', args.user_id)) return 'not_found';
     const stamps = { created_by: context.actor, created_at: context.at, updated_at: context.at };
     // a note is neither due nor anybody's
@@ -56,20 +62,17 @@ export const edit = mutation({
   version: 1,
   who: 'admin',
   args: v.strictObject({ id: idOf('admin_notes'), saw: origin, instead, ...content }),
-  reads,
+  reads: (args, context) => [...reads(args), transitionOf(context)],
   fold: (args) => args.id,
   apply: (rows, { id, saw, instead: _, ...args }, context) => {
     const note = rows.get('admin_notes', id);
     if (!note) return 'gone';
     if (note.text_by === context.mutation) return [];
     if (note.text_by !== saw) return 'changed';
-    const stamps = {
-      edited_by: context.actor,
-      edited_at: context.at,
-      updated_at: context.at,
-      text_by: context.mutation,
-    };
-    return [['admin_notes', id, { ...args, ...stamps }]];
+    const done = before(rows, note.user_id, context);
+    if (done) return done === 'done' ? [] : done;
+    const stamps = { updated_at: context.at, text_by: context.mutation };
+    return [['admin_notes', id, { ...args, ...stamps }], traceOf(note, context, 'edited')];
   },
 });
 
@@ -107,9 +110,4 @@ export const complete = mutation({
   },
 });
 
-export const remove = removalOf('admin_notes', ({ user_id, note_type, created_at }, context) =>
-  transition(context, {
-    ...{ user_id, about_at: created_at },
-    kind: note_type === 'todo' ? 'todo_deleted' : 'note_deleted',
-  }),
-);
+export const remove = removalOf('admin_notes', (note, context) => traceOf(note, context, 'deleted'));

@@ -3,6 +3,7 @@ import { transitionId } from '#model/id.ts';
 import { keyOf, type RowOf } from '#model/noun.ts';
 import { idOf, origin } from './argument.ts';
 import { type Context, mutation, type Patch } from './mutation.ts';
+import { transitionOf } from './transition.ts';
 
 /** The version that was on the screen; null from an older app, which named none. */
 export const seen = { saw: v.nullable(origin) };
@@ -24,10 +25,7 @@ export const removalOf = <N extends Edited>(noun: N, traceOf?: (record: RowOf<N>
     upgrade: namedNone,
     who: 'admin',
     args: v.strictObject({ id: idOf<N>(noun), ...seen }),
-    reads: ({ id }, context) => {
-      const record = keyOf(noun, id);
-      return traceOf ? [record, keyOf('stage_transitions', transitionId(context.mutation))] : [record];
-    },
+    reads: ({ id }, context) => (traceOf ? [keyOf(noun, id), transitionOf(context)] : [keyOf(noun, id)]),
     deletes: ({ id }) => keyOf(noun, id),
     apply: (rows, { id, saw }, context) => {
       const record = rows.get<N>(noun, id);

@@ -1,9 +1,13 @@
 import { transitionId } from '#model/id.ts';
-import type { RowOf } from '#model/noun.ts';
+import { type Key, keyOf, type RowOf } from '#model/noun.ts';
 import type { TransitionKind } from '#model/pipeline.ts';
-import type { Context, Patch } from './mutation.ts';
+import type { Context, Patch, Rows } from './mutation.ts';
 
 type Transition = RowOf<'stage_transitions'>;
+
+/** Among what the mutation reads. */
+export const transitionOf = ({ mutation }: Pick<Context, 'mutation'>): Key =>
+  keyOf('stage_transitions', transitionId(mutation));
 
 /** What the candidate's timeline keeps of this mutation. */
 export const transition = (
@@ -18,3 +22,10 @@ export const transition = (
     ...what,
   },
 ];
+
+/** Whether this mutation was done to this person already; its transition tells, unless somebody reuses an id. */
+export function before(rows: Rows, person: string, { mutation, actor }: Context): 'done' | 'invalid' | undefined {
+  const made = rows.get('stage_transitions', transitionId(mutation));
+  if (!made) return undefined;
+  return made.user_id === person && made.transitioned_by === actor ? 'done' : 'invalid';
+}

@@ -5,7 +5,7 @@ import type { LocalDatabase } from '#local/database.ts';
 import { observeByIds, observeRow, observeRows } from '#local/observe.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
 import { observeCourseCards } from './courseCard.ts';
-import { activitiesOf, type Activity, writersOf } from './candidateActivity.ts';
+import { activitiesOf, type Activity, lastEdits, writersOf } from './candidateActivity.ts';
 import type { Query } from './live.ts';
 import { type PersonCourse, shapePersonPage } from './person.ts';
 import { type Person, shapePerson } from './people.ts';
@@ -37,6 +37,8 @@ export interface CandidatePage {
   activities: Activity[];
   /** The name of everybody who did something here, or is to, and still has an account. */
   names: ReadonlyMap<string, string>;
+  /** The edit that made each note what it is, by the note's id. */
+  edits: ReadonlyMap<string, RowOf<'stage_transitions'>>;
   /** Every admin who is active, by name. */
   admins: Colleague[];
   /** Only these fields could be read (CAND-24). */
@@ -123,6 +125,7 @@ export function shapeCandidate(input: CandidateInput): CandidatePage {
     interviews: interviews.length,
     activities: activitiesOf(input, names),
     names,
+    edits: lastEdits(input),
     admins: colleagues
       .filter(({ isActive }) => isActive)
       .map(({ id, name }) => ({ id, name }))

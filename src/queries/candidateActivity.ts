@@ -1,4 +1,5 @@
 import type { CandidateInput } from './candidate.ts';
+import { transitionId } from '#model/id.ts';
 import type { CandidateField, TransitionKind } from '#model/pipeline.ts';
 
 /** Something that happened to a candidate: what, when, and who did it where that is known. */
@@ -9,13 +10,16 @@ export type Activity = {
   by: string | null;
 } & (
   | { kind: 'moved'; stage: string; from: string | null; words: string }
-  | { kind: 'rejected' | 'restored' | 'note' | 'todo' | 'noteEdited' | 'todoEdited' | 'completed'; words: string }
-  | { kind: 'interview' | 'interviewEdited' | 'held' | 'cancelled'; name: string; date: string; status: string }
-  | { kind: 'note_deleted' | 'todo_deleted'; date: string | null }
-  | { kind: 'interview_deleted'; name: string; date: string | null }
+  | { kind: 'rejected' | 'restored' | 'note' | 'todo' | 'completed'; words: string }
+  /** Of an edit that another has followed, and of a deletion, no words are left: only when it was written. */
+  | { kind: NoteChange; words: string; date: string | null }
+  /** `date` is null where another edit says when it is. */
+  | { kind: 'interview' | InterviewChange; name: string; date: string | null; status: string }
   | { kind: 'fields'; fields: CandidateField[] }
   | { kind: 'added' }
 );
+type NoteChange = Extract<TransitionKind, `note_${string}` | `todo_${string}`>;
+type InterviewChange = Extract<TransitionKind, `interview_${string}`>;
 
 /** All that happened, newest first, to the very beginning (CAND-25, CAND-27). */
 export function activitiesOf(
@@ -29,10 +33,13 @@ export function activitiesOf(
   names: ReadonlyMap<string, string>,
 ): Activity[] {
   const by: NameOf = (account) => names.get(account ?? '') ?? null;
+  const edits = lastEdits({ notes, transitions });
+  const words = new Map(notes.map((one) => [edits.get(one.id)?.id ?? '', one.content]));
+  const made = new Set<string>(transitions.map(({ id }) => id));
   const all: (Activity | null)[] = [
-    ...transitions.map((one) => transitionOf(one, by)),
-    ...notes.flatMap((one) => noteOf(one, by)),
-    ...interviews.flatMap((one) => interviewOf(one, by)),
+    ...transitions.map((one) => transitionActivity(one, by, words)),
+    ...notes.flatMap((one) => noteActivities(one, by, edits.has(one.id))),
+    ...interviews.flatMap((one) => interviewActivities(one, by, made)),
     ...fieldsOf(record?.writers, by),
     profile?.created_at ? { id: profile.id, at: profile.created_at, by: null, kind: 'added' } : null,
   ];
@@ -52,60 +59,84 @@ export function writersOf({
 }: Pick<CandidateInput, 'record' | 'notes' | 'interviews' | 'transitions'>): (string | null | undefined)[] {
   return [
     ...transitions.map((one) => one.transitioned_by),
-    ...notes.flatMap((one) => [one.created_by, one.edited_by, one.completed_by, one.assigned_to]),
-    ...interviews.flatMap((one) => [one.created_by, one.edited_by, one.marked_by]),
+    ...notes.flatMap((one) => [one.created_by, one.completed_by, one.assigned_to]),
+    ...interviews.map((one) => one.created_by),
     ...Object.values(record?.writers ?? {}).map(({ account }) => account),
   ];
 }
 
+/** The edit that made each note what it is, by the note's id; none of those that stand as they were added. */
+export function lastEdits({ notes, transitions }: Pick<CandidateInput, 'notes' | 'transitions'>) {
+  const made = new Map(transitions.map((one) => [one.id as string, one]));
+  return new Map(
+    notes.flatMap((note) => {
+      const edit = note.text_by && made.get(transitionId(note.text_by));
+      return edit ? [[note.id as string, edit] as const] : [];
+    }),
+  );
+}
+
+type Transition = CandidateInput['transitions'][number];
 type NameOf = (account: string | null | undefined) => string | null;
 
-function transitionOf(one: CandidateInput['transitions'][number], by: NameOf): Activity {
+/** @param words of the notes that the last edit of each made what they are, by its id */
+function transitionActivity(one: Transition, by: NameOf, words: ReadonlyMap<string, string>): Activity {
   const who = { id: one.id, at: one.transitioned_at ?? one.created_at ?? '', by: by(one.transitioned_by) };
-  const words = one.notes ?? '';
   const kind = one.kind as TransitionKind;
   switch (kind) {
     case 'rejected':
     case 'restored':
-      return { ...who, kind, words };
+      return { ...who, kind, words: one.notes ?? '' };
+    case 'note_edited':
+    case 'todo_edited':
     case 'note_deleted':
     case 'todo_deleted':
-      return { ...who, kind, date: one.about_at };
+      return { ...who, kind, words: words.get(one.id) ?? '', date: one.about_at };
+    case 'interview_edited':
+    case 'interview_completed':
+    case 'interview_cancelled':
+    case 'interview_reopened':
     case 'interview_deleted':
-      return { ...who, kind, name: one.about ?? '', date: one.about_at };
+      return { ...who, kind, name: one.about ?? '', date: one.about_at, status: '' };
     default:
-      return { ...who, kind, stage: one.to_stage, from: one.from_stage, words };
+      return { ...who, kind, stage: one.to_stage, from: one.from_stage, words: one.notes ?? '' };
   }
 }
 
-function noteOf(one: CandidateInput['notes'][number], by: NameOf): Activity[] {
+function noteActivities(one: CandidateInput['notes'][number], by: NameOf, isEdited: boolean): Activity[] {
   const kind = one.note_type === 'todo' ? 'todo' : 'note';
-  const words = one.content;
-  // its present words are whose edit they are
-  const first = one.edited_at ? '' : words;
-  const all: Activity[] = [{ id: one.id, at: one.created_at ?? '', by: by(one.created_by), kind, words: first }];
-  if (one.edited_at)
-    all.push({ id: `${one.id} edited`, at: one.edited_at, by: by(one.edited_by), kind: `${kind}Edited`, words });
+  // the present words are whose edit they are
+  const words = isEdited ? '' : one.content;
+  const all: Activity[] = [{ id: one.id, at: one.created_at ?? '', by: by(one.created_by), kind, words }];
   if (one.is_completed && one.completed_at)
-    all.push({ id: `${one.id} done`, at: one.completed_at, by: by(one.completed_by), kind: 'completed', words });
+    all.push({
+      ...{ id: `${one.id} done`, at: one.completed_at, by: by(one.completed_by) },
+      ...{ kind: 'completed', words: one.content },
+    });
   return all;
 }
 
-function interviewOf(one: CandidateInput['interviews'][number], by: NameOf): Activity[] {
-  const what = { name: one.interview_name, date: one.scheduled_date ?? '', status: one.status };
+function interviewActivities(
+  one: CandidateInput['interviews'][number],
+  by: NameOf,
+  made: ReadonlySet<string>,
+): Activity[] {
+  const what = { name: one.interview_name, date: one.scheduled_date ?? null };
+  const isIn = (mutation: string | null | undefined) => !!mutation && made.has(transitionId(mutation));
   const all: Activity[] = [
     {
       ...{ ...what, id: one.id, at: one.created_at ?? '', by: by(one.created_by), kind: 'interview' },
-      // its present time is whose change it is
-      ...(one.edited_at && { date: '' }),
+      // what has become of it since is told by whoever did it
+      ...(isIn(one.text_by) && { date: null }),
+      status: isIn(one.status_by) || isIn(one.text_by) ? '' : one.status,
     },
   ];
-  if (one.edited_at)
-    all.push({ ...what, id: `${one.id} edited`, at: one.edited_at, by: by(one.edited_by), kind: 'interviewEdited' });
-  // where nobody noted when it was marked, it took place when it was to
-  const mark = { ...what, at: one.marked_at ?? what.date, by: by(one.marked_by) };
-  if (one.status === 'completed') all.push({ ...mark, id: `${one.id} held`, kind: 'held' });
-  if (one.status === 'cancelled' && one.marked_at) all.push({ ...mark, id: `${one.id} cancelled`, kind: 'cancelled' });
+  // marked before that was kept: it took place when it was to
+  if (one.status === 'completed' && !isIn(one.status_by))
+    all.push({
+      ...{ ...what, id: `${one.id} held`, at: what.date ?? '', by: null },
+      ...{ kind: 'interview_completed', status: '' },
+    });
   return all;
 }
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { throwError } from 'rxjs';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { assignmentId, candidateId, progressId, userStageId } from '#model/id.ts';
+import { assignmentId, candidateId, progressId, transitionId, userStageId } from '#model/id.ts';
 import type { Id, RowOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
@@ -337,48 +337,49 @@ describe('Overview', () => {
     expect(timeline.queryByRole('button', { name: /more activities/ })).toBeNull();
   });
 
-  test('CAND-25 who edited, cancelled and deleted what stands in it too, and a deletion tells no words', async () => {
+  test('CAND-25 each edit, mark and deletion stands in it under whose it is, and no words under another name', async () => {
     await begin();
     await store(
       database,
       'admin_notes',
-      note('kept', { created_at: at(3), created_by: yuki, edited_at: at(11), edited_by: mika, content: 'Mended' }),
+      note('kept', { created_at: at(3), created_by: yuki, content: 'Mended', text_by: idOf('edit2') }),
     );
     await store(database, 'interviews', {
       ...{ id: idOf('off') as unknown as Id<'interviews'>, user_id: ren, interview_name: 'HR Interview' },
       ...{ scheduled_date: at(28), created_at: at(4), created_by: yuki, status: 'cancelled', interviewers: [] },
-      ...{ edited_at: at(12), edited_by: yuki, marked_at: at(13), marked_by: mika },
+      ...{ text_by: idOf('moved'), status_by: idOf('marked') },
     });
-    const gone = { user_id: ren, notes: null, transitioned_by: mika, from_at: null, from_move: '', to_stage: '' };
+    const did = (name: string, day: number, who: string, what: object) => ({
+      ...{ id: transitionId(idOf(name)), user_id: ren, notes: null, from_at: null, from_move: '', to_stage: '' },
+      ...{ transitioned_at: at(day), transitioned_by: who, ...what },
+    });
     await store(
       database,
       'stage_transitions',
-      {
-        ...{ ...gone, id: idOf('gone1') as unknown as Id<'stage_transitions'>, transitioned_at: at(14) },
-        ...{ kind: 'note_deleted', about_at: at(5) },
-      },
-      {
-        ...{ ...gone, id: idOf('gone2') as unknown as Id<'stage_transitions'>, transitioned_at: at(15) },
-        ...{ kind: 'interview_deleted', about: 'Manager Interview', about_at: at(25) },
-      },
+      ...[
+        did('edit1', 11, yuki, { kind: 'note_edited', about_at: at(3) }),
+        did('edit2', 12, mika, { kind: 'note_edited', about_at: at(3) }),
+        did('moved', 13, mika, { kind: 'interview_edited', about: 'HR Interview', about_at: at(28) }),
+        did('marked', 14, yuki, { kind: 'interview_cancelled', about: 'HR Interview', about_at: at(28) }),
+        did('gone1', 15, mika, { kind: 'note_deleted', about_at: at(5) }),
+        did('gone2', 16, mika, { kind: 'interview_deleted', about: 'Manager Interview', about_at: at(25) }),
+      ],
     );
     const { dialog } = await open();
     const timeline = within(await dialog.findByRole('region', { name: 'Activity' }));
     const entries = timeline.getAllByRole('listitem').map((one) => one.textContent!);
-    for (const [title, words] of [
-      ['Manager Interview deleted', 'by Mika'],
-      ['Note deleted', 'written 2026/11/05'],
-      ['HR Interview cancelled', 'by Mika'],
-      ['HR Interview edited', 'by Yuki Tanabe'],
-      ['Note edited', 'Mended'],
-    ] as const)
-      expect(
-        entries.find((one) => one.startsWith(title)),
-        title,
-      ).toContain(words);
-    expect(entries.slice(0, 5).map((one) => one.replace(/(deleted|cancelled|edited).*/s, '$1'))).toEqual([
-      ...['Manager Interview deleted', 'Note deleted', 'HR Interview cancelled', 'HR Interview edited', 'Note edited'],
+    expect(entries.slice(0, 8)).toEqual([
+      expect.stringMatching(/^Manager Interview deleted2026\/11\/25.*by Mika/),
+      expect.stringMatching(/^Note deletedwritten 2026\/11\/05.*by Mika/),
+      expect.stringMatching(/^HR Interview cancelled2026\/11\/28.*by Yuki Tanabe/),
+      expect.stringMatching(/^HR Interview edited2026\/11\/28.*by Mika/),
+      expect.stringMatching(/^Note editedMendedby Mika/),
+      expect.stringMatching(/^Note editedwritten 2026\/11\/03.*by Yuki Tanabe/),
+      expect.stringMatching(/^HR Interview scheduled *by Yuki Tanabe/),
+      expect.stringMatching(/^Noteby Yuki Tanabe/),
     ]);
+    fireEvent.click(dialog.getByRole('tab', { name: /^Notes/ }));
+    expect((await dialog.findByText(/^edited 2026\/11\/12 .* by Mika$/)).tagName).toBe('TIME');
   });
 
   test('CAND-25 a long text and a long name are cut, and can be read in full', async () => {

@@ -117,17 +117,18 @@ export const textIn = (kept: unknown): string => {
 
 interface NoteItemProps {
   note: Note;
-  page: Pick<CandidatePage, 'admins' | 'names'>;
+  page: Pick<CandidatePage, 'admins' | 'edits' | 'names'>;
   onDelete: () => void;
 }
 
-function NoteItem({ note, page: { admins, names }, onDelete }: NoteItemProps) {
+function NoteItem({ note, page: { admins, edits, names }, onDelete }: NoteItemProps) {
   const texts = useSection(candidateTexts);
   const { common } = useScreenTexts();
   const [isEditing, setEditing] = useState(false);
   const unsent = useLive(unsentKeys());
   const author = note.created_by && (names.get(note.created_by) ?? common.deletedUser);
-  const editor = note.edited_by && (names.get(note.edited_by) ?? common.deletedUser);
+  const edit = edits.get(note.id);
+  const editor = edit && (names.get(edit.transitioned_by) ?? common.deletedUser);
   return (
     <li className="candidate-item">
       {isEditing ? (
@@ -148,9 +149,12 @@ function NoteItem({ note, page: { admins, names }, onDelete }: NoteItemProps) {
               </span>
             )}
             {note.created_at && <LiveDate className="dot" value={note.created_at} format="dateTime" />}
-            {note.edited_at && (
-              <time className="dot" dateTime={note.edited_at}>
-                {texts.edited(formatDate(note.edited_at, 'dateTime'), editor === author ? null : editor)}
+            {edit?.transitioned_at && (
+              <time className="dot" dateTime={edit.transitioned_at}>
+                {texts.edited(
+                  formatDate(edit.transitioned_at, 'dateTime'),
+                  editor === author ? null : (editor ?? null),
+                )}
               </time>
             )}
             {unsent.state === 'ready' && unsent.value.has(`admin_notes/${note.id}`) && (

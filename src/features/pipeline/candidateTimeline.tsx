@@ -50,13 +50,14 @@ const icons: Record<Activity['kind'], IconName | null> = {
   restored: 'undo',
   note: 'note',
   todo: 'task',
-  noteEdited: 'edit',
-  todoEdited: 'edit',
+  note_edited: 'edit',
+  todo_edited: 'edit',
   completed: 'check',
   interview: 'calendar',
-  interviewEdited: 'calendar',
-  held: 'calendar',
-  cancelled: 'calendar',
+  interview_edited: 'calendar',
+  interview_completed: 'calendar',
+  interview_cancelled: 'calendar',
+  interview_reopened: 'calendar',
   note_deleted: 'trash',
   todo_deleted: 'trash',
   interview_deleted: 'trash',
@@ -123,25 +124,27 @@ function useWords(activity: Activity): { title: string; words?: string; date?: s
       };
     }
     case 'interview':
-    case 'interviewEdited':
-    case 'held':
-    case 'cancelled':
+    case 'interview_edited':
+    case 'interview_completed':
+    case 'interview_cancelled':
+    case 'interview_reopened':
+    case 'interview_deleted':
       return {
         title: happened[activity.kind](typeName(activity.name)),
-        date: activity.date,
+        ...(activity.date && { date: activity.date }),
         // what became of it, where it says more than the title
         ...(activity.kind === 'interview' &&
           activity.status !== 'scheduled' && {
             status: interviewStatuses[activity.status as keyof typeof interviewStatuses] ?? activity.status,
           }),
       };
-    case 'interview_deleted':
-      return { title: happened.interview_deleted(typeName(activity.name)), date: activity.date ?? undefined };
+    case 'note_edited':
+    case 'todo_edited':
     case 'note_deleted':
     case 'todo_deleted':
       return {
         title: happened[activity.kind],
-        words: activity.date ? happened.written(formatDate(activity.date, 'dateTime')) : '',
+        words: activity.words || (activity.date ? happened.written(formatDate(activity.date, 'dateTime')) : ''),
       };
     case 'fields':
       return { title: happened.fields(activity.fields.map((field) => names[field]).join(', ')) };

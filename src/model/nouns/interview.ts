@@ -20,12 +20,6 @@ export const interviews = noun({
     status_before: 'word',
     /** Rises with each change: a calendar updates its entry (RFC 5545, SEQUENCE). */
     sequence: 'number',
-    /** Who changed it last, and when. */
-    edited_by: 'word',
-    edited_at: 'time',
-    /** Who completed or cancelled it, and when. */
-    marked_by: 'word',
-    marked_at: 'time',
   },
   learners: {
     rows: ownedBy('user_id'),

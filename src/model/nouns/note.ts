@@ -16,9 +16,6 @@ export const admin_notes = noun({
     assigned_to: 'word',
     completed_by: 'word',
     completed_at: 'time',
-    /** Who wrote its present words in place of others, and when. */
-    edited_by: 'word',
-    edited_at: 'time',
   },
   device: { shelf: 'people', parent: 'user_id', order: { newest: 'created_at' } },
   text: { content: 'long' },

@@ -15,7 +15,7 @@ export const stage_transitions = noun({
     /** Since when the card had stood where it came from, and which mutation had put it there: a move can be undone. */
     from_at: 'time',
     from_move: 'text',
-    /** Of what was deleted: an interview's type and its time, or when a note was written. Its words are gone. */
+    /** Of a change or a deletion: an interview's type and its time then, or when a note was written. No words. */
     about: 'word',
     about_at: 'time',
   },
