@@ -53,7 +53,9 @@ export const withoutHidden = (text: string): string => text.replace(hidden, '');
  */
 const blank = String.raw`\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\u{e0000}-\u{e0fff}`;
 /** Also without what varies or joins letters: for names in lists, of which two that look the same are one. */
-export const withoutMarks = (text: string): string => text.replace(unseenOrBlank, '');
+const withoutMarks = (text: string): string => text.replace(unseenOrBlank, '');
+/** A name as a list stores it: as it looks. */
+export const plainOption = (value: string): string => withoutMarks(onOneLine(value)).trim();
 const unseenOrBlank = new RegExp(`[${blank}${unseen}]`, 'gu');
 
 const visible = new RegExp(String.raw`[^\s${blank}${unseen}]`, 'u');

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { comparable, idFromBytes } from './id.ts';
 import { limits } from './limits.ts';
 import type { Id } from './noun.ts';
-import { withoutMarks } from './sanitizeText.ts';
+import { plainOption } from './sanitizeText.ts';
 
 /** Seconds by which Tokyo is ahead. */
 const tokyo = 9 * 3_600;
@@ -22,7 +22,7 @@ export function monthsBefore(seconds: number): string[] {
 }
 
 /** Of names in lists two that look the same are one. */
-const spelling = (name: string): string => comparable(withoutMarks(name));
+const spelling = (name: string): string => comparable(plainOption(name));
 
 interface Said {
   question_id: Id<'interview_questions'>;

@@ -3,10 +3,11 @@ import { rejectionKinds } from '#model/rejection.ts';
 import { comparable, optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
+import { plainOption } from '#model/sanitizeText.ts';
 import { filled, idOf, list, message, origin } from './argument.ts';
 import { mutation, type Patch } from './mutation.ts';
 import { isAsSeen, removalOf, seen } from './removal.ts';
-import { fieldName, optionValue, plainOption } from './option.ts';
+import { fieldName, optionValue } from './option.ts';
 
 const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
 

@@ -3,7 +3,7 @@ import { optionFields } from '#model/choices.ts';
 import { optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { isVisible, onOneLine, withoutMarks, withoutMarkup } from '#model/sanitizeText.ts';
+import { isVisible, plainOption, withoutMarkup } from '#model/sanitizeText.ts';
 import { filled } from './argument.ts';
 import { mutation } from './mutation.ts';
 
@@ -15,8 +15,6 @@ export const optionValue = v.pipe(
   v.check((value) => isPlain(plainOption(value)) && isPlain(value.normalize('NFKC')), 'invalid'),
 );
 const added = v.strictObject({ field_name: fieldName, value: optionValue });
-/** As an option is stored. */
-export const plainOption = (value: string): string => withoutMarks(onOneLine(value)).trim();
 const isPlain = (text: string): boolean => withoutMarkup(text) === text && isVisible(text);
 
 /** The id is derived from the field and the comparable value: the same option added twice is one (A110). */

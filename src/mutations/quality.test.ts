@@ -182,7 +182,12 @@ describe('I was asked this too', () => {
   test('QUAL-06 one person says it once for each company, stage and month, in whatever spelling', () => {
     const world = new World('approved');
     expect(world.run('sighting.add', said)).toHaveLength(1);
-    for (const company of [' KITAMI ROBOTICS', 'Ｋｉｔａｍｉ Robotics', '\u202eKi\u200btami Robotics\ufe0f\n'])
+    for (const company of [
+      ' KITAMI ROBOTICS',
+      'Kitami\nRobotics',
+      'Ｋｉｔａｍｉ Robotics',
+      '\u202eKi\u200btami Robotics\ufe0f\n',
+    ])
       expect(world.run('sighting.add', { ...said, company }, { by: 'two' })).toEqual([]);
     world.run('sighting.add', { ...said, month: '2026-10' }, { by: 'three' });
     world.run('sighting.add', said, { by: 'four', actor: noah });

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { firstMonth, monthOf, ownSightingId } from '#model/sighting.ts';
+import { plainOption } from '#model/sanitizeText.ts';
 import { filled, idOf } from './argument.ts';
 import { mutation } from './mutation.ts';
-import { plainOption } from './option.ts';
 
 const args = v.strictObject({
   question_id: idOf('interview_questions'),

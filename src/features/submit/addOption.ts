@@ -1,7 +1,7 @@
 import type { OptionField } from '#model/choices.ts';
 import { comparable } from '#model/id.ts';
 import { characters, limits } from '#model/limits.ts';
-import { plainOption } from '#mutations/option.ts';
+import { plainOption } from '#model/sanitizeText.ts';
 import { mutate } from '#sync/mutate.ts';
 
 export type AddedOption = { added: string; isNew: boolean } | { problem: 'empty' | 'tooLong' | 'failed' };

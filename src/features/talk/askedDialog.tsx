@@ -7,7 +7,7 @@ import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { Id } from '#model/noun.ts';
 import { monthOf, monthsBefore, ownSightingId } from '#model/sighting.ts';
-import { plainOption } from '#mutations/option.ts';
+import { plainOption } from '#model/sanitizeText.ts';
 import { useLive } from '#queries/live.ts';
 import { dropdownOptions } from '#queries/options.ts';
 import { sightings } from '#queries/questionTalk.ts';
