@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
-import { mutantsPlugin } from './scripts/plantMutants.mjs';
+import { mutantsPlugin } from './scripts/sabotage/mutate.mjs';
 
-/** Bundles the fuzz for Node. scripts/power.mjs adds what takes one safeguard out of it. */
+/** Bundles the fuzz for Node. scripts/sabotage/engine.mjs adds what takes one safeguard out of it. */
 export default defineConfig({
   plugins: mutantsPlugin(),
   publicDir: false,

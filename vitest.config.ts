@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { faultPlugin } from './scripts/plantFault.mjs';
-import { mutantsPlugin } from './scripts/plantMutants.mjs';
+import { mutantsPlugin } from './scripts/sabotage/mutate.mjs';
+import { planter, plantedHere } from './scripts/sabotage/plant.mjs';
 
+const sabotage = [...mutantsPlugin(), planter(plantedHere)];
 const unit = {
   environment: 'node' as const,
   setupFiles: ['tests/unit/patience.ts', ...(process.env.MUTANTS ? ['tests/unit/plantMutant.ts'] : [])],
@@ -34,7 +35,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
-        plugins: [...mutantsPlugin(), ...faultPlugin()],
+        plugins: sabotage,
         test: {
           ...unit,
           name: 'unit',
@@ -43,7 +44,7 @@ export default defineConfig({
           pool: 'vmForks',
         },
       },
-      { plugins: [...mutantsPlugin(), ...faultPlugin()], test: { ...unit, name: 'databases', include: databases } },
+      { plugins: sabotage, test: { ...unit, name: 'databases', include: databases } },
       { test: { ...server, name: 'server', exclude: measured } },
       { test: { ...server, name: 'measured', include: measured, fileParallelism: false } },
       { test: { name: 'boundaries', include: ['tests/boundaries/**/*.test.ts'], testTimeout: 60_000 } },

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { argument } from './arguments.mjs';
 import { install } from './install.mjs';
 import { main, must, Obstacle, root, run } from './run.mjs';
 
@@ -50,18 +51,13 @@ export async function fuzzAll({ seeds, from, patience = 60 }) {
 /** New seeds every time: the minute of the run is a number that was not used before. */
 export const newSeed = () => 1_000_000 + Math.floor(Date.now() / 60_000);
 
-const argument = (name, otherwise) => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? otherwise : Number(process.argv[at + 1]);
-};
-
 if (process.argv[1]?.endsWith('fuzz.mjs'))
   await main(async () => {
     await install();
     const { red } = await fuzzAll({
-      seeds: argument('seeds', 300),
-      from: argument('from', newSeed()),
-      patience: argument('patience'),
+      seeds: argument('seeds', Number) ?? 300,
+      from: argument('from', Number) ?? newSeed(),
+      patience: argument('patience', Number),
     });
     if (red)
       throw new Obstacle('The fuzz found what must not happen: pin the seed in tests/sync/pinned.json and mend it.');

@@ -71,7 +71,7 @@ async function shortened(seed: number, whole: Outcome): Promise<Outcome> {
   return whole;
 }
 
-// where mutants are planted (scripts/plantMutants.mjs), which of them these histories reach
+// where mutants are planted (scripts/sabotage/mutate.mjs), which of them these histories reach
 const { reached } = globalThis as { reached?: Set<number> };
 const seconds = Math.round((performance.now() - began) / 1000);
 log(JSON.stringify({ seeds: ran, red, ...total, kinds, seconds, reached: reached && [...reached] }));

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Shorter where a test is expected to fail (scripts/faults.mjs). */
+    /** Shorter where a test is expected to fail (scripts/sabotage). */
     patience: number;
   }
 }

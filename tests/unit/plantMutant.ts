@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-// of each file, before it loads the code that contains the mutants (scripts/plantMutants.mjs)
+// of each file, before it loads the code that contains the mutants (scripts/sabotage/mutate.mjs)
 const planted = globalThis as { planted?: number; reached?: Set<number> };
 // by hand: MUTANTS=all MUTANT=604 vitest --run FILE
 planted.planted = inject('mutant') ?? Number(process.env.MUTANT ?? -1);

@@ -1,12 +1,10 @@
-export interface Safeguard {
+import type { Change } from './requirements.d.ts';
+
+export interface Safeguard extends Change {
   name: string;
-  file: string;
-  /** Occurs in the file exactly once. */
-  find: string;
-  replace: string;
   /** Histories that are known to fail without it. */
   seeds: number[];
   /** A second line of the same safeguard, which alone would hide that the first is missing. */
-  also?: { find: string; replace: string };
+  also?: Change;
 }
 export const safeguards: Safeguard[];

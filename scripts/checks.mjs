@@ -1,0 +1,211 @@
+// What npm test and npm run proof are made of: each check says whether it passed, and what it ran.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { installChromium } from './chromium.mjs';
+import { installEngines } from './engines.mjs';
+import { fuzzAll, newSeed } from './fuzz.mjs';
+import { goTest } from './go.mjs';
+import { isGreen, setGreen } from './green.mjs';
+import { contentOf, filesIn, withImports } from './inputs.mjs';
+import { root, run } from './run.mjs';
+import { sabotageEngine } from './sabotage/engine.mjs';
+import { sabotageRequirements } from './sabotage/requirements.mjs';
+
+/**
+ * @typedef {{ name: string, seconds: number }} Timed
+ * @typedef {object} Outcome
+ * @property {boolean} passed
+ * @property {{ passed: number, failed: number, skipped?: number }} [tests]
+ * @property {Timed[]} [slow] tests with their seconds
+ * @property {string} [untried] why nothing could be said
+ * @property {number} [unchanged] how many were not run, because they were green with the same inputs before
+ * @typedef {() => Promise<Outcome>} Check
+ */
+
+const results = join(root, '.cache/results');
+
+/** The same program with the same arguments, as long as nothing that it reads has changed. */
+const unlessKnown = (name, reads, check) => async () => {
+  const inputs = contentOf(reads.flatMap(filesIn));
+  if (isGreen(name, inputs)) return { passed: true, unchanged: 1 };
+  const outcome = await check();
+  if (outcome.passed && !outcome.untried) setGreen([[name, inputs]]);
+  return outcome;
+};
+
+const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'boundaries.js', 'knip.json', '.oxfmtrc.json'];
+const code = ['src', 'pocketbase', 'pb_migrations', 'tests', 'scripts', 'index.html', 'vite.config.ts', ...settings];
+const configs = ['oxlint.config.js', 'oxlint.dist.config.js', 'vitest.config.ts', 'vite.fuzz.config.ts'];
+const sources = [...code, ...configs, 'vite.server.config.ts', 'vite.bench.config.ts', 'playwright.config.ts'];
+/** What the built binary is made of, without the app in it. */
+const server = ['pocketbase', 'pb_migrations', 'src/model', 'src/mutations', 'scripts/build.mjs', 'scripts/go.mjs'];
+const app = ['src', 'public', 'index.html', 'vite.config.ts', ...server];
+
+async function tool(name, ...args) {
+  const { code: exit } = await run(join(root, 'node_modules/.bin', name), args, { show: true });
+  return { passed: exit === 0 };
+}
+
+export const format = () => tool('oxfmt', '--check', '.');
+export const lint = unlessKnown('lint', sources, () => tool('oxlint', '-c', 'oxlint.config.js', '--deny-warnings'));
+export const types = unlessKnown('types', sources, () => tool('tsc', '--noEmit', '-p', '.'));
+/** With the tests and without them. */
+export const unusedCode = unlessKnown('unused code', sources, async () => {
+  const [, { passed }] = [await tool('knip'), await tool('knip', '--production')];
+  return { passed };
+});
+
+export const unitTests = () => vitest(['unit', 'databases'], (path) => withImports(path));
+export const boundaries = () => vitest(['boundaries'], () => [...sources, 'docs', 'README.md'].flatMap(filesIn));
+export const serverTests = () => vitest(['server'], ofServer);
+/** What the server takes while it is attacked, with nothing beside it. */
+export const measuredServerTests = () => vitest(['measured'], ofServer);
+
+const ofServer = (path) => [
+  ...withImports(path),
+  ...server.flatMap(filesIn),
+  ...(path.endsWith('/web.test.ts') ? app.flatMap(filesIn) : []),
+];
+
+/** @param {(path: string) => string[]} readsOf the files that a test depends on */
+async function vitest(projects, readsOf) {
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  const listed = await run(join(root, 'node_modules/.bin/vitest'), ['list', '--filesOnly', '--json', ...chosen]);
+  const paths = JSON.parse(listed.output.slice(listed.output.indexOf('['))).map(({ file }) => file.slice(root.length));
+  const inputs = new Map(paths.map((path) => [path, contentOf(readsOf(path))]));
+  const wanted = paths.filter((path) => !isGreen(path, inputs.get(path)));
+  if (!wanted.length) return { passed: true, unchanged: paths.length };
+  const file = join(results, `${projects[0]}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code: exit } = await run(
+    join(root, 'node_modules/.bin/vitest'),
+    ['run', ...chosen, ...reporters, ...(wanted.length < paths.length ? wanted : [])],
+    { show: true },
+  );
+  if (!existsSync(file)) return { passed: false }; // it ended before it could write the counts
+  const said = JSON.parse(readFileSync(file, 'utf8'));
+  const green = said.testResults.filter(({ status }) => status === 'passed').map(({ name }) => name.slice(root.length));
+  setGreen(green.map((path) => [path, inputs.get(path)]));
+  return {
+    passed: exit === 0,
+    unchanged: paths.length - wanted.length,
+    tests: {
+      passed: said.numPassedTests,
+      failed: said.numFailedTests,
+      skipped: said.numPendingTests + said.numTodoTests,
+    },
+    slow: said.testResults.flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ name: fullName, seconds: duration / 1_000 })),
+    ),
+  };
+}
+
+export const built = async () => {
+  await build();
+  return { passed: true };
+};
+export const budgets = () => script('scripts/budget.mjs');
+export const oldestBrowsers = unlessKnown('oldest browsers', [...app, 'scripts', 'package-lock.json'], () =>
+  script('scripts/floor.mjs'),
+);
+const script = async (path) => ({ passed: (await run(process.execPath, [path], { show: true })).code === 0 });
+
+export const goTests = unlessKnown('Go tests', [...server, 'scripts/go.mjs'], async () => {
+  const { code: exit, output } = await goTest();
+  const ended = [...output.matchAll(/^\s*--- (PASS|FAIL): (\S+) \(([\d.]+)s\)/gm)];
+  const count = (word) => ended.filter(([, how]) => how === word).length;
+  console.log(exit === 0 ? `Go: ${count('PASS')} passed` : output);
+  return {
+    passed: exit === 0,
+    tests: { passed: count('PASS'), failed: count('FAIL') },
+    slow: ended.map(([, , name, seconds]) => ({ name, seconds: Number(seconds) })),
+  };
+});
+
+const histories = ['tests/sync/fuzz.ts'];
+
+/** New seeds each time. */
+export async function fuzz() {
+  const inputs = contentOf(withImports(...histories));
+  if (isGreen('fuzz', inputs)) return { passed: true, unchanged: 1 };
+  const { ran, red } = await fuzzAll({ seeds: 300, from: newSeed() });
+  if (!red) setGreen([['fuzz', inputs]]);
+  return { passed: red === 0, tests: { passed: ran - red, failed: red } };
+}
+
+/** Seeds that are run once, so many at a time: it goes on behind those that were green. */
+export const manyHistories = (seeds, from) => async () => {
+  const inputs = contentOf(withImports(...histories));
+  const tests = { passed: 0, failed: 0 };
+  const size = 100;
+  for (let first = from; first < from + seeds; first += size) {
+    const name = `fuzz ${first}`;
+    if (isGreen(name, inputs)) continue;
+    console.log(`${from + seeds - first} histories are left`);
+    const { ran, red } = await fuzzAll({ seeds: Math.min(size, from + seeds - first), from: first });
+    tests.passed += ran - red;
+    tests.failed += red;
+    if (!red) setGreen([[name, inputs]]);
+  }
+  return { passed: tests.failed === 0, tests };
+};
+
+/**
+ * What was found red stays so until its inputs change.
+ * @param {string} list
+ * @param {(choice: import('./sabotage/lists.mjs').Choice) => Promise<{ passed: number, failed: number }>} plant
+ */
+const sabotage = (list, plant) => (share) => async () => {
+  let unchanged = 0;
+  const nameOf = ({ name }) => `${list}: ${name}`;
+  const isKnown = (fault) => isGreen(nameOf(fault), fault.inputs()) && (unchanged += 1) > 0;
+  const remember = (fault) => setGreen([[nameOf(fault), fault.inputs()]]);
+  const tests = await plant({ share, isKnown, remember });
+  return { passed: tests.failed === 0, tests, unchanged };
+};
+// the unit tests have passed before
+export const sabotagedRequirements = sabotage('requirement', (choice) =>
+  sabotageRequirements({ ...choice, areGreen: true }),
+);
+export const sabotagedEngine = sabotage('safeguard', sabotageEngine);
+
+export async function journeys() {
+  await installChromium();
+  return playwright('browser');
+}
+
+/** @param {string[]} options of Playwright */
+export const engineJourneys =
+  (...options) =>
+  async () => {
+    const obstacle = await installEngines();
+    if (!obstacle) return playwright('engines', '-c', 'tests/engines/playwright.config.ts', ...options);
+    console.log(`Not tried: Firefox and WebKit. Why: ${obstacle}`);
+    return { passed: true, untried: obstacle };
+  };
+
+async function playwright(name, ...options) {
+  const file = join(results, `${name}.json`);
+  rmSync(file, { force: true });
+  mkdirSync(results, { recursive: true });
+  const { code: exit } = await run(
+    join(root, 'node_modules/.bin/playwright'),
+    ['test', '--reporter=list,json', ...options],
+    { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+  );
+  if (!existsSync(file)) return { passed: false };
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    passed: exit === 0,
+    tests: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
+    slow: suites.flatMap(timesOf),
+  };
+}
+
+function timesOf({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.flatMap((test) => test.results.map(({ duration }) => ({ name: title, seconds: duration / 1_000 }))),
+  );
+  return [...own, ...suites.flatMap(timesOf)];
+}

@@ -1,0 +1,1 @@
+export function parse<Read>(read: (file: { path: string; text: string }) => Read): Read[];
