@@ -4,9 +4,10 @@ import { Obstacle } from './run.mjs';
 /**
  * @param {[name: string, check: import('./checks.mjs').Check][][]} rows what stands in one row runs side by side: each
  * of it keeps one core busy, and none of it looks at a clock
- * @returns {Promise<{ steps: import('./checks.mjs').Timed[], summary: string }>}
+ * @param {{ next?: (left: string[]) => void }} [listeners] `next` hears what is left before each row
+ * @returns {Promise<{ totals: { passed: number, failed: number, skipped: number } }>}
  */
-export async function checkAll(rows) {
+export async function checkAll(rows, { next } = {}) {
   const steps = [];
   const slow = [];
   const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -27,7 +28,8 @@ export async function checkAll(rows) {
     const { passed, failed, skipped } = totals;
     return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
   };
-  for (const row of rows) {
+  for (const [number, row] of rows.entries()) {
+    next?.(rows.slice(number).flatMap((one) => one.map(([name]) => name)));
     const failed = (await Promise.all(row.map(runOne))).flat();
     if (failed.length) throw new Obstacle(`\nStopped at ${failed.join(', ')}. ${summary()}`);
   }
@@ -37,5 +39,5 @@ export async function checkAll(rows) {
   console.log('\nSeconds by step:');
   for (const { name, seconds } of steps) console.log(`${seconds.toFixed(0).padStart(7)} s  ${name}`);
   console.log(`\n${summary()}`);
-  return { steps, summary: summary() };
+  return { totals };
 }

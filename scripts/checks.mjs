@@ -8,8 +8,10 @@ import { fuzzAll, newSeed } from './fuzz.mjs';
 import { goTest } from './go.mjs';
 import { isGreen, setGreen } from './green.mjs';
 import { contentOf, filesIn, withImports } from './inputs.mjs';
+import { journeysToRun } from './journeys.mjs';
 import { root, run } from './run.mjs';
 import { sabotageEngine } from './sabotage/engine.mjs';
+import { sabotageWithMutants } from './sabotage/mutants.mjs';
 import { sabotageRequirements } from './sabotage/requirements.mjs';
 
 /**
@@ -39,32 +41,32 @@ const code = ['src', 'pocketbase', 'pb_migrations', 'tests', 'scripts', 'index.h
 const configs = ['oxlint.config.js', 'oxlint.dist.config.js', 'vitest.config.ts', 'vite.fuzz.config.ts'];
 const sources = [...code, ...configs, 'vite.server.config.ts', 'vite.bench.config.ts', 'playwright.config.ts'];
 /** What the built binary is made of, without the app in it. */
-const server = ['pocketbase', 'pb_migrations', 'src/model', 'src/mutations', 'scripts/build.mjs', 'scripts/go.mjs'];
-const app = ['src', 'public', 'index.html', 'vite.config.ts', ...server];
+const binary = ['pocketbase', 'pb_migrations', 'src/model', 'src/mutations', 'scripts/build.mjs', 'scripts/go.mjs'];
+const app = ['src', 'public', 'index.html', 'vite.config.ts', ...binary];
 
 async function tool(name, ...args) {
   const { code: exit } = await run(join(root, 'node_modules/.bin', name), args, { show: true });
   return { passed: exit === 0 };
 }
 
-export const format = () => tool('oxfmt', '--check', '.');
-export const lint = unlessKnown('lint', sources, () => tool('oxlint', '-c', 'oxlint.config.js', '--deny-warnings'));
-export const types = unlessKnown('types', sources, () => tool('tsc', '--noEmit', '-p', '.'));
+const format = () => tool('oxfmt', '--check', '.');
+const lint = unlessKnown('lint', sources, () => tool('oxlint', '-c', 'oxlint.config.js', '--deny-warnings'));
+const types = unlessKnown('types', sources, () => tool('tsc', '--noEmit', '-p', '.'));
 /** With the tests and without them. */
-export const unusedCode = unlessKnown('unused code', sources, async () => {
+const unusedCode = unlessKnown('unused code', sources, async () => {
   const [, { passed }] = [await tool('knip'), await tool('knip', '--production')];
   return { passed };
 });
 
-export const unitTests = () => vitest(['unit', 'databases'], (path) => withImports(path));
-export const boundaries = () => vitest(['boundaries'], () => [...sources, 'docs', 'README.md'].flatMap(filesIn));
-export const serverTests = () => vitest(['server'], ofServer);
+const unitTests = () => vitest(['unit', 'databases'], (path) => withImports(path));
+const boundaries = () => vitest(['boundaries'], () => [...sources, 'docs', 'README.md'].flatMap(filesIn));
+const serverTests = () => vitest(['server'], ofServer);
 /** What the server takes while it is attacked, with nothing beside it. */
-export const measuredServerTests = () => vitest(['measured'], ofServer);
+const measuredServerTests = () => vitest(['measured'], ofServer);
 
 const ofServer = (path) => [
   ...withImports(path),
-  ...server.flatMap(filesIn),
+  ...binary.flatMap(filesIn),
   ...(path.endsWith('/web.test.ts') ? app.flatMap(filesIn) : []),
 ];
 
@@ -109,9 +111,9 @@ export const budgets = () => script('scripts/budget.mjs');
 export const oldestBrowsers = unlessKnown('oldest browsers', [...app, 'scripts', 'package-lock.json'], () =>
   script('scripts/floor.mjs'),
 );
-const script = async (path) => ({ passed: (await run(process.execPath, [path], { show: true })).code === 0 });
+const script = async (...args) => ({ passed: (await run(process.execPath, args, { show: true })).code === 0 });
 
-export const goTests = unlessKnown('Go tests', [...server, 'scripts/go.mjs'], async () => {
+const goTests = unlessKnown('Go tests', [...binary, 'scripts/go.mjs'], async () => {
   const { code: exit, output } = await goTest();
   const ended = [...output.matchAll(/^\s*--- (PASS|FAIL): (\S+) \(([\d.]+)s\)/gm)];
   const count = (word) => ended.filter(([, how]) => how === word).length;
@@ -170,9 +172,28 @@ export const sabotagedRequirements = sabotage('requirement', (choice) =>
 );
 export const sabotagedEngine = sabotage('safeguard', sabotageEngine);
 
+/** A mutant turns nothing red by itself: what survives is printed, and explained in docs/mutants.md. */
+export async function mutants() {
+  const inputs = contentOf(['src', 'pocketbase/server', 'tests/sync', 'tests/unit', 'tests/local'].flatMap(filesIn));
+  const { killed, all } = await sabotageWithMutants({
+    recall: (mutant) => ['killed', 'left'].find((how) => isGreen(`mutant ${mutant} ${how}`, inputs)),
+    remember: (mutant, how) => setGreen([[`mutant ${mutant} ${how}`, inputs]]),
+  });
+  return { passed: true, tests: { passed: killed, failed: 0 }, result: `${killed} of ${all} killed` };
+}
+
+export const benchSmoke = unlessKnown('smoke of the bench', [...app, 'tests/bench', 'scripts'], async () => {
+  await installChromium();
+  return script('scripts/bench.mjs', '--smoke');
+});
+
 export async function journeys() {
   await installChromium();
-  return playwright('browser');
+  const { unchanged, left, options, remember } = await journeysToRun();
+  if (!left) return { passed: true, unchanged };
+  const { green = new Set(), ...outcome } = await playwright('browser', ...options);
+  remember(green);
+  return { ...outcome, unchanged };
 }
 
 /** @param {string[]} options of Playwright */
@@ -196,16 +217,38 @@ async function playwright(name, ...options) {
   );
   if (!existsSync(file)) return { passed: false };
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const ran = suites.flatMap((suite) => testsOf(suite, []));
   return {
     passed: exit === 0,
     tests: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
-    slow: suites.flatMap(timesOf),
+    slow: ran,
+    green: new Set(ran.filter(({ isGreen }) => isGreen).map(({ name }) => name)),
   };
 }
 
-function timesOf({ specs = [], suites = [] }) {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests.flatMap((test) => test.results.map(({ duration }) => ({ name: title, seconds: duration / 1_000 }))),
-  );
-  return [...own, ...suites.flatMap(timesOf)];
+function testsOf({ title, specs = [], suites = [] }, above) {
+  const path = [...above, title];
+  const own = specs.map(({ title: name, tests }) => ({
+    name: [...path, name].join(' › '),
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1_000, 0),
+    isGreen: tests.every(({ status }) => status === 'expected'),
+  }));
+  return [...own, ...suites.flatMap((suite) => testsOf(suite, path))];
 }
+
+/** What stands in one row runs side by side. */
+export const quick = [
+  [['format', format]],
+  [['lint', lint]],
+  [
+    ['types', types],
+    ['unused code', unusedCode],
+  ],
+  [['unit tests', unitTests]],
+  [['boundaries', boundaries]],
+];
+export const server = [
+  [['Go tests', goTests]],
+  [['server tests', serverTests]],
+  [['measured server tests', measuredServerTests]],
+];

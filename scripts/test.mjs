@@ -15,30 +15,19 @@ await main(async () => {
   // they need the packages
   const checks = await import('./checks.mjs');
   const { checkAll } = await import('./checkAll.mjs');
-  const quick = [
-    [['format', checks.format]],
-    [['lint', checks.lint]],
-    [
-      ['types', checks.types],
-      ['unused code', checks.unusedCode],
-    ],
-    [['unit tests', checks.unitTests]],
-    [['boundaries', checks.boundaries]],
-  ];
-  if (isQuick) return checkAll(quick);
+  if (isQuick) return checkAll(checks.quick);
   const third = { of: 3, by: (await run('git', ['rev-parse', 'HEAD'])).output.trim() };
   await checkAll([
-    ...quick,
+    ...checks.quick,
     [['broken requirements', checks.sabotagedRequirements(third)]],
     [['build', checks.built]],
     [['budgets', checks.budgets]],
     [['oldest browsers', checks.oldestBrowsers]],
-    [['Go tests', checks.goTests]],
-    [['server tests', checks.serverTests]],
-    [['measured server tests', checks.measuredServerTests]],
+    ...checks.server,
     [['fuzz', checks.fuzz]],
     [['broken safeguards', checks.sabotagedEngine(third)]],
     [['browser tests', checks.journeys]],
     [['other engines', checks.engineJourneys('--grep', 'tunnel')]],
+    [['smoke of the bench', checks.benchSmoke]],
   ]);
 });

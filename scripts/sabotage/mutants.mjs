@@ -51,42 +51,46 @@ async function survey(mutants) {
   };
 }
 
-/** Those of which `work` does not say that they were killed. */
-async function survivorsOf(numbers, work) {
-  const left = [];
-  await spread(numbers, async (number, place) => {
-    if (!(await work(number, place))) left.push(number);
-  });
-  return left.sort((one, other) => one - other);
-}
-
-/** @param {{ every?: number, seeds?: number }} [options] each how many are run, and how many histories */
-export async function sabotageWithMutants({ every = 1, seeds = 8 } = {}) {
+/**
+ * @param {{ every?: number, seeds?: number, recall?: (mutant: number) => 'killed' | 'left' | undefined,
+ *   remember?: (mutant: number, how: 'killed' | 'left') => void }} [options] `every`: each how many are run, `seeds`: against
+ * how many histories, `recall`: what became of a mutant in an earlier sitting
+ */
+export async function sabotageWithMutants({ every = 1, seeds = 8, recall, remember } = {}) {
   mkdirSync(join(root, folder), { recursive: true });
   await buildFuzz(folder, { MUTANTS: 'all' });
   const { mutants } = mutateAll();
   const numbers = mutants.map((_, number) => number).filter((number) => number % every === 0);
-  console.log(`${mutants.length} mutants, ${numbers.length} of them run`);
-  const reached = await reachedByFuzz(seeds);
-  const filesOf = await survey(mutants);
-  const testers = [];
-  const survivors = await survivorsOf(numbers, async (mutant, place) => {
-    const files = filesOf(mutant).map((path) => path.slice(root.length));
-    if (!files.length) return false;
-    const tester = (testers[place] ??= startTester({ MUTANTS: 'all' }));
-    const said = await tester.run({ mutant, files }, patience);
-    return !said || said.errors.length > 0 || said.modules.some(({ passed }) => !passed);
-  });
-  await Promise.all(testers.map((tester) => tester?.stop()));
-  console.log(`${numbers.length - survivors.length} killed by the tests`);
-  const left = await survivorsOf(survivors, async (mutant) => reached.has(mutant) && diesByFuzz(mutant, seeds));
-  for (const number of left) {
-    const { file, line, kind, text } = mutants[number];
-    const isMet = filesOf(number).length || reached.has(number);
-    console.log(`${number} ${file}:${line} ${kind}: ${text}${isMet ? '' : ' (nothing comes across it)'}`);
+  const how = new Map(numbers.map((number) => [number, recall?.(number)]));
+  const waiting = numbers.filter((number) => !how.get(number));
+  console.log(`${mutants.length} mutants, ${waiting.length} of them run`);
+  if (waiting.length) {
+    const reached = await reachedByFuzz(seeds);
+    const filesOf = await survey(mutants);
+    const testers = [];
+    try {
+      await spread(waiting, async (mutant, place) => {
+        const tester = (testers[place] ??= startTester({ MUTANTS: 'all' }));
+        const isKilled =
+          (await diesByTests(tester, mutant, filesOf(mutant))) ||
+          (reached.has(mutant) && (await diesByFuzz(mutant, seeds)));
+        how.set(mutant, isKilled ? 'killed' : 'left');
+        remember?.(mutant, how.get(mutant));
+      });
+    } finally {
+      await Promise.all(testers.map((tester) => tester?.stop()));
+    }
   }
+  const left = numbers.filter((number) => how.get(number) === 'left').map((number) => ({ number, ...mutants[number] }));
+  for (const { number, file, line, kind, text } of left) console.log(`${number} ${file}:${line} ${kind}: ${text}`);
   const killed = numbers.length - left.length;
   console.log(`Mutants: ${killed} of ${numbers.length} killed (${((100 * killed) / numbers.length).toFixed(1)} %)`);
-  const list = left.map((number) => mutants[number]);
-  writeFileSync(join(root, folder, 'left.json'), JSON.stringify(list, null, 1));
+  writeFileSync(join(root, folder, 'left.json'), JSON.stringify(left, null, 1));
+  return { killed, all: numbers.length };
+}
+
+async function diesByTests(tester, mutant, paths) {
+  if (!paths.length) return false;
+  const said = await tester.run({ mutant, files: paths.map((path) => path.slice(root.length)) }, patience);
+  return !said || said.errors.length > 0 || said.modules.some(({ passed }) => !passed);
 }

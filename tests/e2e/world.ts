@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium, test as base } from '@playwright/test';
 import { type Server, startServer } from '../server/harness.ts';
+import { listLoaded } from './loaded.ts';
 import { type Nemesis, startNemesis } from './nemesis.ts';
 import { argsFor, executablePath, origin, owners, profilesOf, superuser, template } from './prepared.ts';
 
@@ -68,7 +69,8 @@ export const test = base.extend<World>({
     await use(nemesis);
     await nemesis.close();
   },
-  device: async ({ nemesis }, use) => {
+  device: async ({ nemesis }, use, testInfo) => {
+    const loaded = listLoaded(testInfo);
     const made: Device[] = [];
     const left = new Map(owners.map((owner) => [owner, profilesOf(owner)]));
     await use(
@@ -86,8 +88,8 @@ export const test = base.extend<World>({
         const prepared = owner && left.get(owner)?.shift();
         if (owner && !prepared) throw new Error(`No prepared device of ${owner} is left: sign in on another`);
         if (prepared) await copy(prepared, profile);
-        const open = () =>
-          chromium.launchPersistentContext(profile, {
+        const open = async () => {
+          const context = await chromium.launchPersistentContext(profile, {
             executablePath,
             args: [...argsFor(nemesis.url), ...(microphone ? fakeMicrophone : [])],
             viewport,
@@ -98,6 +100,9 @@ export const test = base.extend<World>({
             baseURL: owner ? origin : nemesis.url,
             hasTouch: hasTouch ?? viewport.width < 768,
           });
+          loaded.watch(context);
+          return context;
+        };
         const device: Device = {
           profile,
           context: await open(),
@@ -108,6 +113,7 @@ export const test = base.extend<World>({
         return device;
       },
     );
+    loaded.write();
     for (const device of made) {
       await device.context.close().catch(() => undefined);
       await rm(device.profile, { recursive: true, force: true, maxRetries: 5 });
