@@ -1684,4 +1684,19 @@ export const faults = [
     replace: '',
     test: 'src/local/recordings.test.ts',
   },
+  // found unnoticed by strangers, 2026-11-27
+  {
+    row: 'AUTH-24',
+    file: 'pocketbase/server/session.ts',
+    find: '{:active}, {:at}, {:at})',
+    replace: "{:active}, {:at}, '')",
+    test: 'pocketbase/server/session.test.ts',
+  },
+  {
+    row: 'RES-25',
+    file: 'src/mutations/resource.ts',
+    find: '...args, updated_at: context.at, text_by',
+    replace: '...args, text_by',
+    test: 'src/features/resources/resourcesScreen.test.tsx',
+  },
 ];
