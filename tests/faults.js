@@ -1686,6 +1686,34 @@ export const faults = [
   },
   // found unnoticed by strangers, 2026-11-27
   {
+    row: 'KAN-11',
+    file: 'src/mutations/candidate.ts',
+    find: 'if (card.stage === stage) return',
+    replace: 'if (pipelineStages.indexOf(stage) <= pipelineStages.indexOf(card.stage as typeof stage)) return',
+    test: 'src/mutations/pipeline.test.ts',
+  },
+  {
+    row: 'KAN-42',
+    file: 'src/queries/boardCard.ts',
+    find: ' && !note.is_completed) tasks',
+    replace: ') tasks',
+    test: 'src/queries/boardCard.test.ts',
+  },
+  {
+    row: 'KAN-53',
+    file: 'src/features/pipeline/boardPeople.tsx',
+    find: 'className="board-people-list"',
+    replace: 'className="board-people"',
+    test: 'src/features/pipeline/boardDialogs.test.tsx',
+  },
+  {
+    row: 'KAN-67',
+    file: 'src/features/pipeline/boardBulk.tsx',
+    find: 'texts.bulkAdd(chosen.length)',
+    replace: 'texts.bulkAdd(ids.size)',
+    test: 'src/features/pipeline/boardDialogs.test.tsx',
+  },
+  {
     row: 'AUTH-24',
     file: 'pocketbase/server/session.ts',
     find: '{:active}, {:at}, {:at})',
