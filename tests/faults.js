@@ -1686,6 +1686,13 @@ export const faults = [
   },
   // found unnoticed by strangers, 2026-11-27
   {
+    row: 'CRSE-46',
+    file: 'src/mutations/course.ts',
+    find: '[...former, before].slice(-limits.formerSlugs)',
+    replace: '[before]',
+    test: 'src/mutations/course.test.ts',
+  },
+  {
     row: 'KAN-11',
     file: 'src/mutations/candidate.ts',
     find: 'if (card.stage === stage) return',
@@ -1726,5 +1733,12 @@ export const faults = [
     find: '...args, updated_at: context.at, text_by',
     replace: '...args, text_by',
     test: 'src/features/resources/resourcesScreen.test.tsx',
+  },
+  {
+    row: 'STAGE-25',
+    file: 'src/queries/stageContent.ts',
+    find: 'before.join() === now.join()',
+    replace: 'before.length === now.length',
+    test: 'src/queries/learner.test.ts',
   },
 ];
