@@ -1721,6 +1721,20 @@ export const faults = [
     test: 'src/features/pipeline/boardDialogs.test.tsx',
   },
   {
+    row: 'HOME-06',
+    file: 'src/ui/brandMark.tsx',
+    find: 'd="M2.5 22h5L20.5 6h5"',
+    replace: 'd=""',
+    test: 'src/app/router.test.tsx',
+  },
+  {
+    row: 'QUES-53',
+    file: 'src/features/submit/report.ts',
+    find: 'title: limited, message',
+    replace: "title: minutes === null ? '' : limited, message",
+    test: 'src/features/submit/submitQuestionDialog.test.tsx',
+  },
+  {
     row: 'AUTH-24',
     file: 'pocketbase/server/session.ts',
     find: '{:active}, {:at}, {:at})',
@@ -1740,5 +1754,19 @@ export const faults = [
     find: 'before.join() === now.join()',
     replace: 'before.length === now.length',
     test: 'src/queries/learner.test.ts',
+  },
+  {
+    row: 'REMIND-17',
+    file: 'src/app/receivePush.ts',
+    find: 'said.badge >= 0',
+    replace: 'said.badge > 0',
+    test: 'src/app/receivePush.test.ts',
+  },
+  {
+    row: 'AUTH-38',
+    file: 'src/sync/minutes.ts',
+    find: 'minutes: unflushed };\n    unflushed = 0;\n',
+    replace: 'minutes: unflushed };\n',
+    test: 'src/sync/minutes.test.ts',
   },
 ];
