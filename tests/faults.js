@@ -1686,6 +1686,42 @@ export const faults = [
   },
   // found unnoticed by strangers, 2026-11-27
   {
+    row: 'STAGE-26',
+    file: 'src/mutations/stageTools.ts',
+    find: "  who: 'admin',\n  args: link,\n  glimpses: ['course_stages', 'interview_questions'],\n  reads: linkReads,\n  apply",
+    replace:
+      "  who: 'anyone',\n  args: link,\n  glimpses: ['course_stages', 'interview_questions'],\n  reads: linkReads,\n  apply",
+    test: 'tests/sync/mutations.test.ts',
+  },
+  {
+    row: 'CRSE-25',
+    file: 'src/mutations/course.ts',
+    find: "  version: 2,\n  who: 'admin',",
+    replace: "  version: 2,\n  who: 'anyone',",
+    test: 'tests/sync/mutations.test.ts',
+  },
+  {
+    row: 'ASGN-11',
+    file: 'src/mutations/assignment.ts',
+    find: "who: 'admin',\n  args,\n  reads: ({ user_id, course_id }) => [keyOf(",
+    replace: "who: 'anyone',\n  args,\n  reads: ({ user_id, course_id }) => [keyOf(",
+    test: 'tests/sync/mutations.test.ts',
+  },
+  {
+    row: 'SEC-24',
+    file: 'src/mutations/removal.ts',
+    find: "who: 'admin',",
+    replace: "who: 'anyone',",
+    test: 'tests/sync/mutations.test.ts',
+  },
+  {
+    row: 'SEC-25',
+    file: 'src/mutations/candidate.ts',
+    find: "export const edit = mutation({\n  version: 1,\n  who: 'admin',",
+    replace: "export const edit = mutation({\n  version: 1,\n  who: 'anyone',",
+    test: 'tests/sync/mutations.test.ts',
+  },
+  {
     row: 'CRSE-46',
     file: 'src/mutations/course.ts',
     find: '[...former, before].slice(-limits.formerSlugs)',
