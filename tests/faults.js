@@ -1686,6 +1686,20 @@ export const faults = [
   },
   // found unnoticed by strangers, 2026-11-27
   {
+    row: 'USER-58',
+    file: 'src/features/admin/newUser.ts',
+    find: '!email.trim() || isNameMissing',
+    replace: '!email.trim() && isNameMissing',
+    test: 'src/features/admin/createUser.test.tsx',
+  },
+  {
+    row: 'USER-27',
+    file: 'src/features/admin/changePerson.ts',
+    find: 'updateRole(person.id, role, cleaned.text)',
+    replace: 'updateRole(person.id, role, reason)',
+    test: 'src/features/admin/usersList.test.tsx',
+  },
+  {
     row: 'STAGE-26',
     file: 'src/mutations/stageTools.ts',
     find: "  who: 'admin',\n  args: link,\n  glimpses: ['course_stages', 'interview_questions'],\n  reads: linkReads,\n  apply",
