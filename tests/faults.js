@@ -1686,6 +1686,34 @@ export const faults = [
   },
   // found unnoticed by strangers, 2026-11-27
   {
+    row: 'QUES-49',
+    file: 'src/sync/useDraft.ts',
+    find: 'if (now.waiting === waiting) now.waiting = undefined;',
+    replace: 'now.waiting = undefined;',
+    test: 'src/sync/useDraft.test.tsx',
+  },
+  {
+    row: 'QUES-44',
+    file: 'src/sync/useDraft.ts',
+    find: 'Promise.all([flush(), now.handingIn])',
+    replace: 'Promise.all([flush()])',
+    test: 'src/sync/useDraft.test.tsx',
+  },
+  {
+    row: 'ANSWER-07',
+    file: 'src/sync/useDraft.ts',
+    find: 'const isTypedSince = goesOn && now.waiting !== undefined;',
+    replace: 'const isTypedSince = false;',
+    test: 'src/sync/useDraft.test.tsx',
+  },
+  {
+    row: 'QUAL-13',
+    file: 'src/sync/attention.ts',
+    find: 'saw, ...(saw !== edit.saw && { instead: true as const }) };',
+    replace: 'saw };',
+    test: 'src/sync/attention.test.ts',
+  },
+  {
     row: 'USER-58',
     file: 'src/features/admin/newUser.ts',
     find: '!email.trim() || isNameMissing',
