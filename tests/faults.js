@@ -1764,6 +1764,27 @@ export const faults = [
     test: 'tests/sync/mutations.test.ts',
   },
   {
+    row: 'CRSE-40',
+    file: 'src/features/courseTools/courseTexts.ts',
+    find: 'attached_jobs: texts.attached_jobs,',
+    replace: 'attached_jobs: [],',
+    test: 'src/app/courseEdit.test.tsx',
+  },
+  {
+    row: 'WIZ-13',
+    file: 'src/features/courseTools/courseWizard.tsx',
+    find: '({ ...now, step: previous })',
+    replace: '({ ...emptyForm(), course: now.course, step: previous })',
+    test: 'src/app/courseWizard.test.tsx',
+  },
+  {
+    row: 'WIZ-21',
+    file: 'src/features/stageContent/pickerDialog.tsx',
+    find: 'request.onSaved?.();',
+    replace: '',
+    test: 'src/app/courseWizard.test.tsx',
+  },
+  {
     row: 'CRSE-46',
     file: 'src/mutations/course.ts',
     find: '[...former, before].slice(-limits.formerSlugs)',
