@@ -1778,6 +1778,13 @@ export const faults = [
     test: 'src/app/courseWizard.test.tsx',
   },
   {
+    row: 'STAGE-19',
+    file: 'src/features/submit/questionDialog.tsx',
+    find: 'if (!forAdmin) return decided ? texts.toast.decided : texts.toast.editFailed;',
+    replace: 'return decided ? texts.toast.decided : texts.toast.editFailed;',
+    test: 'src/features/stageContent/stageContent.test.tsx',
+  },
+  {
     row: 'WIZ-21',
     file: 'src/features/stageContent/pickerDialog.tsx',
     find: 'request.onSaved?.();',
@@ -1790,6 +1797,13 @@ export const faults = [
     find: '[...former, before].slice(-limits.formerSlugs)',
     replace: '[before]',
     test: 'src/mutations/course.test.ts',
+  },
+  {
+    row: 'CRSE-13',
+    file: 'src/features/tracks/tracksScreen.tsx',
+    find: '  if (isComing) {\n',
+    replace: "  if (live.state === 'loading') return null;\n  if (isComing) {\n",
+    test: 'src/features/tracks/tracksScreen.test.tsx',
   },
   {
     row: 'KAN-11',
