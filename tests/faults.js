@@ -1700,6 +1700,13 @@ export const faults = [
     test: 'src/sync/useDraft.test.tsx',
   },
   {
+    row: 'QUES-44',
+    file: 'src/sync/useDraft.ts',
+    find: "key: held?.key ?? ''",
+    replace: "key: now.held?.key ?? ''",
+    test: 'src/sync/useDraft.test.tsx',
+  },
+  {
     row: 'ANSWER-07',
     file: 'src/sync/useDraft.ts',
     find: 'const isTypedSince = goesOn && now.waiting !== undefined;',
@@ -1799,6 +1806,13 @@ export const faults = [
     test: 'src/mutations/course.test.ts',
   },
   {
+    row: 'CRSE-46',
+    file: 'src/mutations/course.ts',
+    find: '.slice(-limits.formerSlugs) : former;',
+    replace: '.slice(-limits.formerSlugs) : [];',
+    test: 'src/mutations/course.test.ts',
+  },
+  {
     row: 'CRSE-13',
     file: 'src/features/tracks/tracksScreen.tsx',
     find: '  if (isComing) {\n',
@@ -1818,6 +1832,13 @@ export const faults = [
     find: ' && !note.is_completed) tasks',
     replace: ') tasks',
     test: 'src/queries/boardCard.test.ts',
+  },
+  {
+    row: 'KAN-42',
+    file: 'src/features/pipeline/boardCardView.tsx',
+    find: "'rejected' : colourOf(card)",
+    replace: "'rejected' : tasks > 0 ? 'red' : ''",
+    test: 'src/features/pipeline/boardScreen.test.tsx',
   },
   {
     row: 'KAN-53',

@@ -9,8 +9,9 @@ const [course, ada] = ['coursecoursecou', 'adaadaadaadaada'];
 /** One course called Backend, after each of these titles in turn. */
 function renamed(...titles: string[]): RowOf<'courses'> {
   const rows = new Map<Key, Row>();
+  let written = 0;
   const write = (name: 'course.create' | 'course.edit', title: string, saw?: string) => {
-    const id = `${title.replaceAll(/\W/g, '').toLowerCase()}${rows.size}${'m'.repeat(15)}`.slice(0, 15);
+    const id = `m${(written += 1)}`.padEnd(15, 'm');
     const content = { title, description: '', company: null, attached_jobs: [] };
     const args = { id: course, ...content, ...(saw !== undefined && { saw }) };
     const intent = { id, name, version: mutations[name].version, args, at: '2026-11-02T09:00:00.000Z' };

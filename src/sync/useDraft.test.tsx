@@ -189,6 +189,13 @@ test('QUES-44 a form that closes while it is handed in does not come back, howev
   const { key } = form.current;
   form.current.keep('handed in');
   await act(() => form.current.flush());
+  const { drafts } = device.outbox;
+  const removal = drafts.delete.bind(drafts);
+  const removedWith: (readonly string[])[] = [];
+  vi.spyOn(drafts, 'delete').mockImplementation((name) => {
+    removedWith.push(Dexie.currentTransaction?.storeNames ?? []);
+    return removal(name);
+  });
   const letGo = heldSave();
   const handedIn = form.current.handIn('question.submit', submission('<p>handed in</p>'));
   close();
@@ -203,6 +210,8 @@ test('QUES-44 a form that closes while it is handed in does not come back, howev
   await waitFor(() => expect(again.result.current.ready).toBe(true));
   expect(again.result.current.begun).toBeNull();
   expect(again.result.current.key).not.toBe(key);
+  // a crash leaves either the draft or the entry
+  expect(removedWith[0]).toContain('entries');
   expect(await values(device)).toEqual([]);
   expect(await written(device)).toEqual(['<p>handed in</p>']);
 });
