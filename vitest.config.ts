@@ -31,8 +31,10 @@ const databases = ['src/{local,sync,queries}/**/*.test.{ts,tsx}', 'tests/sync/**
 export default defineConfig({
   test: {
     passWithNoTests: false,
-    // the default of one less than the number of cores would leave one of two
-    maxWorkers: availableParallelism(),
+    // tests of screens and of the server wait for a fifth of their time
+    maxWorkers: availableParallelism() + 1,
+    // short-lived objects of React and of the DOM fill the default of 16 MB several times a second
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         plugins: sabotage,

@@ -58,4 +58,6 @@ export const goAhead = () =>
     { env },
   );
 
-export const goTest = () => run('go', ['test', '-C', 'pocketbase', '-v', './...'], { env });
+/** With the flags of the build, or every dependency would be compiled once more. */
+export const goTest = () =>
+  run('go', ['test', '-C', 'pocketbase', '-trimpath', '-buildvcs=false', '-v', './...'], { env });

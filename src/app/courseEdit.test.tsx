@@ -2,7 +2,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { assignmentId } from '#model/id.ts';
+import { keyOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
+import { readRows } from '#local/rows.ts';
 import { closeCourseTool } from '#state/courseTools.ts';
 import { useToast } from '#state/toast.ts';
 import { store } from '../../tests/local/memoryDatabase.ts';
@@ -135,6 +137,39 @@ test('CRSE-40 CRSE-42 the record of that id holds the new text, and nothing else
     },
   ]);
   await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
+});
+
+test('CRSE-40 each of title, description, company and jobs is in the record, and what is left as it was stays', async () => {
+  const database = await asAdmin();
+  const jobs = ['SRE', 'Data Engineer'];
+  await addCourse(database, 'Backend', ['HR Call'], {
+    ...{ text_by: first, company: 'Kitami Robotics', attached_jobs: jobs },
+  });
+  const key = keyOf('courses', idOf('Backend'));
+  const record = async () => (await readRows((_label, work) => work(), database.rows, [key])).get(key);
+  await openEdit();
+  await type('Course Title', 'Backend, revised');
+  await save();
+  await waitFor(() => expect(toast()?.title).toBe('Course updated!'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await record()).toMatchObject({
+    ...{ id: idOf('Backend'), title: 'Backend, revised', description: 'About Backend' },
+    ...{ company: 'Kitami Robotics', attached_jobs: jobs },
+  });
+
+  await press('Edit Course');
+  await type(/^Course Description/, 'From a button to a table');
+  fireEvent.change(await field('Company'), { target: { value: 'Hoshino Cloud' } });
+  await press('Remove SRE');
+  const job = await screen.findByLabelText(/^Attached jobs/, { selector: 'input' });
+  fireEvent.change(job, { target: { value: 'Backend Engineer' } });
+  fireEvent.keyDown(job, { key: 'Enter' });
+  await save();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await record()).toMatchObject({
+    ...{ id: idOf('Backend'), title: 'Backend, revised', description: 'From a button to a table' },
+    ...{ company: 'Hoshino Cloud', attached_jobs: ['Data Engineer', 'Backend Engineer'] },
+  });
 });
 
 test(

@@ -18,7 +18,7 @@ import {
   undo,
 } from '../../tests/screens/courseTools.ts';
 import { openApp, openPerson } from '../../tests/screens/openApp.tsx';
-import { remove } from '../../tests/local/memoryDatabase.ts';
+import { remove, store } from '../../tests/local/memoryDatabase.ts';
 import { addCourse } from '../../tests/screens/study.ts';
 
 beforeEach(() => act(() => closeCourseTool()));
@@ -62,6 +62,29 @@ test('WIZ-03 WIZ-04 WIZ-13 Next waits for a title, and Back keeps what was enter
   await type('Course Title', 'x'.repeat(201));
   fireEvent.click(next());
   expect(await screen.findByText('At most 200 characters')).toBeTruthy();
+});
+
+test('WIZ-13 Back and Next keep every field of the course, and every stage', async () => {
+  await asAdmin();
+  await openWizard();
+  await type(/^Course Description/, 'From a button to a table');
+  fireEvent.change(await field('Company'), { target: { value: 'Hoshino Cloud' } });
+  await type(/^Attached jobs/, 'Backend Engineer');
+  await press('Add');
+  await toStages('Frontend');
+  await type(/^Stage title/, 'Portfolio');
+  await type(/^Description/, 'Thirty minutes');
+  await press('Add Stage');
+  await press('Back');
+  expect((await field('Course Title')).value).toBe('Frontend');
+  expect((await field(/^Course Description/)).value).toBe('From a button to a table');
+  expect((await field('Company')).value).toBe('Hoshino Cloud');
+  expect(screen.getByRole('button', { name: 'Remove Backend Engineer' })).toBeTruthy();
+  await press('Next');
+  await screen.findByRole('button', { name: 'Create Course & Configure Content' });
+  expect(names()).toEqual(['Portfolio', 'Stage 2']);
+  await press('Edit Portfolio');
+  expect((await field(/^Description/)).value).toBe('Thirty minutes');
 });
 
 test('WIZ-05 WIZ-06 A95 a job that is empty or there already is not added, and its text stays', async () => {
@@ -209,6 +232,40 @@ test('WIZ-19 WIZ-20 WIZ-21 WIZ-22 WIZ-23 WIZ-24 WIZ-25 content is assigned stage
   expect(toast()?.title).toBe('Course Setup Complete!');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
+});
+
+test('WIZ-21 neither closing nor a save that fails assigns anything, and a save that succeeds does', async () => {
+  const database = await asAdmin();
+  await store(database, 'interview_questions', {
+    ...{ id: 'whywhywhywhywhy', question: '<p>Why us?</p>', status: 'approved', created_at: '2026-01-01' },
+    ...{ company: 'Kitami', role: '', interview_stage: '', category: '', recommended: false },
+  });
+  await openWizard();
+  await toStages();
+  await press('Create Course & Configure Content');
+  const label = async () => (await manage(/^Manage Questions/)).textContent;
+  const content = async () => {
+    fireEvent.click(await manage(/^Manage Questions/));
+    return within(await screen.findByRole('dialog', { name: 'Manage Questions' }));
+  };
+  const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Manage Questions' })).toBeNull());
+  const closed = await content();
+  fireEvent.click(closed.getByRole('button', { name: 'Cancel' }));
+  await gone();
+  expect(await label()).toBe('Manage Questions Stage 1');
+
+  const dialog = await content();
+  fireEvent.click(await dialog.findByRole('checkbox', { name: /Why us/ }));
+  vi.spyOn(console, 'error').mockReturnValue();
+  const disk = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('full') as never);
+  fireEvent.click(dialog.getByRole('button', { name: 'Save Questions' }));
+  await waitFor(() => expect(document.querySelector('.alert[role=alert]')).toBeTruthy());
+  disk.mockRestore();
+  const unassigned = screen.getByRole('button', { name: /^Manage Questions/, hidden: true });
+  expect(unassigned.textContent).toBe('Manage Questions Stage 1');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save Questions' }));
+  await gone();
+  await waitFor(async () => expect(await label()).toBe('Manage Questions Stage 1, assigned'));
 });
 
 test('WIZ-44 Back after creation leads to the same stages and creates no second course', async () => {

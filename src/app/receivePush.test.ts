@@ -33,3 +33,8 @@ test('REMIND-12 REMIND-17 a push shows what the server wrote, and how many are l
     ...{ title: 'Interview Tracks', body: '今日は 3 問あります', tag: 'study', url: '/study', lang: 'ja', badge: 3 },
   });
 });
+
+test('REMIND-17 none left is said to the icon too, or its last number would stay', () => {
+  const left = (badge: unknown) => shownOf({ body: 'All answered', badge }, true).badge;
+  expect([1, 0, -1].map(left)).toEqual([1, 0, null]);
+});

@@ -41,7 +41,12 @@ describe('before the session is known', () => {
   test('HOME-06 the home page waits with the animated logo', async () => {
     await open('/');
     const waiting = screen.getByText('Authenticating...').closest('main')!;
-    expect(waiting.querySelector('svg')).toBeTruthy();
+    // a line that passes one stop: the line is drawn, and the stop is round
+    const logo = waiting.querySelector('svg')!;
+    expect(logo.querySelector('path')?.getAttribute('d')).toMatch(/^M[\d.]+ .+/);
+    expect(Number(logo.querySelector('circle')?.getAttribute('r'))).toBeGreaterThan(0);
+    expect([...logo.children].map((part) => part.getAttribute('stroke'))).toEqual(['currentColor', 'currentColor']);
+    expect(Number(logo.getAttribute('width'))).toBeGreaterThan(0);
     expect(screen.queryByRole('banner')).toBeNull();
     expect(address()).toBe('/');
   });

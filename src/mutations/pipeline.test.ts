@@ -98,6 +98,20 @@ describe('a move', () => {
     });
   });
 
+  const stages = [
+    ...['Interested', 'Scheduled', 'CV Sent', '1st Interview', '2nd Interview'],
+    ...['3rd Interview+', 'Debrief', 'Offer', 'Offer Accepted'],
+  ];
+  test.each(stages)('KAN-11 from %s to any other stage, forward and back', (from) => {
+    for (const to of stages.filter((stage) => stage !== from)) {
+      const world = board();
+      world.do('candidate.move', { id: lena, stage: from }, 'first');
+      expect(world.do('candidate.move', { id: lena, stage: to }, 'then'), to).toBeUndefined();
+      expect(world.card, to).toMatchObject({ stage: to, moved_by: 'then00000000000' });
+      expect(world.transition('then'), to).toMatchObject({ kind: 'moved', from_stage: from, to_stage: to });
+    }
+  });
+
   test('KAN-15 an id that was used for another card, or by another admin, is refused and moves nothing', () => {
     const world = board();
     world.rows.set(keyOf('profiles', ben), { id: ben, role: 'user', is_active: true });

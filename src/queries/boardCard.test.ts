@@ -118,6 +118,29 @@ test('KAN-41 KAN-42 KAN-43 red for open tasks, whatever else; green for an inter
   expect([colour(1, 'x'), colour(1, null), colour(0, 'x'), colour(0, null)]).toEqual(['red', 'red', 'green', 'white']);
 });
 
+test('KAN-42 green is a card of which only done to-dos and notes are left, with an interview to come', () => {
+  const note = (user: string, note_type: string, is_completed: boolean) => ({
+    ...{ user_id: user as never, note_type, is_completed, updated_at: before(3) },
+  });
+  const interview = (user: string, days: number) => ({
+    ...{ user_id: user as never, interview_name: 'Chat', scheduled_date: before(days), status: 'scheduled' },
+    updated_at: null,
+  });
+  const notes = [
+    note('done', 'todo', true),
+    note('done', 'note', false),
+    note('open', 'todo', true),
+    note('open', 'todo', false),
+    note('over', 'todo', true),
+  ];
+  const interviews = [interview('done', -2), interview('open', -2), interview('over', 2)];
+  const rows = rowsOf([{ id: 'done' }, { id: 'open' }, { id: 'over' }], { notes, interviews } as never);
+  const cards = shapeColumns(rows, now).flatMap((column) => column.cards);
+  expect(Object.fromEntries(cards.map((card) => [card.id, colourOf(card)]))).toEqual({
+    ...{ done: 'green', open: 'red', over: 'white' },
+  });
+});
+
 test('KAN-32 a position of six shows whole, a longer one is cut to six and an ellipsis', () => {
   expect(['SRE', 'QA Eng', 'QA Engi', '𠮷𠮷𠮷𠮷𠮷𠮷𠮷'].map(shortPosition)).toEqual([
     'SRE',

@@ -1,8 +1,10 @@
 import { firstValueFrom, type Observable } from 'rxjs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { assignmentId, linkId, progressId } from '#model/id.ts';
+import { keyOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { firstMeta, type Meta } from '#local/outbox.ts';
+import { writeRows } from '#local/rows.ts';
 import { memoryDatabase, remove, store } from '../../tests/local/memoryDatabase.ts';
 import { assignedCount } from './assignedCount.ts';
 import { type CoursePage, coursePage } from './course.ts';
@@ -200,6 +202,33 @@ it('STAGE-25 follows the resources of the open stage', async () => {
   const row = { id: linkId(first, 'resource0000001'), stage_id: first, resource_id: 'resource0000001' };
   await store(database, 'stage_resources', { ...row, created_at: '2026-01-01' });
   await read.until((content) => content.resources[0]?.title === 'Read');
+});
+
+it('STAGE-25 follows a resource that is exchanged for another, and one that was put last', async () => {
+  const database = await study();
+  const [read1, read2] = ['resource0000001', 'resource0000002'] as const;
+  const linkOf = (resource_id: string, created_at: string) => ({
+    ...{ id: linkId(first, resource_id), stage_id: first, resource_id, created_at },
+  });
+  for (const [id, title] of [[read1, 'Read'] as const, [read2, 'Watch'] as const, ['resource0000003', 'Try'] as const])
+    await store(database, 'resources', { id, title, url: 'https://example.com', category: 'Go' });
+  await store(database, 'stage_resources', linkOf(read1, '2026-01-01'), linkOf(read2, '2026-01-02'));
+  const read = follow(stageContent(first).read(database));
+  const titles = ({ resources }: StageContent) => resources.map(({ title }) => title);
+  await read.until((content) => titles(content).join() === 'Read,Watch');
+  // taken out and linked again elsewhere: one row that says when
+  await store(database, 'stage_resources', linkOf(read1, '2026-01-03'));
+  await read.until((content) => titles(content).join() === 'Watch,Read');
+  // one goes, and another comes with it
+  await writeRows(
+    (_label, work) => work(),
+    database.rows,
+    new Map([
+      [keyOf('stage_resources', linkId(first, read2)), null],
+      [keyOf('stage_resources', linkId(first, 'resource0000003')), linkOf('resource0000003', '2026-01-04') as never],
+    ]),
+  );
+  await read.until((content) => titles(content).join() === 'Read,Try');
 });
 
 it('NAV-19 counts one’s own assignments only', async () => {

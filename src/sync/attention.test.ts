@@ -16,6 +16,7 @@ import {
   retryEntries,
   retryEntry,
   retryPicture,
+  sendMended,
   sendOver,
 } from './attention.ts';
 
@@ -205,6 +206,45 @@ describe('R25 R30 a text that was changed elsewhere', () => {
       await keepTheirs(refused);
       expect((await entries())[1], name).toMatchObject({ name: 'aside.keep', args: { noun, record_id: record } });
     }
+  });
+});
+
+describe('QUAL-13 R30 an edit of what was sent back meanwhile', () => {
+  const key = keyOf('interview_questions', question);
+  const sendBack = (text_by: string) =>
+    store(database, 'interview_questions', {
+      ...{ id: question, ...content, question: 'theirs', status: 'rejected', mine: true, text_by, times_sent: 1 },
+    });
+
+  test('is sent as what mends it, in place of the words that an admin wrote, which are set aside', async () => {
+    await sendBack('an-admins-edit');
+    const edit = { id: question, saw: 'older', ...content, question: '<p>mine</p>', team: 'Core', position_name: null };
+    await refuse('question.edit', edit, 'fault', { version: 3 });
+    await sendMended(refused);
+    const [old, fresh, ...rest] = await entries();
+    expect(rest).toEqual([]);
+    expect(old).toMatchObject({ state: 'resolved', by: fresh!.id });
+    expect(fresh).toMatchObject({ name: 'question.resubmit', state: 'pending' });
+    expect(fresh!.args).toEqual({
+      ...{ id: question, saw: 'an-admins-edit', instead: true, ...content, question: '<p>mine</p>' },
+    });
+    expect(await shown(key)).toMatchObject({ question: '<p>mine</p>', status: 'pending', text_by: fresh!.id });
+  });
+
+  test('replaces nobody’s words where they are its author’s own, and says so', async () => {
+    await sendBack('my-own-edit');
+    await refuse('question.edit', { id: question, saw: 'my-own-edit', ...content, question: '<p>mine</p>' });
+    await sendMended(refused);
+    expect((await entries())[1]!.args).toEqual({
+      ...{ id: question, saw: 'my-own-edit', ...content, question: '<p>mine</p>' },
+    });
+  });
+
+  test('is nothing else: another entry stays where it is', async () => {
+    await refuse('stage.complete', { course_id: 'ccccccccccccccc', stage_id: 'sssssssssssssss' });
+    await sendMended(refused);
+    await sendMended('nothing');
+    expect(await entries()).toMatchObject([{ id: refused, state: 'refused' }]);
   });
 });
 

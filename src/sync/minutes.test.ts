@@ -59,6 +59,21 @@ test('AUTH-37 AUTH-38 a hidden tab flushes and does not tick', async () => {
   expect(sent.map((one) => one.additional_minutes)).toEqual([2]);
 });
 
+test('AUTH-38 what one flush has sent is in no later one', async () => {
+  vi.advanceTimersByTime(2 * minute);
+  turn('hidden');
+  turn('visible');
+  vi.advanceTimersByTime(3 * minute);
+  // hidden again, and closed while it is: two reasons to flush
+  turn('hidden');
+  window.dispatchEvent(new Event('pagehide'));
+  // in any order, and the same flush perhaps twice: the server counts it once
+  const flushes = () => [...new Map(sent.map((one) => [one.flush_id, one.additional_minutes])).values()].toSorted();
+  await vi.waitFor(() => expect(flushes().length).toBeGreaterThanOrEqual(2), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await outbox.minutes.count()).toBe(0), { timeout: 5_000 });
+  expect(flushes()).toEqual([2, 3]);
+});
+
 test('AUTH-36 leaving the page flushes', async () => {
   vi.advanceTimersByTime(3 * minute);
   const transaction = vi.spyOn(outbox.backendDB(), 'transaction');

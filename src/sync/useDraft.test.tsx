@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { limits } from '#model/limits.ts';
 import { heldSave } from '../../tests/screens/heldSave.ts';
-import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
+import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { WebLocks, withLocks } from '../../tests/sync/webLocks.ts';
 import { lastWordsOf, noteLastWords, removeLastWords } from '#local/lastWords.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
@@ -88,6 +88,23 @@ test('QUES-49 what is reported while the page is being left is noted within the 
   write('');
 });
 
+test('QUES-49 what is typed while an earlier text is being written is kept after it', async () => {
+  const device = await person();
+  const { form } = await openForm();
+  const { put } = device.outbox.drafts;
+  let write: () => void = () => undefined;
+  const slow = new Promise<void>((resolve) => (write = resolve));
+  const putting = vi
+    .spyOn(device.outbox.drafts, 'put')
+    .mockImplementationOnce(((...draft: Parameters<typeof put>) =>
+      slow.then(() => put.apply(device.outbox.drafts, draft))) as never);
+  form.current.keep('one');
+  await vi.waitFor(() => expect(putting).toHaveBeenCalledOnce());
+  form.current.keep('one, and two');
+  write();
+  await waitFor(async () => expect(await values(device)).toEqual(['one, and two']));
+});
+
 test('QUES-49 a page that survives writes as usual, and leaves no note', async () => {
   const device = await person();
   const { form } = await openForm();
@@ -163,6 +180,71 @@ test('QUES-44 changes reported while the form is handed in bring nothing back', 
   });
   expect(await values(device)).toEqual([]);
   expect(await written(device)).toEqual(['<p>handed in</p>']);
+});
+
+test('QUES-44 a form that closes while it is handed in does not come back, however soon it is opened again', async () => {
+  const device = await person();
+  locked();
+  const { form, close } = await openForm();
+  const { key } = form.current;
+  form.current.keep('handed in');
+  await act(() => form.current.flush());
+  const { drafts } = device.outbox;
+  const removal = drafts.delete.bind(drafts);
+  const removedWith: (readonly string[])[] = [];
+  vi.spyOn(drafts, 'delete').mockImplementation((name) => {
+    removedWith.push(Dexie.currentTransaction?.storeNames ?? []);
+    return removal(name);
+  });
+  const letGo = heldSave();
+  const handedIn = form.current.handIn('question.submit', submission('<p>handed in</p>'));
+  close();
+  const again = renderHook(() => useDraft<string>('question.submit'));
+  // as long as it would take without waiting
+  await act(() => holdDraft('question.edit:third').then(({ release }) => release()));
+  expect(again.result.current.ready).toBe(false);
+  await act(async () => {
+    await letGo();
+    expect(await handedIn).toMatchObject({ stored: true });
+  });
+  await waitFor(() => expect(again.result.current.ready).toBe(true));
+  expect(again.result.current.begun).toBeNull();
+  expect(again.result.current.key).not.toBe(key);
+  // a crash leaves either the draft or the entry
+  expect(removedWith[0]).toContain('entries');
+  expect(await values(device)).toEqual([]);
+  expect(await written(device)).toEqual(['<p>handed in</p>']);
+});
+
+test('ANSWER-07 what is typed while an answer saves itself is kept, although what it saves is no draft any more', async () => {
+  const database = await memoryDatabase();
+  const device = makeDevice(database);
+  const question = 'questionquestio';
+  await store(database, 'interview_questions', { id: question, question: '<p>Why us?</p>', status: 'approved' });
+  const { form } = await openForm(`answer.write:${question}`);
+  const star = { situation: null, task: null, action: null, result: null };
+  const save = (text: string, saw: string) =>
+    form.current.handIn(
+      'answer.write',
+      () => ({ question_id: question, saw, form: 'free', text, ...star }) as never,
+      undefined,
+      true,
+    );
+  form.current.keep('one');
+  const letGo = heldSave();
+  const saving = save('<p>one</p>', '');
+  await waitFor(async () => expect(await values(device)).toEqual(['one']));
+  form.current.keep('one, and two');
+  // the timer of the form has rung before the answer is saved
+  await form.current.flush();
+  await act(letGo);
+  const saved = await saving;
+  expect(saved).toMatchObject({ stored: true });
+  await waitFor(async () => expect(await values(device)).toEqual(['one, and two']));
+  // and once that is saved too, nothing is left
+  await act(async () => void (await save('<p>one, and two</p>', (saved as { id: string }).id)));
+  await waitFor(async () => expect(await values(device)).toEqual([]));
+  expect(await device.outbox.entries.toArray()).toMatchObject([{ args: { text: '<p>one, and two</p>' } }]);
 });
 
 test('QUES-44 a late change in a tab that is hidden brings nothing back either', async () => {

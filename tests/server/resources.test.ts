@@ -73,7 +73,7 @@ it('RES-22 RES-25 RES-29 the record names its creator, an edit its time, and a d
   const before = (await stored())!.updated_at as string;
   await done(server, ada, [intention('resource.edit', { id, saw: made, ...book, description: null })]);
   expect(await stored()).toMatchObject({ description: null, created_by: ada.id });
-  expect(((await stored())!.updated_at as string) >= before).toBe(true);
+  expect(((await stored())!.updated_at as string) > before).toBe(true);
   await done(server, ada, [intention('resource.delete', { id, saw: null })]);
   expect(await stored()).toBeUndefined();
 });

@@ -348,9 +348,9 @@ describe('the session', () => {
         expect((await again()).status).toBe(expected);
         expect(
           await server.sql(
-            `SELECT email, full_name, role, is_active, created_at <> '' FROM profiles WHERE id = '${noah.id}'`,
+            `SELECT email, full_name, role, is_active, created_at <> '', updated_at <> '' FROM profiles WHERE id = '${noah.id}'`,
           ),
-        ).toEqual([[noah.email, 'Noah Newcomer', 'user', isActive, '1']]);
+        ).toEqual([[noah.email, 'Noah Newcomer', 'user', isActive, '1', '1']]);
       }
       // a repeat creates no second one and changes nothing
       expect((await session(noah)).status).toBe(expected);

@@ -83,6 +83,19 @@ describe('what cannot be created is said in place, and not sent', () => {
   });
 
   test.each([
+    ['an address alone', 'mei@example.com', ''],
+    ['an address and a blank name', 'mei@example.com', '  '],
+    ['a name alone', '', 'Mei Lin'],
+    ['a name and a blank address', '  ', 'Mei Lin'],
+  ])('USER-58 %s', (_, email, name) => {
+    type('Email', email);
+    type('Full Name', name);
+    create();
+    expect(problems()).toEqual(['Email and full name are required']);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
     ['hJkluiop', 'Password is too weak. Please use a stronger password.'],
     ['hJkluio7', undefined],
   ])('USER-60 %s', async (password, problem) => {

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LocalDatabase } from '#local/database.ts';
 import { useSession } from '#state/session.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { useToast } from '#state/toast.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
+import { answerAccounts } from '../../../tests/screens/accountServer.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { reasonProblem } from './changePerson.ts';
 
@@ -147,6 +148,26 @@ describe('USER-24 USER-26 USER-27 the reason', () => {
     ['x'.repeat(501), 'reasonLong'],
     ['javascript:alert(1)', 'reasonDangerous'],
   ])('%s', (reason, problem) => expect(reasonProblem(reason)).toBe(problem));
+});
+
+test('USER-27 the reason is sent as the sanitiser leaves it: without markup, hidden characters and outer spaces', async () => {
+  const asked: unknown[] = [];
+  answerAccounts({
+    check_rate_limit: () => [200, true],
+    update_user_role_with_audit: (body: { reason: unknown }) => {
+      asked.push(body.reason);
+      return [200, {}];
+    },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const table = await open();
+  fireEvent.click(within(rowOf(table, 'Noah')).getByRole('button', { name: /^Manage role/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Role of Noah Berg' }));
+  fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'admin' } });
+  const reason = '  Leads the <b>backend</b> guild\u202e now ';
+  fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: reason } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked).toEqual(['Leads the backend guild now']));
 });
 
 test('USER-05 ASGN-07 one course is given to all who are selected and can have it, with one undo', async () => {

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { throwError } from 'rxjs';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { flags } from '#model/flags.ts';
 import { userStageId } from '#model/id.ts';
 import type { RowOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { useToast } from '#state/toast.ts';
 import { AddDialog } from './boardAdd.tsx';
-import { store } from '../../../tests/local/memoryDatabase.ts';
+import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { openPart } from '../../../tests/screens/openPart.tsx';
 import { idOf } from '../../../tests/screens/study.ts';
@@ -107,6 +108,18 @@ test('KAN-51 KAN-53 KAN-60 everybody, newest first, is found by name or address'
   await waitFor(() => expect(shown()).toEqual(['Finn']));
   fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'nobody' } });
   expect(await dialog.findByText('No Users Found')).toBeTruthy();
+});
+
+test('KAN-53 the list of users has a height that it does not grow beyond, and scrolls', async () => {
+  await pipeline();
+  const style = document.createElement('style');
+  style.textContent = readFileSync('src/features/pipeline/boardDialog.css', 'utf8');
+  document.head.append(style);
+  onTestFinished(() => style.remove());
+  const list = (await (await add()).findByRole('radio', { name: /^Eve/ })).closest('[role=group]')!;
+  const { maxHeight, overflowY } = getComputedStyle(list);
+  expect(maxHeight).toMatch(/^\d+px$/);
+  expect(overflowY).toMatch(/^(auto|scroll)$/);
 });
 
 test('KAN-52 KAN-54 KAN-59 KAN-17 KAN-85 one person gets a role and a company, and starts in Interested', async () => {
@@ -213,6 +226,24 @@ test('KAN-64 KAN-65 KAN-66 KAN-67 KAN-70 KAN-71 KAN-72 many get one role and one
     { name: 'candidate.move', args: { id: idOf(name), stage: 'CV Sent' } },
   ];
   expect(await entries(database)).toEqual([...steps('Eve'), ...steps('Finn')]);
+});
+
+test('KAN-67 the button counts whoever is chosen, and nobody whose account is gone since', async () => {
+  const database = await pipeline();
+  const dialog = await bulk();
+  const label = () => dialog.getByRole('button', { name: /Users to Kanban$/ }).textContent;
+  expect(label()).toBe('Add 0 Users to Kanban');
+  for (const name of ['Eve', 'Finn']) await pick(dialog, 'checkbox', name);
+  expect(label()).toBe('Add 2 Users to Kanban');
+  // not those whom the search leaves
+  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: 'Eve' } });
+  await waitFor(() => expect(dialog.getAllByRole('checkbox')).toHaveLength(1));
+  expect(label()).toBe('Add 2 Users to Kanban');
+  await act(() => remove(database, 'profiles', idOf('Finn')));
+  await waitFor(() => expect(dialog.queryByRole('button', { name: 'Take out Finn' })).toBeNull());
+  expect(label()).toBe('Add 1 Users to Kanban');
+  await pick(dialog, 'checkbox', 'Eve');
+  expect(label()).toBe('Add 0 Users to Kanban');
 });
 
 test('KAN-73 when nobody could be added an error shows instead', async () => {

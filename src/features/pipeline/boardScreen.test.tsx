@@ -216,6 +216,43 @@ test('KAN-82 whoever moves a card into a folded column by key goes on beside whe
   await waitFor(() => expect(document.activeElement).toBe(card('Ben')));
 });
 
+test('KAN-11 a card goes back as it goes forward, to the stage before and to the first', async () => {
+  const database = await pipeline();
+  await open();
+  for (const [digit, stage] of [
+    ['7', 'Debrief'],
+    ['1', 'Interested'],
+    ['9', 'Offer Accepted'],
+    ['2', 'Scheduled'],
+  ] as const) {
+    act(() => card('Cleo').focus());
+    fireEvent.keyDown(card('Cleo'), { key: digit });
+    await waitFor(() => expect(namesIn(stage)).toContain('Cleo'));
+    await waitFor(() => expect(toast()?.title).toBe(`User moved to ${stage}`));
+  }
+  expect((await entries(database)).map(({ args }) => (args as { stage: string }).stage)).toEqual([
+    ...['Debrief', 'Interested', 'Offer Accepted', 'Scheduled'],
+  ]);
+});
+
+test('KAN-41 KAN-42 KAN-43 a card is red with an open to-do, green with nothing but an interview, and neither otherwise', async () => {
+  const database = await pipeline();
+  const todo = (name: string, is_completed: boolean) => ({
+    ...{ id: idOf(`todo${name}`), user_id: idOf(name) as never, note_type: 'todo', content: 'Call', is_completed },
+    updated_at: ago(1),
+  });
+  const interview = (name: string) => ({
+    ...{ id: idOf(`talk${name}`), user_id: idOf(name) as never, interview_name: 'Candidate Call' },
+    ...{ scheduled_date: ago(-2), status: 'scheduled', updated_at: ago(1) },
+  });
+  await store(database, 'admin_notes', todo('Ada', false), todo('Ben', true));
+  await store(database, 'interviews', interview('Ada'), interview('Ben'));
+  await open();
+  const colour = (name: string) =>
+    ['red', 'green'].filter((one) => card(name).querySelector('.board-card')!.classList.contains(one));
+  await waitFor(() => expect(['Ada', 'Ben', 'Cleo'].map(colour)).toEqual([['red'], ['green'], []]));
+});
+
 test('KAN-11 several selected cards move together, with one undo', async () => {
   const database = await pipeline();
   await open();

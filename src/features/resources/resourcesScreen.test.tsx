@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Resource } from '#model/noun.ts';
+import { keyOf, type Resource } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { firstMeta } from '#local/outbox.ts';
+import { readRows } from '#local/rows.ts';
 import { setSession } from '#state/session.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { useToast } from '#state/toast.ts';
@@ -274,6 +275,29 @@ test('RES-25 RES-26 an admin edits a resource; an empty description is null', as
     name: 'resource.edit',
     args: { id: idOf('Numbers'), title: 'Numbers', description: null },
   });
+});
+
+test('RES-25 an edited resource holds the new values, and when it was edited', async () => {
+  const database = await anAdmin();
+  await add(database, { title: 'Numbers', description: 'Latency', updated_at: '2026-01-02T03:04:05.000Z' });
+  await openApp('/resources');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Numbers' }));
+  await screen.findByRole('dialog', { name: 'Edit Resource' });
+  await waitFor(() => expect(field(/^Title/).readOnly).toBe(false));
+  type(/^Title/, 'All numbers');
+  type(/^Description/, '');
+  type(/^URL/, 'https://example.com/all');
+  type(/^Category/, 'Coding Practice');
+  const before = Date.now();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast()?.title).toBe('Resource updated!'));
+  const key = keyOf('resources', idOf('Numbers'));
+  const record = (await readRows((_label, work) => work(), database.rows, [key])).get(key)!;
+  expect(record).toMatchObject({
+    ...{ id: idOf('Numbers'), title: 'All numbers', description: null },
+    ...{ url: 'https://example.com/all', category: 'Coding Practice' },
+  });
+  expect(Date.parse(record.updated_at as string)).toBeGreaterThanOrEqual(before);
 });
 
 test('R25 R30 when one’s own text cannot be kept, taking the other version changes nothing and says so', async () => {

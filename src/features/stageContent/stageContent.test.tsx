@@ -336,6 +336,37 @@ describe('STAGE-18 STAGE-19 one question on the course page', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit question' })).toBeTruthy();
     act(closeSubmitDialog);
   });
+
+  test('STAGE-19 a failure says so and why, and what was written stays', async () => {
+    const database = await classroom();
+    await store(database, 'interview_questions', {
+      ...{ id: idOf('why'), question: '<p>Why us?</p>', company: 'Kitami', role: 'SRE', interview_stage: 'Screen' },
+      ...{ category: 'Technical', recommended: false, status: 'approved', text_by: 'x', created_at: '2026-01-01' },
+    });
+    await openApp('/course/backend');
+    vi.spyOn(console, 'error').mockReturnValue();
+    const edit = async () => {
+      await menuOf('Why us?');
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit question' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit question' }));
+      await dialog.findByRole('combobox', { name: /^Company/ });
+      return dialog;
+    };
+    const said = (message: string) =>
+      waitFor(() => expect(useToast.getState().toast).toMatchObject({ kind: 'error', title: 'Error', message }));
+    const dialog = await edit();
+    const disk = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('The disk is full'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await said('Failed to update question: Please try again.');
+    expect(screen.getByRole('dialog', { name: 'Edit question' })).toBeTruthy();
+    disk.mockRestore();
+    await remove(database, 'interview_questions', idOf('why'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await said('Failed to update question: This question is no longer here.');
+    expect(await database.outbox.entries.count()).toBe(0);
+    act(closeSubmitDialog);
+    vi.restoreAllMocks();
+  });
 });
 
 test('STAGE-14 without a network it is saved on the device, and says so before', async () => {

@@ -481,7 +481,13 @@ describe('the limit', () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(false));
     const { dialog } = await openBegun({}, { online: true });
     submit(dialog);
-    await waitFor(() => expect(toast().message).toBe('Please wait before submitting again.'));
+    await waitFor(() =>
+      expect(toast()).toEqual({
+        kind: 'error',
+        title: 'Rate Limited',
+        message: 'Please wait before submitting again.',
+      }),
+    );
     fetched.mockRestore();
   });
 

@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { firstMeta } from '#local/outbox.ts';
+import { remove } from '../../../tests/local/memoryDatabase.ts';
 import { inStep, openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { addCourse, complete, idOf } from '../../../tests/screens/study.ts';
 
@@ -75,6 +76,34 @@ test('CRSE-13 it goes from loading to empty to loaded without blanking', async (
   await addCourse(database, 'Backend', ['HR Call']);
   await screen.findByRole('link', { name: 'Backend' });
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+});
+
+test('CRSE-13 from the first moment to the last there is a title, and below it what is loading, empty or loaded', async () => {
+  const seen: string[] = [];
+  const look = () => {
+    const isOpen = screen.queryByRole('heading', { level: 1, name: 'Interview Tracks' }) !== null;
+    if (!isOpen && !seen.length) return; // the app itself is still starting
+    const states = [
+      screen.queryByText('Loading courses...') && 'loading',
+      screen.queryByText('No courses available yet') && 'empty',
+      screen.queryByRole('link', { name: 'Backend' }) && 'loaded',
+    ].filter(Boolean);
+    const now = isOpen && states.length === 1 ? states[0]! : `blank: ${document.body.textContent}`;
+    if (seen.at(-1) !== now) seen.push(now);
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  const database = await openPerson({ meta: {} });
+  await openApp('/tracks');
+  await screen.findByText('Loading courses...');
+  await act(() => database.outbox.meta.put({ ...firstMeta, ...inStep }));
+  await screen.findByText('No courses available yet');
+  await act(() => addCourse(database, 'Backend', ['HR Call']));
+  await screen.findByRole('link', { name: 'Backend' });
+  await act(() => remove(database, 'courses', idOf('Backend')));
+  await screen.findByText('No courses available yet');
+  expect(seen).toEqual(['loading', 'empty', 'loaded', 'empty']);
 });
 
 test('CRSE-14 CRSE-16 CRSE-17 a learner sees title, description, date and their own progress', async () => {
