@@ -41,8 +41,10 @@ await main(async () => {
       await vite('--ssr');
     }),
   );
-  const { bench } = await import(pathToFileURL(join(root, '.cache/bench/node/bench.mjs')).href);
-  const failed = await bench(process.argv.slice(2), sizes);
+  const { bench, Refusal } = await import(pathToFileURL(join(root, '.cache/bench/node/bench.mjs')).href);
+  const failed = await bench(process.argv.slice(2), sizes).catch((error) => {
+    throw error instanceof Refusal ? new Obstacle(error.message) : error;
+  });
   if (failed.length) throw new Obstacle(`\nParts that failed:\n${failed.join('\n')}`);
 });
 // nothing that a part has left open keeps it

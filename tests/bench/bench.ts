@@ -23,6 +23,8 @@ import { standstill } from './standstill.ts';
 import { studyTimes } from './study.ts';
 import { worstPush } from './worstPush.ts';
 
+export { Refusal } from './extent.ts';
+
 const measured: Record<string, (extent: Extent) => Promise<Part>> = {
   firstsync: firstSync,
   secondstart: secondStart,
@@ -45,7 +47,7 @@ const measured: Record<string, (extent: Extent) => Promise<Part>> = {
 /** Minutes after which a part has failed, with the usual number of questions: twice what a slow machine takes. */
 const limits: Record<string, number> = { lighthouse: 25 };
 const usualLimit = 10;
-const smokeLimit = 2;
+const smokeLimit = 4;
 /** How many parts of a smoke run side by side: much of each is waiting. */
 const lanes = 3;
 

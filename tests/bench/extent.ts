@@ -16,6 +16,9 @@ export interface Choice {
   extent: Extent;
 }
 
+/** Why a command line cannot be followed, in words for whoever wrote it. */
+export class Refusal extends Error {}
+
 export const usualRows = 10_000;
 const smokeRows = 10;
 const smokeRest = 200;
@@ -30,9 +33,10 @@ export function choiceOf(args: readonly string[], known: readonly string[]): Cho
     if (arg === '--smoke') isSmoke = true;
     else if (arg === '--rows') rows = Number(args[++at]);
     else if (known.includes(arg)) named.push(arg);
-    else throw new Error(`"${arg}" is unknown.\n${usage}`);
+    else throw new Refusal(`"${arg}" is unknown.\n${usage}`);
   }
-  if (rows !== undefined && !(Number.isInteger(rows) && rows > 0)) throw new Error(`--rows takes a number.\n${usage}`);
+  if (rows !== undefined && !(Number.isInteger(rows) && rows > 0))
+    throw new Refusal(`--rows takes a number.\n${usage}`);
   return {
     parts: known.filter((name) => !named.length || named.includes(name)),
     isWhole: !args.length,
