@@ -24,9 +24,9 @@ const measured = ['attacks', 'attacksConnections', 'intake', 'manyItems', 'poke'
 const databases = ['src/{local,sync,queries}/**/*.test.{ts,tsx}', 'tests/sync/**/*.test.ts'];
 
 /**
- * unit and databases: beside the code. Rules and screens run in VM contexts of reused processes, so that jsdom is
- * loaded once for each process and not for each file, which took more than half the time. server: against the built
- * binary. measured: the same, one file at a time. boundaries: planted violations of the import rules.
+ * unit and databases: beside the code, also that of the bench. Rules and screens run in VM contexts of reused processes,
+ * so that jsdom is loaded once for each process and not for each file, which took more than half the time. server:
+ * against the built binary. measured: the same, one file at a time. boundaries: planted violations of the import rules.
  */
 export default defineConfig({
   test: {
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'pocketbase/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'pocketbase/**/*.test.ts', 'tests/bench/**/*.test.ts'],
           exclude: databases,
           pool: 'vmForks',
         },

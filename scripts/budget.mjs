@@ -12,14 +12,16 @@ const read = (name) => readFileSync(join(assets, name), 'utf8');
 
 /**
  * What is loaded for each goal, by the name of the module that is imported dynamically; static imports follow. What is
- * listed under `after` is loaded already, and not counted.
+ * listed under `after` is loaded already, and not counted. Over `most` the tests fail; the bench prints the `goal`, which
+ * is the same where nothing else is said.
  */
 const goals = [
-  { name: 'JavaScript to the first paint of /auth', chunks: ['authScreen'], most: 140 * kB },
+  { name: 'JavaScript to the first paint of /auth', chunks: ['authScreen'], most: 140 * kB, goal: 100 * kB },
   {
     name: 'JavaScript to the first record on /',
     chunks: ['records', 'home', 'cycle'],
     most: 232 * kB,
+    goal: 190 * kB,
   },
   {
     name: 'JavaScript of the submit dialog, opened on /',
@@ -37,31 +39,37 @@ const goals = [
 // half of the product: the lists of /admin, the pipeline, the course tools, with their styles
 const forAdmins = { name: 'What admins load besides', most: 650 * kB };
 const isAdminFile = (url) => /(^|\/)assets\/admin[^/]*\.js$/.test(url);
-const precache = { name: 'Everything that works without a network', most: 2_340 * kB };
+const precache = { name: 'Everything that works without a network', most: 2_340 * kB, goal: 1_900 * kB };
 
-/** Returns whether everything is within budget; prints each size. */
-export function withinBudget() {
+/** What is loaded, in bytes, with its budget and its goal, and the largest files of it. */
+export function sizes() {
   const entry = [...readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/src="\/assets\/([^"]+\.js)"/g)].map(
     ([, name]) => name,
   );
-  const sizes = goals.map(({ name, chunks, after, most }) => {
+  const all = goals.map(({ chunks, after, ...budget }) => {
     const there = after ? withImports([...entry, ...after.map(chunkOf)]) : [];
     const files = withImports([...entry, ...chunks.map(chunkOf)]).filter((file) => !there.includes(file));
     const gzipped = files.map((file) => ({ file, bytes: gzipSync(read(file), { level: 9 }).length }));
     const bytes = gzipped.reduce((sum, one) => sum + one.bytes, 0);
-    return { name, bytes, most, largest: gzipped.toSorted((a, b) => b.bytes - a.bytes).slice(0, 4) };
+    return { ...budget, bytes, largest: gzipped.toSorted((a, b) => b.bytes - a.bytes).slice(0, 4) };
   });
   const urls = installed();
-  sizes.push({ ...precache, bytes: sizeOf(urls.filter((url) => !isAdminFile(url))), largest: [] });
-  sizes.push({ ...forAdmins, bytes: sizeOf(urls.filter(isAdminFile)), largest: [] });
-  for (const { name, bytes, most, largest } of sizes) {
+  all.push({ ...precache, bytes: sizeOf(urls.filter((url) => !isAdminFile(url))), largest: [] });
+  all.push({ ...forAdmins, bytes: sizeOf(urls.filter(isAdminFile)), largest: [] });
+  return all.map((size) => ({ goal: size.most, ...size }));
+}
+
+/** Returns whether everything is within budget; prints each size. */
+export function withinBudget() {
+  const all = sizes();
+  for (const { name, bytes, most, largest } of all) {
     const mark = bytes > most ? 'OVER' : 'of';
     console.log(`${name}: ${shown(bytes)} ${mark} ${shown(most)}`);
     for (const one of largest) console.log(`    ${shown(one.bytes)}  ${one.file}`);
   }
   const worker = readFileSync(join(dist, 'serviceWorker.js'));
   console.log(`The service worker: ${shown(gzipSync(worker, { level: 9 }).length)} (${shown(worker.length)} unpacked)`);
-  return sizes.every(({ bytes, most }) => bytes <= most);
+  return all.every(({ bytes, most }) => bytes <= most);
 }
 
 const shown = (bytes) => `${(bytes / kB).toFixed(1)} kB`;

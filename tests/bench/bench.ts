@@ -1,25 +1,31 @@
-import { writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
 import { machineSpeed } from './browser.ts';
-import { closeAll } from './closing.ts';
 import { admin } from './admin.ts';
 import { board } from './board.ts';
 import { editorSpeed } from './editorSpeed.ts';
-import { type Figure, type Part, table } from './figures.ts';
+import { choiceOf, type Extent, usualRows } from './extent.ts';
+import { type Part, unmeasured } from './figures.ts';
 import { firstSync } from './firstSync.ts';
+import { isolated, within } from './isolated.ts';
 import { latency } from './latency.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { manyWaiting } from './manyWaiting.ts';
 import { moderationStep } from './moderationStep.ts';
 import { palette } from './palette.ts';
+import { failures, record, type Result, section, smokeLines } from './report.ts';
 import { search } from './search.ts';
 import { secondStart } from './secondStart.ts';
 import { serverSpeed } from './serverSpeed.ts';
+import { type Size, sizePart } from './sizes.ts';
 import { soak } from './soak.ts';
 import { standstill } from './standstill.ts';
 import { studyTimes } from './study.ts';
 import { worstPush } from './worstPush.ts';
 
-const parts: Record<string, (rows: number) => Promise<Part>> = {
+export { Refusal } from './extent.ts';
+
+const measured: Record<string, (extent: Extent) => Promise<Part>> = {
   firstsync: firstSync,
   secondstart: secondStart,
   search,
@@ -38,37 +44,88 @@ const parts: Record<string, (rows: number) => Promise<Part>> = {
   lighthouse: lighthouseScores,
 };
 
-const usualRows = 10_000;
+/** Minutes after which a part has failed, with the usual number of questions: twice what a slow machine takes. */
+const limits: Record<string, number> = { lighthouse: 25 };
+const usualLimit = 10;
+const smokeLimit = 4;
+/** How many parts of a smoke run side by side: much of each is waiting. */
+const lanes = 3;
 
-const head = `# How fast it is
+const pictures = '.cache/bench/failed';
 
-Written by \`npm run bench\`: one run on two slow cores, browser and server side by side on them. Compare the ratios;
-milliseconds say little about another machine. The data are the demo content and 10,000 questions of 1 kB; the browser
-is Chromium with a profile on disk.
-`;
-
-/** Runs the named parts, or all of them; then writes the figures to the docs. */
-export async function bench(args: readonly string[]): Promise<void> {
-  const at = args.indexOf('--rows');
-  const rows = at < 0 ? usualRows : Number(args[at + 1]);
-  const named = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
-  const unknown = named.find((name) => !Object.hasOwn(parts, name));
-  if (unknown || !(rows > 0)) throw new Error(`npm run bench -- [${Object.keys(parts).join('|')}] [--rows n]`);
-  const tables: string[] = [];
-  for (const [name, run] of Object.entries(parts)) {
-    if (named.length && !named.includes(name)) continue;
-    const before = await speed('before');
-    const part = await run(rows).finally(closeAll);
-    const made = table({ ...part, figures: [...part.figures, before, await speed('after')] });
-    console.log(`\n${made}`);
-    tables.push(made);
-  }
-  if (!named.length && rows === usualRows) await writeFile('docs/bench.md', [head, ...tables].join('\n'));
+/** Runs the named parts, or all of them. Returns why parts failed; a whole run is written to the docs. */
+export async function bench(args: readonly string[], sizes: () => Size[]): Promise<string[]> {
+  const parts: typeof measured = { sizes: sizePart(sizes), ...measured };
+  const { parts: names, isWhole, extent } = choiceOf(args, Object.keys(parts));
+  await rm(pictures, { recursive: true, force: true });
+  // what nobody waits for, such as a page that is closed with a failed part, is told and holds up no other
+  process.on('uncaughtException', console.error);
+  const run = async (name: string) => {
+    const minutes = extent.isSmoke ? smokeLimit : (limits[name] ?? usualLimit) * Math.max(1, extent.rows / usualRows);
+    const began = performance.now();
+    const outcome = await isolated(() => complete(parts[name]!(extent)), {
+      limit: minutes * 60_000,
+      picture: `${pictures}/${name}`,
+    });
+    const seconds = (performance.now() - began) / 1_000;
+    return 'failure' in outcome ? { name, seconds, ...outcome } : { name, seconds, part: outcome.value };
+  };
+  const results = extent.isSmoke ? await smoke(names, run) : await measure(names, run);
+  if (isWhole) await writeFile('docs/bench.md', record({ ...occasion(), results }));
+  return failures(results);
 }
 
-/** The machine's speed varies during the run, which limits the precision of all figures. */
-const speed = async (when: string): Promise<Figure> => ({
-  what: `speed of this machine ${when}`,
-  value: await machineSpeed(),
-  unit: 'points',
-});
+type Run = (name: string) => Promise<Distribute<Result>>;
+type Distribute<R> = R extends unknown ? Omit<R, 'points'> : never;
+
+/** One after the other. The machine's speed varies during the run, which limits the precision of all figures. */
+async function measure(names: readonly string[], run: Run): Promise<Result[]> {
+  const results: Result[] = [];
+  let before = await points();
+  for (const name of names) {
+    console.log(`\n${name} ...`);
+    const ran = await run(name);
+    const after = await points();
+    const result: Result = { ...ran, points: [before, after] };
+    console.log(section(result));
+    results.push(result);
+    before = after;
+  }
+  return results;
+}
+
+async function smoke(names: readonly string[], run: Run): Promise<Result[]> {
+  // the slowest ones stand last
+  const waiting = names.toReversed();
+  const results: Result[] = [];
+  const lane = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const result: Result = { ...(await run(name)), points: [Number.NaN, Number.NaN] };
+      console.log('part' in result ? smokeLines(result, result.part) : `${name}: FAILED`);
+      results.push(result);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}
+
+const points = () => within(120_000, machineSpeed());
+
+/** A part whose figures are all there. */
+async function complete(working: Promise<Part>): Promise<Part> {
+  const part = await working;
+  const missing = unmeasured(part.figures);
+  if (missing.length) throw new Error(`no figure for: ${missing.join('; ')}`);
+  return part;
+}
+
+function occasion(): { commit: string; date: string } {
+  const date = new Date().toISOString().slice(0, 10);
+  try {
+    // what is not committed yet is marked as such
+    const words = ['describe', '--always', '--dirty', '--exclude=*'];
+    return { commit: execFileSync('git', words, { encoding: 'utf8' }).trim(), date };
+  } catch {
+    return { commit: 'unknown', date };
+  }
+}

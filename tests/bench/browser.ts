@@ -6,8 +6,8 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import type { Server } from '../server/harness.ts';
 import type { Account } from './account.ts';
-import { atEnd } from './closing.ts';
 import { median } from './figures.ts';
+import { atEnd, atFailure } from './isolated.ts';
 
 /** A browser with its profile on disk, as a person's is; IndexedDB in memory would be a different implementation. */
 export interface Browser {
@@ -76,15 +76,24 @@ export async function openBrowser(server: Server, more: readonly string[] = []):
     },
   };
   atEnd(() => browser.remove());
+  atFailure(() =>
+    browser.context
+      .pages()
+      .filter((page) => page.url() !== 'about:blank')
+      .map((page) => (path) => page.screenshot({ path, timeout: 10_000 })),
+  );
   return browser;
 }
 
 /** Lighthouse's own benchmark of the machine, in the same browser as the rest; the first run only warms up. */
 export async function machineSpeed(): Promise<number> {
   const browser = await chromium.launch({ executablePath, args });
-  const page = await browser.newPage();
-  const points: number[] = [];
-  for (let run = 0; run < 4; run++) points.push(await page.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`));
-  await browser.close();
-  return median(points.slice(1));
+  try {
+    const page = await browser.newPage();
+    const points: number[] = [];
+    for (let run = 0; run < 4; run++) points.push(await page.evaluate(`(${pageFunctions.computeBenchmarkIndex})()`));
+    return median(points.slice(1));
+  } finally {
+    await browser.close();
+  }
 }

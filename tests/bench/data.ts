@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,37 +9,52 @@ import { done, intention } from '../server/wire.ts';
 import type { Intention } from '#model/wire.ts';
 import type { MutationName } from '#mutations/all.ts';
 import { admin, signedIn } from './account.ts';
-import { atEnd } from './closing.ts';
+import { usualRows } from './extent.ts';
+import { atEnd, within } from './isolated.ts';
+
+const folder = '.cache/bench';
+const preparing = new Map<number, Promise<string>>();
 
 /** A server with the demo content and this many extra approved questions of 1 kB; its folder is a temporary copy. */
 export async function serverWith(rows: number): Promise<Server> {
-  const template = join('.cache/bench', `data-${rows}`);
-  // a newer server migrates an older folder on its own
-  if (!existsSync(template)) await prepare(template, rows);
+  // by parts side by side it is prepared once
+  if (!preparing.has(rows)) preparing.set(rows, prepared(rows));
+  const template = await preparing.get(rows)!;
   const dir = await mkdtemp(join(tmpdir(), 'tracks-bench-'));
   cpSync(template, dir, { recursive: true });
   const server = await startServer({ dir });
-  atEnd(() => server.remove());
+  atEnd(() => within(10_000, server.remove()).catch(() => server.kill9()));
   return server;
 }
 
-async function prepare(template: string, rows: number): Promise<void> {
+/** The folder that is copied. It is made anew for other demo content, and each day, because the demo's times are relative. */
+async function prepared(rows: number): Promise<string> {
+  const day = new Date().toISOString().slice(0, 10);
+  const demo = createHash('sha256').update(readFileSync('pocketbase/embed/demo.json')).digest('hex').slice(0, 8);
+  const template = join(folder, `data-${rows}-${day}-${demo}`);
+  // a newer server migrates an older folder on its own
+  if (existsSync(template)) return template;
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder))
+    if (name === `data-${rows}` || name.startsWith(`data-${rows}-`))
+      rmSync(join(folder, name), { recursive: true, force: true });
   const half = `${template}.preparing`;
-  for (const folder of [half, template]) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(half, { recursive: true });
   const { code, output } = await command(['demo', 'add', '--dir', half]);
   if (code !== 0) throw new Error(output);
   const server = await startServer({ dir: half });
-  atEnd(() => server.stop());
-  const author = await signedIn(server, admin);
-  console.log(`Writing ${rows} questions, once ...`);
-  for (let start = 0; start < rows; start += 500) {
-    const some = Array.from({ length: Math.min(500, rows - start) }, (_, index) => start + index);
-    await done(server, author, some.map(submitted));
-    await done(server, author, some.map(approved));
+  try {
+    const author = await signedIn(server, admin);
+    if (rows >= usualRows) console.log(`Writing ${rows} questions, once a day ...`);
+    for (let start = 0; start < rows; start += 500) {
+      const some = Array.from({ length: Math.min(500, rows - start) }, (_, index) => start + index);
+      await done(server, author, some.map(submitted));
+      await done(server, author, some.map(approved));
+    }
+  } finally {
+    await server.stop();
   }
-  await server.stop();
   renameSync(half, template);
+  return template;
 }
 
 const idOf = (index: number): string => `bench${String(index).padStart(10, '0')}`;

@@ -3,40 +3,66 @@ export interface Figure {
   what: string;
   value: number;
   unit: '' | 'points' | 'ms' | 's' | 'MB' | 'kB' | 'B' | 'requests' | '/s';
-  /** The maximum, or with `least` the minimum. */
+  /** The most, or with `least` the least, on a machine of so many points (`goalPoints`). */
   goal?: number;
   least?: boolean;
+  /** What no machine goes below, such as a frame of the display; neither does the goal. */
+  floor?: number;
 }
 
 export interface Part {
   title: string;
+  /** What is measured and how, for the record. */
+  about: string;
   figures: Figure[];
 }
 
-const shown = (value: number, unit: Figure['unit']): string => {
+/** The goals are for a machine of so many Lighthouse points: a slow office computer. */
+export const goalPoints = 1_200;
+
+/** Milliseconds of a frame, of which displays show sixty a second. */
+export const displayFrame = 17;
+
+/** The goal on a machine of so many points. Sizes, counts, ratios, scores and shifts are the same on each. */
+export function goalHere({ goal, unit, floor = 0 }: Figure, points: number): number | undefined {
+  if (goal === undefined) return undefined;
+  if (unit === 'ms' || unit === 's') return Math.max(floor, (goal * goalPoints) / points);
+  if (unit === '/s') return (goal * points) / goalPoints;
+  return goal;
+}
+
+/** How much of its goal a figure takes: at most 1 meets it. */
+export function shareOfGoal(figure: Figure, points: number): number | undefined {
+  const goal = goalHere(figure, points);
+  if (goal === undefined) return undefined;
+  return figure.least ? goal / figure.value : figure.value / goal;
+}
+
+export function shown(value: number, unit: Figure['unit']): string {
+  if (Number.isNaN(value)) return 'unknown';
   const digits = unit === '' ? 2 : value < 10 && !['requests', 'B', 'points'].includes(unit) ? 1 : 0;
   return `${value.toFixed(digits)}${unit && ` ${unit}`}`.replace(' /s', '/s');
-};
+}
 
-const goalOf = ({ goal, least, unit }: Figure): string =>
-  goal === undefined ? '' : `${least ? '>=' : '<='} ${shown(goal, unit)}`;
+/** Those that a part failed to measure. The memory of a process is not known on every system. */
+export const unmeasured = (figures: readonly Figure[]): string[] =>
+  figures.flatMap(({ what, value, unit }) => (Number.isFinite(value) || unit === 'MB' || unit === 'kB' ? [] : what));
 
-const isMissed = ({ value, goal, least }: Figure): boolean =>
-  goal !== undefined && (least ? value < goal : value > goal);
-
-/** The figures as a table in Markdown; a missed goal is marked. */
-export const table = ({ title, figures }: Part): string =>
-  [
-    `## ${title}`,
-    '',
-    '| | measured | goal |',
-    '|---|---|---|',
-    ...figures.map(
-      (figure) =>
-        `| ${figure.what} | ${shown(figure.value, figure.unit)} | ${goalOf(figure)}${isMissed(figure) ? ' (missed)' : ''} |`,
-    ),
-    '',
-  ].join('\n');
+/** The figures as a table in Markdown, beside their goals on a machine of so many points. */
+export function table(figures: readonly Figure[], points: number): string {
+  const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
+  const rows = figures.map((figure) => {
+    const { what, value, unit, goal, least } = figure;
+    const [here, share] = [goalHere(figure, points), shareOfGoal(figure, points)];
+    if (goal === undefined || here === undefined || share === undefined)
+      return row(what, shown(value, unit), '', '', '', '');
+    const sign = least ? '>=' : '<=';
+    const met = Number.isNaN(share) ? '' : share <= 1 ? 'yes' : 'NO';
+    return row(what, shown(value, unit), `${sign} ${shown(goal, unit)}`, shown(here, unit), met, shown(share, ''));
+  });
+  const head = row('', 'measured', `goal at ${goalPoints.toLocaleString('en')}`, 'goal here', 'met', 'ratio');
+  return [head, '|---|---|---|---|---|---|', ...rows].join('\n');
+}
 
 /** The value below which this share of the values is. */
 export function quantile(values: readonly number[], share: number): number {

@@ -37,18 +37,24 @@ export async function keyTimes({ field, shown, text }: Typed): Promise<number[]>
   return times;
 }
 
+export interface Scrolled {
+  box: string;
+  step: number;
+  frames: number;
+}
+
 /** The frames while a box is scrolled down by so many pixels in each. */
-export async function frameTimes({ box, step }: { box: string; step: number }): Promise<number[]> {
+export async function frameTimes({ box, step, frames }: Scrolled): Promise<number[]> {
   const scrolled = document.querySelector<HTMLElement>(box)!;
   const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
-  const frames: number[] = [];
+  const times: number[] = [];
   let before = await frame();
-  for (let at = 0; at < 120; at++) {
+  for (let at = 0; at < frames; at++) {
     scrolled.scrollTop += step;
     const now = await frame();
-    frames.push(now - before);
+    times.push(now - before);
     before = now;
   }
   scrolled.scrollTop = 0;
-  return frames;
+  return times;
 }

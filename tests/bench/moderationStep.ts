@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test';
 import { admin, signedIn } from './account.ts';
 import { openBrowser } from './browser.ts';
 import { serverWith } from './data.ts';
+import type { Extent } from './extent.ts';
 import { type Part, quantile } from './figures.ts';
 import { inStep } from './inStep.ts';
 
 const steps = 20;
+/** Each fourth is a rejection. */
+const leastSteps = 4;
 
 /** From the key that decides on a question until the next one is on the screen, beside a bank of this size. */
-export async function moderationStep(rows: number): Promise<Part> {
+export async function moderationStep({ rows, count, rest }: Extent): Promise<Part> {
   const server = await serverWith(rows);
   const account = await signedIn(server, admin);
   const browser = await openBrowser(server);
@@ -16,7 +19,7 @@ export async function moderationStep(rows: number): Promise<Part> {
   await page.setViewportSize({ width: 1_440, height: 900 });
   await page.locator('.moderation-question').waitFor();
   // the similar ones of the first question have been looked for
-  await page.waitForTimeout(5_000);
+  await rest(5_000);
   const session = await browser.context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.evaluate(() => {
@@ -39,16 +42,17 @@ export async function moderationStep(rows: number): Promise<Part> {
     window.addEventListener('keydown', keyDown, { capture: true });
     window.stepped = [];
   });
-  for (let step = 1; step <= steps; step++) {
-    if (step % 4) await page.keyboard.press('a');
+  for (let step = 1; step <= count(steps, leastSteps); step++) {
+    if (step % leastSteps) await page.keyboard.press('a');
     else await reject(page);
     await page.waitForFunction((count) => window.stepped.length === count, step);
     // nobody decides faster than this
-    await page.waitForTimeout(500);
+    await rest(500);
   }
   const times = await page.evaluate(() => window.stepped);
   return {
     title: `Moderation beside ${rows.toLocaleString('en')} questions`,
+    about: `An admin decides on ${count(steps, leastSteps)} questions by key, each fourth a rejection with its reason.`,
     figures: [
       {
         what: 'from the key to the next question, processor slowed down 4 times, p95',

@@ -5,18 +5,19 @@ import type { Server } from '../server/harness.ts';
 import { done, intention, mintId, requestPush } from '../server/wire.ts';
 import { admin, signedIn } from './account.ts';
 import { serverWith } from './data.ts';
+import type { Extent } from './extent.ts';
 import { type Part, quantile } from './figures.ts';
 
 const rounds = 12;
 
 /** How long the worst pushes of a learner that are accepted hold the only write lock, which everybody waits for. */
-export async function worstPush(rows: number): Promise<Part> {
+export async function worstPush({ rows, count }: Extent): Promise<Part> {
   const server = await serverWith(rows);
   const learner = await makeAccount(server);
   const place = await longCourse(server);
   const times = new Map<string, number[]>();
   const all: number[] = [];
-  for (let round = 0; round < rounds; round++)
+  for (let round = 0; round < count(rounds); round++)
     for (const [what, entries] of Object.entries(worst(place))) {
       await server.sql('DELETE FROM rate_limits');
       const ms = await held(server, learner, fitting(entries));
@@ -25,6 +26,7 @@ export async function worstPush(rows: number): Promise<Part> {
     }
   return {
     title: 'The worst pushes of a learner',
+    about: `How long the largest pushes that are accepted hold the only write lock, as the server measures it: each ${count(rounds)} times, the longest.`,
     figures: [
       { what: 'the write transaction, p99', value: quantile(all, 0.99), unit: 'ms', goal: 100 },
       ...[...times].map(([what, some]) => ({ what, value: Math.max(...some), unit: 'ms' as const })),

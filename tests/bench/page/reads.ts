@@ -20,7 +20,12 @@ export async function firstRow(account: string): Promise<number> {
 }
 
 /** Milliseconds from subscribing to the first value, of each read of each screen, many times over. */
-export async function queryTimes(account: string, course: string, stage: string): Promise<Record<string, number[]>> {
+export async function queryTimes(
+  account: string,
+  course: string,
+  stage: string,
+  rounds: number,
+): Promise<Record<string, number[]>> {
   const database = await openDatabase(account);
   const reads: Record<string, Query<unknown>> = {
     home: nextStop(account),
@@ -35,7 +40,7 @@ export async function queryTimes(account: string, course: string, stage: string)
   const times: Record<string, number[]> = {};
   for (const [name, query] of Object.entries(reads)) {
     times[name] = [];
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < rounds; round++) {
       const began = performance.now();
       await firstValueFrom((query as { read: (from: LocalDatabase) => ReturnType<typeof query.read> }).read(database));
       times[name].push(performance.now() - began);
