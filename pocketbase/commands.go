@@ -72,11 +72,16 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 		return err
 	}
 	stop := make(chan struct{})
+	watched := make(chan struct{})
 	e.App.OnTerminate().BindFunc(func(t *core.TerminateEvent) error {
 		close(stop)
+		<-watched // it reads the database, which is gone in a moment
 		return t.Next()
 	})
-	go scripts.poke.watch(e.App, stop)
+	go func() {
+		defer close(watched)
+		scripts.poke.watch(e.App, stop)
+	}()
 	go watchStreams(e.App, stop)
 	go giveBackMemory(stop)
 	address := "http://" + listener.Addr().String()
