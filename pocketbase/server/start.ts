@@ -98,6 +98,10 @@ function forgetOld(db: Database): void {
   execute(db, `DELETE FROM session_flushes WHERE at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', {:before})`, {
     before: `-${limits.rememberedDays} days`,
   });
+  // no journal is older
+  execute(db, `DELETE FROM sync_decided WHERE at < strftime('%Y-%m-%dT%H:%M:%fZ', 'now', {:before})`, {
+    before: `-${2 * limits.journalDays} days`,
+  });
   forgetSessions(db);
   forgetReminders(db);
 }

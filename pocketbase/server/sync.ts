@@ -17,6 +17,11 @@ import { writeTables } from './writeTables.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const shortText = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+const moment = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  v.check((at) => !Number.isNaN(Date.parse(at))),
+);
 const header = { shape: v.literal(wireShape), boot: v.nullable(shortText), seen: count };
 
 const pushRequest = v.object({
@@ -29,12 +34,9 @@ const pushRequest = v.object({
         name: shortText,
         version: count,
         args: v.unknown(),
-        at: v.pipe(
-          v.string(),
-          v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-          v.check((at) => !Number.isNaN(Date.parse(at))),
-        ),
+        at: moment,
         resend: v.optional(v.boolean()),
+        taken: v.optional(v.object({ boot: shortText, seq: count, at: moment })),
       }),
       v.object({ id: shortText, void: v.picklist(refusalCodes) }),
     ]),

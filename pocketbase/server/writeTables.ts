@@ -1,6 +1,6 @@
 import type { Refusal } from '#model/code.ts';
 import { type Key, keyOf, type Noun, type Row, splitKey } from '#model/noun.ts';
-import type { Place } from '#model/wire.ts';
+import type { Place, Taken } from '#model/wire.ts';
 import { rowInBrief, upsert, wholeRow } from './columnSql.ts';
 import type { Author, Change, Remembered, WriteTables } from './core/tables.ts';
 import { execute, jsonOf } from './sql.ts';
@@ -109,6 +109,23 @@ export const writeTables = (tx: App): WriteTables => {
         db,
         `INSERT INTO sync_resent (noun, record) SELECT value ->> 0, value ->> 1 FROM json_each({:keys}) WHERE true ON CONFLICT DO NOTHING`,
         { keys: JSON.stringify(keys.map(splitKey)) },
+      ),
+    decided: (names) =>
+      new Map(
+        jsonOf<(Taken & { name: string })[]>(
+          db,
+          `SELECT json_group_array(json_object('name', name, 'boot', boot, 'seq', seq, 'at', at)) FROM sync_decided
+            WHERE name IN (SELECT value FROM json_each({:names}))`,
+          { names: JSON.stringify(names) },
+        ).map(({ name, ...taken }) => [name, taken]),
+      ),
+    setDecided: (decisions) =>
+      execute(
+        db,
+        `INSERT INTO sync_decided (name, boot, seq, at)
+          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each({:rows}) WHERE true
+          ON CONFLICT (name) DO UPDATE SET boot = excluded.boot, seq = excluded.seq, at = excluded.at`,
+        { rows: JSON.stringify([...decisions].map(([name, { boot, seq, at }]) => [name, boot, seq, at])) },
       ),
     entomb: (key) => log(db, ...splitKey(key), true),
   };

@@ -3,7 +3,7 @@ import type { Role } from '#model/access.ts';
 import type { MediaRefusal, Refusal, Stop } from '#model/code.ts';
 import type { ImageType } from '#model/image.ts';
 import type { Key, Row } from '#model/noun.ts';
-import type { Totals } from '#model/wire.ts';
+import type { Taken, Totals } from '#model/wire.ts';
 
 /**
  * pending   stored, to be sent           acked     answered done at `seq`, replayed until the cursor is there (R2)
@@ -27,6 +27,8 @@ export interface Entry {
   sent?: boolean;
   /** The sequence number of the answer "done". */
   seq?: number;
+  /** Where the server stood when it first answered "done", whatever was restored since (A163). */
+  taken?: Taken;
   /** Why it was refused; on a pending entry, `fault`: the server failed on it, and it is retried. */
   code?: Refusal;
   /** How often the server has failed on it. */

@@ -14,6 +14,11 @@ export interface Place {
   seq: number;
 }
 
+/** The server's position and clock (ISO 8601) after a push; `boot` is '' where an older app did not keep it. */
+export interface Taken extends Place {
+  at: string;
+}
+
 export interface Intention {
   id: string;
   name: string;
@@ -23,6 +28,8 @@ export interface Intention {
   at: string;
   /** Sent again from the journal after a restored backup. */
   resend?: boolean;
+  /** Where the server stood when it first answered "done" to what is sent again (A163). */
+  taken?: Taken;
 }
 
 /** Never to be done: an earlier copy may have arrived, so only the server can say (R12). */

@@ -58,6 +58,7 @@ export const share = mutation({
   upgrade: namedNone,
   who: 'anyone',
   scalar: true,
+  decides: (args, context) => [[own(args, context), 'shared']],
   args: v.pipe(
     v.strictObject({ ...about, ...seen, shared: v.boolean() }),
     v.check(({ shared, saw }) => shared || saw === null, 'invalid'),

@@ -28,10 +28,8 @@ const fields = {
   years_of_experience: v.optional(line),
 };
 
-const placed = ({ id }: { id: string }, context: { mutation: string }) => [
-  keyOf('user_stages', userStageId(id)),
-  transitionOf(context),
-];
+const cardOf = ({ id }: { id: string }) => keyOf('user_stages', userStageId(id));
+const placed = (args: { id: string }, context: { mutation: string }) => [cardOf(args), transitionOf(context)];
 
 /** What the timeline keeps of what this mutation did to a card. */
 const told = (
@@ -86,6 +84,7 @@ export const move = mutation({
   version: 1,
   who: 'admin',
   scalar: true,
+  decides: (args) => [[cardOf(args), 'stage']],
   args: v.strictObject({
     ...person,
     stage: v.picklist(pipelineStages),
@@ -115,6 +114,7 @@ export const unmove = mutation({
   who: 'admin',
   args: v.strictObject({ ...person, saw: origin }),
   undoes: ({ saw }) => [saw],
+  decides: (args) => [[cardOf(args), 'stage']],
   deletes: ({ saw }) => keyOf('stage_transitions', transitionId(saw)),
   reads: ({ id, saw }) => [keyOf('user_stages', userStageId(id)), keyOf('stage_transitions', transitionId(saw))],
   apply: (rows, { id, saw }, context) => {
@@ -138,6 +138,7 @@ export const reject = mutation({
   version: 1,
   who: 'admin',
   scalar: true,
+  decides: (args) => [[cardOf(args), 'rejected']],
   args: v.strictObject({ ...person, reason: optional(limits.reasonCharacters.most) }),
   reads: placed,
   apply: (rows, { id, reason }, context) => {
@@ -154,6 +155,7 @@ export const restore = mutation({
   version: 1,
   who: 'admin',
   scalar: true,
+  decides: (args) => [[cardOf(args), 'rejected']],
   args: v.strictObject({ ...person, saw: v.optional(origin) }),
   undoes: ({ saw }) => (saw ? [saw] : []),
   reads: placed,

@@ -25,6 +25,10 @@ export const set = mutation({
   version: 1,
   who: 'anyone',
   scalar: true,
+  decides: ({ id, interview_id: _, ...said }) =>
+    Object.entries(said).flatMap(([what, value]) =>
+      value === undefined ? [] : [[keyOf('countdowns', id), what] as const],
+    ),
   args: v.pipe(
     v.strictObject({
       id: idOf('countdowns'),

@@ -10,6 +10,7 @@ import { isAsSeen, removalOf, seen } from './removal.ts';
 import { fieldName, optionValue } from './option.ts';
 
 const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
+const decides = (args: { id: string }) => [[keyOf('interview_questions', args.id), 'status']] as const;
 
 /**
  * Approve or reject. No longer pending means that someone else decided (A107). `saw` is the text that was decided on:
@@ -38,6 +39,7 @@ export const decide = mutation({
     v.check(({ status, reason }) => status === 'rejected' || reason === undefined, 'invalid'),
   ),
   reads,
+  decides,
   apply: (rows, args, context) => {
     const question = rows.get('interview_questions', args.id);
     if (!question) return 'gone';
@@ -58,6 +60,7 @@ export const reopen = mutation({
   who: 'admin',
   args: v.strictObject({ id: idOf('interview_questions'), saw: origin }),
   reads,
+  decides,
   undoes: ({ saw }) => [saw],
   apply: (rows, args, context) => {
     const question = rows.get('interview_questions', args.id);
@@ -77,6 +80,7 @@ export const withdraw = mutation({
   version: 1,
   who: 'admin',
   scalar: true,
+  decides,
   args: v.strictObject({ id: idOf('interview_questions') }),
   reads,
   apply: (rows, args) => {
@@ -92,6 +96,7 @@ export const feature = mutation({
   version: 1,
   who: 'admin',
   scalar: true,
+  decides: ({ id }) => [[keyOf('interview_questions', id), 'recommended']],
   args: v.strictObject({ id: idOf('interview_questions'), recommended: v.boolean() }),
   reads,
   apply: (rows, args) =>

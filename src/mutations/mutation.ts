@@ -26,6 +26,9 @@ export type Patch = readonly [Noun, string, Partial<Omit<Row, 'id'>> | null];
 /** The result of `apply`: the changes, none when nothing changes, or the refusal. */
 export type Outcome = readonly Patch[] | Refusal;
 
+/** A record, and what of it is decided: two different words of one record decide nothing about each other. */
+export type Decision = readonly [record: Key, what: string];
+
 export interface RateLimit {
   operation: string;
   attempts: number;
@@ -54,8 +57,13 @@ export interface Mutation<Args> {
   apply: (rows: Rows, args: Args, context: Context) => Outcome;
   /** The record that a deletion removes: resent after a restore it leaves a tombstone even if there is no record. */
   deletes?: (args: Args, context: Pick<Context, 'actor'>) => Key;
-  /** The last to arrive wins: after a restore an old one yields to a newer one (`superseded`). */
+  /** The last to arrive wins: after a restore an old one yields to what is newer than the backup (`superseded`). */
   scalar?: true;
+  /**
+   * What it decides, each a record and a word: after a restore the decision stands that the server took last before it
+   * (A163), in whatever order they come back.
+   */
+  decides?: (args: Args, context: Pick<Context, 'actor'>) => readonly Decision[];
   /** Unsent edits with the same key by one person are folded into one entry (R25). */
   fold?: (args: Args) => string;
   /** The ids of the mutations that it undoes: before any of them was sent, both go without a trace (R26). */

@@ -81,6 +81,7 @@ export const schedule = mutation({
   version: 1,
   who: 'admin',
   scalar: true,
+  decides: ({ id }) => [[keyOf('admin_notes', id), 'plan']],
   args: v.strictObject({ id: idOf('admin_notes'), ...plan }),
   reads: (args) => [...reads(args), ...assignee(args)],
   apply: (rows, { id, ...args }, context) => {
@@ -96,6 +97,7 @@ export const complete = mutation({
   version: 1,
   who: 'admin',
   scalar: true,
+  decides: ({ id }) => [[keyOf('admin_notes', id), 'is_completed']],
   args: v.strictObject({ id: idOf('admin_notes'), is_completed: v.boolean() }),
   reads,
   apply: (rows, { id, is_completed }, context) => {

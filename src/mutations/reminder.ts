@@ -15,6 +15,7 @@ export const set = mutation({
   version: 1,
   who: 'anyone',
   scalar: true,
+  decides: (_, { actor }) => [[keyOf('reminders', reminderId(actor)), 'set']],
   args: v.strictObject({
     study: v.boolean(),
     study_time: time,
@@ -40,6 +41,7 @@ export const outlook = mutation({
   version: 1,
   who: 'anyone',
   scalar: true,
+  decides: (_, { actor }) => [[keyOf('reminders', reminderId(actor)), 'outlook']],
   args: v.strictObject({
     day: wholeNumber(0, limits.latestStudyDay),
     due: v.pipe(list(wholeNumber(0, limits.outlookQuestions), limits.outlookDays), v.minLength(1)),

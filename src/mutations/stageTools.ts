@@ -46,6 +46,7 @@ export const move = mutation({
   version: 1,
   who: 'admin',
   scalar: true,
+  decides: ({ id }) => [[keyOf('course_stages', id), 'stage_order']],
   args: v.strictObject({ id: idOf('course_stages'), stage_order: order }),
   reads: (args) => [keyOf('course_stages', args.id)],
   apply: (rows, args) =>

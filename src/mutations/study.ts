@@ -91,6 +91,8 @@ export const choose = mutation({
   version: 1,
   who: 'anyone',
   scalar: true,
+  decides: ({ question_ids }, { actor }) =>
+    question_ids.map((question) => [keyOf('study_cards', studyCardId(actor, question)), 'chosen'] as const),
   args: v.strictObject({
     question_ids: v.pipe(ids(limits.chosenQuestions), v.minLength(1)),
     chosen: v.nullable(v.picklist(['in', 'out'])),
@@ -114,16 +116,22 @@ const marking = {
   limit: { operation: 'study_mark', ...limits.studyMarks },
 } as const;
 const about = { question_id: idOf('interview_questions') };
+const marks =
+  (what: keyof typeof unsaid) =>
+  ({ question_id }: { question_id: string }, { actor }: Pick<Context, 'actor'>) =>
+    [[keyOf('study_cards', studyCardId(actor, question_id)), what]] as const;
 
 /** Out of every list until it is brought back; its history stays (STUDY-25). */
 export const pause = mutation({
   ...marking,
+  decides: marks('paused'),
   args: v.strictObject({ ...about, value: v.boolean() }),
   apply: (rows, { question_id, value }, context) => say(rows, question_id, { paused: value }, context),
 });
 
 export const bookmark = mutation({
   ...marking,
+  decides: marks('bookmarked'),
   args: v.strictObject({ ...about, value: v.boolean() }),
   apply: (rows, { question_id, value }, context) => say(rows, question_id, { bookmarked: value }, context),
 });
@@ -131,6 +139,7 @@ export const bookmark = mutation({
 /** What the person feels; it changes no schedule (ANSWER-06). */
 export const confidence = mutation({
   ...marking,
+  decides: marks('confidence'),
   args: v.strictObject({ ...about, value: wholeNumber(0, 3) }),
   apply: (rows, { question_id, value }, context) => say(rows, question_id, { confidence: value }, context),
 });
@@ -140,6 +149,7 @@ export const plan = mutation({
   version: 1,
   who: 'anyone',
   scalar: true,
+  decides: (_, { actor }) => [[keyOf('study_plans', studyPlanId(actor)), 'plan']],
   args: v.strictObject({
     new_per_day: wholeNumber(0, limits.newPerDay),
     reviews_per_day: wholeNumber(limits.reviewsPerDay.least, limits.reviewsPerDay.most),

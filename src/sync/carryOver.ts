@@ -65,8 +65,8 @@ const isAnswered = (state: EntryState): boolean => state === 'acked' || state ==
  * judgement after a restore, is resent as after a restore, since the server forgot it. It becomes pending rather than
  * journal, because the new account's rows do not show it, and a change of role clears a journal.
  */
-function carried({ id, name, version, args, at, state, sent, code, faults, resend }: Entry): NewEntry {
-  const kept = { id, name, version, args, at, ...(sent && { sent }) };
+function carried({ id, name, version, args, at, state, sent, code, faults, resend, taken }: Entry): NewEntry {
+  const kept = { id, name, version, args, at, ...(sent && { sent }), ...(taken && { taken }) };
   if (state === 'refused') return { ...kept, state, code, ...(faults && { faults }), ...(resend && { resend }) };
   return { ...kept, state: 'pending', ...((resend || state !== 'pending') && { resend: true }) };
 }

@@ -1,5 +1,5 @@
 import { limits } from '#model/limits.ts';
-import type { Judgement, Place, PushAnswer, PushRequest } from '#model/wire.ts';
+import type { Judgement, Place, PushAnswer, PushRequest, Taken } from '#model/wire.ts';
 import { mayKeep } from '#mutations/run.ts';
 import { type Entry, firstMeta, type Meta } from '#local/outbox.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
@@ -126,12 +126,17 @@ function batchOf(waiting: Entry[], limit: number, tooLarge?: string): Batch {
 const requestOf = ({ boot, seen }: Meta, batch: Batch): PushRequest => ({
   boot,
   seen,
-  entries: batch.entries.map(({ id, name, version, args, at, resend, cancel, code }) =>
-    batch.void || cancel
-      ? { id, void: batch.void ?? code ?? 'gone' }
-      : { id, name, version, args, at, ...(resend && { resend: true }) },
-  ),
+  entries: batch.entries.map((entry) => {
+    const { id, name, version, args, at, resend, cancel, code } = entry;
+    if (batch.void || cancel) return { id, void: batch.void ?? code ?? 'gone' };
+    const taken = resend && takenOf(entry);
+    return { id, name, version, args, at, ...(resend && { resend: true }), ...(taken && { taken }) };
+  }),
 });
+
+/** Of an entry that an older app stored, what that kept of it. */
+const takenOf = ({ taken, seq, doneAt }: Entry): Taken | undefined =>
+  taken ?? (seq !== undefined && doneAt ? { boot: '', seq, at: doneAt } : undefined);
 
 /**
  * In one transaction. @returns the entries to send next as they are now, undefined for those that are gone since they
@@ -195,6 +200,7 @@ const readMetaInside = async (device: Sender): Promise<Pick<Meta, 'role'>> =>
 function judged(before: Entry, judgement: Judgement, place: Place & { at: string }, now: number): Entry {
   const { unread: _, ...entry } = before;
   const { result } = judgement;
+  const taken = { boot: place.boot, seq: place.seq, at: place.at };
   // The server has recorded that it must never be done, or had already done it
   if (entry.cancel && result === 'done') return { ...entry, cancel: false, state: 'done', doneAt: place.at };
   if (entry.cancel) return { ...entry, cancel: result !== 'refused' };
@@ -202,8 +208,8 @@ function judged(before: Entry, judgement: Judgement, place: Place & { at: string
     case 'done':
       // Acknowledged is not landed: its effect is replayed until the cursor has reached the answer (R2)
       return entry.state === 'resend'
-        ? { ...entry, state: 'done', doneAt: place.at }
-        : { ...entry, state: 'acked', seq: place.seq, doneAt: place.at };
+        ? { ...entry, taken: takenOf(entry) ?? taken, state: 'done', doneAt: place.at }
+        : { ...entry, taken: takenOf(entry) ?? taken, state: 'acked', seq: place.seq, doneAt: place.at };
     case 'refused':
       // The record it needs may come back with another phone's journal (R28)
       if (entry.resend && judgement.code === 'not_found') return { ...entry, state: 'parked', code: judgement.code };

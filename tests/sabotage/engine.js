@@ -30,8 +30,8 @@ export const safeguards = [
   {
     name: 'R2 answered is not landed',
     in: 'judged',
-    find: ": { ...entry, state: 'acked', seq: place.seq, doneAt: place.at }",
-    replace: ": { ...entry, state: 'done', doneAt: place.at }",
+    find: "state: 'acked', seq: place.seq,",
+    replace: "state: 'done',",
     seeds: [67],
   },
   {
@@ -524,5 +524,19 @@ export const safeguards = [
     find: "saw === null || (text_by ?? '') === saw",
     replace: "saw === null || typeof (text_by ?? '') === 'string'",
     seeds: [43000034, 44],
+  },
+  {
+    name: 'A163 what is sent again yields to what was decided after it',
+    in: 'Work',
+    find: 'if (!entry.resend || !taken) return new Set();',
+    replace: 'if (!entry.resend || !taken || taken.seq) return new Set();',
+    seeds: [46000065, 46000000, 46000001],
+  },
+  {
+    name: 'A163 a decision that changes nothing leaves its mark',
+    in: 'judge',
+    find: 'work.decide(entry);',
+    replace: 'if (plan.length) work.decide(entry);',
+    seeds: [46000065, 46000000, 46000001],
   },
 ];

@@ -12,7 +12,7 @@ import {
   sights,
 } from '#model/access.ts';
 import { columns, type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#model/noun.ts';
-import type { Judgement, Place, PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
+import type { Judgement, Place, PullAnswer, PullRequest, PushAnswer, PushRequest, Taken } from '#model/wire.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { pull } from '../../pocketbase/server/core/pull.ts';
 import { type Authority, push, Unavailable } from '../../pocketbase/server/core/push.ts';
@@ -42,6 +42,8 @@ interface Database {
   /** By record, who has ever been able to see it, and up to which number: accounts, `everyone`, `everyAdmin`. */
   seen: Map<Key, Map<string, number | null>>;
   resent: Set<Key>;
+  /** When what was last decided. */
+  decided: Map<string, Taken>;
   uploads: Map<string, { bytes: string }>;
   /** Whose it is, by session. */
   sessions: Map<string, string>;
@@ -91,6 +93,7 @@ export class MemoryServer implements WriteTables, ReadTables {
       authors: new Map(),
       seen: new Map(),
       resent: new Set(),
+      decided: new Map(),
       uploads: new Map(),
       sessions: new Map(),
       deleted: new Set(),
@@ -303,6 +306,12 @@ export class MemoryServer implements WriteTables, ReadTables {
   }
   markResent(keys: readonly Key[]): void {
     for (const key of keys) this.db.resent.add(key);
+  }
+  decided(names: readonly string[]): Map<string, Taken> {
+    return new Map(names.flatMap((name) => (this.db.decided.has(name) ? [[name, this.db.decided.get(name)!]] : [])));
+  }
+  setDecided(decisions: ReadonlyMap<string, Taken>): void {
+    for (const [name, taken] of decisions) this.db.decided.set(name, taken);
   }
   entomb(key: Key): void {
     this.note(key, true);

@@ -479,8 +479,68 @@ const latest: readonly (readonly [name: string, scene: Scene])[] = [
   ],
 ];
 
+const decided: readonly (readonly [name: string, scene: Scene])[] = [
+  [
+    'A163 whoever restored a candidate comes back before whoever had rejected them',
+    async ({ server, lena, ada, flip, write, sync, restore, fresh }) => {
+      await write(ada, 'candidate.add', { id: lena.user, position: 'Backend Engineer' });
+      await sync(ada);
+      await sync(flip);
+      const copy = server.backup();
+      await write(ada, 'candidate.reject', { id: lena.user, reason: `said 1${fresh()}` });
+      await sync(ada);
+      await sync(flip);
+      await write(flip, 'candidate.restore', { id: lena.user });
+      await sync(flip);
+      restore(copy);
+      await sync(flip);
+      await sync(ada);
+    },
+  ],
+  [
+    'A163 whoever hid a question comes back before whoever had approved it',
+    async ({ server, lena, ada, flip, write, sync, restore, fresh }) => {
+      const id = fresh();
+      const saw = await write(lena, 'question.submit', { id, ...asked('asked 1'), recommended: false });
+      for (const browser of [lena, ada, flip]) await sync(browser);
+      const copy = server.backup();
+      await write(ada, 'question.decide', { id, status: 'approved', saw });
+      await sync(ada);
+      await sync(flip);
+      await write(flip, 'question.withdraw', { id });
+      await sync(flip);
+      restore(copy);
+      await sync(flip);
+      await sync(ada);
+    },
+  ],
+  [
+    'A163 an answer is no longer shared by the phone that comes back first',
+    async ({ server, lena, noah, question, write, sync, restore }) => {
+      if (noah.user !== lena.user) return;
+      const texts = { situation: null, task: null, action: null, result: null };
+      const saw = await write(lena, 'answer.write', {
+        ...{ question_id: question, saw: '', form: 'free', text: '<p>answered 1</p>' },
+        ...texts,
+      });
+      await sync(lena);
+      await sync(noah);
+      const copy = server.backup();
+      await write(lena, 'answer.share', { question_id: question, shared: true, saw });
+      await sync(lena);
+      await sync(noah);
+      await write(noah, 'answer.share', { question_id: question, shared: false, saw: null });
+      await sync(noah);
+      restore(copy);
+      await sync(noah);
+      await sync(lena);
+    },
+  ],
+];
+
 /** The scene that ends a history; most have none. Determined by the seed, so that it can be requested. */
 export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>
   scenes[seed % period] ??
   rarer[(seed % (2 * period)) - scenes.length] ??
-  latest[(seed % (2 * period)) - scenes.length - period];
+  latest[(seed % (2 * period)) - scenes.length - period] ??
+  (seed >= 46_000_000 ? decided[(seed % (2 * period)) - scenes.length - period - latest.length] : undefined);

@@ -34,6 +34,7 @@ import {
   type Tab,
 } from './browser.ts';
 import { Album, painted } from './album.ts';
+import { Decisions } from './decisions.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { sceneOf, type Stage } from './scenes.ts';
 import { type Came, connect, hangUp } from './network.ts';
@@ -109,6 +110,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     kill: { kill: 0.012, all: 0.006, restore: 0.006, disk: 0.001, net: 0.001, tabs: 0.001 }[profile],
   };
   const words = new Words();
+  const decisions = new Decisions();
   /** Ids that exist in a restored backup, and did not in the future that the restore ended. */
   const otherFutures = new Set<string>();
   let faults = true;
@@ -132,6 +134,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         ? server.push(user, request as PushRequest, session)
         : server.pull(user, request as PullRequest, session),
     );
+    if (path === 'push') decisions.answered(user, request as PushRequest, answer as PushAnswer);
     if ('rows' in answer)
       for (const [noun, rows] of Object.entries(answer.rows))
         for (const row of rows) {
@@ -208,7 +211,10 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   };
 
   server.watch = (before, after) => words.written(before, after, Date.parse(server.now()));
-  server.console = (before, after) => words.console(before, after);
+  server.console = (before, after) => {
+    words.console(before, after);
+    decisions.console(before, after);
+  };
   const wild = new Wild(
     seeded(seed + 0x51ab5),
     seeded(seed + 0x5e55),
@@ -679,6 +685,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   }
   const all = nouns.flatMap((noun) => server.rowsOf(noun));
   for (const [what, count] of Object.entries(await words.judge(all, browsers, bug))) tally[what] = count;
+  tally.decisions = await decisions.judge(all, browsers, bug);
   Object.assign(tally, await album.judge(browsers));
   for (const browser of browsers) {
     for (const tab of [...browser.tabs]) kill(browser, tab);

@@ -1,5 +1,6 @@
 import type { Refusal } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
+import { keyOf } from '#model/noun.ts';
 import type { Intention, Judgement, Place, PushAnswer, PushRequest, Void } from '#model/wire.ts';
 import { mutationNamed, mutations } from '#mutations/all.ts';
 import type { RateLimit } from '#mutations/mutation.ts';
@@ -76,6 +77,7 @@ export function push(
     tables.remember(account.id, fresh);
     tables.advance();
   }
+  work.storeDecisions();
   return { results, at: authority.now, ...tables.place() };
 }
 
@@ -137,8 +139,13 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
     // before any work: what only has to wait must not hold the write lock
     const blocked = own ? authority.blocked(own.operation, own.attempts, own.minutes) : 0;
     if (blocked > 0) return { id, result: 'later', retry_after: blocked };
-    const plan = work.plan(entry);
-    if (plan === 'unknown') return { id, result: 'unknown' };
+    const planned = work.plan(entry);
+    if (planned === 'unknown') return { id, result: 'unknown' };
+    const overtaken = work.overtaken(entry);
+    const plan =
+      typeof planned === 'string' ? planned : planned.filter(([noun, key]) => !overtaken.has(keyOf(noun, key)));
+    // it was done once, and something else was decided after it
+    if (typeof plan === 'string' && overtaken.size) return { id, result: 'done' };
     if (typeof plan === 'string')
       return { id, result: 'refused', code: isMissing(plan, entry, account, work) ? 'not_found' : plan };
     if (entry.resend) {
@@ -149,6 +156,7 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
     const wait = limit ? authority.attempt(limit.operation, limit.attempts, limit.minutes) : 0;
     if (wait > 0) return { id, result: 'later', retry_after: wait };
     work.commit(plan, entry);
+    work.decide(entry);
     if (entry.resend) entomb(entry, work, account.id);
     return { id, result: 'done' };
   } catch {

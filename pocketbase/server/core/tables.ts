@@ -1,6 +1,6 @@
 import type { Role } from '#model/access.ts';
 import type { Key, Noun, Row } from '#model/noun.ts';
-import type { Judgement, Page, Place, UsedLimits } from '#model/wire.ts';
+import type { Judgement, Page, Place, Taken, UsedLimits } from '#model/wire.ts';
 
 /** The requesting person, as the same transaction sees them. */
 export interface Account {
@@ -46,6 +46,9 @@ export interface WriteTables {
   /** Whether a resent mutation wrote this record since the current boot. */
   wasResent(key: Key): boolean;
   markResent(keys: readonly Key[]): void;
+  /** Where the server stood when each of these was last decided, by `decisionName`; undefined where it is not known. */
+  decided(names: readonly string[]): Map<string, Taken>;
+  setDecided(decisions: ReadonlyMap<string, Taken>): void;
   /** Logs a deletion although there is no row. */
   entomb(key: Key): void;
 }

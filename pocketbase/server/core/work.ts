@@ -4,10 +4,11 @@ import { limits } from '#model/limits.ts';
 import { columns, type Key, keyOf, type Noun, owned, type Row, splitKey, type Value } from '#model/noun.ts';
 import { blankOf } from '#model/nouns/define.ts';
 import { hasContent } from '#model/plainText.ts';
-import type { Intention } from '#model/wire.ts';
+import type { Intention, Taken } from '#model/wire.ts';
 import { mutationNamed } from '#mutations/all.ts';
 import { isMoment } from '#mutations/argument.ts';
-import { run } from '#mutations/run.ts';
+import type { Decision } from '#mutations/mutation.ts';
+import { presentArguments, run } from '#mutations/run.ts';
 import { keysOf } from './heldBack.ts';
 import type { Authority } from './push.ts';
 import { setAside } from './setAside.ts';
@@ -27,6 +28,9 @@ export class Work {
   private readonly resent = new Set<Key>();
   private readonly tombs = new Set<Key>();
   private readonly authors = new Map<Key, Author>();
+  /** When what was decided: as far as it is known, and as far as this push decides it. */
+  private readonly decisions = new Map<string, Taken>();
+  private readonly decided = new Map<string, Taken | null>();
 
   constructor(
     private readonly tables: WriteTables,
@@ -88,6 +92,37 @@ export class Work {
     const before = { row: (key: Key) => this.row(key), author: (key: Key) => this.author(key) };
     changes.push(...setAside(entry, account, changes, before, at));
     return changes;
+  }
+
+  /**
+   * The records of which this decides nothing more: what is sent again was taken before something else that was decided
+   * about them (A163).
+   */
+  overtaken(entry: Intention): ReadonlySet<Key> {
+    const { taken } = entry;
+    if (!entry.resend || !taken) return new Set();
+    const decisions = this.decisionsOf(entry);
+    const names = decisions.map(decisionName).filter((name) => !this.decisions.has(name));
+    for (const [name, one] of names.length ? this.tables.decided(names) : []) this.decisions.set(name, one);
+    const isLater = (one: Taken | undefined) => one && isAfter(one, taken, this.tables.place().boot);
+    return new Set(decisions.filter((one) => isLater(this.decisions.get(decisionName(one)))).map(([key]) => key));
+  }
+
+  /** Also what changes nothing has been decided: something older that comes back later must not undo it. */
+  decide(entry: Intention): void {
+    const overtaken = this.overtaken(entry);
+    for (const one of this.decisionsOf(entry)) {
+      if (overtaken.has(one[0])) continue;
+      const taken = entry.resend && entry.taken;
+      this.decisions.set(decisionName(one), taken || { boot: this.tables.place().boot, seq: Infinity, at: '' });
+      this.decided.set(decisionName(one), taken || null);
+    }
+  }
+
+  private decisionsOf(entry: Intention): readonly Decision[] {
+    const mutation = mutationNamed(entry.name);
+    const present = mutation?.decides ? presentArguments(entry) : 'unknown';
+    return typeof present === 'string' ? [] : mutation!.decides!(present.args, { actor: this.account.id });
   }
 
   /** After a restore the order across devices is lost: what is newer than the backup wins (`superseded`). */
@@ -159,6 +194,13 @@ export class Work {
     if (this.authors.size) this.tables.setAuthors(this.authors);
     if (this.resent.size) this.tables.markResent([...this.resent]);
     for (const key of tombs) this.tables.entomb(key);
+  }
+
+  /** Once it is known where this push has ended. */
+  storeDecisions(): void {
+    if (!this.decided.size) return;
+    const now = { ...this.tables.place(), at: this.authority.now };
+    this.tables.setDecided(new Map([...this.decided].map(([name, taken]) => [name, taken ?? now])));
   }
 
   /** Before this push; its id alone where that it is there is all that is known. */
@@ -244,6 +286,14 @@ export class Work {
 
 /** In place of a mutation, in what is noted of a record's author: who left a tombstone for it; '' for an admin. */
 const entombed = 'entombed';
+
+const decisionName = ([record, what]: Decision): string => `${record} ${what}`;
+
+/** Whether the first was taken after the second. What was taken since the current start is later than any journal. */
+function isAfter(one: Taken, other: Taken, current: string): boolean {
+  if (one.boot === other.boot) return one.seq > other.seq;
+  return one.boot === current || one.at > other.at;
+}
 
 /** A device's clock may be wrong, but nothing happens in the server's future, before there was an app, or on no day. */
 const possible = (at: string, now: string): string => (at > now || at < '2020' || !isMoment(at) ? now : at);
