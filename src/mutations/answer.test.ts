@@ -15,8 +15,8 @@ const id = (name: string) => name.padEnd(15, '0');
 class World {
   readonly rows = new Map<Key, Row>([[keyOf('interview_questions', question), { id: question, status: 'approved' }]]);
 
-  run(name: MutationName, args: object, by: string, actor: string = lena, when = at) {
-    const intent = { id: id(by), name, version: mutations[name].version, args, at: when };
+  run(name: MutationName, args: object, by: string, actor: string = lena, when = at, resend = false) {
+    const intent = { id: id(by), name, version: mutations[name].version, args, at: when, resend };
     const outcome = run(
       intent,
       { get: (noun: Noun, key: string) => this.rows.get(keyOf(noun, key)) },
@@ -223,5 +223,27 @@ describe('sharing my answer', () => {
     sharing(world, false, 'stop');
     expect(world.of(lena)).toMatchObject({ shared: null, shared_at: null, text: '<p>Better</p>' });
     expect(sharing(world, false, 'again')).toEqual([]);
+  });
+});
+
+describe('ANSWER-11 A164 words name the sharing that they were written under', () => {
+  const shared = () => {
+    const world = new World();
+    world.write(first, 'one');
+    world.run('answer.share', { question_id: question, saw: id('one'), shared: true }, 'two');
+    return world;
+  };
+  test.each([
+    ['under Private to you', { under: 'private' }, false, null],
+    ['under Private to you, sent again after a restore', { under: 'private' }, true, null],
+    ['under Shared', { under: 'shared' }, false, 'admins'],
+    ['under Shared, sent again after a restore', { under: 'shared' }, true, 'admins'],
+    ['in an older app, which does not say', {}, false, 'admins'],
+    ['in an older app, sent again after a restore', {}, true, null],
+  ])('%s', (_, said, resend, sharing) => {
+    const world = shared();
+    const text = '<p>I would think first</p>';
+    world.run('answer.write', { ...first, ...said, saw: id('one'), text }, 'three', lena, at, resend);
+    expect(world.of(lena)).toMatchObject({ text, shared: sharing });
   });
 });

@@ -7,6 +7,7 @@ import { mutation } from './mutation.ts';
 import { isAsSeen, namedNone, seen } from './removal.ts';
 
 const about = { question_id: idOf('interview_questions') };
+const sharing = ['private', 'shared'] as const;
 const field = v.nullable(richText(limits.answerFieldCharacters));
 const texts = {
   text: v.nullable(richText(limits.answerCharacters)),
@@ -21,13 +22,21 @@ const own = ({ question_id }: { question_id: string }, { actor }: { actor: strin
 /**
  * My answer to a question, all of it at a time. `saw` is the mutation that wrote the version that was on the screen, ''
  * for none (R25): of two devices neither loses its words. A question that was hidden meanwhile still takes an answer,
- * and one that was deleted a change of the answer that it has.
+ * and one that was deleted a change of the answer that it has. `under`: whether the screen said that admins may read it
+ * while this was written (A164); an older app does not say, and what it sends again counts as written in private.
  */
 export const write = mutation({
-  version: 1,
+  version: 2,
   who: 'anyone',
   args: v.pipe(
-    v.strictObject({ ...about, saw: origin, instead, form: v.picklist(['free', 'star']), ...texts }),
+    v.strictObject({
+      ...about,
+      saw: origin,
+      instead,
+      under: v.optional(v.picklist(sharing)),
+      form: v.picklist(['free', 'star']),
+      ...texts,
+    }),
     v.check((args) => JSON.stringify(args).length <= limits.answerJsonCharacters, 'markup_too_long'),
   ),
   glimpses: ['interview_questions'],
@@ -35,7 +44,7 @@ export const write = mutation({
   reads: (args, context) => [own(args, context), keyOf('interview_questions', args.question_id)],
   limit: { operation: 'answer_write', ...limits.answersWritten },
   fold: ({ question_id }) => question_id,
-  apply: (rows, { question_id, saw, instead: _, ...args }, context) => {
+  apply: (rows, { question_id, saw, instead: _, under, ...args }, context) => {
     const key = myAnswerId(context.actor, question_id);
     const answer = rows.get('my_answers', key);
     // whoever submits a question chooses its id: an answer that has another person's id is nobody's
@@ -45,7 +54,9 @@ export const write = mutation({
     if (!answer && (saw !== '' || !rows.get('interview_questions', question_id))) return 'gone';
     if (answer && answer.text_by !== saw) return 'changed';
     const stamps = { created_at: answer?.created_at ?? context.at, updated_at: context.at, text_by: context.mutation };
-    return [['my_answers', key, { ...args, user_id: context.actor, question_id, ...stamps }]];
+    const isPrivate = under === 'private' || (under === undefined && context.resent === true);
+    const unshared = isPrivate && answer?.shared === 'admins' && { shared: null, shared_at: null };
+    return [['my_answers', key, { ...args, user_id: context.actor, question_id, ...stamps, ...unshared }]];
   },
 });
 

@@ -11,6 +11,8 @@ export interface Context {
   mutation: string;
   /** ISO 8601, the device's clock when the person acted. */
   at: string;
+  /** It is sent again after a restored backup. */
+  resent?: boolean;
   /** When the server accepts it, in seconds since 1970 by its clock; a device does not know. */
   got?: number;
 }

@@ -13,6 +13,8 @@ export interface Intent {
   version: number;
   args: unknown;
   at: string;
+  /** Sent again from the journal after a restored backup. */
+  resend?: boolean;
 }
 
 /** A row after a mutation; null when it was deleted. */
@@ -106,7 +108,7 @@ export function run(
   const present = presentArguments(intent);
   if (typeof present === 'string') return present;
   const mutation = mutationNamed(intent.name)!;
-  const whole = { ...context, mutation: intent.id, at: intent.at };
+  const whole = { ...context, mutation: intent.id, at: intent.at, resent: intent.resend === true };
   const { set } = declaredBy(intent, present.args, context);
   const read = (noun: Noun, id: string) => {
     if (!set.has(keyOf(noun, id))) throw new Error(`${intent.name} does not declare that it reads ${noun}`);

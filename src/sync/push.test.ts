@@ -194,6 +194,29 @@ describe('R9 a push that finds a restored server', () => {
     expect(await phone.states()).toEqual(['done', 'done', 'done']);
   });
 
+  test('A163 what is sent again names where the server stood when it first took it, whatever was restored since', async () => {
+    const taken = () =>
+      phone.pushes.flatMap(({ entries }) => entries.map((entry) => 'taken' in entry && entry.taken?.seq));
+    const copy = server.backup();
+    await submit('kept by this app');
+    await sync();
+    const [first] = await phone.device.outbox.entries.toArray();
+    // an older app kept no more than this
+    await submit('kept by an older app');
+    await sync();
+    await phone.device.outbox.entries
+      .where('n')
+      .above(first!.n)
+      .modify({ taken: undefined, seq: 70, doneAt: server.now() });
+    for (const round of ['first', 'second']) {
+      server.restore(copy);
+      server.edit('profiles', lena, { id: lena, role: 'user', is_active: true });
+      phone.pushes = [];
+      await sync();
+      expect(taken().filter(Boolean), round).toEqual([first!.taken!.seq, 70]);
+    }
+  });
+
   test('R9 what was answered is sent again, even if the device was closed before the next pull', async () => {
     const copy = server.backup();
     await submit('answered');

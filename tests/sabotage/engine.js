@@ -530,13 +530,20 @@ export const safeguards = [
     in: 'Work',
     find: 'if (!entry.resend || !taken) return new Set();',
     replace: 'if (!entry.resend || !taken || taken.seq) return new Set();',
-    seeds: [46000065, 46000000, 46000001],
+    seeds: [46000065, 46000000, 46000002],
   },
   {
     name: 'A163 a decision that changes nothing leaves its mark',
     in: 'judge',
     find: 'work.decide(entry);',
     replace: 'if (plan.length) work.decide(entry);',
-    seeds: [46000065, 46000000, 46000001],
+    seeds: [46000065, 46000000, 46000002],
+  },
+  {
+    name: 'A164 what was written in private is not shown by what was shared before',
+    in: 'share > write',
+    find: 'const unshared = isPrivate &&',
+    replace: 'const unshared = !isPrivate &&',
+    seeds: [46000001],
   },
 ];

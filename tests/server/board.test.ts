@@ -39,6 +39,27 @@ describe('the board, for hand-made requests', () => {
     expect([await place(), await transitions()]).toEqual(before);
   });
 
+  it('KAN-82 A163 a rejection that is sent again yields to a restoring that was decided after it', async () => {
+    const [person] = [await makeAccount(server)];
+    const about = { id: person.id };
+    await push(server, ada, [intention('candidate.add', { ...about, position: 'SRE', company: 'Kitami' })]);
+    const isRejected = async () =>
+      (await server.sql(`SELECT is_rejected FROM user_stages WHERE user_id = '${person.id}'`))[0]![0];
+    // changes nothing, and has been decided
+    await push(server, yuki, [intention('candidate.restore', about)]);
+    const again = (at: string) => ({
+      ...intention('candidate.reject', { ...about, reason: 'Withdrew' }),
+      resend: true,
+      taken: { boot: 'another', seq: 1, at },
+    });
+    expect(await push(server, ada, [again('2026-01-01T00:00:00.000Z')])).toMatchObject([{ result: 'done' }]);
+    expect(await isRejected()).toBe('0');
+    expect(await push(server, ada, [intention('candidate.reject', { ...about, reason: null })])).toMatchObject([
+      { result: 'done' },
+    ]);
+    expect(await isRejected()).toBe('1');
+  });
+
   it('KAN-16 A17 a stage outside the nine is refused', async () => {
     for (const stage of ['Hired', 'offer', '', null, 8]) {
       const [result] = await push(server, ada, [intention('candidate.move', { id: lena.id, stage })]);

@@ -478,7 +478,18 @@ export const acts: Acts = {
     const there = ownAnswers(scene).find((one) => one.question_id === question_id);
     const text = scene.words();
     const star = { ...{ situation: null, task: null, result: null }, action: `<p>did ${scene.serial}</p>` };
-    return { question_id, saw: saw(there), ...seen(scene), form: rarely(scene) ? 'star' : 'free', text, ...star };
+    // an older app does not say it
+    const now = there?.shared === 'admins' ? ('shared' as const) : ('private' as const);
+    const under = scene.serial % 4 ? { under: now } : {};
+    return {
+      question_id,
+      saw: saw(there),
+      ...under,
+      ...seen(scene),
+      form: rarely(scene) ? 'star' : 'free',
+      text,
+      ...star,
+    };
   },
   'answer.remove': (scene) => {
     const row = rarely(scene) ? ownAnswer(scene) : undefined;

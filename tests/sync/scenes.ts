@@ -515,6 +515,28 @@ const decided: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
+    'A164 what was written in private comes back before the phone that had taken the sharing back',
+    async ({ server, lena, noah, ada, question, write, sync, restore }) => {
+      if (noah.user !== lena.user) return;
+      const texts = { situation: null, task: null, action: null, result: null };
+      const about = { question_id: question, form: 'free' as const, ...texts };
+      const saw = await write(lena, 'answer.write', { ...about, saw: '', under: 'private', text: '<p>shared 1</p>' });
+      await write(lena, 'answer.share', { question_id: question, shared: true, saw });
+      await sync(lena);
+      await sync(noah);
+      const copy = server.backup();
+      await write(noah, 'answer.share', { question_id: question, shared: false, saw: null });
+      await sync(noah);
+      await sync(lena);
+      await write(lena, 'answer.write', { ...about, saw, under: 'private', text: '<p>private 2</p>' });
+      await sync(lena);
+      restore(copy);
+      await sync(lena);
+      await sync(ada);
+      await sync(noah);
+    },
+  ],
+  [
     'A163 an answer is no longer shared by the phone that comes back first',
     async ({ server, lena, noah, question, write, sync, restore }) => {
       if (noah.user !== lena.user) return;

@@ -20,6 +20,8 @@ interface Word {
   seen: ReadonlySet<string>;
   /** Its author was told that it is kept. A tab that died knew nothing of it, but it may have been stored anyway. */
   isSure: boolean;
+  /** The screen said that nobody else reads it. */
+  isPrivate: boolean;
   /** It replaced another one on purpose: that one must be in its author's history (R30). */
   instead: boolean;
   /** The ids that it names. */
@@ -137,6 +139,9 @@ export class Words {
   private readonly cleared: { browser: number; moment: number }[] = [];
   private readonly left: { browser: number; moment: number }[] = [];
   private readonly undone = new Set<string>();
+  /** Who said when that admins may read their answer to which question. */
+  private shares: { author: string; question: string; moment: number }[] = [];
+  private readonly shownPrivate = new Set<string>();
   private readonly marks: { id: string; name: string; args: Row; browser: Browser }[] = [];
   /** Of a record that somebody asked to delete, the versions that they had on the screen; null for any. */
   private readonly seenWhenDeleted = new Map<string, (string | null)[]>();
@@ -181,6 +186,8 @@ export class Words {
     if (typeof saw === 'string') this.origins.set(minted, saw);
     if (name.endsWith('.delete'))
       this.seenWhenDeleted.set(record, [...(this.seenWhenDeleted.get(record) ?? []), saw ?? null]);
+    if (name === 'answer.share' && (args as Row).shared)
+      this.shares.push({ author: browser.user, question: String((args as Row).question_id), moment });
     if (name === 'question.reopen' || name === 'candidate.unmove') this.givenUp.add(String((args as Row).saw));
     if (name === 'answer.remove') this.answerRemoved(record.replace(name, 'answer.write'), shown);
     if (/\.(delete|uncomment|retract)$/.test(name)) this.deletions.push({ entry: minted, record, moment });
@@ -189,7 +196,14 @@ export class Words {
     if (corrects && creates.test(name)) this.remade.add(record);
     const fresh = texts.map(([field, text]): Word => ({
       ...{ text, field, entry: minted, name, record, author: browser.user, browser: browser.number },
-      ...{ seen, about, moment, isSure: false, instead: (args as Row).instead === true },
+      ...{
+        seen,
+        about,
+        moment,
+        isSure: false,
+        instead: (args as Row).instead === true,
+        isPrivate: (args as Row).under === 'private',
+      },
     }));
     this.words.push(...fresh);
     for (const one of this.drafts) if (one.key === draft) one.handedIn = fresh;
@@ -233,6 +247,7 @@ export class Words {
   /** Someone has a new account: what the earlier one wrote is theirs to find. */
   hasNewAccount(before: string, after: string): void {
     for (const word of this.words) if (word.author === before) word.author = after;
+    this.shares = this.shares.map((one) => (one.author === before ? { ...one, author: after } : one));
   }
   /** With all that its author wrote in it before, wherever that waits; the question stands. */
   private answerRemoved(record: string, shown: Row | undefined): void {
@@ -295,6 +310,19 @@ export class Words {
     for (const [, text] of textsIn(before)) this.deletedTexts.add(text);
   }
 
+  /** An answer that an admin who is not its author is sent: only words that its author has shared since (A164). */
+  shownToAdmin(answer: Row): void {
+    const texts = new Set(textsIn(answer).map(([, text]) => text));
+    for (const word of this.words) {
+      if (!word.isPrivate || !texts.has(word.text)) continue;
+      const isShared = this.shares.some(
+        ({ author, question, moment }) =>
+          author === word.author && question === answer.question_id && moment > word.moment,
+      );
+      if (!isShared) this.shownPrivate.add(`"${word.text}" of ${word.author}`);
+    }
+  }
+
   /** Itself, or edits of it that arrived in the same push. */
   private restsOn(version: string, earlier: string): boolean {
     for (let one: string | undefined = version; one !== undefined; one = this.origins.get(one))
@@ -350,6 +378,7 @@ export class Words {
           `"${word.text.slice(0, 40)}" (${word.name} ${word.entry}, ${word.field}) of ${word.author} on ${word.browser} is nowhere`,
         );
     }
+    for (const one of this.shownPrivate) bug('W7', `${one}, was private and reached an admin`);
     for (const one of this.deletedUnseen) bug('W5', `${one}, was deleted by nobody who had seen that`);
     for (const { browser, key, texts } of this.drafts) {
       const draft = await browser.outbox.drafts.get(key);

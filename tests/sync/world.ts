@@ -135,6 +135,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         : server.pull(user, request as PullRequest, session),
     );
     if (path === 'push') decisions.answered(user, request as PushRequest, answer as PushAnswer);
+    if ('rows' in answer && server.roleOf(user) === 'admin')
+      for (const row of answer.rows.my_answers ?? []) if (row.user_id !== user) words.shownToAdmin(row);
     if ('rows' in answer)
       for (const [noun, rows] of Object.entries(answer.rows))
         for (const row of rows) {

@@ -136,7 +136,7 @@ async function remove(answer: MyAnswer, texts: (typeof answerTexts)['en']): Prom
   }
   const content = contentOfAnswer(formOfAnswer(answer));
   const undo = async () => {
-    if ((await stored('answer.write', { question_id, saw: '', ...content })) === null)
+    if ((await stored('answer.write', { question_id, saw: '', under: 'private', ...content })) === null)
       showToast({ kind: 'error', title: texts.undoFailed });
   };
   showToast({

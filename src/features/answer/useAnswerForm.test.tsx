@@ -18,6 +18,8 @@ afterEach(() => {
 async function opened(present: MyAnswer | null = null) {
   const database = await memoryDatabase();
   await store(database, 'interview_questions', { id: question, status: 'approved' });
+  const mine = { id: myAnswerId(database.account, question), user_id: database.account };
+  if (present) await store(database, 'my_answers', { ...present, ...mine });
   const device = makeDevice(database);
   const hook = renderHook(({ now }) => useAnswerForm(question, now), { initialProps: { now: present } });
   await waitFor(() => expect(hook.result.current.form).toBeDefined());
@@ -74,4 +76,22 @@ test.each([
   await act(async () => expect(Boolean(await aside)).toBe(!more));
   expect(result.current.form?.text).toBe(left);
   expect(result.current.conflict.length).toBe(more ? 1 : 0);
+});
+
+test('ANSWER-11 A164 what was begun under Private to you says so, whatever is shown when it is saved', async () => {
+  const begun = written('<p>Begun</p>', 'first');
+  const shared = { ...begun, shared: 'admins' } as MyAnswer;
+  const { result, device, type, rerender } = await opened(begun);
+  const under = async () =>
+    (await device.outbox.entries.toArray()).map(({ args }) => (args as { under: string }).under);
+  type('<p>Private</p>');
+  rerender({ now: shared });
+  type('<p>Private and on</p>');
+  await act(async () => expect(await result.current.save()).toBe(true));
+  expect(await under()).toEqual(['private']);
+  // what is on the server from now on
+  await device.outbox.entries.toCollection().modify({ sent: true });
+  type('<p>Private and on, for admins</p>');
+  await act(async () => expect(await result.current.save()).toBe(true));
+  expect(await under()).toEqual(['private', 'shared']);
 });

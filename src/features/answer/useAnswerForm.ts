@@ -26,6 +26,8 @@ interface State {
   saw: string;
   /** That text was seen, and this one replaces it. */
   instead?: true | undefined;
+  /** Something in it was written while the screen said that it is private (A164). */
+  isPrivate: boolean;
   /** Goes up when the form is filled from elsewhere, so that the editors begin again. */
   filled: number;
 }
@@ -65,7 +67,9 @@ export interface AnswerWriting {
 
 /** An answer that saves itself: a second after the last key, and on leaving. What cannot be saved stays a draft. */
 export function useAnswerForm(question: string, present: MyAnswer | null): AnswerWriting {
-  const draft = useDraft<AnswerForm & { saw?: string; instead?: true }>(`answer.write:${question}`);
+  const draft = useDraft<AnswerForm & { saw?: string; instead?: true; isPrivate?: boolean }>(
+    `answer.write:${question}`,
+  );
   const [state, setState] = useState<State>();
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [failed, setFailed] = useState<'notKept' | 'noQuestion' | null>(null);
@@ -85,18 +89,20 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
     const form = begun ? formOfAnswer(begun) : start;
     const isStored = !begun || isSameAnswer(form, start);
     const saw = isStored ? (present?.text_by ?? '') : (begun.saw ?? present?.text_by ?? '');
-    const first = { form, start, saw, instead: isStored ? undefined : begun.instead, filled: 0 };
+    const isPrivate = present?.shared !== 'admins' || (!isStored && begun.isPrivate !== false);
+    const first = { form, start, saw, instead: isStored ? undefined : begun.instead, isPrivate, filled: 0 };
     own.current.add(saw);
     latest.current = first;
     setState(first);
   }
 
   const put = (next: State) => {
-    latest.current = next;
-    setState(next);
     const { form, start, saw, instead } = next;
     const isDirty = !isSameAnswer(form, start);
-    draft.keep(isDirty ? { ...form, saw, ...(instead && { instead }) } : null);
+    const isPrivate = shown.current?.shared !== 'admins' || (isDirty && next.isPrivate);
+    latest.current = { ...next, isPrivate };
+    setState(latest.current);
+    draft.keep(isDirty ? { ...form, saw, isPrivate, ...(instead && { instead }) } : null);
     clearTimeout(timer.current);
     if (isDirty) timer.current = setTimeout(() => void save(), savesAfter);
   };
@@ -135,6 +141,7 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
         question_id: question as Id<'interview_questions'>,
         saw: now.saw as never,
         ...(instead && { instead }),
+        under: now.isPrivate ? 'private' : 'shared',
         ...contentOfAnswer(now.form),
       }),
       undefined,

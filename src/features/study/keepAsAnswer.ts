@@ -13,13 +13,14 @@ import { stored } from '#sync/mutate.ts';
  */
 export async function keepAsAnswer(
   question: string,
-  present: { text_by: string | null } | undefined,
+  present: { text_by: string | null; shared?: string | null } | undefined,
   words: string,
 ): Promise<boolean> {
   const texts = currentSection(answerTexts);
   const question_id = question as Id<'interview_questions'>;
+  const under = present?.shared === 'admins' ? 'shared' : 'private';
   const write = (form: AnswerForm, saw: string) =>
-    stored('answer.write', { question_id, saw: saw as never, ...contentOfAnswer(form) });
+    stored('answer.write', { question_id, saw: saw as never, under, ...contentOfAnswer(form) });
   const before = formOfAnswer(present);
   const written = await write(withWords(before, words), present?.text_by ?? '');
   if (written === null) {
