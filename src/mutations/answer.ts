@@ -23,7 +23,7 @@ const own = ({ question_id }: { question_id: string }, { actor }: { actor: strin
  * My answer to a question, all of it at a time. `saw` is the mutation that wrote the version that was on the screen, ''
  * for none (R25): of two devices neither loses its words. A question that was hidden meanwhile still takes an answer,
  * and one that was deleted a change of the answer that it has. `under`: whether the screen said that admins may read it
- * while this was written (A164); an older app does not say, and what it sends again counts as written in private.
+ * while this was written (R34); an older app does not say, and what it sends again counts as written in private.
  */
 export const write = mutation({
   version: 2,

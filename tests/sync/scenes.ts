@@ -481,7 +481,7 @@ const latest: readonly (readonly [name: string, scene: Scene])[] = [
 
 const decided: readonly (readonly [name: string, scene: Scene])[] = [
   [
-    'A163 whoever restored a candidate comes back before whoever had rejected them',
+    'R33 whoever restored a candidate comes back before whoever had rejected them',
     async ({ server, lena, ada, flip, write, sync, restore, fresh }) => {
       await write(ada, 'candidate.add', { id: lena.user, position: 'Backend Engineer' });
       await sync(ada);
@@ -498,7 +498,7 @@ const decided: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'A163 whoever hid a question comes back before whoever had approved it',
+    'R33 whoever hid a question comes back before whoever had approved it',
     async ({ server, lena, ada, flip, write, sync, restore, fresh }) => {
       const id = fresh();
       const saw = await write(lena, 'question.submit', { id, ...asked('asked 1'), recommended: false });
@@ -515,7 +515,7 @@ const decided: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'A164 what was written in private comes back before the phone that had taken the sharing back',
+    'R34 what was written in private comes back before the phone that had taken the sharing back',
     async ({ server, lena, noah, ada, question, write, sync, restore }) => {
       if (noah.user !== lena.user) return;
       const texts = { situation: null, task: null, action: null, result: null };
@@ -537,7 +537,7 @@ const decided: readonly (readonly [name: string, scene: Scene])[] = [
     },
   ],
   [
-    'A163 an answer is no longer shared by the phone that comes back first',
+    'R33 an answer is no longer shared by the phone that comes back first',
     async ({ server, lena, noah, question, write, sync, restore }) => {
       if (noah.user !== lena.user) return;
       const texts = { situation: null, task: null, action: null, result: null };

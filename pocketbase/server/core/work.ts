@@ -96,7 +96,7 @@ export class Work {
 
   /**
    * The records of which this decides nothing more: what is sent again was taken before something else that was decided
-   * about them (A163).
+   * about them (R33).
    */
   overtaken(entry: Intention): ReadonlySet<Key> {
     const { taken } = entry;
