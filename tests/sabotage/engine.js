@@ -528,8 +528,8 @@ export const safeguards = [
   {
     name: 'R33 what is sent again yields to what was decided after it',
     in: 'Work',
-    find: 'if (!entry.resend || !taken) return new Set();',
-    replace: 'if (!entry.resend || !taken || taken.seq) return new Set();',
+    find: 'if (!resend || !taken) return undefined;',
+    replace: 'if (!resend || !taken || taken.seq) return undefined;',
     seeds: [46000065, 46000000, 46000002],
   },
   {

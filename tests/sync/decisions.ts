@@ -48,7 +48,7 @@ const kinds: Record<string, Kind> = {
         (row.shared === 'admins') === shared,
   },
   'answer.remove': { about: answer },
-  'study.bookmark': {
+  'question.bookmark': {
     about: ({ question_id }, user) => `bookmark of ${user} ${question_id}`,
     holds:
       ({ value }) =>

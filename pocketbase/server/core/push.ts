@@ -44,7 +44,7 @@ export function push(
     account.id,
     request.entries.map((entry) => entry.id),
   );
-  const work = new Work(tables, account, authority);
+  const work = new Work(tables, account, authority, place.boot);
   const within = new Budget(limits.pushReads);
   const later = new Set(
     request.entries.filter((one) => !('void' in one || known.has(one.id) || within.spend(keysOf(one, account).length))),
@@ -142,13 +142,13 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
     const planned = work.plan(entry);
     if (planned === 'unknown') return { id, result: 'unknown' };
     const overtaken = work.overtaken(entry);
-    const plan =
-      typeof planned === 'string' ? planned : planned.filter(([noun, key]) => !overtaken.has(keyOf(noun, key)));
     // it was done once, and something else was decided after it
-    if (typeof plan === 'string' && overtaken.size) return { id, result: 'done' };
+    if (typeof planned === 'string' && overtaken.isWhole) return { id, result: 'done' };
+    const plan =
+      typeof planned === 'string' ? planned : planned.filter(([noun, key]) => !overtaken.records.has(keyOf(noun, key)));
     if (typeof plan === 'string')
       return { id, result: 'refused', code: isMissing(plan, entry, account, work) ? 'not_found' : plan };
-    if (entry.resend) {
+    if (entry.resend && !overtaken.isWhole) {
       const code = work.judgeResent(entry, plan);
       if (code) return { id, result: 'refused', code };
     }

@@ -142,3 +142,71 @@ test('REV-28 A37 a review that is rewritten is unread again', () => {
   expect(send(review(first.id, 'better'))).toMatchObject({ results: [{ result: 'done' }] });
   expect(server.row('course_reviews', key)).toMatchObject({ read_status: 'unread', read_by: null });
 });
+
+describe('R33 A163 after a restore the decision stands that was taken last, whoever comes back first', () => {
+  const [question, todo] = ['questionapprove', 'todotodotodotod'];
+  const content = { company: 'c', role: 'r', interview_stage: 's', category: 'Technical', additional_context: null };
+  const plan = { due_date: null, priority: null, assigned_to: null };
+  const before: Intention[] = [
+    intended('candidate.add', { id: lena, position: 'SRE' }),
+    intended('question.submit', { id: question, question: '<p>Why?</p>', ...content, recommended: false }),
+    intended('note.add', { id: todo, user_id: lena, note_type: 'todo', content: 'call', ...plan }),
+  ];
+  const row = (noun: 'admin_notes' | 'interview_questions' | 'study_cards' | 'user_stages') => server.rowsOf(noun)[0]!;
+  const decide = (status: 'approved' | 'rejected') =>
+    intended('question.decide', { id: question, status, saw: null, ...(status === 'rejected' && { kind: 'other' }) });
+  const tick = (is_completed: boolean) => intended('note.complete', { id: todo, is_completed });
+  const mark = (value: boolean) => intended('question.bookmark', { question_id: question, value });
+  const reject = intended('candidate.reject', { id: lena, reason: null });
+  const restoring = intended('candidate.restore', { id: lena });
+
+  test.each([
+    ['a question approved and hidden', decide('approved'), intended('question.withdraw', { id: question }), 'pending'],
+    ['a question rejected, and taken back', ...reopened(decide('rejected')), 'pending'],
+    ['a candidate rejected and restored', reject, restoring, false],
+    ['a candidate restored and rejected', restoring, intended('candidate.reject', { id: lena, reason: null }), true],
+    ['a to-do ticked and not', tick(true), tick(false), false],
+    ['a bookmark set and taken away', mark(true), mark(false), false],
+    ['a card moved, and moved on', moved('Offer'), moved('CV Sent'), 'CV Sent'],
+    ['a card moved and moved back', ...unmoved(moved('Offer')), 'Interested'],
+  ] as const)('%s', (_, first, last, holds) => {
+    judged(...before);
+    const copy = server.backup();
+    const taken = [first, last].map((entry) => {
+      expect(judged(entry)).toEqual(['done']);
+      return { ...entry, resend: true, taken: { ...server.place(), at: server.now() } };
+    });
+    const now = () =>
+      last.name.startsWith('question') && last.name !== 'question.bookmark'
+        ? row('interview_questions').status
+        : last.name === 'note.complete'
+          ? row('admin_notes').is_completed
+          : last.name === 'question.bookmark'
+            ? (server.rowsOf('study_cards')[0]?.bookmarked ?? false)
+            : last.name.endsWith('move')
+              ? row('user_stages').stage
+              : row('user_stages').is_rejected === true;
+    expect(now()).toBe(holds);
+    for (const order of [taken, taken.toReversed()]) {
+      server.restore(copy);
+      for (const entry of order) expect(judged(entry)).toEqual(['done']);
+      expect(now(), order.map(({ name }) => name).join(', then ')).toBe(holds);
+    }
+    // what is decided after the restore is later than both
+    server.restore(copy);
+    expect(judged({ ...first, id: randomId(random) })).toEqual(['done']);
+    const fresh = now();
+    judged(taken[1]!, taken[0]!);
+    expect(now()).toBe(fresh);
+  });
+
+  function moved(stage: 'Offer' | 'CV Sent') {
+    return intended('candidate.move', { id: lena, stage });
+  }
+  function unmoved(move: Intention) {
+    return [move, intended('candidate.unmove', { id: lena, saw: move.id as never })] as const;
+  }
+  function reopened(decision: Intention) {
+    return [decision, intended('question.reopen', { id: question as never, saw: decision.id as never })] as const;
+  }
+});

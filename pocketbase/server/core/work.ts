@@ -36,6 +36,7 @@ export class Work {
     private readonly tables: WriteTables,
     private readonly account: Account,
     private readonly authority: Authority,
+    private readonly boot: string,
   ) {}
 
   load(keys: readonly Key[]): void {
@@ -95,28 +96,41 @@ export class Work {
   }
 
   /**
-   * The records of which this decides nothing more: what is sent again was taken before something else that was decided
-   * about them (R33).
+   * The records about which this decides nothing more: what is sent again was taken before something else that was
+   * decided about them (R33). `isWhole`: it decides nothing else.
    */
-  overtaken(entry: Intention): ReadonlySet<Key> {
-    const { taken } = entry;
-    if (!entry.resend || !taken) return new Set();
-    const decisions = this.decisionsOf(entry);
+  overtaken(entry: Intention): { records: ReadonlySet<Key>; isWhole: boolean } {
+    const taken = this.takenBefore(entry);
+    const decisions = taken ? this.decisionsOf(entry) : [];
+    if (!taken || !decisions.length) return { records: new Set(), isWhole: false };
     const names = decisions.map(decisionName).filter((name) => !this.decisions.has(name));
     for (const [name, one] of names.length ? this.tables.decided(names) : []) this.decisions.set(name, one);
-    const isLater = (one: Taken | undefined) => one && isAfter(one, taken, this.tables.place().boot);
-    return new Set(decisions.filter((one) => isLater(this.decisions.get(decisionName(one)))).map(([key]) => key));
+    const stands = decisions.filter((one) => {
+      const last = this.decisions.get(decisionName(one));
+      return !last || !isAfter(last, taken, this.boot);
+    });
+    const standing = new Set(stands.map(([key]) => key));
+    const records = new Set(decisions.map(([key]) => key).filter((key) => !standing.has(key)));
+    return { records, isWhole: !stands.length };
   }
 
   /** Also what changes nothing has been decided: something older that comes back later must not undo it. */
   decide(entry: Intention): void {
-    const overtaken = this.overtaken(entry);
-    for (const one of this.decisionsOf(entry)) {
-      if (overtaken.has(one[0])) continue;
-      const taken = entry.resend && entry.taken;
-      this.decisions.set(decisionName(one), taken || { boot: this.tables.place().boot, seq: Infinity, at: '' });
-      this.decided.set(decisionName(one), taken || null);
+    const decisions = this.decisionsOf(entry);
+    if (!decisions.length) return;
+    const taken = this.takenBefore(entry);
+    const { records } = this.overtaken(entry);
+    for (const one of decisions) {
+      if (records.has(one[0])) continue;
+      this.decisions.set(decisionName(one), taken ?? { boot: this.boot, seq: Infinity, at: '' });
+      this.decided.set(decisionName(one), taken ?? null);
     }
+  }
+
+  /** When the server took what is sent again; never later than now, whatever a device says. */
+  private takenBefore({ resend, taken }: Intention): Taken | undefined {
+    if (!resend || !taken) return undefined;
+    return taken.at > this.authority.now ? { ...taken, at: this.authority.now } : taken;
   }
 
   private decisionsOf(entry: Intention): readonly Decision[] {
