@@ -107,7 +107,7 @@ function written({ id, daysAgo, text, star, shared }: DemoAnswer & { id: string 
   return [
     [
       'answer.write',
-      { question_id: id, saw: '', form: star ? 'star' : 'free', ...empty, ...(text && { text }), ...star },
+      { question_id: id, saw: '', under: null, form: star ? 'star' : 'free', ...empty, ...(text && { text }), ...star },
       at,
     ],
     ...(shared

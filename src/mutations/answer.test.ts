@@ -9,7 +9,7 @@ const [lena, noah] = ['lenalenalenalen', 'noahnoahnoahnoa'] as const;
 const question = 'q'.repeat(15);
 const at = '2026-11-25T00:00:00.000Z';
 const empty = { text: null, situation: null, task: null, action: null, result: null };
-const first = { question_id: question, saw: '', form: 'free', ...empty, text: '<p>I would retry</p>' };
+const first = { question_id: question, saw: '', under: null, form: 'free', ...empty, text: '<p>I would retry</p>' };
 const id = (name: string) => name.padEnd(15, '0');
 
 class World {
@@ -238,8 +238,8 @@ describe('ANSWER-11 A164 words name the sharing that they were written under', (
     ['under Private to you, sent again after a restore', { under: 'private' }, true, null],
     ['under Shared', { under: 'shared' }, false, 'admins'],
     ['under Shared, sent again after a restore', { under: 'shared' }, true, 'admins'],
-    ['in an older app, which does not say', {}, false, 'admins'],
-    ['in an older app, sent again after a restore', {}, true, null],
+    ['in an older app, which does not say', { under: null }, false, 'admins'],
+    ['in an older app, sent again after a restore', { under: null }, true, null],
   ])('%s', (_, said, resend, sharing) => {
     const world = shared();
     const text = '<p>I would think first</p>';

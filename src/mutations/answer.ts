@@ -27,13 +27,14 @@ const own = ({ question_id }: { question_id: string }, { actor }: { actor: strin
  */
 export const write = mutation({
   version: 2,
+  upgrade: { 1: (args) => ({ under: null, ...args }) },
   who: 'anyone',
   args: v.pipe(
     v.strictObject({
       ...about,
       saw: origin,
       instead,
-      under: v.optional(v.picklist(sharing)),
+      under: v.nullable(v.picklist(sharing)),
       form: v.picklist(['free', 'star']),
       ...texts,
     }),
@@ -54,7 +55,7 @@ export const write = mutation({
     if (!answer && (saw !== '' || !rows.get('interview_questions', question_id))) return 'gone';
     if (answer && answer.text_by !== saw) return 'changed';
     const stamps = { created_at: answer?.created_at ?? context.at, updated_at: context.at, text_by: context.mutation };
-    const isPrivate = under === 'private' || (under === undefined && context.resent === true);
+    const isPrivate = under === 'private' || (under === null && context.resent === true);
     const unshared = isPrivate && answer?.shared === 'admins' && { shared: null, shared_at: null };
     return [['my_answers', key, { ...args, user_id: context.actor, question_id, ...stamps, ...unshared }]];
   },

@@ -79,6 +79,7 @@ test('R25 an existing record with the same id is distinguished from one’s own'
 const question = 'questionquestio';
 const answer = {
   question_id: question,
+  under: 'private',
   form: 'free',
   situation: null,
   task: null,

@@ -226,7 +226,7 @@ test('ANSWER-07 what is typed while an answer saves itself is kept, although wha
   const save = (text: string, saw: string) =>
     form.current.handIn(
       'answer.write',
-      () => ({ question_id: question, saw, form: 'free', text, ...star }) as never,
+      () => ({ question_id: question, saw, under: null, form: 'free', text, ...star }) as never,
       undefined,
       true,
     );

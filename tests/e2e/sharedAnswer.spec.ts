@@ -34,7 +34,7 @@ async function learnersPhone(server: Server) {
     share,
     write: () =>
       done(server, { token }, [
-        intention('answer.write', { question_id: question, saw: '', form: 'star', text: null, ...fields }),
+        intention('answer.write', { question_id: question, saw: '', under: null, form: 'star', text: null, ...fields }),
       ]),
     comment: (body: string, id: string) =>
       done(server, { token }, [intention('answer.comment', { id, answer_id: answer, body })]),

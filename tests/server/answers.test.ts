@@ -29,7 +29,7 @@ beforeEach(async () => {
 const nouns = ['study_cards', 'my_answers', 'study_plans'] as const;
 const empty = { text: null, situation: null, task: null, action: null, result: null };
 const write = (saw: string, text: string, about = question, by = mintId('w'), more: object = {}): Intention =>
-  intention('answer.write', { question_id: about, saw, form: 'free', ...empty, text, ...more }, by);
+  intention('answer.write', { question_id: about, saw, under: null, form: 'free', ...empty, text, ...more }, by);
 const plan = { new_per_day: 7, reviews_per_day: 40, retention: 0.85, ease: { way: 'ease', day: 20_783 } };
 /** Everything of the three that one person says. */
 const all = (about: string, words: string): Intention[] => [

@@ -99,6 +99,7 @@ const interview = {
   notes: 'Systems',
 };
 const answer = {
+  under: 'private' as const,
   form: 'star' as const,
   text: '<p>In short</p>',
   situation: '<p>Then</p>',
@@ -402,7 +403,7 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     unknown: { question_id: 'gone' },
     texts: answerTexts,
     rich: answerTexts,
-    nullable: answerTexts,
+    nullable: [...answerTexts, 'under'],
   },
   'answer.remove': {
     args: () => ({ question_id: known.questionToForget, saw: null }),

@@ -36,7 +36,7 @@ async function asked(): Promise<string> {
 }
 const empty = { text: null, situation: null, task: null, action: null, result: null };
 const write = (question_id: string, text: string, saw = '', by = mintId('w')): Intention =>
-  intention('answer.write', { question_id, saw, form: 'free', ...empty, text }, by);
+  intention('answer.write', { question_id, saw, under: null, form: 'free', ...empty, text }, by);
 const share = (question_id: string, shared: boolean): Intention =>
   intention('answer.share', { question_id, shared, saw: null });
 const comment = (answer_id: string, body: string, id = mintId('d')): Intention =>

@@ -480,7 +480,7 @@ export const acts: Acts = {
     const star = { ...{ situation: null, task: null, result: null }, action: `<p>did ${scene.serial}</p>` };
     // an older app does not say it
     const now = there?.shared === 'admins' ? ('shared' as const) : ('private' as const);
-    const under = scene.serial % 4 ? { under: now } : {};
+    const under = { under: scene.serial % 4 ? now : null };
     return {
       question_id,
       saw: saw(there),

@@ -542,7 +542,7 @@ const decided: readonly (readonly [name: string, scene: Scene])[] = [
       if (noah.user !== lena.user) return;
       const texts = { situation: null, task: null, action: null, result: null };
       const saw = await write(lena, 'answer.write', {
-        ...{ question_id: question, saw: '', form: 'free', text: '<p>answered 1</p>' },
+        ...{ question_id: question, saw: '', under: 'private', form: 'free', text: '<p>answered 1</p>' },
         ...texts,
       });
       await sync(lena);

@@ -22,7 +22,14 @@ beforeEach(() => {
   ] as const)
     server.write([['profiles', id, { id, role, is_active: true, full_name: id }]]);
   server.write([['interview_questions', question, { id: question, status: 'approved', author: ada }]]);
-  done(lena, 'answer.write', { question_id: question, saw: '', form: 'free', ...empty, text: '<p>Mine 1</p>' });
+  done(lena, 'answer.write', {
+    question_id: question,
+    saw: '',
+    under: null,
+    form: 'free',
+    ...empty,
+    text: '<p>Mine 1</p>',
+  });
 });
 const empty = { text: null, situation: null, task: null, action: null, result: null };
 
@@ -89,7 +96,7 @@ test('ANSWER-12 R15 after Stop sharing both are told gone, once, also to whoever
   done(lena, 'answer.uncomment', { id: replied });
   const { text_by } = server.row('my_answers', answer)!;
   done(lena, 'answer.write', {
-    ...{ question_id: question, saw: text_by, form: 'free', ...empty, text: '<p>In private 2</p>' },
+    ...{ question_id: question, saw: text_by, under: null, form: 'free', ...empty, text: '<p>In private 2</p>' },
   });
   expect(admin.told()).toEqual({ rows: [], gone: [] });
   expect(late.told()).toEqual({ rows: [], gone: all });
@@ -105,7 +112,14 @@ test('ANSWER-09 an answer that was shared, removed and written anew is told to n
   const admin = new Device(ada);
   done(lena, 'answer.remove', { question_id: question, saw: null });
   expect(admin.told().gone).toEqual([`my_answers/${answer}`]);
-  done(lena, 'answer.write', { question_id: question, saw: '', form: 'free', ...empty, text: '<p>Anew 3</p>' });
+  done(lena, 'answer.write', {
+    question_id: question,
+    saw: '',
+    under: null,
+    form: 'free',
+    ...empty,
+    text: '<p>Anew 3</p>',
+  });
   expect(admin.told()).toEqual({ rows: [], gone: [] });
   expect(server.visibleRows(ada).has(`my_answers/${answer}`)).toBe(false);
 });
@@ -117,7 +131,14 @@ test('ANSWER-13 ANSWER-09 after a restore a comment waits for its answer, whethe
   done(lena, 'answer.remove', { question_id: question, saw: null });
   for (const one of [answer, myAnswerId(noah, question)])
     expect(remark(one)).toMatchObject({ result: 'refused', code: 'not_found' });
-  done(lena, 'answer.write', { question_id: question, saw: '', form: 'free', ...empty, text: '<p>Back 5</p>' });
+  done(lena, 'answer.write', {
+    question_id: question,
+    saw: '',
+    under: null,
+    form: 'free',
+    ...empty,
+    text: '<p>Back 5</p>',
+  });
   share(true);
   expect(remark(answer)).toMatchObject({ result: 'done' });
 });

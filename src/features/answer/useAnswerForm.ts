@@ -254,7 +254,7 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
 
 /** Why it cannot be saved as it is, by field: until then it is a draft. */
 const problemsOfAnswer = (question: string, form: AnswerForm) =>
-  problemsIn('answer.write', { question_id: question, saw: '', ...contentOfAnswer(form) });
+  problemsIn('answer.write', { question_id: question, saw: '', under: null, ...contentOfAnswer(form) });
 
 /** The fields in which another device's version differs from what is written here and not saved. */
 function foreign({ form, start, saw }: State, present: MyAnswer | null, own: ReadonlySet<string>): ComparedField[] {

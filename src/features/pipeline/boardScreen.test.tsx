@@ -294,6 +294,30 @@ test('KAN-18 KAN-31 KAN-47 KAN-83 rejected people are hidden until they are show
   expect(await entries(database)).toEqual([{ name: 'candidate.restore', args: { id: idOf('Dan') } }]);
 });
 
+test('KAN-46 SYNC-02 a reason that was not sent comes back for the same people, and for nobody else', async () => {
+  await pipeline();
+  await open();
+  const reject = async (...names: string[]) => {
+    for (const name of names) fireEvent.keyDown(card(name), { key: 'x' });
+    expect(await screen.findByText(`${names.length} selected`)).toBeTruthy();
+    fireEvent.click(button('Reject'));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ });
+    await waitFor(() => expect(field.disabled).toBe(false));
+    return field;
+  };
+  const cancel = async () => {
+    fireEvent.click(button('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.keyDown(card('Ada'), { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByText(/ selected$/)).toBeNull());
+  };
+  fireEvent.change(await reject('Ada', 'Ben'), { target: { value: 'Ada and Ben have withdrawn' } });
+  await cancel();
+  expect((await reject('Ben', 'Cleo')).value).toBe('');
+  await cancel();
+  expect((await reject('Ben', 'Ada')).value).toBe('Ada and Ben have withdrawn');
+});
+
 test('KAN-45 KAN-46 KAN-48 KAN-49 rejecting asks; declining rejects nobody; the reason is kept and it can be undone', async () => {
   const database = await pipeline();
   const router = await open();

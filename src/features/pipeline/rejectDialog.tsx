@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { rejectTexts } from '#i18n/sections/reject.ts';
 import { useTexts } from '#i18n/texts.ts';
+import { derivedId } from '#model/id.ts';
 import { isWithin, limits } from '#model/limits.ts';
 import { shortened } from '#model/shortened.ts';
 import { useDraft } from '#sync/useDraft.ts';
@@ -41,7 +42,9 @@ export function RejectMany({ people, from, open = true, onClose, onDone, undoabl
   const texts = useSection(rejectTexts);
   const { common } = useTexts();
   const [first] = people;
-  const draft = useDraft<{ reason: string }>(`candidate.reject:${people.length === 1 ? first?.id : 'several'}`);
+  // what is said of some people is never offered for others
+  const whose = people.length === 1 ? first?.id : derivedId(...people.map(({ id }) => id).toSorted());
+  const draft = useDraft<{ reason: string }>(`candidate.reject:${whose}`);
   const [typed, setTyped] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const show = useOwnToast(true, open);
