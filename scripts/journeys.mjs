@@ -64,18 +64,13 @@ const always = ['serviceWorker.js', 'index.html', 'style.css'];
 /** A file's name carries the hash of what is in it, and of the names that are. */
 const nameless = (text) => text.replace(/-[\w-]{8}(?=\.(js|css)\b)/g, '');
 
-/** What was built, by the names of the files without hashes. */
+/** What was built, by the names of the files without hashes; several may have one name. */
 function scriptsByName() {
   const found = new Map();
   const add = (name, text) =>
-    found.set(
-      name,
-      createHash('sha256')
-        .update(`${found.get(name)} ${text}`)
-        .digest('hex'),
-    );
+    found.set(name, [...(found.get(name) ?? []), createHash('sha256').update(text).digest('hex')].toSorted());
   const read = (...path) => nameless(readFileSync(join(dist, ...path), 'utf8'));
-  for (const file of readdirSync(join(dist, 'assets')).toSorted())
+  for (const file of readdirSync(join(dist, 'assets')))
     if (/\.(js|css)$/.test(file)) add(file.endsWith('.css') ? 'style.css' : nameless(file), read('assets', file));
   add('serviceWorker.js', read('serviceWorker.js').replaceAll(/"revision":"\w+"/g, ''));
   add('index.html', read('index.html'));
