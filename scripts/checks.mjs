@@ -54,8 +54,8 @@ const lint = unlessKnown('lint', sources, () => tool('oxlint', '-c', 'oxlint.con
 const types = unlessKnown('types', sources, () => tool('tsc', '--noEmit', '-p', '.'));
 /** With the tests and without them. */
 const unusedCode = unlessKnown('unused code', sources, async () => {
-  const [, { passed }] = [await tool('knip'), await tool('knip', '--production')];
-  return { passed };
+  const whole = await tool('knip');
+  return whole.passed ? tool('knip', '--production') : whole;
 });
 
 const unitTests = () => vitest(['unit', 'databases'], (path) => withImports(path));

@@ -200,6 +200,13 @@ describe('R33 A163 after a restore the decision stands that was taken last, whoe
     expect(now()).toBe(fresh);
   });
 
+  test('SEC-28 and a learner does not learn by it that something was decided', () => {
+    judged(...before, reject);
+    const taken = { boot: 'another', seq: 1, at: '2026-01-01T00:00:00.000Z' };
+    const answer = server.push(lena, { boot: null, seen: 0, entries: [{ ...restoring, resend: true, taken }] });
+    expect(answer).toMatchObject({ results: [{ result: 'refused', code: 'forbidden' }] });
+  });
+
   function moved(stage: 'Offer' | 'CV Sent') {
     return intended('candidate.move', { id: lena, stage });
   }
