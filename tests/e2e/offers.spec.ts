@@ -61,6 +61,8 @@ test('RES-04 RES-22 RES-29 SYNC-01 the library in a tunnel: read, kept for later
   await context.setOffline(true);
   nemesis.cut = true;
   await page.goto('/resources?category=System%20Design');
+  // the browser need not know: until a request has failed, the app believes that the link can be opened
+  await expect(indicator(page)).toHaveText(/^Offline/);
   const first = page.locator('.resource-card .card-link').first();
   await first.click();
   await page.getByRole('button', { name: 'Keep for later' }).click();

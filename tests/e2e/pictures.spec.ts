@@ -373,6 +373,8 @@ test('A104 AUTH-14 after signing out no picture is left in the browser, whether 
   // pictures that were viewed are there offline
   await openStage(page, /System Design/);
   for (const id of ids) await expect.poll(() => isShown(id)).toBe(1);
+  // the browser need not know: until a request has failed, the app signs out without a question
+  await expect(indicator(page)).toHaveText(/^Offline/);
   await page.getByRole('button', { name: /Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign Out' }).click();
