@@ -48,8 +48,11 @@ export async function fuzzAll({ seeds, from, patience = 60 }) {
   return { ran, red };
 }
 
-/** New seeds every time: the minute of the run is a number that was not used before. */
-export const newSeed = () => 1_000_000 + Math.floor(Date.now() / 60_000);
+/**
+ * New seeds every time: the minute of the run is a number that was not used before, and greater than those from which
+ * on a history contains what was added later.
+ */
+export const newSeed = () => 100_000_000 + Math.floor(Date.now() / 60_000);
 
 if (process.argv[1]?.endsWith('fuzz.mjs'))
   await main(async () => {

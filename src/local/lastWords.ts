@@ -4,14 +4,19 @@ import type { Draft } from './outbox.ts';
 /** What a form held when its page was left; `value` is null when nothing was left in it. */
 export type LastWords = Draft;
 
+/** Its keys are those of the object, as of `localStorage`. */
+export type Notes = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const here = (): Notes => localStorage;
+
 /**
  * A page that is being left cannot wait: the browser closes its databases with all pending requests. The one store that
  * writes synchronously takes the words, and the next start moves them into the drafts.
  * @throws nothing: where this store is full or closed, the ordinary write may still succeed
  */
-export function noteLastWords(account: string, { key, value, at }: LastWords): void {
+export function noteLastWords(account: string, { key, value, at }: LastWords, notes = here): void {
   try {
-    localStorage.setItem(nameOf(account, key), JSON.stringify({ value: value ?? null, at }));
+    notes().setItem(nameOf(account, key), JSON.stringify({ value: value ?? null, at }));
     notifyHere();
   } catch {
     // the ordinary write follows if the page survives
@@ -19,24 +24,24 @@ export function noteLastWords(account: string, { key, value, at }: LastWords): v
 }
 
 /** They are in the drafts now. */
-export function forgetLastWords(account: string, key: string): void {
+export function forgetLastWords(account: string, key: string, notes = here): void {
   try {
     const name = nameOf(account, key);
     // called after every write of a draft, and there is seldom a note
-    if (localStorage.getItem(name) === null) return;
-    localStorage.removeItem(name);
+    if (notes().getItem(name) === null) return;
+    notes().removeItem(name);
     notifyHere();
   } catch {
     // what was never stored need not be removed
   }
 }
 
-export function lastWordsOf(account: string): LastWords[] {
+export function lastWordsOf(account: string, notes = here): LastWords[] {
   const prefix = nameOf(account, '');
-  return names(prefix).flatMap((name) => {
+  return names(prefix, notes).flatMap((name) => {
     const key = name.slice(prefix.length);
     try {
-      return [{ key, ...v.parse(noted, JSON.parse(localStorage.getItem(name) ?? '')) }];
+      return [{ key, ...v.parse(noted, JSON.parse(notes().getItem(name) ?? '')) }];
     } catch {
       return [];
     }
@@ -44,9 +49,9 @@ export function lastWordsOf(account: string): LastWords[] {
 }
 
 /** Drafts merged with what was noted since; without those that were left empty. */
-export function withLastWords(account: string, drafts: readonly Draft[]): Draft[] {
+export function withLastWords(account: string, drafts: readonly Draft[], notes = here): Draft[] {
   const found = new Map(drafts.map((draft) => [draft.key, draft]));
-  for (const words of lastWordsOf(account)) {
+  for (const words of lastWordsOf(account, notes)) {
     const present = found.get(words.key);
     if (present && present.at > words.at) continue;
     if (words.value === null) found.delete(words.key);
@@ -91,9 +96,9 @@ const noted = v.object({ value: v.unknown(), at: v.string() });
 
 const nameOf = (account: string, key: string): string => `last words/${account}/${key}`;
 
-function names(prefix: string): string[] {
+function names(prefix: string, notes: () => Notes): string[] {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+    return Object.keys(notes()).filter((name) => name.startsWith(prefix));
   } catch {
     return [];
   }

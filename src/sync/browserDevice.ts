@@ -40,6 +40,8 @@ export function makeDevice(database: LocalDatabase): Device {
     get rows() {
       return database.rows;
     },
+    hold,
+    notes: () => localStorage,
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     dirty: false,
     healed: false,
@@ -121,3 +123,20 @@ export function lock<T>(name: string, work: () => Promise<T>, signal?: AbortSign
 }
 
 const queues = new Map<string, Promise<unknown>>();
+
+/**
+ * Returns the release function; undefined when another tab holds the lock, unless told to wait. A Web Lock dies with
+ * its tab, so a crashed tab's draft is free.
+ */
+async function hold(name: string, until: LockOptions = { ifAvailable: true }): Promise<(() => void) | undefined> {
+  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  if (!locks) return () => undefined;
+  return new Promise((answer, fail) => {
+    locks
+      .request(`tracks-draft-${name}`, until, (lock) => {
+        if (!lock) return answer(undefined);
+        return new Promise<void>((release) => answer(release));
+      })
+      .catch(fail);
+  });
+}

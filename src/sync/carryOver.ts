@@ -48,7 +48,7 @@ async function readWork(device: Device, { account, outbox }: Abandoned): Promise
     entries: entries
       .filter(({ state }) => !(wasDeleted && isAnswered(state)))
       .map((entry) => ({ ...carried(entry), args: replaceValues(entry.args, ids) })),
-    drafts: withLastWords(account, await outbox.drafts.toArray()).map((draft) => ({
+    drafts: withLastWords(account, await outbox.drafts.toArray(), device.notes).map((draft) => ({
       ...draft,
       value: replaceValues(draft.value, ids),
     })),

@@ -1,6 +1,7 @@
 import type { Role } from '#model/access.ts';
 import type { PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { countByState, readByState } from '#local/entriesByState.ts';
+import type { Notes } from '#local/lastWords.ts';
 import { type Entry, type EntryState, firstMeta, type Meta, type Outbox } from '#local/outbox.ts';
 import type { Access, RowDatabase } from '#local/rows.ts';
 
@@ -23,6 +24,10 @@ export interface Device {
   access: Access;
   /** Web Locks, so a dead tab releases them (R5). */
   lock: <T>(name: LockName, work: () => Promise<T>) => Promise<T>;
+  /** A Web Lock of this name while a form holds a draft; undefined where another tab has it, unless told to wait. */
+  hold: (name: string, until?: LockOptions) => Promise<(() => void) | undefined>;
+  /** The store that writes synchronously, for what a page holds as it is left; it throws where there is none. */
+  notes: () => Notes;
   send: Send;
   sleep: (milliseconds: number) => Promise<void>;
   /** ISO 8601. */
@@ -36,7 +41,7 @@ export interface Device {
 }
 
 /** What sending needs: a service worker has no rows and no screen. */
-export type Sender = Omit<Device, 'rows' | 'dirty' | 'healed' | 'sleep'>;
+export type Sender = Omit<Device, 'rows' | 'dirty' | 'healed' | 'sleep' | 'hold' | 'notes'>;
 
 export const withLock = <T>(device: Sender, name: LockName, work: () => Promise<T>): Promise<T> =>
   device.lock(name, work);

@@ -10,7 +10,6 @@ import {
   withLastWords,
 } from '#local/lastWords.ts';
 import type { Draft } from '#local/outbox.ts';
-import { currentDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
 
 /** One draft held by one tab, from opening a form until it closes. */
@@ -32,10 +31,10 @@ export interface HeldDraft {
  * The newest draft of this form that no other tab is writing, or a new one. What another tab writes stays its own and
  * is offered the next time the form is opened: no text is overwritten.
  */
-export async function holdDraft(form: string, device: Device = currentDevice()): Promise<HeldDraft> {
+export async function holdDraft(form: string, device: Device): Promise<HeldDraft> {
   await recallLastWords(device);
   for (const { key } of await begunOf(form, device)) {
-    const release = await hold(nameOf(device, { key }));
+    const release = await device.hold(nameOf(device, { key }));
     if (!release) continue;
     // another tab may have handed it in or changed it in between
     const now = (await begunOf(form, device)).find((one) => one.key === key);
@@ -52,23 +51,23 @@ export async function holdDraft(form: string, device: Device = currentDevice()):
 async function begunOf(form: string, device: Device): Promise<Draft[]> {
   const read = device.access('read drafts', () => draftsOf(device.outbox, form));
   const kept = await inTime(read, limits.storeAnswerMs).catch(() => []);
-  return withLastWords(device.account, kept)
+  return withLastWords(device.account, kept, device.notes)
     .filter((draft) => formOf(draft) === form)
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 /** An empty draft. */
-export async function newDraft(form: string, device: Device = currentDevice()): Promise<HeldDraft> {
+export async function newDraft(form: string, device: Device): Promise<HeldDraft> {
   const id = device.mintId();
   const key = draftKey(form, id);
-  return held(device, id, key, null, (await hold(nameOf(device, { key }))) ?? (() => undefined));
+  return held(device, id, key, null, (await device.hold(nameOf(device, { key }))) ?? (() => undefined));
 }
 
 /** Moves what pages noted as they were left into the drafts, except for drafts that a tab still holds. */
 export async function recallLastWords(device: Device): Promise<void> {
-  for (const words of lastWordsOf(device.account))
+  for (const words of lastWordsOf(device.account, device.notes))
     // what cannot be moved now stays noted, and is part of every form, count and export
-    await recall(device, words, await hold(nameOf(device, words))).catch(() => undefined);
+    await recall(device, words, await device.hold(nameOf(device, words))).catch(() => undefined);
 }
 
 /** The same continuously, as soon as another tab that is closing releases its draft. */
@@ -78,9 +77,9 @@ export function followLastWords(device: Device): () => void {
   onLastWords(device.account, stop.signal, (key) => {
     if (awaited.has(key)) return;
     awaited.add(key);
-    const free = hold(nameOf(device, { key }), { signal: stop.signal }).finally(() => awaited.delete(key));
+    const free = device.hold(nameOf(device, { key }), { signal: stop.signal }).finally(() => awaited.delete(key));
     const moved = free.then((release) => {
-      const words = lastWordsOf(device.account).find((one) => one.key === key);
+      const words = lastWordsOf(device.account, device.notes).find((one) => one.key === key);
       return words && !stop.signal.aborted ? recall(device, words, release) : release?.();
     });
     // the next start moves what this tab could not
@@ -93,7 +92,7 @@ async function recall(device: Device, words: LastWords, release: (() => void) | 
   if (!release) return;
   try {
     await device.access('recall draft', () => catchUp(device.outbox, words));
-    forgetLastWords(device.account, words.key);
+    forgetLastWords(device.account, words.key, device.notes);
   } finally {
     release();
   }
@@ -107,7 +106,7 @@ function held(device: Device, id: string, key: string, begun: HeldDraft['begun']
   const written = async (label: string, write: () => Promise<void>) => {
     const before = notes;
     await device.access(label, write);
-    if (notes === before) forgetLastWords(device.account, key);
+    if (notes === before) forgetLastWords(device.account, key, device.notes);
   };
   return {
     id,
@@ -121,25 +120,8 @@ function held(device: Device, id: string, key: string, begun: HeldDraft['begun']
     discard: () => written('remove draft', () => removeDraft(device.outbox, key)),
     leave: (value) => {
       notes += 1;
-      noteLastWords(device.account, { key, value, at: device.now() });
+      noteLastWords(device.account, { key, value, at: device.now() }, device.notes);
     },
     release,
   };
-}
-
-/**
- * Returns the release function; undefined when another tab holds the lock, unless told to wait. A Web Lock dies with
- * its tab, so a crashed tab's draft is free.
- */
-async function hold(name: string, until: LockOptions = { ifAvailable: true }): Promise<(() => void) | undefined> {
-  const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-  if (!locks) return () => undefined;
-  return new Promise((answer, fail) => {
-    locks
-      .request(`tracks-draft-${name}`, until, (lock) => {
-        if (!lock) return answer(undefined);
-        return new Promise<void>((release) => answer(release));
-      })
-      .catch(fail);
-  });
 }

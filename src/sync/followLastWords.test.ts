@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lastWordsOf, noteLastWords } from '#local/lastWords.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
 import { WebLocks, withLocks } from '../../tests/sync/webLocks.ts';
-import { forgetDevice, makeDevice } from './browserDevice.ts';
+import { currentDevice, forgetDevice, makeDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
 import { followLastWords, holdDraft } from './draft.ts';
 
@@ -114,7 +114,7 @@ test('QUES-49 a draft that another tab handed in just before is not begun with, 
     if (label === 'read drafts' && (reads += 1) === 2) await device.outbox.drafts.delete(mine);
     return access(label, work);
   };
-  const draft = await holdDraft('question.submit');
+  const draft = await holdDraft('question.submit', currentDevice());
   expect(draft).toMatchObject({ begun: null });
   expect(draft.key).not.toBe(mine);
   await vi.waitFor(() => expect(locks.isFree(nameOf(mine))).toBe(true));

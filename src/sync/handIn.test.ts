@@ -4,8 +4,9 @@ import type { LocalDatabase } from '#local/database.ts';
 import { draftKey } from '#local/drafts.ts';
 import { firstMeta } from '#local/outbox.ts';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
-import { forgetDevice, makeDevice } from './browserDevice.ts';
+import { currentDevice, forgetDevice, makeDevice } from './browserDevice.ts';
 import { handIn } from './handIn.ts';
+import { mutate } from './mutate.ts';
 
 const question = 'questionquestio';
 const draft = { id: 'draftdraftdraft', key: draftKey(`question.edit:${question}`, 'draftdraftdraft') };
@@ -33,6 +34,8 @@ const edit = (saw: string, company = 'Kitami') =>
       ...{ category: 'Other', additional_context: null },
     }),
     draft,
+    undefined,
+    { device: currentDevice, mutate },
   );
 const drafts = () => database.outbox.drafts.count();
 

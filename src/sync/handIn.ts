@@ -4,13 +4,18 @@ import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { knownMutation } from '#mutations/known.ts';
 import { readsOf } from '#mutations/run.ts';
 import { readRows } from '#local/rows.ts';
-import { currentDevice } from './browserDevice.ts';
-import { contextOf, readMeta } from './device.ts';
-import { mutate } from './mutate.ts';
+import { contextOf, type Device, readMeta } from './device.ts';
+import type { mutate } from './mutate.ts';
 import type { Written } from './writeEntry.ts';
 
 /** `failed`: the device could not store it, and the form still holds everything. */
 export type HandedIn = Written | { stored: false; refused: 'failed' };
+
+/** Where a form is handed in, and what stores it; a test has several at once. */
+export interface Desk {
+  device: () => Device;
+  mutate: typeof mutate;
+}
 
 /** The arguments of a form; a new record takes the id of its draft, so that two attempts are one. */
 export type Writing<Name extends MutationName> = (id: string) => ArgumentsOf<Name>;
@@ -24,16 +29,18 @@ export async function handIn<Name extends MutationName>(
   name: Name,
   writing: Writing<Name>,
   draft: { id: string; key: string },
-  id?: string,
+  id: string | undefined,
+  desk: Desk,
 ): Promise<HandedIn> {
   try {
     const args = writing(draft.id);
-    const written = await mutate(name, args, draft.key, id);
+    const written = await desk.mutate(name, args, draft.key, id);
     if (written.stored) return written;
     // a conflict is shown to the person and is not an error
     if (written.refused !== 'already' && written.refused !== 'changed') console.error(name, written.refused);
     if (written.refused !== 'already') return written;
-    return (await standing(name, args)) ?? (await mutate(name, writing(currentDevice().mintId()), draft.key));
+    const device = desk.device();
+    return (await standing(device, name, args)) ?? (await desk.mutate(name, writing(device.mintId()), draft.key));
   } catch (error) {
     console.error(name, error);
     return { stored: false, refused: 'failed' };
@@ -41,8 +48,11 @@ export async function handIn<Name extends MutationName>(
 }
 
 /** The record that these arguments would create, if it already exists with the same content. */
-async function standing<Name extends MutationName>(name: Name, args: ArgumentsOf<Name>): Promise<Written | undefined> {
-  const device = currentDevice();
+async function standing<Name extends MutationName>(
+  device: Device,
+  name: Name,
+  args: ArgumentsOf<Name>,
+): Promise<Written | undefined> {
   const intent = { id: '', name, version: knownMutation(name).version, args, at: device.now() };
   const [key] = readsOf(intent, contextOf(device, await readMeta(device)));
   const row = key && (await readRows(device.access, device.rows, [key])).get(key);

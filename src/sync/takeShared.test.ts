@@ -6,7 +6,7 @@ import { limits } from '#model/limits.ts';
 import { bytesOf, gif } from '../../tests/images.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
 import { WebLocks, withLocks } from '../../tests/sync/webLocks.ts';
-import { forgetDevice, makeDevice } from './browserDevice.ts';
+import { currentDevice, forgetDevice, makeDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
 import { holdDraft } from './draft.ts';
 import { takeShared } from './takeShared.ts';
@@ -41,7 +41,7 @@ test('no more wait than somebody shares', async () => {
 });
 
 test('two shares stand behind what was begun, as text, and are taken once', async () => {
-  const begun = await holdDraft('question.submit');
+  const begun = await holdDraft('question.submit', currentDevice());
   await begun.keep('<p>Begun</p>');
   begun.release();
   await Promise.resolve();
@@ -59,7 +59,7 @@ test('two shares stand behind what was begun, as text, and are taken once', asyn
 });
 
 test('a draft that another tab is writing is left alone', async () => {
-  const elsewhere = await holdDraft('question.submit');
+  const elsewhere = await holdDraft('question.submit', currentDevice());
   await elsewhere.keep('<p>Being written</p>');
   await share({ text: 'Shared' });
   await take();

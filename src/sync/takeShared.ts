@@ -1,6 +1,7 @@
 import { wellFormed } from '#model/sanitizeText.ts';
 import { forgetShares, type Left, type Share, waitingShares } from '#local/shared.ts';
 import { addImage } from './addImage.ts';
+import { currentDevice } from './browserDevice.ts';
 import { holdDraft } from './draft.ts';
 import type { ImageRefusal } from './prepareImage.ts';
 
@@ -33,7 +34,7 @@ export async function takeShared(
 
 /** Changes the newest draft of this form that nobody is writing, or begins one; stored when it resolves. */
 export async function addToDraft(form: string, add: (value: unknown) => unknown): Promise<void> {
-  const held = await holdDraft(form);
+  const held = await holdDraft(form, currentDevice());
   try {
     await held.keep(add(held.begun?.value));
   } finally {

@@ -8,7 +8,7 @@ import { heldSave } from '../../tests/screens/heldSave.ts';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { WebLocks, withLocks } from '../../tests/sync/webLocks.ts';
 import { lastWordsOf, noteLastWords, removeLastWords } from '#local/lastWords.ts';
-import { forgetDevice, makeDevice } from './browserDevice.ts';
+import { currentDevice, forgetDevice, makeDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
 import { holdDraft, recallLastWords } from './draft.ts';
 import { bringBack, type DraftState, useDraft } from './useDraft.ts';
@@ -201,7 +201,7 @@ test('QUES-44 a form that closes while it is handed in does not come back, howev
   close();
   const again = renderHook(() => useDraft<string>('question.submit'));
   // as long as it would take without waiting
-  await act(() => holdDraft('question.edit:third').then(({ release }) => release()));
+  await act(() => holdDraft('question.edit:third', currentDevice()).then(({ release }) => release()));
   expect(again.result.current.ready).toBe(false);
   await act(async () => {
     await letGo();
@@ -395,7 +395,7 @@ test('QUES-49 and also if another form has closed since', async () => {
   other.close();
   const again = renderHook(() => useDraft<string>('question.submit'));
   // as long as it would take without waiting
-  await holdDraft('question.edit:third').then(({ release }) => release());
+  await holdDraft('question.edit:third', currentDevice()).then(({ release }) => release());
   write();
   await waitFor(() => expect(again.result.current.ready).toBe(true));
   expect(again.result.current).toMatchObject({ key, begun: { value: 'one' } });

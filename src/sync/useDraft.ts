@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { limits } from '#model/limits.ts';
+import { useEffect, useMemo, useState } from 'react';
 import type { MutationName } from '#mutations/all.ts';
-import { inTime } from '#local/inTime.ts';
-import { mintId } from './browserDevice.ts';
-import { type HeldDraft, holdDraft, newDraft } from './draft.ts';
-import { type HandedIn, handIn, type Writing } from './handIn.ts';
+import { newDraft } from './draft.ts';
+import { currentDevice, mintId } from './browserDevice.ts';
+import { Drafting, opening, type Page, type Shown } from './drafting.ts';
+import type { HandedIn, Writing } from './handIn.ts';
+import { mutate } from './mutate.ts';
 
 export interface DraftState<Value> {
   /** Allow typing only once it is `ready`: an earlier draft would arrive too late. */
@@ -44,33 +44,15 @@ export interface DraftState<Value> {
   goOn: () => Promise<void>;
 }
 
-/** Milliseconds from one write to the next: a tab that crashes loses what came after the last one. */
-const every = 100;
-/** ... and until a failed write is retried. */
-const again = 2_000;
-
-interface Work {
-  held: HeldDraft | null;
-  /** The draft's id, also where none can be kept. */
-  id: string;
-  stands: 'open' | 'beingHandedIn' | 'handedIn';
-  /** The page is being left: only what is requested synchronously is done. */
-  leaving: boolean;
-  /** The last change, until it is on disk; `undefined` when there is none. */
-  waiting: unknown;
-  /** When the last write began. */
-  last: number;
-  timer: ReturnType<typeof setTimeout> | undefined;
-  writing: Promise<void>;
-  handingIn: Promise<unknown>;
-}
-
-/** By form: the drafts of forms that have closed in this tab, until each is written and released. */
-const lettingGo = new Map<string, Promise<unknown>>();
-
-/** A store that never answers must not prevent writing. */
-const letGo = (form: string): Promise<unknown> =>
-  inTime(Promise.resolve(lettingGo.get(form)), limits.storeAnswerMs).catch(() => lettingGo.delete(form));
+const thisPage: Page = {
+  ...{ device: currentDevice, mintId, mutate },
+  isHidden: () => document.visibilityState === 'hidden',
+  now: () => performance.now(),
+  after: (milliseconds, work) => {
+    const timer = setTimeout(work, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};
 
 /**
  * Keeps what a person writes in this form on the device until it is handed in or discarded: it survives a reload, a
@@ -78,163 +60,46 @@ const letGo = (form: string): Promise<unknown> =>
  * the form is closed.
  */
 export function useDraft<Value>(form: string | null): DraftState<Value> {
-  const work = useRef<Work>(undefined as never);
-  work.current ??= {
-    held: null,
-    id: '',
-    stands: 'open',
-    leaving: false,
-    waiting: undefined,
-    last: 0,
-    timer: undefined,
-    writing: Promise.resolve(),
-    handingIn: Promise.resolve(),
-  };
-  const [shown, setShown] = useState<Pick<DraftState<Value>, 'ready' | 'begun' | 'id' | 'key'>>(opening);
-  const [kept, setKept] = useState<{ at: string | null; failed: boolean }>({ at: null, failed: false });
-
-  const flush = useCallback((): Promise<void> => {
-    const { current: now } = work;
-    clearTimeout(now.timer);
-    now.timer = undefined;
-    const { held } = now;
-    if (!held || now.waiting === undefined || now.stands === 'handedIn') return now.writing;
-    if (isLeaving(now)) held.leave(now.waiting);
-    if (now.stands === 'beingHandedIn') return now.writing;
-    // one write at a time, and the latest value when its turn comes: an older text must never overwrite a newer one
-    now.writing = now.writing.then(async () => {
-      const { waiting } = now;
-      if (waiting === undefined || now.stands !== 'open') return;
-      now.last = Date.now();
-      try {
-        const at = waiting === null ? await held.discard().then(() => null) : await held.keep(waiting);
-        // it stays queued until then: a page that is left during a write loses the write
-        if (now.waiting === waiting) now.waiting = undefined;
-        setKept({ at, failed: false });
-      } catch {
-        setKept((before) => ({ ...before, failed: true }));
-        // the browser's other store may accept it meanwhile, and the next start moves it
-        held.leave(waiting);
-        if (now.held === held) now.timer ??= setTimeout(() => void flush(), again);
-      }
-    });
-    return now.writing;
-  }, []);
-
+  const [shown, setShown] = useState<Shown>(opening);
+  const drafting = useMemo(
+    () => new Drafting((changed) => setShown((before) => ({ ...before, ...changed })), thisPage),
+    [],
+  );
   useEffect(() => {
-    let left = false;
-    const { current: now } = work;
-    const open = async () => {
-      if (form === null) return;
-      // A form that just closed in this tab releases its draft first, and strict mode's first effect never holds one
-      await letGo(form);
-      if (left) return;
-      const held = await holdDraft(form);
-      if (left) return held.release();
-      Object.assign(now, { held, id: held.id, stands: 'open', waiting: undefined });
-      setShown({ ready: true, begun: held.begun as DraftState<Value>['begun'], id: held.id, key: held.key });
-      setKept({ at: held.begun?.at ?? null, failed: false });
-    };
-    // a store that cannot be read must not prevent writing; the form shows that nothing is kept
-    open().catch(() => {
-      now.id = mintId();
-      setShown({ ...opening, ready: true, id: now.id });
-      setKept({ at: null, failed: true });
-    });
-    const hidden = () => document.visibilityState === 'hidden' && void flush();
-    const leaving = () => {
-      now.leaving = true;
-      void flush();
-    };
-    // restored from the back/forward cache
-    const back = () => {
-      now.leaving = false;
-    };
-    document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', leaving);
-    window.addEventListener('pageshow', back);
+    const close = drafting.open(form);
+    const stop = new AbortController();
+    const listen = { signal: stop.signal };
+    document.addEventListener(
+      'visibilitychange',
+      () => document.visibilityState === 'hidden' && drafting.hide(),
+      listen,
+    );
+    window.addEventListener('pagehide', () => drafting.leave(), listen);
+    window.addEventListener('pageshow', () => drafting.return(), listen);
     return () => {
-      left = true;
-      document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', leaving);
-      window.removeEventListener('pageshow', back);
-      const { held } = now;
-      // a form that hands in as it closes still holds its draft until that is done
-      const written = Promise.all([flush(), now.handingIn]).finally(() => held?.release());
-      if (form !== null) lettingGo.set(form, Promise.all([lettingGo.get(form), written]));
-      now.held = null;
+      stop.abort();
+      void close();
     };
-  }, [form, flush]);
-
-  const keep = useCallback(
-    (value: Value | null) => {
-      const { current: now } = work;
-      now.waiting = value;
-      // an editor reports on leaving too, after this listener has run
-      if (isLeaving(now)) return void flush();
-      now.timer ??= setTimeout(() => void flush(), Math.max(0, now.last + every - Date.now()));
-    },
-    [flush],
+  }, [drafting, form]);
+  return useMemo(
+    () => ({
+      ...(shown as Shown & Pick<DraftState<Value>, 'begun'>),
+      keep: (value) => drafting.keep(value),
+      flush: () => drafting.flush(),
+      discard: () => drafting.discard(),
+      handIn: (name, writing, id, goesOn) => drafting.handIn(name, writing, id, goesOn),
+      goOn: () => drafting.goOn(),
+    }),
+    [drafting, shown],
   );
-  const discard = useCallback(async () => {
-    const { current: now } = work;
-    now.waiting = null;
-    await flush();
-  }, [flush]);
-  const handInNow = useCallback(
-    <Name extends MutationName>(
-      name: Name,
-      writing: Writing<Name>,
-      mutation?: string,
-      goesOn = false,
-    ): Promise<HandedIn> => {
-      const { current: now } = work;
-      // as it is now: a form that closes lets go of it
-      const { held, id } = now;
-      const settle = async () => {
-        // if the tab dies in between, either the draft or the entry exists
-        await flush();
-        now.stands = 'beingHandedIn';
-        const handedIn = await handIn(name, writing, { id, key: held?.key ?? '' }, mutation);
-        now.stands = handedIn.stored && !goesOn ? 'handedIn' : 'open';
-        const isTypedSince = goesOn && now.waiting !== undefined;
-        // what was noted in case the page was left is stored as well
-        if (handedIn.stored && !isTypedSince) await held?.discard().catch(() => undefined);
-        else void flush();
-        return handedIn;
-      };
-      const handedIn = settle();
-      now.handingIn = handedIn.catch(() => undefined);
-      return handedIn;
-    },
-    [flush],
-  );
-  const goOn = useCallback(async () => {
-    const { current: now } = work;
-    const { held } = now;
-    if (!held || form === null) return;
-    const next = await newDraft(form);
-    // closed meanwhile
-    if (now.held !== held) return next.release();
-    held.release();
-    Object.assign(now, { held: next, id: next.id, stands: 'open', waiting: undefined });
-    setShown({ ready: true, begun: null, id: next.id, key: next.key });
-    setKept({ at: null, failed: false });
-  }, [form]);
-
-  return { ...shown, keptAt: kept.at, failed: kept.failed, keep, flush, discard, handIn: handInNow, goOn };
 }
 
 /** What was in a draft that is gone is one again, beside any that was begun since; stored when it resolves. */
 export async function bringBack(form: string, value: unknown): Promise<void> {
-  const held = await newDraft(form);
+  const held = await newDraft(form, currentDevice());
   try {
     await held.keep(value);
   } finally {
     held.release();
   }
 }
-
-const isLeaving = ({ leaving }: Work): boolean => leaving || document.visibilityState === 'hidden';
-
-const opening = { ready: false, begun: null, id: '', key: '' };

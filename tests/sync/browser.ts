@@ -37,6 +37,8 @@ export interface Browser {
   rows: RowDatabase;
   outbox: Outbox;
   locks: Locks;
+  /** What pages noted as they were left. */
+  notes: MemoryNotes;
   /** It has no Web Locks (an insecure address): each tab serializes only itself, and two of them lead. */
   hasNoLocks: boolean;
   tabs: Tab[];
@@ -75,6 +77,7 @@ export async function openBrowser(number: number, user: string, name: string): P
     tear,
     isFull: false,
     locks: new Locks(),
+    notes: new MemoryNotes(),
     hasNoLocks: false,
     tabs: [],
     offline: false,
@@ -89,6 +92,20 @@ export async function openBrowser(number: number, user: string, name: string): P
   };
 }
 
+/** `localStorage`: its keys are the object's own. */
+export class MemoryNotes {
+  [key: string]: unknown;
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+  setItem(key: string, value: string): void {
+    this[key] = value;
+  }
+  removeItem(key: string): void {
+    delete this[key];
+  }
+}
+
 function openTearable(name: string, indexedDB: IDBFactory, tear: Tear): Outbox {
   const outbox = openOutbox(name, { indexedDB, IDBKeyRange });
   tearable(outbox, tear, () => new DiskError('inside a transaction'));
@@ -99,6 +116,7 @@ function openTearable(name: string, indexedDB: IDBFactory, tear: Tear): Outbox {
 export async function loseOutbox(browser: Browser): Promise<void> {
   await browser.outbox.delete();
   browser.outbox = openTearable(browser.name, browser.indexedDB, browser.tear);
+  browser.notes = new MemoryNotes();
 }
 
 /** Signing out: nothing of the person stays. Another person signs in, in the same browser. */
@@ -107,7 +125,8 @@ export async function changePerson(browser: Browser, user: string, name: string)
   await browser.outbox.delete();
   const { indexedDB } = browser;
   const rows = await openRows(name, { indexedDB, IDBKeyRange, multiInstance: false });
-  Object.assign(browser, { user, name, rows, outbox: openTearable(name, indexedDB, browser.tear) });
+  const notes = new MemoryNotes();
+  Object.assign(browser, { user, name, rows, notes, outbox: openTearable(name, indexedDB, browser.tear) });
 }
 
 /** The same person signs in with another account, and what the earlier one left stays on the disk. */
@@ -152,6 +171,12 @@ export function openTab(
       return result;
     },
     lock: (name, work) => locks.request(tab, name, work),
+    hold: (name) =>
+      new Promise((answer) => {
+        if (locks.isHeld(name)) return answer(undefined);
+        void locks.request(tab, name, () => new Promise<void>((release) => answer(release)));
+      }),
+    notes: () => browser.notes,
     send: nemesis.send(tab),
     sleep: () => (tab.dead ? never() : nemesis.sleep()),
     now: () => new Date(Date.now() + browser.clock).toISOString(),

@@ -7,6 +7,7 @@ import { settle } from '#sync/settle.ts';
 import { cycle } from '#sync/cycle.ts';
 import type { Device, Send } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
+import { formless } from './formless.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { randomId, seeded } from './random.ts';
 
@@ -45,6 +46,7 @@ beforeEach(async () => {
     now: () => new Date().toISOString(),
     mintId: () => randomId(random),
     pushEntries: 50,
+    ...formless,
     dirty: false,
     healed: false,
   };

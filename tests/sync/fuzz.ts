@@ -17,7 +17,7 @@ const quietly = process.argv.includes('--quiet');
 
 const log = console.log;
 // RxDB advertises its premium edition on the console
-console.log = console.warn = () => {};
+console.log = console.warn = console.error = () => {};
 const unhandled: string[] = [];
 process.on('unhandledRejection', (reason) =>
   unhandled.push(reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)),

@@ -6,6 +6,7 @@ import { openRows } from '#local/rows.ts';
 import { cycle } from '#sync/cycle.ts';
 import type { Device, Send } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
+import { formless } from './formless.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { randomId, seeded } from './random.ts';
 
@@ -41,6 +42,7 @@ beforeEach(async () => {
     now: () => new Date(clock).toISOString(),
     mintId: () => randomId(random),
     pushEntries: 50,
+    ...formless,
     dirty: false,
     healed: false,
   };

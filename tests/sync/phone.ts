@@ -7,6 +7,7 @@ import { type Entry, firstMeta, type Meta, openOutbox } from '#local/outbox.ts';
 import { allKeys, openRows, readRows } from '#local/rows.ts';
 import type { Device, Send } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
+import { formless } from './formless.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { randomId, seeded } from './random.ts';
 
@@ -71,6 +72,7 @@ export async function phoneOf(server: MemoryServer, account: string): Promise<Ph
     now: () => new Date(phone.clock).toISOString(),
     mintId: () => randomId(random),
     pushEntries: 50,
+    ...formless,
     dirty: false,
     healed: false,
   };

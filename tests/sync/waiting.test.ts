@@ -11,6 +11,7 @@ import { RequestFailed } from '#remote/requestFailed.ts';
 import { cycle } from '#sync/cycle.ts';
 import type { Device, Send } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
+import { formless } from './formless.ts';
 import { type Tear, tearable } from './disk.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { randomId, seeded } from './random.ts';
@@ -56,6 +57,7 @@ beforeEach(async () => {
     now: () => new Date(clock).toISOString(),
     mintId: () => randomId(random),
     pushEntries: 50,
+    ...formless,
     dirty: false,
     healed: false,
   };

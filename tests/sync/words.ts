@@ -1,4 +1,5 @@
 import type { Row } from '#model/noun.ts';
+import { withLastWords } from '#local/lastWords.ts';
 import type { Entry } from '#local/outbox.ts';
 import type { Browser } from './browser.ts';
 
@@ -358,9 +359,11 @@ export class Words {
         for (const text of texts) own.add(text);
       }
     }
+    const draftOn = async ({ outbox, user, notes }: Browser, key: string) =>
+      withLastWords(user, await outbox.drafts.toArray(), () => notes).find((draft) => draft.key === key);
     // a tab that died after it had handed a form in could not report it
     for (const { browser, key, handedIn = [] } of this.drafts)
-      if (handedIn.some(({ entry }) => now.has(entry)) && !(await browser.outbox.drafts.get(key))) {
+      if (handedIn.some(({ entry }) => now.has(entry)) && !(await draftOn(browser, key))) {
         for (const word of handedIn) word.isSure = true;
         this.draftIsGone(key);
       }
@@ -381,7 +384,7 @@ export class Words {
     for (const one of this.shownPrivate) bug('W7', `${one}, was private and reached an admin`);
     for (const one of this.deletedUnseen) bug('W5', `${one}, was deleted by nobody who had seen that`);
     for (const { browser, key, texts } of this.drafts) {
-      const draft = await browser.outbox.drafts.get(key);
+      const draft = await draftOn(browser, key);
       if (!textsIn(draft?.value).some(([, one]) => texts.includes(one)))
         bug('W1', `the draft "${texts[0]}" of ${browser.user} on ${browser.number} is nowhere`);
     }

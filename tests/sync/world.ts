@@ -14,7 +14,7 @@ import { shelves } from '#local/shelf.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { settle } from '#sync/settle.ts';
 import { Stale, withLock } from '#sync/device.ts';
-import { writeEntry } from '#sync/writeEntry.ts';
+import { writeEntry, type Written } from '#sync/writeEntry.ts';
 import { carryOver } from '#sync/carryOver.ts';
 import { rebase } from '#sync/rebase.ts';
 import { actNames, acts, isKnownTo, Scene } from './acts.ts';
@@ -35,6 +35,7 @@ import {
 } from './browser.ts';
 import { Album, painted } from './album.ts';
 import { Decisions } from './decisions.ts';
+import { Forms } from './forms.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { sceneOf, type Stage } from './scenes.ts';
 import { type Came, connect, hangUp } from './network.ts';
@@ -226,6 +227,14 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     tell,
     (browser) => album.forget(browser),
   );
+  const formDice = seeded(seed + 0xf02b6);
+  const forms = new Forms(
+    seeded(seed + 0xf02a5),
+    words,
+    tell,
+    (browser, tab, rows) => async (name, args, draft, id) =>
+      (await pressed(browser, tab, name, args, rows, id, draft))(),
+  );
   const album = new Album(seeded(seed + 0x919), server, {
     ...{ bug, tell, rate: () => (faults ? rate.net : 0), late: (work) => void delayed.push(work) },
   });
@@ -319,30 +328,40 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     draft?: string,
   ): Promise<string> {
     const id = randomId(random);
-    const kept = words.handIn({ id, name, args, browser, shown: recordOn(rows, browser.user, args), draft });
-    const unsent = takesBack.has(name) ? await unsentOf(browser, args as { saw: string[] }) : [];
-    words.undoes(unsent);
-    const entry = {
-      id,
-      name,
-      version: mutationNamed(name)!.version,
-      args,
-      at: tab.device.now(),
-      state: 'pending' as const,
-    };
+    const write = await pressed(browser, tab, name, args, rows, id, draft);
     for (let attempt = 0; attempt < 3; attempt++)
       try {
-        const written = await writeEntry(tab.device, entry, draft);
-        if (!written.stored) return id;
-        tell(`${browser.number} ${name} ${id}`);
-        issued.push({ id, name, browser, user: browser.user });
-        kept();
-        if (!(await browser.outbox.entries.get({ id }))) words.undid(unsent);
+        await write();
         return id;
       } catch (error) {
         if (!(error instanceof DiskError)) throw error;
       }
     return id;
+  }
+  /** @returns tries to store it, as often as it is called */
+  async function pressed(
+    browser: Browser,
+    tab: Tab,
+    name: MutationName,
+    args: unknown,
+    rows: ReadonlyMap<Key, Row>,
+    id: string,
+    draft?: string,
+  ): Promise<() => Promise<Written>> {
+    const kept = words.handIn({ id, name, args, browser, shown: recordOn(rows, browser.user, args), draft });
+    const unsent = takesBack.has(name) ? await unsentOf(browser, args as { saw: string[] }) : [];
+    words.undoes(unsent);
+    const { version } = mutationNamed(name)!;
+    const entry = { id, name, version, args, at: tab.device.now(), state: 'pending' as const };
+    return async () => {
+      const written = await writeEntry(tab.device, entry, draft);
+      if (!written.stored) return written;
+      tell(`${browser.number} ${name} ${id}`);
+      issued.push({ id, name, browser, user: browser.user });
+      kept();
+      if (!(await browser.outbox.entries.get({ id }))) words.undid(unsent);
+      return written;
+    };
   }
   /** What goes without a trace when it is undone. */
   const unsentOf = async (browser: Browser, { saw }: { saw: string[] }): Promise<string[]> =>
@@ -551,7 +570,10 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     else if (x < 0.93) late(delayed.splice(Math.floor(random() * delayed.length), 1));
     else others();
     void fire(album.idle(browser, tab));
-    if (wild.writes()) void fire(fill(browser, tab));
+    const writes = wild.writes();
+    if (hasForms(seed)) {
+      if (formDice() < 0.5) void fire(forms.step(browser, tab));
+    } else if (writes) void fire(fill(browser, tab));
     if (wild.isClosed()) void fire(wild.inBackground(browser, tab));
     if (profile === 'restore' && random() < 0.06) {
       if (backups.length && random() < 0.5 && restores < 3) restore(pick(backups)!);
@@ -688,7 +710,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   const all = nouns.flatMap((noun) => server.rowsOf(noun));
   for (const [what, count] of Object.entries(await words.judge(all, browsers, bug))) tally[what] = count;
   tally.decisions = await decisions.judge(all, browsers, bug);
-  Object.assign(tally, await album.judge(browsers));
+  Object.assign(tally, await album.judge(browsers), forms.tally);
   for (const browser of browsers) {
     for (const tab of [...browser.tabs]) kill(browser, tab);
     await browser.rows.close();
@@ -795,6 +817,9 @@ const studied = (rows: ReadonlyMap<Key, Row>) =>
     schedule,
     [...rows].flatMap(([key, row]) => (key.startsWith('study_days/') ? [row as never as StudyRecord] : [])),
   );
+
+/** From here on people write in the app's own forms. */
+const hasForms = (seed: number) => seed >= 47_000_000;
 
 /** As a history that is known by its number knows them: what was added later stands at the end. */
 const nounsIn = (seed: number) =>
