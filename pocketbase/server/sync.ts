@@ -36,7 +36,8 @@ const pushRequest = v.object({
         args: v.unknown(),
         at: moment,
         resend: v.optional(v.boolean()),
-        taken: v.optional(v.object({ boot: shortText, seq: count, at: moment })),
+        // an older app kept no boot
+        taken: v.optional(v.object({ boot: v.pipe(v.string(), v.maxLength(40)), seq: count, at: moment })),
       }),
       v.object({ id: shortText, void: v.picklist(refusalCodes) }),
     ]),

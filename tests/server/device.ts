@@ -38,9 +38,21 @@ export interface TestDevice {
 
 let opened = 0;
 
-/** RxDB opens 13 collections in one process and a device has three: four devices at once, so close finished ones. */
-export async function openDevice(server: Server, account: TestAccount, random: Random): Promise<TestDevice> {
+/** What an outbox holds, by table. */
+export type Stored = Record<string, unknown[]>;
+
+/**
+ * RxDB opens 13 collections in one process and a device has three: four devices at once, so close finished ones.
+ * @param stored what is on its disk before the app starts
+ */
+export async function openDevice(
+  server: Server,
+  account: TestAccount,
+  random: Random,
+  stored: Stored = {},
+): Promise<TestDevice> {
   const browser = await openBrowser(++opened, account.id, `${account.id}x${opened}`);
+  for (const [table, records] of Object.entries(stored)) await browser.outbox.table(table).bulkPut(records);
   const told = { restored: 0, reset: 0 };
   const tab = openTab(browser, {
     strike: async () => {},
