@@ -7,7 +7,9 @@ import { openOutbox } from '#local/outbox.ts';
 import { whoIsSignedIn } from '#local/signedIn.ts';
 import { mediaServer } from '#remote/media.ts';
 import { syncRequest } from '#remote/syncRequest.ts';
+import { clock, stamp } from '#state/clock.ts';
 import type { Send, Sender } from '#sync/device.ts';
+import { hearing } from '#sync/hearing.ts';
 import { push } from '#sync/push.ts';
 import { sendMedia } from '#sync/sendMedia.ts';
 import { endOnServer } from './endedSessions.ts';
@@ -25,8 +27,8 @@ export async function sendInBackground(): Promise<void> {
     outbox,
     access: (_label, work) => work(),
     lock: (name, work) => navigator.locks.request(lock(name), work) as Promise<never>,
-    send: ((path: 'push', body: PushRequest) => syncRequest(path, body, token)) as Send,
-    now: () => new Date().toISOString(),
+    send: hearing(clock, ((path: 'push', body: PushRequest) => syncRequest(path, body, token)) as Send),
+    now: stamp,
     mintId: () => {
       throw new Error('nothing is written in the background');
     },

@@ -1,4 +1,5 @@
 import { DateTime, FixedOffsetZone } from 'luxon';
+import { clock } from '#state/clock.ts';
 
 /** The only module that uses luxon. All is Tokyo time and Japanese, in both languages (TIME-01, TIME-02, A69, A70). */
 export type DateFormat = 'short' | 'long' | 'time' | 'dateTime' | 'full' | 'relative' | 'day';
@@ -19,10 +20,10 @@ const patterns = {
 const weekdays = '月火水木金土日';
 
 /** The day in Tokyo in the name of a file, which may hold no slash. */
-export const fileDay = (now: Moment = Date.now()): string => formatDate(now, 'short').replaceAll('/', '-');
+export const fileDay = (now: Moment = clock.now()): string => formatDate(now, 'short').replaceAll('/', '-');
 
 /** '' for an invalid date. */
-export function formatDate(moment: Moment, format: DateFormat, now: number = Date.now()): string {
+export function formatDate(moment: Moment, format: DateFormat, now: number = clock.now()): string {
   const date = tokyo(moment);
   if (!date.isValid) return '';
   return format === 'relative' ? relative(date, now) : written(date, format);

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import type { ImageType } from '#model/image.ts';
 import { limits } from '#model/limits.ts';
+import { clock } from '#state/clock.ts';
 import { entryReferences } from './mediaReferences.ts';
 import type { Access } from './rows.ts';
 import type { Media, Outbox } from './outbox.ts';
@@ -112,7 +113,7 @@ export interface StoredMedia {
 export async function readMedia(outbox: Outbox, id: string): Promise<StoredMedia | undefined> {
   const [media, stored] = await Promise.all([outbox.media.get(id), outbox.bytes.get(id)]);
   if (!media || !stored) return undefined;
-  const now = Date.now();
+  const now = clock.now();
   const seen: Partial<Media> = {};
   if (Math.abs(now - Date.parse(media.usedAt)) > seldom) seen.usedAt = new Date(now).toISOString();
   // whoever sees it may put it into a text again: its day without a reference starts over
@@ -130,7 +131,7 @@ export async function keepMedia(
   outbox: Outbox,
   { id, type, bytes, state }: StoredMedia & { id: string; state: 'kept' | 'seen' },
 ): Promise<void> {
-  const usedAt = new Date().toISOString();
+  const usedAt = new Date(clock.now()).toISOString();
   await storeMedia(access, outbox, { id, type, size: bytes.byteLength, state, usedAt }, bytes);
   if (state === 'seen') await forgetSeen(access, outbox);
 }

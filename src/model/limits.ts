@@ -65,6 +65,8 @@ export const limits = {
   /** Part 1 §9. */
   requestTimeoutMs: 30_000,
   retryCapMs: 30_000,
+  /** A jump of the device's clock by more than this says nothing of the time (A158). */
+  clockJumpMs: 600_000,
   /** How long signing out waits for another tab to release what is to be deleted. */
   removalMs: 4_000,
   /** How long a read of this device's own store may take before the answer counts as unknown. */

@@ -1,6 +1,7 @@
 import type { MutationName } from '#mutations/all.ts';
 import { mutationNamed } from '#mutations/known.ts';
 import { currentDatabase } from '#local/database.ts';
+import { clock } from '#state/clock.ts';
 
 /** What a rate limit leaves this person, as far as this device knows (A25, A26). */
 export interface Attempts {
@@ -10,7 +11,7 @@ export interface Attempts {
 }
 
 /** The server's last count, plus what this device has not sent yet. Throws when unreadable. */
-export async function attemptsOf(name: MutationName, now = Date.now()): Promise<Attempts> {
+export async function attemptsOf(name: MutationName, now = clock.now()): Promise<Attempts> {
   const limit = mutationNamed(name)?.limit;
   const outbox = currentDatabase()?.outbox;
   if (!outbox) throw new Error('the database is not open');

@@ -15,6 +15,7 @@ import { isPipelineStage, type PipelineStage, pipelineStages } from '#model/pipe
 import { currentDatabase } from '#local/database.ts';
 import { observeRow, observeRows } from '#local/observe.ts';
 import type { RowDatabase } from '#local/rows.ts';
+import { clock } from '#state/clock.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
 import { type Before, type BoardColumn, shapeColumns } from './boardCard.ts';
 import { type BoardFilters, narrowed } from './boardFilters.ts';
@@ -48,7 +49,7 @@ export const board = (): Query<Board> => ({
     }).pipe(
       auditTime(0),
       map(({ arrival, tick: _, ...read }) => {
-        const now = Date.now();
+        const now = clock.now();
         return { columns: shapeColumns(read, now, before), now, arrival };
       }),
     );

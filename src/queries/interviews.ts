@@ -12,6 +12,7 @@ import {
 import type { Profile } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { observeByIds, observeRows } from '#local/observe.ts';
+import { clock } from '#state/clock.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
 import { hasTime, type Interview, isPast } from './interviewTime.ts';
 import type { Query } from './live.ts';
@@ -76,7 +77,7 @@ const readings = new BehaviorSubject(0);
 export const readInterviewsAgain = (): void => readings.next(readings.value + 1);
 
 /** Every interview with its candidate (INT-24). */
-export const upcomingInterviews = (now: () => number = Date.now): Query<UpcomingInterviews> => ({
+export const upcomingInterviews = (now: () => number = clock.now): Query<UpcomingInterviews> => ({
   key: 'upcoming interviews',
   read: (database) =>
     readings.pipe(

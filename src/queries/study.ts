@@ -5,6 +5,7 @@ import { studyDay } from '#model/studyDay.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { nextTurn } from '#state/turn.ts';
 import { observeByIds, observeRow, observeRows } from '#local/observe.ts';
+import { clock } from '#state/clock.ts';
 import { answeredOn } from '#study/answered.ts';
 import { Memory } from '#study/memory.ts';
 import { makeSchedule, type Schedule, usual } from '#study/schedule.ts';
@@ -68,10 +69,12 @@ export const study = (user: string): Query<Study> => ({
     }).pipe(
       auditTime(0),
       // the same once more where a pace has to be found first, which takes many frames of a phone
-      switchMap((read) => inSlices(countdowns.finding(memory, read.studied, Date.now() / 1_000)).pipe(map(() => read))),
+      switchMap((read) =>
+        inSlices(countdowns.finding(memory, read.studied, clock.now() / 1_000)).pipe(map(() => read)),
+      ),
       map(({ studied: { events, ...studied }, arrival, plan: { ease }, plan: wanted }) => {
         const { questions } = studied;
-        const now = Math.floor(Date.now() / 1_000);
+        const now = Math.floor(clock.now() / 1_000);
         const day = studyDay(now);
         const { cards, turns, schedule } = memory;
         const answered = answeredOn(schedule, turns, day);
@@ -158,7 +161,7 @@ function inStudy(database: LocalDatabase, user: string): Observable<InStudy> {
           const known = new Map(found.map((one) => [one.id, one]));
           const tracks = tracksInStudy({ ...read, questions: known });
           const events = countdownEvents({ user, ...read, questions: known });
-          const deck = events.flatMap((event) => (event.end > Date.now() - afterwards ? event.deck : []));
+          const deck = events.flatMap((event) => (event.end > clock.now() - afterwards ? event.deck : []));
           return { tracks, events, ...studiedOf(tracks, read.cards, known, deck) };
         }),
       );

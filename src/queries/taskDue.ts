@@ -1,9 +1,10 @@
 import { tokyoDate, tokyoDay, tokyoMoment } from '#i18n/dates.ts';
+import { clock } from '#state/clock.ts';
 
 /** Where the date of a to-do stands: what is due today is not overdue yet. */
 export type DueState = 'overdue' | 'today' | 'later' | 'none';
 
-export function dueState(due: string | null, now: number = Date.now()): DueState {
+export function dueState(due: string | null, now: number = clock.now()): DueState {
   if (!due) return 'none';
   const days = tokyoDay(due) - tokyoDay(now);
   return days < 0 ? 'overdue' : days === 0 ? 'today' : 'later';

@@ -2,6 +2,7 @@ import { auditTime, combineLatest, map } from 'rxjs';
 import { matches, searchable } from '#model/search.ts';
 import type { Profile, RowOf } from '#model/noun.ts';
 import { observeRows } from '#local/observe.ts';
+import { clock } from '#state/clock.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
 import type { Query } from './live.ts';
 import { dueState, type DueState } from './taskDue.ts';
@@ -72,7 +73,7 @@ export function shapeTasks({ notes, profiles, arrival }: TasksInput): Tasks {
 }
 
 /** What is open and overdue first, then what is due today, then the rest; each newest first, as the tasks come. */
-export const mostUrgentFirst = (all: readonly Task[], now: number = Date.now()): Task[] =>
+export const mostUrgentFirst = (all: readonly Task[], now: number = clock.now()): Task[] =>
   all.toSorted((a, b) => urgency(a, now) - urgency(b, now));
 
 const ranks: Record<DueState, number> = { overdue: 0, today: 1, later: 2, none: 2 };
@@ -93,7 +94,7 @@ export interface TaskFilters {
 }
 
 /** Whether a task passes (A65). This week is today and the six days after it. */
-export function passes(task: Task, filters: TaskFilters, now: number = Date.now()): boolean {
+export function passes(task: Task, filters: TaskFilters, now: number = clock.now()): boolean {
   const { words, user, priority, due, status, assignee } = filters;
   return (
     (status === 'all' || task.isCompleted === (status === 'completed')) &&

@@ -7,6 +7,7 @@ import { keepResetToken } from '#state/resetToken.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { setSession, useSession } from '#state/session.ts';
 import { currentTexts } from '#i18n/texts.ts';
+import { clock } from '#state/clock.ts';
 import { client, tokenIssuedAt } from './client.ts';
 import { request } from './request.ts';
 import { sessionStore } from './sessionStore.ts';
@@ -81,7 +82,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Exchanges a token older than a day for a new one, long before it expires (AUTH-17). No answer changes nothing. */
 export async function renewToken(): Promise<void> {
   const issued = tokenIssuedAt();
-  if (issued === undefined || Date.now() - issued < day) return;
+  if (issued === undefined || clock.now() - issued < day) return;
   await client()
     .then((server) => server.collection('users').authRefresh())
     .catch(() => undefined);

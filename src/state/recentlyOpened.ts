@@ -1,4 +1,5 @@
 import { limits } from '#model/limits.ts';
+import { clock } from '#state/clock.ts';
 
 /** What a person opened on this device, by its address. */
 export interface Opened {
@@ -19,7 +20,7 @@ export function recentlyOpened(account: string): readonly Opened[] {
 }
 
 /** @param address of this app, or of a resource on the web */
-export function noteOpened(account: string, address: string, at = Date.now()): void {
+export function noteOpened(account: string, address: string, at = clock.now()): void {
   const before = recentlyOpened(account).filter((one) => one.address !== address);
   unstored = { account, opened: [{ address, at }, ...before].slice(0, limits.found.opened) };
   try {

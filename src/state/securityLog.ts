@@ -1,5 +1,6 @@
 import { flags } from '#model/flags.ts';
 import { limits } from '#model/limits.ts';
+import { clock } from '#state/clock.ts';
 import { useSession } from './session.ts';
 
 /**
@@ -44,7 +45,7 @@ export function logSecurityEvent(event: NewSecurityEvent, enabled = flags.securi
     ...event,
     userId: useSession.getState().account?.id ?? null,
     metadata: event.metadata ?? {},
-    timestamp: new Date().toISOString(),
+    timestamp: new Date(clock.now()).toISOString(),
     userAgent: navigator.userAgent,
   };
   try {

@@ -5,7 +5,9 @@ import { shelves } from '#local/shelf.ts';
 import type { Outbox } from '#local/outbox.ts';
 import { send } from '#remote/sync.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
+import { clock, stamp } from '#state/clock.ts';
 import type { Device, Send, Sender } from './device.ts';
+import { hearing } from './hearing.ts';
 
 let current: Device | null = null;
 
@@ -56,8 +58,8 @@ export function makeSender(account: string, outbox: Outbox): Sender {
     outbox,
     access: (_label, work) => work(),
     lock: (name, work) => lock(`tracks-${name}-${account}`, work),
-    send: pausable,
-    now: () => new Date().toISOString(),
+    send: hearing(clock, pausable),
+    now: stamp,
     mintId,
     pushEntries: limits.pushEntries,
   };

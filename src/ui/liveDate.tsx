@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { formatDate, type DateFormat, type Moment } from '#i18n/dates.ts';
+import { clock } from '#state/clock.ts';
 
 export interface LiveDateProps {
   /** Without it, this is a clock. */
@@ -45,7 +46,7 @@ function Written({
   );
 }
 
-const now = () => Math.floor(Date.now() / 1000) * 1000;
+const now = () => Math.floor(clock.now() / 1000) * 1000;
 
 // one timer for all of them, and none while there are none
 const listeners = new Set<() => void>();

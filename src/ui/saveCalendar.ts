@@ -1,6 +1,7 @@
 import { currentSection } from '#i18n/section.ts';
 import { interviewWords } from '#i18n/sections/interviewWords.ts';
 import { currentTexts } from '#i18n/texts.ts';
+import { clock } from '#state/clock.ts';
 import { showToast } from '#state/toast.ts';
 import type { CalendarEntry } from './calendarFile.ts';
 import { downloadText } from './download.ts';
@@ -9,7 +10,7 @@ import { downloadText } from './download.ts';
 export async function saveCalendar(name: string, entries: readonly CalendarEntry[]): Promise<void> {
   try {
     const { calendarFile } = await import('./calendarFile.ts');
-    downloadText(`${fileName(name)}.ics`, calendarFile(entries, new Date()), 'text/calendar');
+    downloadText(`${fileName(name)}.ics`, calendarFile(entries, new Date(clock.now())), 'text/calendar');
   } catch (cause) {
     console.error('calendar', cause);
     const message = currentSection(interviewWords).calendarFailed;

@@ -581,4 +581,32 @@ export const safeguards = [
     replace: '',
     seeds: [47000024],
   },
+  {
+    name: 'R39 each answer corrects the clock',
+    in: 'hearing',
+    find: 'clock.hear(Date.parse(answer.at), asked);',
+    replace: '',
+    seeds: [1, 2, 3],
+  },
+  {
+    name: 'R39 nothing is written earlier than what was written before',
+    in: 'makeClock',
+    find: 'Math.max(time, note.newest)',
+    replace: 'time',
+    seeds: [1, 2, 3, 4, 5],
+  },
+  {
+    name: 'R39 what a wrong clock wrote ahead holds nothing up',
+    in: 'makeClock',
+    find: 'isWrong ? at : Math.max(newest, at)',
+    replace: 'Math.max(newest, at)',
+    seeds: [1, 2, 3, 4, 5],
+  },
+  {
+    name: 'R39 the other tabs of a device know what one was answered',
+    in: 'makeClock',
+    find: 'if (anchor?.heard !== note.heard) {',
+    replace: 'if (!anchor) {',
+    seeds: [1, 2, 3, 4, 5],
+  },
 ];

@@ -58,8 +58,8 @@ export const faults = [
   {
     row: 'AUTH-17',
     in: 'renewToken',
-    find: 'Date.now() - issued < day',
-    replace: 'Date.now() - issued < 3 * day',
+    find: 'clock.now() - issued < day',
+    replace: 'clock.now() - issued < 3 * day',
     test: 'auth',
   },
   {
@@ -1875,5 +1875,19 @@ export const faults = [
     find: 'minutes: unflushed };\n    unflushed = 0;',
     replace: 'minutes: unflushed };',
     test: 'minutes',
+  },
+  {
+    row: 'A158',
+    in: 'makeClock',
+    find: 'if (note.wall - reading.wall > limits.clockJumpMs) drop();',
+    replace: '',
+    test: 'model/clock',
+  },
+  {
+    row: 'A158',
+    in: 'makeClock',
+    find: 'note.heard ? Math.max(reading.wall, counted) : reading.wall',
+    replace: 'reading.wall',
+    test: 'model/clock',
   },
 ];

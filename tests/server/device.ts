@@ -13,6 +13,7 @@ import { writeEntry } from '#sync/writeEntry.ts';
 import { acts, Scene } from '../sync/acts.ts';
 import { type Browser, openBrowser, openTab, shownRows, start, sync, type Tab } from '../sync/browser.ts';
 import { pick, type Random, randomId, tick } from '../sync/random.ts';
+import { Times } from '../sync/times.ts';
 import type { TestAccount } from './accounts.ts';
 import type { Answer, Server } from './harness.ts';
 import { countsOf, fullPull } from './wire.ts';
@@ -58,6 +59,10 @@ export async function openDevice(
     strike: async () => {},
     send: () => sender(server, account, told),
     sleep: tick,
+    // the same machine's clock
+    times: new Times(Date.now, (rule, text) => {
+      throw new Error(`${rule}: ${text}`);
+    }),
     mintId: () => randomId(random),
   });
   await start(tab);

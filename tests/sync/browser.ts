@@ -1,4 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { type ClockNote, makeClock } from '#model/clock.ts';
 import type { Key, Row } from '#model/noun.ts';
 import { openOutbox, type Outbox } from '#local/outbox.ts';
 import { openRows, type RowDatabase, type Stored } from '#local/rows.ts';
@@ -7,11 +8,13 @@ import type { Abandoned } from '#sync/carryOver.ts';
 import { cleanMedia } from '#sync/cleanMedia.ts';
 import { cycle } from '#sync/cycle.ts';
 import type { Device, Send } from '#sync/device.ts';
+import { hearing } from '#sync/hearing.ts';
 import { open } from '#sync/heal.ts';
 import { type MediaServer, sendMedia } from '#sync/sendMedia.ts';
 import { type Tear, tearable, watchDisk } from './disk.ts';
 import { Locks } from './locks.ts';
 import { never } from './random.ts';
+import type { Times } from './times.ts';
 
 /** A disk fault injected by the nemesis; a person would see "could not be saved". */
 export class DiskError extends Error {}
@@ -44,7 +47,10 @@ export interface Browser {
   tabs: Tab[];
   offline: boolean;
   requests: number;
+  /** How far its clock on the wall is from the true time, in milliseconds. */
   clock: number;
+  /** What it knows of the time, beside its databases. */
+  clockNote?: ClockNote | undefined;
   /** Bytes of pictures that its disk holds; nothing else fills it. */
   space: number;
   /** How many of the next picture requests reach no server. */
@@ -150,6 +156,7 @@ export function openTab(
     strike: (tab: Tab, label: string) => Promise<void>;
     send: (tab: Tab) => Send;
     sleep: () => Promise<void>;
+    times: Times;
     mintId: () => string;
     media?: (tab: Tab) => MediaServer;
   },
@@ -157,6 +164,11 @@ export function openTab(
   const tab: Tab = { dead: false, frozen: false, device: {} as Device };
   const locks = browser.hasNoLocks ? new Locks() : browser.locks;
   tab.media = nemesis.media?.(tab);
+  const { times } = nemesis;
+  const clock = makeClock(() => ({ wall: times.now() + browser.clock, steady: times.now() }), {
+    load: () => browser.clockNote,
+    save: (note) => (browser.clockNote = note),
+  });
   tab.device = {
     account: browser.user,
     rows: browser.rows,
@@ -177,9 +189,9 @@ export function openTab(
         void locks.request(tab, name, () => new Promise<void>((release) => answer(release)));
       }),
     notes: () => browser.notes,
-    send: nemesis.send(tab),
+    send: times.watched(browser, hearing(clock, nemesis.send(tab))),
     sleep: () => (tab.dead ? never() : nemesis.sleep()),
-    now: () => new Date(Date.now() + browser.clock).toISOString(),
+    now: () => times.written(browser, clock.stamp()),
     mintId: nemesis.mintId,
     pushEntries: 5,
     dirty: false,

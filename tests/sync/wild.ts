@@ -39,6 +39,8 @@ export class Wild {
     private readonly tell: (text: string) => void,
     /** Its pictures no longer have to exist. */
     private readonly forget: (browser: Browser) => void,
+    /** It knows nothing more of the time. */
+    private readonly forgetTime: (browser: Browser) => void,
   ) {}
 
   private roll(odds: number): boolean {
@@ -160,6 +162,7 @@ export class Wild {
     this.tell(`${browser.number} empties its store`);
     this.words.lost(browser);
     this.forget(browser);
+    this.forgetTime(browser);
     await loseOutbox(browser);
   }
   private async end(browser: Browser): Promise<void> {

@@ -40,6 +40,7 @@ import { MemoryServer } from './memoryServer.ts';
 import { sceneOf, type Stage } from './scenes.ts';
 import { type Came, connect, hangUp } from './network.ts';
 import { never, pick as pickFrom, randomId, seeded, tick } from './random.ts';
+import { Times } from './times.ts';
 import { Wild } from './wild.ts';
 import { standingIn, Words } from './words.ts';
 
@@ -218,6 +219,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     words.console(before, after);
     decisions.console(before, after);
   };
+  const times = new Times(() => Date.parse(server.now()), bug);
   const wild = new Wild(
     seeded(seed + 0x51ab5),
     seeded(seed + 0x5e55),
@@ -226,6 +228,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     words,
     tell,
     (browser) => album.forget(browser),
+    (browser) => times.forgotten(browser),
   );
   const formDice = seeded(seed + 0xf02b6);
   const forms = new Forms(
@@ -300,6 +303,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
       strike: strike(browser),
       send: send(browser),
       sleep: tick,
+      times,
       mintId: () => randomId(random),
       media: album.serverOf(browser),
     });
@@ -566,7 +570,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         await loseShelf(browser, pick(shelves)!);
       }
     } else if (x < 0.86) browser.offline = !browser.offline;
-    else if (x < 0.88) browser.clock += pick([-172_800_000, 172_800_000])!;
+    else if (x < 0.88) times.step(browser, pick([-172_800_000, 172_800_000])!);
     else if (x < 0.93) late(delayed.splice(Math.floor(random() * delayed.length), 1));
     else others();
     void fire(album.idle(browser, tab));
@@ -651,7 +655,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   for (; rounds < 20 && !quiet && !bugs.length; rounds++) {
     wild.settle(browsers, [lena, ada, flip]);
     // what the server failed on is retried within the hour
-    for (const browser of browsers) browser.clock += 3_600_000;
+    server.clock += 3_600_000;
     late(delayed.splice(0, Math.ceil(delayed.length / 2)));
     for (const browser of browsers) await fire(sync(browser.tabs[0]!));
     for (const browser of browsers) await secrecy(browser);

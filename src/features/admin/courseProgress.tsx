@@ -5,6 +5,7 @@ import { useSection } from '#i18n/section.ts';
 import { courseProgressTexts } from '#i18n/sections/courseProgress.ts';
 import { courseProgress, type CourseProgress as Progress } from '#queries/courseProgress.ts';
 import { useLive } from '#queries/live.ts';
+import { clock } from '#state/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { FilterMenu } from '#ui/filterMenu.tsx';
@@ -32,7 +33,7 @@ function Loaded({ rows, courses, assignments }: Progress) {
   const [search, setSearch] = useAddressText('q');
   const wanted = useDeferredValue(search);
   const filters = useMemo(() => ({ ...readFilters(address), q: wanted }), [address, wanted]);
-  const shown = useMemo(() => filterRows(rows, filters, Date.now()), [rows, filters]);
+  const shown = useMemo(() => filterRows(rows, filters, clock.now()), [rows, filters]);
   const clear = () => {
     setSearch('');
     change({ q: undefined, course: undefined, progress: undefined, activity: undefined });

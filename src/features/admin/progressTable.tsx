@@ -6,6 +6,7 @@ import { useSection } from '#i18n/section.ts';
 import { courseProgressTexts } from '#i18n/sections/courseProgress.ts';
 import { progressColour } from '#model/progress.ts';
 import type { LearnerCourse } from '#queries/courseProgress.ts';
+import { clock } from '#state/clock.ts';
 import { Badge } from '#ui/badge.tsx';
 import { DataTable } from '#ui/dataTable.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -55,7 +56,7 @@ export function ProgressTable({ rows, sort, onSort, empty, foot }: ProgressTable
             <Bar row={row} texts={progress} />
             <p className="ink-3">
               <LastActivity row={row} none={texts.noActivity} />{' '}
-              {standsStill(row, Date.now()) && <Badge colour="orange">{texts.standsStill}</Badge>}
+              {standsStill(row, clock.now()) && <Badge colour="orange">{texts.standsStill}</Badge>}
             </p>
           </>
         )}
@@ -118,7 +119,7 @@ export function progressColumns(
       cell: (row) => (
         <>
           <LastActivity row={row} none={texts.noActivity} />
-          {standsStill(row, Date.now()) && (
+          {standsStill(row, clock.now()) && (
             <span className="stands-still" role="img" aria-label={texts.standsStill} data-tooltip={texts.standsStill}>
               <Icon name="pause" size={14} />
             </span>

@@ -14,6 +14,7 @@ import {
   withContent,
 } from '#model/myAnswer.ts';
 import type { Id } from '#model/noun.ts';
+import { clock } from '#state/clock.ts';
 
 /** Milliseconds after the last key until the text is saved (ANSWER-07). */
 const savesAfter = 1_000;
@@ -160,7 +161,7 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
     }
     own.current.add(written.id);
     setFailed(null);
-    setSavedAt(new Date().toISOString());
+    setSavedAt(new Date(clock.now()).toISOString());
     put({ ...then, start: now.form, saw: written.id, instead: undefined });
     return true;
   };

@@ -12,6 +12,7 @@ import { useLive } from '#queries/live.ts';
 import { questionDetail } from '#queries/question.ts';
 import { record } from '#queries/record.ts';
 import type { Study } from '#queries/study.ts';
+import { clock } from '#state/clock.ts';
 import { type KeptListening, type KeptPlace, rates, turns } from '#state/listening.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -259,7 +260,7 @@ function Verdict({ study: { memory, schedule }, question, text, listening }: Ver
   const card = memory.cards.get(question);
   const last = memory.turns.get(question)?.at(-1)?.at ?? 0;
   const ways = useMemo(() => {
-    const at = Math.floor(Date.now() / 1_000);
+    const at = Math.floor(clock.now() / 1_000);
     return ([1, 3] as const).map((grade) => {
       const { interval } = schedule.next(card, question, at, grade);
       const costs =
@@ -279,7 +280,7 @@ function Verdict({ study: { memory, schedule }, question, text, listening }: Ver
       renew(at);
       dispatch({ type: 'back', at });
     };
-    const given_at = timeAfter(last, Math.floor(Date.now() / 1_000));
+    const given_at = timeAfter(last, Math.floor(clock.stamp() / 1_000));
     void gradeHeard({
       id: answer,
       question,

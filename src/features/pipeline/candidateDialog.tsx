@@ -9,6 +9,7 @@ import { isPipelineStage } from '#model/pipeline.ts';
 import { board, shownNeighbours } from '#queries/board.ts';
 import { candidate as candidateQuery, candidateNeighbours, type CandidatePage } from '#queries/candidate.ts';
 import { useLive } from '#queries/live.ts';
+import { clock } from '#state/clock.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { endToastOfScreen } from '#state/toast.ts';
 import { Avatar, Badge } from '#ui/badge.tsx';
@@ -219,7 +220,7 @@ function Place({ page: { card } }: { page: CandidatePage }) {
   const { stages } = useSection(pipelineTexts);
   if (!card) return texts.notOnBoard;
   const stage = isPipelineStage(card.stage) ? stages[card.stage] : card.stage;
-  const days = card.stage_updated_at ? Math.max(0, tokyoDay(Date.now()) - tokyoDay(card.stage_updated_at)) : 0;
+  const days = card.stage_updated_at ? Math.max(0, tokyoDay(clock.now()) - tokyoDay(card.stage_updated_at)) : 0;
   return texts.stands(stage, days);
 }
 

@@ -5,6 +5,7 @@ import { interviewWords } from '#i18n/sections/interviewWords.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import type { InterviewPerson, UpcomingInterview } from '#queries/interviews.ts';
 import { distanceOf } from '#queries/interviewTime.ts';
+import { clock } from '#state/clock.ts';
 import { saveTable } from '#ui/saveTable.ts';
 import type { Column } from '#ui/tableRows.ts';
 import { interviewerName } from './interviewNames.ts';
@@ -17,7 +18,7 @@ export function saveInterviewTable(
   const texts = currentSection(interviewsTexts);
   const { when } = currentSection(interviewWords);
   const { interviewTypes, interviewStatuses } = currentSection(pipelineTexts);
-  const now = Date.now();
+  const now = clock.now();
   const column = (
     name: keyof typeof texts.columns,
     value: (row: UpcomingInterview) => string | number | null,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PipelineStage } from '#model/pipeline.ts';
 import type { BoardCard, BoardColumn } from '#queries/boardCard.ts';
+import { clock } from '#state/clock.ts';
 import { moveTo } from './boardMove.ts';
 
 interface Held {
@@ -39,7 +40,7 @@ export function useMoving(read: readonly BoardColumn[]) {
 }
 
 function withHeld(read: readonly BoardColumn[], held: ReadonlyMap<string, Held>): BoardColumn[] {
-  const now = new Date().toISOString();
+  const now = new Date(clock.now()).toISOString();
   const here = read.flatMap((column) => column.cards);
   const going = here.filter((card) => held.get(card.id)?.card === card);
   const gone = new Set(going);

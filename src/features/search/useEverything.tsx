@@ -7,6 +7,7 @@ import { type Entry, ownCards } from '#queries/everywhere.ts';
 import { useLive } from '#queries/live.ts';
 import type { Study } from '#queries/study.ts';
 import { type MoreEntries, useEntries } from '#queries/useEntries.ts';
+import { clock } from '#state/clock.ts';
 import { recentlyOpened } from '#state/recentlyOpened.ts';
 import type { Command } from './command.ts';
 import { likingOf } from './liking.ts';
@@ -62,7 +63,7 @@ export function useEverything(
   const cards = live.state === 'ready' ? live.value : noCards;
   // as it was when the box was opened: what is opened from it closes it
   const [opened] = useState(() => recentlyOpened(user));
-  const [now] = useState(Date.now);
+  const [now] = useState(clock.now);
   const [narrowing] = useState(() => new Narrowing<Entry>());
   const parts = useMemo(() => [...records, content], [records, content]);
   const due = useMemo(() => new Set(study ? [...study.today.list, ...study.today.soon] : []), [study]);

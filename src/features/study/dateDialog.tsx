@@ -9,6 +9,7 @@ import type { CountdownEvent } from '#queries/countdown.ts';
 import { showToast } from '#state/toast.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import type { Id } from '#model/noun.ts';
+import { clock } from '#state/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/textField.tsx';
@@ -48,7 +49,7 @@ export function DateDialog({ event, onClose }: DateDialogProps) {
     : characters(form.title) > limits.countdownTitleCharacters
       ? texts.titleLong(limits.countdownTitleCharacters)
       : null;
-  const dateProblem = !moment ? texts.dateMissing : Date.parse(moment) < Date.now() ? texts.datePast : null;
+  const dateProblem = !moment ? texts.dateMissing : Date.parse(moment) < clock.now() ? texts.datePast : null;
   const save = async () => {
     setTried(true);
     if (titleProblem || dateProblem || !moment) return;

@@ -3,6 +3,7 @@ import { currentSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import { studyExportTexts } from '#i18n/sections/studyExport.ts';
 import { studyRecords } from '#queries/studyExport.ts';
+import { clock } from '#state/clock.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { showToast } from '#state/toast.ts';
 import { downloadText } from '#ui/download.ts';
@@ -15,7 +16,7 @@ export async function exportStudy(user: string, file: StudyFile): Promise<boolea
   const texts = currentSection(studyExportTexts);
   try {
     const records = await studyRecords(user);
-    const now = new Date();
+    const now = new Date(clock.now());
     const name = `interview-tracks-${file}-${fileDay(now)}`;
     if (file === 'turns') downloadText(`${name}.csv`, turnsCsv(records, wordsOf()), 'text/csv');
     else if (file === 'all') downloadText(`${name}.json`, everythingJson(records, now));

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import type { Study } from '#queries/study.ts';
+import { clock } from '#state/clock.ts';
 import type { Grade, Interval } from '#study/schedule.ts';
 
 const grades: readonly Grade[] = [1, 2, 3, 4];
@@ -19,7 +20,7 @@ export function Grades({ question, study: { memory, schedule }, isSettled, onGra
   const texts = useSection(studyTexts);
   const card = memory.cards.get(question);
   const intervals = useMemo(() => {
-    const now = Math.floor(Date.now() / 1_000);
+    const now = Math.floor(clock.now() / 1_000);
     return grades.map((grade) => schedule.next(card, question, now, grade).interval);
   }, [schedule, card, question]);
   const latest = useRef(onGrade);

@@ -5,6 +5,7 @@ import { studyPlanTexts } from '#i18n/sections/studyPlan.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { limits } from '#model/limits.ts';
 import { studyDay } from '#model/studyDay.ts';
+import { clock } from '#state/clock.ts';
 import { useSession } from '#state/session.ts';
 import type { Plan } from '#study/plan.ts';
 import { Button } from '#ui/button.tsx';
@@ -103,7 +104,7 @@ const percentOf = (share: number): number => Math.round(share * 100);
 /** The way of coming back, which was chosen on the first start after days away. */
 function Behind({ plan: { ease }, onChange }: { plan: Plan; onChange: (ease: Plan['ease']) => void }) {
   const texts = useSection(studyPlanTexts);
-  const today = studyDay(Date.now() / 1_000);
+  const today = studyDay(clock.now() / 1_000);
   const way = ease === null || (ease.way === 'everything' && ease.day !== today) ? 'usual' : ease.way;
   return (
     <section>

@@ -3,6 +3,7 @@ import { currentSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import { studyDay } from '#model/studyDay.ts';
 import type { Study } from '#queries/study.ts';
+import { clock } from '#state/clock.ts';
 import { keepStudySession, type StudySession, studySession } from '#state/studySession.ts';
 import { endToastOfScreen, showToast } from '#state/toast.ts';
 import { mintId, stored } from '#sync/mutate.ts';
@@ -117,7 +118,7 @@ export function useStudySession(user: string, study: Study) {
 
   const grade = ({ text, store }: GradedTurn) => {
     if (current === undefined || history.current.some((one) => one.answer === answer)) return;
-    const at = timeAfter(history.current.at(-1)?.at ?? graded.at(-1)?.at ?? 0, Math.floor(Date.now() / 1_000));
+    const at = timeAfter(history.current.at(-1)?.at ?? graded.at(-1)?.at ?? 0, Math.floor(clock.stamp() / 1_000));
     const kept = store(at).then(({ stored: isStored }) => isStored);
     const one: Given = { question: current, answer, at, text, kept };
     history.current.push(one);

@@ -2,6 +2,7 @@ import { forEveryone } from '#mutations/known.ts';
 import { attemptsOf } from '#queries/attempts.ts';
 import { checkRateLimit } from '#remote/rateLimit.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
+import { clock } from '#state/clock.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -70,7 +71,7 @@ async function isAllowed(): Promise<boolean> {
 
 function limited(until: number | null): Submitted {
   const account = useSession.getState().account?.id ?? '';
-  const now = Date.now();
+  const now = clock.now();
   const first = (waitUntil.get(account) ?? 0) <= now;
   if (until !== null) waitUntil.set(account, until);
   void logSecurity({ type: 'rate_limit_exceeded', severity: 'medium', details: 'too many questions submitted' });

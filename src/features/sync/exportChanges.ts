@@ -5,6 +5,7 @@ import type { ScreenTexts } from '#i18n/screenTexts.ts';
 import type { Key, SetAside } from '#model/noun.ts';
 import { readableFields } from '#model/writtenText.ts';
 import type { BegunDraft } from '#queries/drafts.ts';
+import { clock } from '#state/clock.ts';
 import { downloadText } from '#ui/download.ts';
 import { type ListedChange, describe, reasonOf, subjectText } from './describe.ts';
 
@@ -21,13 +22,13 @@ export function exportChanges(
   texts: ScreenTexts,
   titles: ReadonlyMap<Key, string>,
   drafts: readonly BegunDraft[] = [],
-  now = new Date(),
+  now = new Date(clock.now()),
 ): void {
   save(exportText(changes, texts, titles, drafts, now), now);
 }
 
 /** One earlier version, in the same form. */
-export const exportAside = (version: SetAside, about: string, now = new Date()): void =>
+export const exportAside = (version: SetAside, about: string, now = new Date(clock.now())): void =>
   save(
     {
       exported_at: now.toISOString(),

@@ -8,6 +8,7 @@ import { useLive } from '#queries/live.ts';
 import { heldPictures, pictureFile } from '#queries/pictures.ts';
 import { useSyncView } from '#queries/syncView.ts';
 import type { OutboxView } from '#queries/unsent.ts';
+import { clock } from '#state/clock.ts';
 import { showToast } from '#state/toast.ts';
 import { discardPicture, retryPicture } from '#sync/attention.ts';
 import { Button } from '#ui/button.tsx';
@@ -50,7 +51,7 @@ export function PictureList({ pictures, most = 100 }: { pictures: readonly Pictu
             <p>{texts.waits(formatBytes(size))}</p>
           </div>
           <img className="thumbnail" src={`/media/${id}`} alt="" width={44} height={44} />
-          <LiveDate value={usedAt} format={tokyoDay(usedAt) === tokyoDay(Date.now()) ? 'time' : 'short'} />
+          <LiveDate value={usedAt} format={tokyoDay(usedAt) === tokyoDay(clock.now()) ? 'time' : 'short'} />
         </li>
       ))}
       {pictures.length > most && <li className="ink-3">{sync.moreWaiting(pictures.length - most)}</li>}

@@ -8,6 +8,7 @@ import { useLive } from '#queries/live.ts';
 import { heldRecordings } from '#queries/recordings.ts';
 import { useInstall } from '#state/install.ts';
 import { askToKeepStorage, measureStorage, type StorageState, useStorage } from '#state/storage.ts';
+import { clock } from '#state/clock.ts';
 import { showToast } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
 import { InstallButton } from '#ui/install.tsx';
@@ -95,7 +96,12 @@ function Diagnostics() {
     setCopying(true);
     try {
       const { userAgent, language } = navigator;
-      const about = { app: import.meta.env.VITE_VERSION as string, at: new Date().toISOString(), userAgent, language };
+      const about = {
+        app: import.meta.env.VITE_VERSION as string,
+        at: new Date(clock.now()).toISOString(),
+        userAgent,
+        language,
+      };
       await navigator.clipboard.writeText(JSON.stringify({ ...about, ...(await readDiagnostics()) }, null, 2));
       showToast({ kind: 'success', title: texts.sync.diagnosticsCopied });
     } catch {

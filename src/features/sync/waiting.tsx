@@ -5,6 +5,7 @@ import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { limits } from '#model/limits.ts';
 import type { OutboxView } from '#queries/unsent.ts';
+import { clock } from '#state/clock.ts';
 import { Count } from '#ui/badge.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
@@ -52,7 +53,7 @@ export function ChangeList({
             {about && <p lang={contentLanguage(about)}>{about}</p>}
             <Delay change={change} />
           </div>
-          <LiveDate value={at} format={tokyoDay(at) === tokyoDay(Date.now()) ? 'time' : 'short'} />
+          <LiveDate value={at} format={tokyoDay(at) === tokyoDay(clock.now()) ? 'time' : 'short'} />
         </li>
       ))}
       {count > visible.length && <li className="ink-3">{texts.moreWaiting(count - visible.length)}</li>}
@@ -64,7 +65,7 @@ export function ChangeList({
 function Delay({ change: { unread, notBefore, code } }: { change: ListedChange }) {
   const texts = useSection(unsentTexts);
   if (unread) return <small>{texts.unread}</small>;
-  if (notBefore === undefined || notBefore <= Date.now()) return null;
+  if (notBefore === undefined || notBefore <= clock.now()) return null;
   const time = formatDate(notBefore, 'time');
   return <small>{code === 'fault' ? texts.faultUntil(time) : texts.notBefore(time)}</small>;
 }

@@ -11,6 +11,7 @@ import { plainOption } from '#model/sanitizeText.ts';
 import { useLive } from '#queries/live.ts';
 import { dropdownOptions } from '#queries/options.ts';
 import { sightings } from '#queries/questionTalk.ts';
+import { clock } from '#state/clock.ts';
 import { type AskedRequest, closeAskedDialog, useAskedDialog } from '#state/askedDialog.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
@@ -35,7 +36,7 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
   const account = useSession((session) => session.account);
   const live = useLive(dropdownOptions());
   const [place, setPlace] = useState({ company, interview_stage });
-  const [month, setMonth] = useState(() => monthOf(Date.now() / 1_000));
+  const [month, setMonth] = useState(() => monthOf(clock.now() / 1_000));
   const [isTried, setTried] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const earlier = useLive(sightings(question));
@@ -119,7 +120,7 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
           label={texts.month}
           value={month}
           onChange={setMonth}
-          options={monthsBefore(Date.now() / 1_000).map((one) => ({ value: one, label: monthText(one) }))}
+          options={monthsBefore(clock.now() / 1_000).map((one) => ({ value: one, label: monthText(one) }))}
         />
       </div>
     </Dialog>
