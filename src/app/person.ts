@@ -32,6 +32,7 @@ import { type Device, readMeta } from '#sync/device.ts';
 import { open } from '#sync/heal.ts';
 import { startSending, startSync, stopSync, syncNow } from '#sync/leader.ts';
 import { flushMinutes, trackMinutes } from '#sync/minutes.ts';
+import { replayLastActs } from '#sync/underWay.ts';
 import { isUsed, noteUsed, watchStore } from '#sync/watchStore.ts';
 import { clearHeaderData, setHeaderData } from './headerData.ts';
 
@@ -94,6 +95,7 @@ async function prepare(device: Device): Promise<void> {
   // the first attempt recreates rows that cannot be read
   await open(device).catch(() => open(device));
   await recallLastWords(device);
+  await replayLastActs(device);
 }
 
 /** A store that another page holds may never answer. That is said, and as soon as it does answer, work goes on. */

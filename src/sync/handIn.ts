@@ -4,9 +4,10 @@ import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { knownMutation } from '#mutations/known.ts';
 import { readsOf } from '#mutations/run.ts';
 import { readRows } from '#local/rows.ts';
-import { currentDevice } from './browserDevice.ts';
+import { currentDevice, mintId } from './browserDevice.ts';
 import { contextOf, readMeta } from './device.ts';
 import { mutate } from './mutate.ts';
+import { underWay } from './underWay.ts';
 import type { Written } from './writeEntry.ts';
 
 /** `failed`: the device could not store it, and the form still holds everything. */
@@ -14,6 +15,13 @@ export type HandedIn = Written | { stored: false; refused: 'failed' };
 
 /** The arguments of a form; a new record takes the id of its draft, so that two attempts are one. */
 export type Writing<Name extends MutationName> = (id: string) => ArgumentsOf<Name>;
+
+interface HandedDraft {
+  id: string;
+  key: string;
+  /** Before it is stored; a page that is left meanwhile has handed it in all the same. */
+  settle?: () => Promise<void>;
+}
 
 /**
  * Stores what a form holds and removes its draft in the same transaction. A draft that reappears after it was handed in
@@ -23,12 +31,17 @@ export type Writing<Name extends MutationName> = (id: string) => ArgumentsOf<Nam
 export async function handIn<Name extends MutationName>(
   name: Name,
   writing: Writing<Name>,
-  draft: { id: string; key: string },
-  id?: string,
+  draft: HandedDraft,
+  id = mintId(),
 ): Promise<HandedIn> {
   try {
     const args = writing(draft.id);
-    const written = await mutate(name, args, draft.key, id);
+    const { account, now } = currentDevice();
+    const act = { id, name, args, at: now(), draft: draft.key || undefined };
+    const written = await underWay(account, act, async () => {
+      await draft.settle?.();
+      return mutate(name, args, draft.key, id);
+    });
     if (written.stored) return written;
     // a conflict is shown to the person and is not an error
     if (written.refused !== 'already' && written.refused !== 'changed') console.error(name, written.refused);

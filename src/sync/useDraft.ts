@@ -5,6 +5,7 @@ import { inTime } from '#local/inTime.ts';
 import { mintId } from './browserDevice.ts';
 import { type HeldDraft, holdDraft, newDraft } from './draft.ts';
 import { type HandedIn, handIn, type Writing } from './handIn.ts';
+import { keepDraft } from './underWay.ts';
 
 export interface DraftState<Value> {
   /** Allow typing only once it is `ready`: an earlier draft would arrive too late. */
@@ -63,6 +64,8 @@ interface Work {
   timer: ReturnType<typeof setTimeout> | undefined;
   writing: Promise<void>;
   handingIn: Promise<unknown>;
+  /** The mutation by which a form is saving itself that is written in meanwhile. */
+  saving: string | undefined;
 }
 
 /** By form: the drafts of forms that have closed in this tab, until each is written and released. */
@@ -89,6 +92,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     timer: undefined,
     writing: Promise.resolve(),
     handingIn: Promise.resolve(),
+    saving: undefined,
   };
   const [shown, setShown] = useState<Pick<DraftState<Value>, 'ready' | 'begun' | 'id' | 'key'>>(opening);
   const [kept, setKept] = useState<{ at: string | null; failed: boolean }>({ at: null, failed: false });
@@ -170,6 +174,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     (value: Value | null) => {
       const { current: now } = work;
       now.waiting = value;
+      if (now.saving) keepDraft(now.saving);
       // an editor reports on leaving too, after this listener has run
       if (isLeaving(now)) return void flush();
       now.timer ??= setTimeout(() => void flush(), Math.max(0, now.last + every - Date.now()));
@@ -185,17 +190,21 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     <Name extends MutationName>(
       name: Name,
       writing: Writing<Name>,
-      mutation?: string,
+      mutation = mintId(),
       goesOn = false,
     ): Promise<HandedIn> => {
       const { current: now } = work;
       // as it is now: a form that closes lets go of it
       const { held, id } = now;
+      if (goesOn) now.saving = mutation;
+      // if the tab dies in between, either the draft or the entry exists
       const settle = async () => {
-        // if the tab dies in between, either the draft or the entry exists
         await flush();
         now.stands = 'beingHandedIn';
-        const handedIn = await handIn(name, writing, { id, key: held?.key ?? '' }, mutation);
+      };
+      const store = async () => {
+        const handedIn = await handIn(name, writing, { id, key: held?.key ?? '', settle }, mutation);
+        now.saving = undefined;
         now.stands = handedIn.stored && !goesOn ? 'handedIn' : 'open';
         const isTypedSince = goesOn && now.waiting !== undefined;
         // what was noted in case the page was left is stored as well
@@ -203,7 +212,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
         else void flush();
         return handedIn;
       };
-      const handedIn = settle();
+      const handedIn = store();
       now.handingIn = handedIn.catch(() => undefined);
       return handedIn;
     },
