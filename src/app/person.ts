@@ -27,7 +27,7 @@ import { storeNote } from '#state/storeNotes.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
 import { forgetDevice, makeDevice, makeSender } from '#sync/browserDevice.ts';
-import { followLastWords, recallLastWords } from '#sync/draft.ts';
+import { followLastWords, noteLeftAnswers, recallLastWords } from '#sync/draft.ts';
 import { type Device, readMeta } from '#sync/device.ts';
 import { open } from '#sync/heal.ts';
 import { startSending, startSync, stopSync, syncNow } from '#sync/leader.ts';
@@ -96,6 +96,7 @@ async function prepare(device: Device): Promise<void> {
   await open(device).catch(() => open(device));
   await recallLastWords(device);
   await replayLastActs(device);
+  await noteLeftAnswers(device);
 }
 
 /** A store that another page holds may never answer. That is said, and as soon as it does answer, work goes on. */

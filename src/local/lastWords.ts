@@ -9,9 +9,9 @@ export type LastWords = Draft;
  * writes synchronously takes the words, and the next start moves them into the drafts.
  * @throws nothing: where this store is full or closed, the ordinary write may still succeed
  */
-export function noteLastWords(account: string, { key, value, at }: LastWords): void {
+export function noteLastWords(account: string, { key, value, at, unsent }: LastWords): void {
   try {
-    localStorage.setItem(nameOf(account, key), JSON.stringify({ value: value ?? null, at }));
+    localStorage.setItem(nameOf(account, key), JSON.stringify({ value: value ?? null, at, ...(unsent && { unsent }) }));
     notifyHere();
   } catch {
     // the ordinary write follows if the page survives
@@ -87,7 +87,7 @@ export const removeLastWords = (account: string): void => {
   for (const { key } of lastWordsOf(account)) forgetLastWords(account, key);
 };
 
-const noted = v.object({ value: v.unknown(), at: v.string() });
+const noted = v.object({ value: v.unknown(), at: v.string(), unsent: v.exactOptional(v.boolean()) });
 
 const nameOf = (account: string, key: string): string => `last words/${account}/${key}`;
 

@@ -7,9 +7,10 @@ import { firstMeta } from '#local/outbox.ts';
 import { learnAdmins, learnLater } from '#mutations/known.ts';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import { heldSave } from '../../tests/screens/heldSave.ts';
+import { WebLocks, withLocks } from '../../tests/sync/webLocks.ts';
 import { forgetDevice, makeDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
-import { recallLastWords } from './draft.ts';
+import { noteLeftAnswers, recallLastWords } from './draft.ts';
 import { mutate } from './mutate.ts';
 import { replayLastActs } from './underWay.ts';
 import { useDraft } from './useDraft.ts';
@@ -165,6 +166,23 @@ test('R38 ANSWER-07 what is typed while an answer saves itself is no part of wha
   expect(noted()[0]!.draft).toBeUndefined();
   await act(letGo);
   await saving;
+});
+
+test('SYNC-01 ANSWER-07 an answer that its page was left with counts as unsent from the next start, unless a form holds it', async () => {
+  withLocks(new WebLocks());
+  const marks = async () => (await drafts()).map(({ key, unsent }) => [key, unsent ?? false]);
+  const form = await openForm(`answer.write:${other}`);
+  form.current.keep({ text: 'typing' });
+  await act(() => form.current.flush());
+  for (const name of ['answer.write:killed', 'question.submit'])
+    await database.outbox.drafts.put({ key: `${name}/draftdraftdraft`, value: { text: 'left' }, at: device.now() });
+  await noteLeftAnswers(device);
+  expect(await marks()).toEqual([
+    ['answer.write:killed/draftdraftdraft', true],
+    [form.current.key, false],
+    ['question.submit/draftdraftdraft', false],
+  ]);
+  withLocks(undefined);
 });
 
 test('AUTH-14 what somebody who signs out had asked for goes with the rest, and nobody else’s', () => {

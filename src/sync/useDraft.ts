@@ -23,8 +23,9 @@ export interface DraftState<Value> {
   /**
    * Call after every change, in the event that made it; null when nothing worth keeping is left. Written at once, at
    * most ten times a second while someone types, and synchronously when the page is hidden or left.
+   * @param unsent its author believes that it was handed in, and it cannot be: that needs attention
    */
-  keep: (value: Value | null) => void;
+  keep: (value: Value | null, unsent?: boolean) => void;
   /** Writes what is not yet written. */
   flush: () => Promise<void>;
   discard: () => Promise<void>;
@@ -59,6 +60,7 @@ interface Work {
   leaving: boolean;
   /** The last change, until it is on disk; `undefined` when there is none. */
   waiting: unknown;
+  unsent: boolean;
   /** When the last write began. */
   last: number;
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,6 +90,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     stands: 'open',
     leaving: false,
     waiting: undefined,
+    unsent: false,
     last: 0,
     timer: undefined,
     writing: Promise.resolve(),
@@ -103,22 +106,22 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
     now.timer = undefined;
     const { held } = now;
     if (!held || now.waiting === undefined || now.stands === 'handedIn') return now.writing;
-    if (isLeaving(now)) held.leave(now.waiting);
+    if (isLeaving(now)) held.leave(now.waiting, now.unsent);
     if (now.stands === 'beingHandedIn') return now.writing;
     // one write at a time, and the latest value when its turn comes: an older text must never overwrite a newer one
     now.writing = now.writing.then(async () => {
-      const { waiting } = now;
+      const { waiting, unsent } = now;
       if (waiting === undefined || now.stands !== 'open') return;
       now.last = Date.now();
       try {
-        const at = waiting === null ? await held.discard().then(() => null) : await held.keep(waiting);
+        const at = waiting === null ? await held.discard().then(() => null) : await held.keep(waiting, unsent);
         // it stays queued until then: a page that is left during a write loses the write
-        if (now.waiting === waiting) now.waiting = undefined;
+        if (now.waiting === waiting && now.unsent === unsent) now.waiting = undefined;
         setKept({ at, failed: false });
       } catch {
         setKept((before) => ({ ...before, failed: true }));
         // the browser's other store may accept it meanwhile, and the next start moves it
-        held.leave(waiting);
+        held.leave(waiting, unsent);
         if (now.held === held) now.timer ??= setTimeout(() => void flush(), again);
       }
     });
@@ -171,9 +174,10 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
   }, [form, flush]);
 
   const keep = useCallback(
-    (value: Value | null) => {
+    (value: Value | null, unsent = false) => {
       const { current: now } = work;
       now.waiting = value;
+      now.unsent = unsent;
       if (now.saving) keepDraft(now.saving);
       // an editor reports on leaving too, after this listener has run
       if (isLeaving(now)) return void flush();
