@@ -27,11 +27,12 @@ import { storeNote } from '#state/storeNotes.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
 import { forgetDevice, makeDevice, makeSender } from '#sync/browserDevice.ts';
-import { followLastWords, recallLastWords } from '#sync/draft.ts';
+import { followLastWords, noteLeftAnswers, recallLastWords } from '#sync/draft.ts';
 import { type Device, readMeta } from '#sync/device.ts';
 import { open } from '#sync/heal.ts';
 import { startSending, startSync, stopSync, syncNow } from '#sync/leader.ts';
 import { flushMinutes, trackMinutes } from '#sync/minutes.ts';
+import { replayLastActs } from '#sync/underWay.ts';
 import { isUsed, noteUsed, watchStore } from '#sync/watchStore.ts';
 import { clearHeaderData, setHeaderData } from './headerData.ts';
 
@@ -94,6 +95,8 @@ async function prepare(device: Device): Promise<void> {
   // the first attempt recreates rows that cannot be read
   await open(device).catch(() => open(device));
   await recallLastWords(device);
+  await replayLastActs(device);
+  await noteLeftAnswers(device);
 }
 
 /** A store that another page holds may never answer. That is said, and as soon as it does answer, work goes on. */

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { limits } from '#model/limits.ts';
 import { forgetStore } from '#state/storeNotes.ts';
 import { forgetRemoval, noteRemoval, removals } from '#state/removals.ts';
+import { removeLastActs } from './lastActs.ts';
 import { removeLastWords } from './lastWords.ts';
 import { inTime, NoAnswerInTime } from './inTime.ts';
 import { recreateRows, openRowsOf } from './recreateRows.ts';
@@ -128,6 +129,7 @@ function remove(account: string): Promise<void> {
 
 async function removeAll(account: string): Promise<void> {
   removeLastWords(account);
+  removeLastActs(account);
   forgetStore(account);
   if (outboxOpen?.account === account) await closeDatabase();
   // RxDB has one database for each shelf; their names contain ours

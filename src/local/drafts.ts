@@ -9,6 +9,9 @@ export const draftKey = (form: string, id: string): string => `${form}/${id}`;
 export const formOf = ({ key }: Pick<Draft, 'key'>): string => key.slice(0, key.lastIndexOf('/'));
 export const idOf = ({ key }: Pick<Draft, 'key'>): string => key.slice(key.lastIndexOf('/') + 1);
 
+/** Its form hands it in by itself: whoever left it believes that it is sent. */
+export const savesItself = (draft: Pick<Draft, 'key'>): boolean => draft.key.startsWith('answer.write:');
+
 /** Newest first. */
 export const draftsOf = async ({ drafts }: Outbox, form: string): Promise<Draft[]> =>
   (await drafts.where('key').startsWith(`${form}/`).sortBy('at')).reverse();
@@ -21,9 +24,10 @@ export const writeDraft = async ({ drafts }: Outbox, draft: Draft): Promise<void
 export const removeDraft = ({ drafts }: Outbox, key: string): Promise<void> => drafts.delete(key);
 
 /** Applies what was noted when a page was left; a null value deletes the draft. A later write wins. */
-export const catchUp = (outbox: Outbox, { key, value, at }: Draft): Promise<void> =>
+export const catchUp = (outbox: Outbox, draft: Draft): Promise<void> =>
   outbox.transaction('rw', outbox.drafts, async () => {
+    const { key, value, at } = draft;
     const present = await outbox.drafts.get(key);
     if (present && present.at > at) return;
-    await (value === null ? outbox.drafts.delete(key) : outbox.drafts.put({ key, value, at }));
+    await (value === null ? outbox.drafts.delete(key) : outbox.drafts.put(draft));
   });

@@ -14,9 +14,9 @@ const here = (): Notes => localStorage;
  * writes synchronously takes the words, and the next start moves them into the drafts.
  * @throws nothing: where this store is full or closed, the ordinary write may still succeed
  */
-export function noteLastWords(account: string, { key, value, at }: LastWords, notes = here): void {
+export function noteLastWords(account: string, { key, value, at, unsent }: LastWords, notes = here): void {
   try {
-    notes().setItem(nameOf(account, key), JSON.stringify({ value: value ?? null, at }));
+    notes().setItem(nameOf(account, key), JSON.stringify({ value: value ?? null, at, ...(unsent && { unsent }) }));
     notifyHere();
   } catch {
     // the ordinary write follows if the page survives
@@ -92,7 +92,7 @@ export const removeLastWords = (account: string): void => {
   for (const { key } of lastWordsOf(account)) forgetLastWords(account, key);
 };
 
-const noted = v.object({ value: v.unknown(), at: v.string() });
+const noted = v.object({ value: v.unknown(), at: v.string(), unsent: v.exactOptional(v.boolean()) });
 
 const nameOf = (account: string, key: string): string => `last words/${account}/${key}`;
 

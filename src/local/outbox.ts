@@ -175,6 +175,8 @@ export interface Draft {
   value: unknown;
   /** ISO 8601. */
   at: string;
+  /** Its person believes that it was handed in, and it was not. */
+  unsent?: boolean;
 }
 
 /** A resource to open once there is a network. */

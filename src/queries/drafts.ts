@@ -1,4 +1,5 @@
-import { combineLatest, map, Observable } from 'rxjs';
+import { combineLatest, distinctUntilChanged, map, Observable } from 'rxjs';
+import type { LocalDatabase } from '#local/database.ts';
 import { formOf } from '#local/drafts.ts';
 import { followChanges, withLastWords } from '#local/lastWords.ts';
 import { observeRead } from '#local/observeTables.ts';
@@ -10,6 +11,8 @@ export interface BegunDraft {
   form: string;
   at: string;
   value: unknown;
+  /** Its author believes that it was handed in. */
+  unsent?: boolean;
 }
 
 /** Drafts that were not handed in, newest first, including those that could only be noted. */
@@ -24,6 +27,15 @@ export const begunDrafts = (): Query<BegunDraft[]> => ({
       ),
     ),
 });
+
+/** Those whose author believes that they were handed in, and they were not. */
+export const unsentDrafts = (database: LocalDatabase): Observable<BegunDraft[]> =>
+  begunDrafts()
+    .read(database)
+    .pipe(
+      map((drafts) => drafts.filter(({ unsent }) => unsent)),
+      distinctUntilChanged((one, other) => !one.length && !other.length),
+    );
 
 /** At once, and whenever something is noted or removed. */
 const notes = (account: string): Observable<void> =>

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { limits } from '#model/limits.ts';
 import type { Entry, EntryState } from '#local/outbox.ts';

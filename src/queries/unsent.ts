@@ -10,7 +10,7 @@ import { waitingMedia } from '#local/mediaReferences.ts';
 import { observeTables } from '#local/observeTables.ts';
 import type { Entry, EntryState, Media, Outbox } from '#local/outbox.ts';
 import { useSession } from '#state/session.ts';
-import type { BegunDraft } from './drafts.ts';
+import { type BegunDraft, unsentDrafts } from './drafts.ts';
 import type { Query } from './live.ts';
 import { observeMeta } from './meta.ts';
 import { readOrphans } from './orphans.ts';
@@ -61,16 +61,18 @@ export interface OutboxView {
   pictures: Media[];
   /** Pictures that the server refused. */
   refusedPictures: Media[];
+  /** What was not handed in although its author believes it. */
+  drafts: BegunDraft[];
   /** When reading it began, by `performance.now()`. */
   readAt: number;
   /** The server's clock at the last complete sync. */
   syncedAt: string | null;
 }
 
-/** How much is waiting, and how much was refused: changes and pictures. */
-export const countsOf = ({ waiting: words, attention: refused, pictures, refusedPictures }: OutboxView) => ({
+/** How much is waiting, and how much needs attention: changes, pictures and drafts. */
+export const countsOf = ({ waiting: words, attention: refused, pictures, refusedPictures, drafts }: OutboxView) => ({
   waiting: words.count + pictures.length,
-  attention: refused.count + refusedPictures.length,
+  attention: refused.count + refusedPictures.length + drafts.length,
 });
 
 /** Both combined, newest first. */
@@ -84,10 +86,13 @@ const byAge = (one: Entry, other: Entry): number => other.n - one.n;
 /** What the sync indicator and the sync centre show. */
 export const outboxView = (): Query<OutboxView> => ({
   key: 'outbox',
-  read: ({ outbox }) =>
-    combineLatest([observeTables(outbox, ['entries', 'media'], () => unsentWork(outbox)), syncedAt(outbox)]).pipe(
-      map(([work, at]) => ({ ...work, syncedAt: at })),
-    ),
+  read: (database) => {
+    const { outbox } = database;
+    const work = observeTables(outbox, ['entries', 'media'], () => unsentWork(outbox));
+    return combineLatest([work, unsentDrafts(database), syncedAt(outbox)]).pipe(
+      map(([some, drafts, at]) => ({ ...some, drafts, syncedAt: at })),
+    );
+  },
 });
 
 const syncedAt = (outbox: Outbox) =>
@@ -97,7 +102,7 @@ const syncedAt = (outbox: Outbox) =>
   );
 
 /** Counted by index; of thousands only the ones that may be shown are read. */
-async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt'>> {
+async function unsentWork(outbox: Outbox): Promise<Omit<OutboxView, 'syncedAt' | 'drafts'>> {
   const readAt = performance.now();
   const [waits, refused] = [await changesIn(outbox, waiting), await changesIn(outbox, attention)];
   const pictures = await waitingMedia(outbox);

@@ -9,6 +9,7 @@ import { readRows } from '#local/rows.ts';
 import { type Fixed, settle, settleAll } from './settle.ts';
 import { currentDevice } from './browserDevice.ts';
 import { contextOf, type Device, entriesIn, readMeta } from './device.ts';
+import { discardFreeDraft } from './draft.ts';
 import { syncSoon } from './leader.ts';
 import { replaceValues } from './replaceValues.ts';
 
@@ -141,6 +142,11 @@ export async function retryPicture(id: string): Promise<void> {
     }),
   );
   syncSoon();
+}
+
+/** Gives up a draft that no form holds. */
+export async function discardDraft(key: string): Promise<void> {
+  if (!(await discardFreeDraft(currentDevice(), key))) throw new Error('the draft is open in a form');
 }
 
 /** Discards a picture that the server refused. */

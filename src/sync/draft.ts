@@ -1,5 +1,5 @@
 import { limits } from '#model/limits.ts';
-import { catchUp, draftKey, draftsOf, formOf, idOf, removeDraft, writeDraft } from '#local/drafts.ts';
+import { catchUp, draftKey, draftsOf, formOf, idOf, removeDraft, savesItself, writeDraft } from '#local/drafts.ts';
 import { inTime } from '#local/inTime.ts';
 import {
   forgetLastWords,
@@ -20,10 +20,10 @@ export interface HeldDraft {
   /** An earlier draft that was not handed in. */
   begun: { value: unknown; at: string } | null;
   /** Resolves once durable, with the time it was kept, ISO 8601. */
-  keep: (value: unknown) => Promise<string>;
+  keep: (value: unknown, unsent?: boolean) => Promise<string>;
   discard: () => Promise<void>;
   /** Synchronously, because the page is being left; null to discard. Must be followed by `keep` or `discard`. */
-  leave: (value: unknown) => void;
+  leave: (value: unknown, unsent?: boolean) => void;
   release: () => void;
 }
 
@@ -98,6 +98,33 @@ async function recall(device: Device, words: LastWords, release: (() => void) | 
   }
 }
 
+/** An answer that its page was left with, before it could save it, is not sent, whatever its author believes. */
+export async function noteLeftAnswers(device: Device): Promise<void> {
+  const { drafts } = device.outbox;
+  const left = await device.access('read drafts', () =>
+    drafts.filter((draft) => savesItself(draft) && !draft.unsent).toArray(),
+  );
+  for (const draft of left) {
+    const release = await device.hold(nameOf(device, draft));
+    if (!release) continue;
+    const write = async () => void (await drafts.update(draft.key, { unsent: true }));
+    await device.access('write draft', write).finally(release);
+  }
+}
+
+/** @returns whether it could be: a form that is open holds its own */
+export async function discardFreeDraft(device: Device, key: string): Promise<boolean> {
+  const release = await device.hold(nameOf(device, { key }));
+  if (!release) return false;
+  try {
+    await device.access('remove draft', () => removeDraft(device.outbox, key));
+    forgetLastWords(device.account, key, device.notes);
+    return true;
+  } finally {
+    release();
+  }
+}
+
 const nameOf = ({ account }: Device, { key }: Pick<LastWords, 'key'>): string => `${account} ${key}`;
 
 function held(device: Device, id: string, key: string, begun: HeldDraft['begun'], release: () => void): HeldDraft {
@@ -112,15 +139,17 @@ function held(device: Device, id: string, key: string, begun: HeldDraft['begun']
     id,
     key,
     begun: begun && { value: begun.value, at: begun.at },
-    keep: async (value) => {
+    keep: async (value, unsent) => {
       const at = device.now();
-      await written('write draft', () => writeDraft(device.outbox, { key, value, at }));
+      const draft = { key, value, at, ...(unsent && { unsent }) };
+      await written('write draft', () => writeDraft(device.outbox, draft));
       return at;
     },
     discard: () => written('remove draft', () => removeDraft(device.outbox, key)),
-    leave: (value) => {
+    leave: (value, unsent) => {
       notes += 1;
-      noteLastWords(device.account, { key, value, at: device.now() }, device.notes);
+      const words = { key, value, at: device.now(), ...(unsent && { unsent }) };
+      noteLastWords(device.account, words, device.notes);
     },
     release,
   };

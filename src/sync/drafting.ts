@@ -3,6 +3,7 @@ import type { MutationName } from '#mutations/all.ts';
 import { inTime } from '#local/inTime.ts';
 import type { Device } from './device.ts';
 import { type HeldDraft, holdDraft, newDraft } from './draft.ts';
+import type { keepDraft } from './underWay.ts';
 import { type Desk, type HandedIn, handIn, type Writing } from './handIn.ts';
 
 /** What a form shows of its draft. */
@@ -18,6 +19,7 @@ export interface Shown {
 /** What a page has and a test replaces. */
 export interface Page extends Desk {
   mintId: () => string;
+  keepDraft: typeof keepDraft;
   isHidden: () => boolean;
   /** Milliseconds that only grow. */
   now: () => number;
@@ -47,11 +49,15 @@ export class Drafting {
   private isLeft = false;
   /** The last change, until it is on disk; `undefined` when there is none. */
   private waiting: unknown = undefined;
+  /** Its author believes that it was handed in, and it cannot be. */
+  private unsent = false;
   /** When the last write began. */
   private last = -Infinity;
   private cancel: (() => void) | undefined;
   private writing: Promise<void> = Promise.resolve();
   private handingIn: Promise<unknown> = Promise.resolve();
+  /** The mutation by which a form is saving itself that is written in meanwhile. */
+  private saving: string | undefined;
 
   constructor(
     private readonly shows: (changed: Partial<Shown>) => void,
@@ -107,30 +113,31 @@ export class Drafting {
     this.cancel = undefined;
     const { held } = this;
     if (!held || this.waiting === undefined || this.stands === 'handedIn') return this.writing;
-    if (this.isLeaving()) held.leave(this.waiting);
+    if (this.isLeaving()) held.leave(this.waiting, this.unsent);
     if (this.stands === 'beingHandedIn') return this.writing;
     // one write at a time, and the latest value when its turn comes: an older text must never overwrite a newer one
     this.writing = this.writing.then(async () => {
-      const { waiting } = this;
+      const { waiting, unsent } = this;
       if (waiting === undefined || this.stands !== 'open') return;
       this.last = this.page.now();
       try {
-        const keptAt = waiting === null ? await held.discard().then(() => null) : await held.keep(waiting);
+        const keptAt = waiting === null ? await held.discard().then(() => null) : await held.keep(waiting, unsent);
         // it stays queued until then: a page that is left during a write loses the write
-        if (this.waiting === waiting) this.waiting = undefined;
+        if (this.waiting === waiting && this.unsent === unsent) this.waiting = undefined;
         this.shows({ keptAt, failed: false });
       } catch {
         this.shows({ failed: true });
         // the browser's other store may accept it meanwhile, and the next start moves it
-        held.leave(waiting);
+        held.leave(waiting, unsent);
         if (this.held === held) this.flushAfter(again);
       }
     });
     return this.writing;
   }
 
-  keep(value: unknown): void {
-    this.waiting = value;
+  keep(value: unknown, unsent = false): void {
+    Object.assign(this, { waiting: value, unsent });
+    if (this.saving) this.page.keepDraft(this.saving);
     // an editor reports on leaving too, after this listener has run
     if (this.isLeaving()) return void this.flush();
     this.flushAfter(Math.max(0, this.last + every - this.page.now()));
@@ -145,16 +152,20 @@ export class Drafting {
   handIn<Name extends MutationName>(
     name: Name,
     writing: Writing<Name>,
-    mutation?: string,
+    mutation = this.page.mintId(),
     goesOn = false,
   ): Promise<HandedIn> {
     // as it is now: a form that closes lets go of it
     const { held, id } = this;
+    if (goesOn) this.saving = mutation;
+    // if the tab dies in between, either the draft or the entry exists
     const settle = async () => {
-      // if the tab dies in between, either the draft or the entry exists
       await this.flush();
       this.stands = 'beingHandedIn';
-      const handedIn = await handIn(name, writing, { id, key: held?.key ?? '' }, mutation, this.page);
+    };
+    const store = async () => {
+      const handedIn = await handIn(name, writing, { id, key: held?.key ?? '', settle }, mutation, this.page);
+      this.saving = undefined;
       this.stands = handedIn.stored && !goesOn ? 'handedIn' : 'open';
       const isTypedSince = goesOn && this.waiting !== undefined;
       // what was noted in case the page was left is stored as well
@@ -162,7 +173,7 @@ export class Drafting {
       else void this.flush();
       return handedIn;
     };
-    const handedIn = settle();
+    const handedIn = store();
     this.handingIn = handedIn.catch(() => undefined);
     return handedIn;
   }

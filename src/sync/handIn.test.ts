@@ -4,9 +4,10 @@ import type { LocalDatabase } from '#local/database.ts';
 import { draftKey } from '#local/drafts.ts';
 import { firstMeta } from '#local/outbox.ts';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
-import { currentDevice, forgetDevice, makeDevice } from './browserDevice.ts';
+import { currentDevice, forgetDevice, makeDevice, mintId } from './browserDevice.ts';
 import { handIn } from './handIn.ts';
 import { mutate } from './mutate.ts';
+import { underWay } from './underWay.ts';
 
 const question = 'questionquestio';
 const draft = { id: 'draftdraftdraft', key: draftKey(`question.edit:${question}`, 'draftdraftdraft') };
@@ -34,8 +35,8 @@ const edit = (saw: string, company = 'Kitami') =>
       ...{ category: 'Other', additional_context: null },
     }),
     draft,
-    undefined,
-    { device: currentDevice, mutate },
+    mintId(),
+    { device: currentDevice, mutate, underWay },
   );
 const drafts = () => database.outbox.drafts.count();
 

@@ -6,6 +6,7 @@ import { readsOf } from '#mutations/run.ts';
 import { readRows } from '#local/rows.ts';
 import { contextOf, type Device, readMeta } from './device.ts';
 import type { mutate } from './mutate.ts';
+import type { underWay } from './underWay.ts';
 import type { Written } from './writeEntry.ts';
 
 /** `failed`: the device could not store it, and the form still holds everything. */
@@ -15,10 +16,18 @@ export type HandedIn = Written | { stored: false; refused: 'failed' };
 export interface Desk {
   device: () => Device;
   mutate: typeof mutate;
+  underWay: typeof underWay;
 }
 
 /** The arguments of a form; a new record takes the id of its draft, so that two attempts are one. */
 export type Writing<Name extends MutationName> = (id: string) => ArgumentsOf<Name>;
+
+interface HandedDraft {
+  id: string;
+  key: string;
+  /** Before it is stored; a page that is left meanwhile has handed it in all the same. */
+  settle?: () => Promise<void>;
+}
 
 /**
  * Stores what a form holds and removes its draft in the same transaction. A draft that reappears after it was handed in
@@ -28,13 +37,18 @@ export type Writing<Name extends MutationName> = (id: string) => ArgumentsOf<Nam
 export async function handIn<Name extends MutationName>(
   name: Name,
   writing: Writing<Name>,
-  draft: { id: string; key: string },
-  id: string | undefined,
+  draft: HandedDraft,
+  id: string,
   desk: Desk,
 ): Promise<HandedIn> {
   try {
     const args = writing(draft.id);
-    const written = await desk.mutate(name, args, draft.key, id);
+    const { account, now } = desk.device();
+    const act = { id, name, args, at: now(), draft: draft.key || undefined };
+    const written = await desk.underWay(account, act, async () => {
+      await draft.settle?.();
+      return desk.mutate(name, args, draft.key, id);
+    });
     if (written.stored) return written;
     // a conflict is shown to the person and is not an error
     if (written.refused !== 'already' && written.refused !== 'changed') console.error(name, written.refused);

@@ -6,6 +6,7 @@ import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { sendWhenOnline } from './background.ts';
 import { currentDevice, mintId } from './browserDevice.ts';
 import { syncSoon } from './leader.ts';
+import { underWay } from './underWay.ts';
 import { type Written, writeEntry } from './writeEntry.ts';
 
 /** For a mutation whose id must be known before it is written. */
@@ -23,18 +24,14 @@ export async function mutate<Name extends MutationName>(
   draft?: string,
   id?: string,
 ): Promise<Written> {
-  await learnNamed(name);
   const device = currentDevice();
   // Id and time are minted here, once, and travel with the entry
-  const entry = {
-    id: id ?? device.mintId(),
-    name,
-    version: knownMutation(name).version,
-    args,
-    at: device.now(),
-    state: 'pending' as const,
-  };
-  const written = await writeEntry(device, entry, draft);
+  const act = { id: id ?? device.mintId(), name, args, at: device.now(), draft: draft || undefined };
+  const written = await underWay(device.account, act, async () => {
+    await learnNamed(name);
+    const { draft: handedIn, ...entry } = act;
+    return writeEntry(device, { ...entry, version: knownMutation(name).version, state: 'pending' }, handedIn);
+  });
   if (written.stored) {
     if (!written.undone) setSyncStatus({ storedAt: performance.now() });
     logAdminAction(name, args);

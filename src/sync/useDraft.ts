@@ -5,6 +5,7 @@ import { currentDevice, mintId } from './browserDevice.ts';
 import { Drafting, opening, type Page, type Shown } from './drafting.ts';
 import type { HandedIn, Writing } from './handIn.ts';
 import { mutate } from './mutate.ts';
+import { keepDraft, underWay } from './underWay.ts';
 
 export interface DraftState<Value> {
   /** Allow typing only once it is `ready`: an earlier draft would arrive too late. */
@@ -22,8 +23,9 @@ export interface DraftState<Value> {
   /**
    * Call after every change, in the event that made it; null when nothing worth keeping is left. Written at once, at
    * most ten times a second while someone types, and synchronously when the page is hidden or left.
+   * @param unsent its author believes that it was handed in, and it cannot be: that needs attention
    */
-  keep: (value: Value | null) => void;
+  keep: (value: Value | null, unsent?: boolean) => void;
   /** Writes what is not yet written. */
   flush: () => Promise<void>;
   discard: () => Promise<void>;
@@ -45,7 +47,7 @@ export interface DraftState<Value> {
 }
 
 const thisPage: Page = {
-  ...{ device: currentDevice, mintId, mutate },
+  ...{ device: currentDevice, mintId, mutate, underWay, keepDraft },
   isHidden: () => document.visibilityState === 'hidden',
   now: () => performance.now(),
   after: (milliseconds, work) => {
@@ -84,7 +86,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
   return useMemo(
     () => ({
       ...(shown as Shown & Pick<DraftState<Value>, 'begun'>),
-      keep: (value) => drafting.keep(value),
+      keep: (value, unsent) => drafting.keep(value, unsent),
       flush: () => drafting.flush(),
       discard: () => drafting.discard(),
       handIn: (name, writing, id, goesOn) => drafting.handIn(name, writing, id, goesOn),

@@ -149,6 +149,44 @@ test('STUDY-16 STUDY-21 STUDY-42 STUDY-48 put off, killed in the middle, and mor
   await expect(place(page)).toHaveText('6 of 10');
 });
 
+test('STUDY-13 R38 a grade counts whenever its page is left, and at the latest once the next question shows', async ({
+  device,
+  server,
+}) => {
+  const laptop = await device({ owner: learner, viewport: desktop });
+  const page = await enter(laptop.context, '/study/session');
+  await expect(place(page)).toHaveText('1 of 5');
+  let given = 0;
+  // pressed, and left before anything is stored; then as soon as the next question shows, and a little later
+  for (const wait of [null, 0, 5, 50]) {
+    const before = await asked(page);
+    await look(page).click();
+    await grade(page, /Good/).waitFor();
+    await page.evaluate(
+      ([shown, milliseconds]) => {
+        const leave = () => location.assign('/');
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: '3', bubbles: true }));
+        if (milliseconds === null) return leave();
+        const look = () => {
+          if (document.querySelector('.turn-question')?.getAttribute('aria-label') === shown)
+            return void requestAnimationFrame(look);
+          if (milliseconds) setTimeout(leave, milliseconds);
+          else leave();
+        };
+        return look();
+      },
+      [before, wait] as const,
+    );
+    given += 1;
+    await page.waitForURL((address) => address.pathname === '/');
+    await page.goto('/study/session');
+    await expect(place(page)).toHaveText(`${given + 1} of 5`);
+    expect(await asked(page)).not.toBe(before);
+    await expect(page.getByText('Answered in another window')).toHaveCount(0);
+  }
+  await expect.poll(() => server.sql(answersOnServer)).toEqual([[String(given)]]);
+});
+
 test('STUDY-14 STUDY-22 a question answered in another window gives way, and is one answer', async ({
   device,
   server,

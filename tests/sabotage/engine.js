@@ -549,7 +549,7 @@ export const safeguards = [
   {
     name: 'QUES-49 what is typed during a write of its draft is kept too',
     in: 'Drafting',
-    find: 'if (this.waiting === waiting) this.waiting = undefined;',
+    find: 'if (this.waiting === waiting && this.unsent === unsent) this.waiting = undefined;',
     replace: 'this.waiting = undefined;',
     seeds: [47000033],
   },
@@ -570,7 +570,7 @@ export const safeguards = [
   {
     name: 'QUES-44 a page that is left notes what is typed',
     in: 'Drafting',
-    find: 'if (this.isLeaving()) held.leave(this.waiting);',
+    find: 'if (this.isLeaving()) held.leave(this.waiting, this.unsent);',
     replace: '',
     seeds: [47000000],
   },

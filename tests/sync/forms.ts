@@ -131,6 +131,8 @@ export class Forms {
     return {
       device: () => tab.device,
       mintId: () => randomId(this.dice),
+      underWay: (_account, _act, store) => store(),
+      keepDraft: () => undefined,
       mutate: (name, args, draft, id) => mutate(name, args, draft ?? '', id ?? randomId(this.dice)),
       isHidden: () => false,
       now: () => 0,

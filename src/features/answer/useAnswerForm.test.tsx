@@ -95,3 +95,23 @@ test('ANSWER-11 A164 what was begun under Private to you says so, whatever is sh
   await act(async () => expect(await result.current.save()).toBe(true));
   expect(await under()).toEqual(['private', 'shared']);
 });
+
+test('ANSWER-08 SYNC-01 an answer that cannot be saved is an unsent draft, in conflict or too long, and none once it can', async () => {
+  const { result, device, type, rerender } = await opened(written('<p>Begun</p>', 'first'));
+  const marks = async () => (await drafts(device)).map(({ unsent }) => unsent ?? false);
+  type('<p>Mine</p>');
+  await waitFor(async () => expect(await marks()).toEqual([false]));
+  // nothing is typed since
+  const theirs = written('<p>Theirs</p>', 'other');
+  const mine = { id: myAnswerId(device.account, question), user_id: device.account };
+  await store(device, 'my_answers', { ...theirs, ...mine } as MyAnswer);
+  rerender({ now: theirs });
+  await waitFor(async () => expect(await marks()).toEqual([true]));
+  act(() => result.current.choose.mine());
+  await waitFor(async () => expect(await marks()).toEqual([]));
+  type(`<p>${'long '.repeat(20_000)}</p>`);
+  expect(result.current.problem).toBe('tooLong');
+  await waitFor(async () => expect(await marks()).toEqual([true]));
+  type('<p>Short</p>');
+  await waitFor(async () => expect(await marks()).not.toContain(true));
+});

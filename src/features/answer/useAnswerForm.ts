@@ -74,6 +74,8 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
   const [state, setState] = useState<State>();
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const [failed, setFailed] = useState<'notKept' | 'noQuestion' | null>(null);
+  const failure = useRef(failed);
+  failure.current = failed;
   const editors = useRef<Partial<Record<AnswerField, AnswerEditor>>>({});
   const latest = useRef<State>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -103,7 +105,11 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
     const isPrivate = shown.current?.shared !== 'admins' || (isDirty && next.isPrivate);
     latest.current = { ...next, isPrivate };
     setState(latest.current);
-    draft.keep(isDirty ? { ...form, saw, isPrivate, ...(instead && { instead }) } : null);
+    const cannot =
+      failure.current !== null ||
+      foreign(next, shown.current, own.current).length > 0 ||
+      Object.keys(problemsOfAnswer(question, form)).length > 0;
+    draft.keep(isDirty ? { ...form, saw, isPrivate, ...(instead && { instead }) } : null, cannot);
     clearTimeout(timer.current);
     if (isDirty) timer.current = setTimeout(() => void save(), savesAfter);
   };
@@ -241,6 +247,13 @@ export function useAnswerForm(question: string, present: MyAnswer | null): Answe
     fill({ form: wanted });
     return isSameAnswer(form, start) ? null : form;
   };
+
+  // what cannot be saved needs attention, also once this form is closed
+  const isHindered = conflict.length > 0 || failed !== null;
+  useEffect(() => {
+    if (isHindered && latest.current) put(latest.current);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, [isHindered]);
 
   const tooLong = new Set(state ? Object.keys(problemsOfAnswer(question, state.form)) : []);
   return {

@@ -36,6 +36,8 @@ interface CardViewProps {
   now: number;
   isUnsent: boolean;
   isSelected: boolean;
+  /** It was put here a moment ago, which is not stored yet. */
+  isStoring: boolean;
   isPhone: boolean;
   /** It has come here under the reader's eyes. */
   isMoved: boolean;
@@ -44,14 +46,17 @@ interface CardViewProps {
 
 /** A person on the board (KAN-30 to KAN-45). */
 export const CardView = memo(function CardView(props: CardViewProps) {
-  const { card, now, isUnsent, isSelected, isPhone, isMoved, ways } = props;
+  const { card, now, isUnsent, isSelected, isStoring, isPhone, isMoved, ways } = props;
   const { id, name, position, tasks, interview, interviewAt, rejected } = card;
   const texts = useSection(boardTexts);
   const words = useSection(pipelineTexts);
   const { common } = useScreenTexts();
   const interviews: Readonly<Record<string, string>> = words.interviewTypes;
   return (
-    <div className={classNames('board-card', rejected ? 'rejected' : colourOf(card))}>
+    <div
+      className={classNames('board-card', rejected ? 'rejected' : colourOf(card), isStoring && 'storing')}
+      aria-busy={isStoring || undefined}
+    >
       <div className="board-card-name">
         <b lang={contentLanguage(name)}>{name}</b>
         {isUnsent && <Unsent>{<span className="visually-hidden">{common.notSentYet}</span>}</Unsent>}

@@ -10,6 +10,7 @@ import { useBoardLayout } from '#state/boardLayout.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { useToast } from '#state/toast.ts';
 import { remove, store } from '../../../tests/local/memoryDatabase.ts';
+import { heldSave } from '../../../tests/screens/heldSave.ts';
 import { openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { idOf } from '../../../tests/screens/study.ts';
 import { restore, sayRejected } from './boardRestore.ts';
@@ -135,6 +136,21 @@ test('KAN-11 KAN-13 KAN-15 KAN-82 a digit moves the card with the focus, which g
   await waitFor(() =>
     expect(toast()).toMatchObject({ title: 'The move was taken back', message: 'Ada is in Interested now.' }),
   );
+});
+
+test('KAN-13 P2 a card that was dropped shows that it is being stored, until it is, and the toast comes after that', async () => {
+  await pipeline();
+  await open();
+  const isStoring = () => card('Ada').querySelector('[aria-busy="true"]') !== null;
+  const letGo = heldSave();
+  act(() => card('Ada').focus());
+  fireEvent.keyDown(card('Ada'), { key: '9' });
+  await waitFor(() => expect(namesIn('Offer Accepted')).toEqual(['Ada']));
+  await new Promise((later) => setTimeout(later, 50));
+  expect([isStoring(), toast()]).toEqual([true, null]);
+  await act(letGo);
+  await waitFor(() => expect(toast()?.title).toBe('User moved to Offer Accepted'));
+  await waitFor(() => expect(isStoring()).toBe(false));
 });
 
 test('KAN-12 a move to where the card is does nothing: no entry, no toast', async () => {

@@ -93,7 +93,7 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
   const [doing, setDoing] = useState<Doing | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const moving = useMoving(read);
-  const { columns } = moving;
+  const { columns, isStoring } = moving;
   const figures = useFigures(columns, now, layout.figures);
   const shown = useMemo(() => narrowed(columns, filters, now), [columns, filters, now]);
   const cards = useMemo(() => shown.flatMap((column) => column.cards), [shown]);
@@ -137,10 +137,11 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
         {...{ card, now, ways, isPhone }}
         isUnsent={unsentCard(unsent, card.id)}
         isSelected={selected.has(card.id)}
+        isStoring={isStoring(card.id)}
         isMoved={colleagues.has(card.movedBy)}
       />
     ),
-    [now, unsent, ways, isPhone, selected, colleagues],
+    [now, unsent, ways, isPhone, selected, isStoring, colleagues],
   );
   const lanes = useMemo(
     () =>

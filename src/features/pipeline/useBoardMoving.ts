@@ -10,7 +10,10 @@ interface Held {
   card: BoardCard;
 }
 
-/** A card stands in its new column in the frame in which it is dropped, and back in the old one if that is not stored. */
+/**
+ * A card stands in its new column in the frame in which it is dropped, as one that is still being stored, and back in the
+ * old one if it is not.
+ */
 export function useMoving(read: readonly BoardColumn[]) {
   const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());
   const columns = useMemo(() => (held.size ? withHeld(read, held) : read), [read, held]);
@@ -36,7 +39,8 @@ export function useMoving(read: readonly BoardColumn[]) {
     },
     [read],
   );
-  return { columns, move };
+  const isStoring = useCallback((id: string) => held.has(id), [held]);
+  return { columns, move, isStoring };
 }
 
 function withHeld(read: readonly BoardColumn[], held: ReadonlyMap<string, Held>): BoardColumn[] {

@@ -4,6 +4,7 @@ import { studyTexts } from '#i18n/sections/study.ts';
 import type { Study } from '#queries/study.ts';
 import { clock } from '#state/clock.ts';
 import type { Grade, Interval } from '#study/schedule.ts';
+import { classNames } from '#ui/classNames.ts';
 
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
@@ -12,11 +13,13 @@ interface GradesProps {
   study: Study;
   /** Not while the press that showed them may be a double one. */
   isSettled: boolean;
+  /** It is being stored. */
+  pressed: Grade | null;
   onGrade: (grade: Grade) => void;
 }
 
 /** Four buttons, each with what it leads to, by 1 to 4 too (STUDY-11, STUDY-12). */
-export function Grades({ question, study: { memory, schedule }, isSettled, onGrade }: GradesProps) {
+export function Grades({ question, study: { memory, schedule }, isSettled, pressed, onGrade }: GradesProps) {
   const texts = useSection(studyTexts);
   const card = memory.cards.get(question);
   const intervals = useMemo(() => {
@@ -39,7 +42,7 @@ export function Grades({ question, study: { memory, schedule }, isSettled, onGra
   const inWords = (interval: Interval) =>
     'minutes' in interval ? texts.inMinutes(interval.minutes) : texts.inDays(interval.days);
   return (
-    <div className="grades" role="group" aria-labelledby="grades-question" tabIndex={-1}>
+    <div className="grades" role="group" aria-labelledby="grades-question" aria-busy={pressed !== null} tabIndex={-1}>
       <p>
         <span id="grades-question">{texts.howDidItGo}</span>
         <span className="ink-3 no-phone" aria-hidden="true">
@@ -51,7 +54,7 @@ export function Grades({ question, study: { memory, schedule }, isSettled, onGra
           <button
             key={grade}
             type="button"
-            className={grade === 3 ? 'suggested' : undefined}
+            className={classNames(grade === 3 && 'suggested', grade === pressed && 'pressed')}
             aria-keyshortcuts={String(grade)}
             aria-disabled={!isSettled || undefined}
             onClick={(event) => (isSettled || !event.detail) && onGrade(grade)}

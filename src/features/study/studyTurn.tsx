@@ -79,16 +79,18 @@ function Turn(props: StudyTurnProps & { question: Question }) {
     setTyped(value);
     draft.keep(value.trim() ? { text: value } : null);
   };
+  const [pressed, setPressed] = useState<Grade | null>(null);
   const grade = (value: Grade) => {
     const took = Math.min(limits.answerSeconds, seconds());
+    setPressed((before) => before ?? value);
     onGrade({
       text,
-      store: (at) =>
-        draft.handIn(
-          'study.answer',
-          () => ({ question_id: question.id, at, grade: value, seconds: took }),
-          turn.answer,
-        ),
+      store: async (at) => {
+        const args = { question_id: question.id, at, grade: value, seconds: took };
+        const handedIn = await draft.handIn('study.answer', () => args, turn.answer);
+        if (!handedIn.stored) setPressed(null);
+        return handedIn;
+      },
     });
   };
   const context = question.additional_context;
@@ -166,7 +168,7 @@ function Turn(props: StudyTurnProps & { question: Question }) {
               </p>
             </div>
           ) : turn.isOpen ? (
-            <Grades question={turn.question} study={study} isSettled={isSettled} onGrade={grade} />
+            <Grades question={turn.question} study={study} isSettled={isSettled} pressed={pressed} onGrade={grade} />
           ) : (
             <div className="turn-show">
               <Button

@@ -30,9 +30,11 @@ export function TurnAnswer({ question, text, answer, context, ref }: TurnAnswerP
   const [kept, setKept] = useState<string | null>(null);
   const form = formOfAnswer(answer);
   const hasAnswer = !isEmptyAnswer(form);
+  const [isKeeping, setKeeping] = useState(false);
   const keep = async () => {
-    setKept(text);
-    if (!(await keepAsAnswer(question, answer ?? undefined, text))) setKept(null);
+    setKeeping(true);
+    if (await keepAsAnswer(question, answer ?? undefined, text)) setKept(text);
+    setKeeping(false);
   };
   return (
     <section ref={ref} className="turn-answer" aria-label={hasAnswer ? mine.title : texts.otherSide} tabIndex={-1}>
@@ -41,7 +43,7 @@ export function TurnAnswer({ question, text, answer, context, ref }: TurnAnswerP
           <b>{texts.wroteJustNow}</b>
           <p lang={contentLanguage(text)}>{text}</p>
           {kept !== text && (
-            <Button size="dense" look="quiet" icon="check" onClick={() => void keep()}>
+            <Button size="dense" look="quiet" icon="check" busy={isKeeping} onClick={() => void keep()}>
               {hasAnswer ? mine.addToMine : mine.keepAsMine}
             </Button>
           )}

@@ -68,8 +68,10 @@ export function useChoices(study: Study, open: boolean) {
       if (timer.current !== undefined) store();
     };
     document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
     return () => {
       document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
       flush();
     };
   }, [store, open]);
@@ -99,14 +101,18 @@ const backOf = (questions: readonly string[], { out, byHand }: Known) =>
     ),
   }));
 
-/** In calls of 200; what could not be stored is said. */
+/**
+ * In calls of 200, none of which waits for another: a page that is left has asked for all of them. What could not be
+ * stored is said.
+ */
 async function storeAll(groups: readonly { chosen: Chosen; questions: readonly string[] }[]): Promise<boolean> {
-  for (const { chosen, questions } of groups)
-    for (let at = 0; at < questions.length; at += limits.chosenQuestions) {
-      const question_ids = questions.slice(at, at + limits.chosenQuestions);
-      if ((await stored('study.choose', { question_ids, chosen })) !== null) continue;
-      showToast({ kind: 'error', title: currentSection(studyChoiceTexts).notStored });
-      return false;
-    }
-  return true;
+  const calls = groups.flatMap(({ chosen, questions }) =>
+    Array.from({ length: Math.ceil(questions.length / limits.chosenQuestions) }, (_, at) => {
+      const from = at * limits.chosenQuestions;
+      return stored('study.choose', { question_ids: questions.slice(from, from + limits.chosenQuestions), chosen });
+    }),
+  );
+  const isWhole = (await Promise.all(calls)).every((id) => id !== null);
+  if (!isWhole) showToast({ kind: 'error', title: currentSection(studyChoiceTexts).notStored });
+  return isWhole;
 }

@@ -48,8 +48,10 @@ export function useSettings<Settings extends object>(
       if (timer.current !== undefined) store();
     };
     document.addEventListener('visibilitychange', flush);
+    window.addEventListener('pagehide', flush);
     return () => {
       document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('pagehide', flush);
       flush();
     };
   }, [store]);

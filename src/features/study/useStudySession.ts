@@ -40,15 +40,17 @@ export interface GradedTurn {
 
 /**
  * The session over the log: what is left is today's list, what is behind is what was answered since it began. A grade
- * shows the next question at once, before anything is stored (STUDY-13).
+ * shows the next question as soon as it is stored, and before anything is sent (STUDY-13).
  */
 export function useStudySession(user: string, study: Study) {
   const { today, memory, schedule, now } = study;
   const [session, setSession] = useState(() => begun(user, study));
-  const [asked, setAsked] = useState<string | null>(session.shown?.question ?? null);
+  const [asked, setAsked] = useState(() => askedAt(session, study));
   const [opened, setOpened] = useState<string | null>(null);
   // given in this tab and not in the log yet
   const [given, setGiven] = useState<readonly Given[]>([]);
+  // pressed, and not stored yet: the question stays, because whoever is shown the next one may leave
+  const [storing, setStoring] = useState<Given | null>(null);
   const [returned, setReturned] = useState<Given | null>(null);
   const history = useRef<Given[]>([]);
   // what was put off since it was last said that the rest was
@@ -74,14 +76,18 @@ export function useStudySession(user: string, study: Study) {
   const [pace] = useState(() => paceOf(memory.turns.values(), now));
   const known = useMemo(() => new Set(graded.map(({ id }) => id)), [graded]);
   const waiting = given.filter(({ answer }) => !known.has(answer));
+  const isStoring = storing !== null && asked === storing.question;
   const hidden = new Set(waiting.map(({ question }) => question));
   const left = [...lineOf(today, session.putOff), ...session.more.filter((one) => today.moreFresh.includes(one))];
   const line = left.filter((question) => !hidden.has(question));
   const isBack = asked !== null && returned?.question === asked;
-  const isElsewhere = asked !== null && isWriting && !line.includes(asked) && !isBack && !hidden.has(asked);
-  const current = asked !== null && (line.includes(asked) || isBack || isElsewhere) ? asked : line[0];
-  const behind = graded.length + waiting.length - (isBack && known.has(returned.answer) ? 1 : 0);
-  const ahead = line.length + ((isBack || isElsewhere) && !line.includes(asked) ? 1 : 0);
+  const isElsewhere =
+    asked !== null && isWriting && !line.includes(asked) && !isBack && !isStoring && !hidden.has(asked);
+  const stays = isBack || isStoring || isElsewhere;
+  const current = asked !== null && (line.includes(asked) || stays) ? asked : line[0];
+  const isCounted = (isBack && known.has(returned.answer)) || (isStoring && known.has(storing.answer));
+  const behind = graded.length + waiting.length - (isCounted ? 1 : 0);
+  const ahead = line.length + (stays && !line.includes(asked) ? 1 : 0);
 
   useElsewhere(asked, current, hidden, study, graded, history);
   useEffect(() => setAsked(current ?? null), [current]);
@@ -103,7 +109,7 @@ export function useStudySession(user: string, study: Study) {
       : {
           question: current,
           answer,
-          isOpen: opened === answer || isBack,
+          isOpen: opened === answer || isBack || isStoring,
           text: isBack ? returned.text : '',
           isElsewhere,
         };
@@ -122,27 +128,28 @@ export function useStudySession(user: string, study: Study) {
     const kept = store(at).then(({ stored: isStored }) => isStored);
     const one: Given = { question: current, answer, at, text, kept };
     history.current.push(one);
-    setGiven([...waiting, one]);
-    setReturned(null);
-    setWriting(false);
-    setRound((before) => before + 1);
+    setStoring(one);
     endToastOfScreen();
-    goTo(
-      line.find((question) => question !== current),
-      session.putOff.filter((question) => question !== current),
-    );
     void kept.then((isStored) => {
-      if (isStored) return;
-      history.current = history.current.filter((other) => other !== one);
-      setGiven((before) => before.filter((other) => other !== one));
-      setAsked(one.question);
-      const { notStored } = currentSection(studyTexts);
-      showToast({ kind: 'error', title: notStored });
+      setStoring(null);
+      if (!isStored) {
+        history.current = history.current.filter((other) => other !== one);
+        showToast({ kind: 'error', title: currentSection(studyTexts).notStored });
+        return;
+      }
+      setGiven((before) => [...before, one]);
+      setReturned(null);
+      setWriting(false);
+      setRound((before) => before + 1);
+      goTo(
+        line.find((question) => question !== current),
+        session.putOff.filter((question) => question !== current),
+      );
     });
   };
 
   const notNow = () => {
-    if (current === undefined) return;
+    if (current === undefined || isStoring) return;
     setReturned(null);
     setWriting(false);
     endToastOfScreen();
@@ -203,6 +210,10 @@ const begun = (account: string, { memory, now }: Study): StudySession => {
   const day = studyDay(now);
   return studySession(account, day) ?? { account, day, began: beganBy(memory.turns, now), putOff: [], more: [] };
 };
+
+/** What this session answered as its page was left is not asked again. */
+const askedAt = ({ shown }: StudySession, { memory }: Study): string | null =>
+  shown && !memory.turns.get(shown.question)?.some(({ id }) => id === shown.answer) ? shown.question : null;
 
 /** STUDY-22: the question that stood here was answered in another tab or on another device, or is gone. */
 function useElsewhere(

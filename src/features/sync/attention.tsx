@@ -30,6 +30,7 @@ import { DecidedBy } from './decidedBy.tsx';
 import { DiscardTextless } from './discardTextless.tsx';
 import { exportChanges } from './exportChanges.ts';
 import { RefusedPicture } from './pictures.tsx';
+import { UnsentDraft } from './unsentDraft.tsx';
 import { useTitles } from './useDescribed.ts';
 
 type Refused = OutboxView['attention']['newest'][number];
@@ -38,13 +39,15 @@ type Refused = OutboxView['attention']['newest'][number];
 export function Attention({
   changes,
   pictures,
+  drafts,
 }: {
   changes: OutboxView['attention'];
   pictures: OutboxView['refusedPictures'];
+  drafts: OutboxView['drafts'];
 }) {
   const texts = useScreenTexts().sync;
   const { moreAttention } = useSection(unsentTexts);
-  const count = changes.count + pictures.length;
+  const count = changes.count + pictures.length + drafts.length;
   if (!count) return null;
   const hidden = changes.count - changes.newest.length + Math.max(0, pictures.length - limits.drawnChanges);
   return (
@@ -63,6 +66,11 @@ export function Attention({
         {changes.newest.map((change) => (
           <li key={change.id}>
             <RefusedChange change={change} />
+          </li>
+        ))}
+        {drafts.map((draft) => (
+          <li key={draft.key}>
+            <UnsentDraft draft={draft} />
           </li>
         ))}
         {pictures.slice(0, limits.drawnChanges).map((picture) => (

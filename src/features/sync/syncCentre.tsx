@@ -57,7 +57,7 @@ function Now() {
       ))}
       {outbox && (
         <>
-          <Attention changes={outbox.attention} pictures={outbox.refusedPictures} />
+          <Attention changes={outbox.attention} pictures={outbox.refusedPictures} drafts={outbox.drafts} />
           <Waiting changes={outbox.waiting} pictures={outbox.pictures} />
         </>
       )}
@@ -71,7 +71,9 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
   const words = useSection(unsentTexts);
   const status = useSyncStatus();
   const begun = useLive(begunDrafts());
-  const drafts = begun.state === 'ready' ? begun.value.length : 0;
+  // those that their author believes handed in need attention
+  const own = begun.state === 'ready' ? begun.value.filter(({ unsent }) => !unsent) : [];
+  const drafts = own.length;
   const { outbox, orphans } = sync ?? {};
   const { waiting, attention } = outbox ? whatMatters(outbox, orphans?.own) : nothing;
   // the number is shown below, so here the connection comes first
@@ -118,7 +120,7 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
           {texts.sync.syncNow}
         </Button>
       </div>
-      {begun.state === 'ready' && drafts > 0 && <BegunDrafts drafts={begun.value} />}
+      {drafts > 0 && <BegunDrafts drafts={own} />}
       <Hindrance unread={!!outbox?.isUnread} />
     </section>
   );

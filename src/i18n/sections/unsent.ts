@@ -60,7 +60,15 @@ export const unsentTexts = section({
     drafts: (n: number) => (n === 1 ? 'A draft has not been handed in' : `${n} drafts have not been handed in`),
     draftsGo: 'Signing out removes what you began to write from this device. Hand it in first, or stay signed in.',
     exportFailed: 'Not everything could be exported. Try again.',
+    unsentDraft: {
+      title: 'Not sent: it is a draft on this device',
+      why: 'It could not be saved as it was: it is too long, differs from what another device wrote, or its page was left too early.',
+      open: 'Open',
+      isOpen: 'It is open in a form. Close the form, or discard it there.',
+      discardTitle: 'Discard this draft?',
+    },
     begun: {
+      answer: 'My answer',
       question: 'Question',
       review: 'Review',
       course: 'Course',
@@ -121,7 +129,15 @@ export const unsentTexts = section({
     draftsGo:
       'サインアウトすると、書きかけの内容がこの端末から削除されます。先に提出するか、サインインしたままにしてください。',
     exportFailed: 'すべてを書き出すことはできませんでした。もう一度お試しください。',
+    unsentDraft: {
+      title: '未送信：この端末だけの下書きです',
+      why: '長すぎる、ほかの端末で書かれた内容と異なる、または保存前にページを離れたため、そのままでは保存できませんでした。',
+      open: '開く',
+      isOpen: 'フォームで開いています。フォームを閉じるか、そこで破棄してください。',
+      discardTitle: 'この下書きを破棄しますか？',
+    },
     begun: {
+      answer: '自分の答え',
       question: '質問',
       review: 'レビュー',
       course: 'コース',
