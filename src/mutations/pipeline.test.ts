@@ -567,7 +567,7 @@ describe('R35 A170 a field that nobody touched keeps what somebody else wrote', 
   const say = (world: World, some: object, by: string, actor: string = ada, saw = 'added0000000000') =>
     world.do('interview.edit', { id, saw, ...some }, by, actor);
   const fields: Record<string, readonly [unknown, unknown]> = {
-    interview_name: ['HR Interview', 'Cross Functional'],
+    interview_name: ['Manager Interview', 'Cross Functional'],
     scheduled_date: ['2027-02-02T01:00:00.000Z', '2027-02-03T01:00:00.000Z'],
     duration_minutes: [45, 90],
     place: ['Shibuya', null],

@@ -88,7 +88,7 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
     if (conflicts.length) return place.stop();
     setBusy(true);
     const edits = changed.map((name) => ({
-      ...{ id: item.id, ...originOf(edit, item, name), ...sentField(name, edit[name]!.text) },
+      ...{ id: item.id, ...originOf(edit, item, name), ...sentField(name, textOf(name)) },
     }));
     const refused = await handInFields(draft, 'note.edit', edits);
     setBusy(false);
