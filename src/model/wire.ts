@@ -6,7 +6,7 @@ import type { Noun, Row } from './noun.ts';
  * What travels between device and server. Raise the shape when columns change: every device pulls again. Each request
  * names it: an older app is answered `outdated`, and a newer one waits for the server's update.
  */
-export const wireShape = 10;
+export const wireShape = 11;
 
 /** The server's position: its current boot and the sequence number it has reached. */
 export interface Place {

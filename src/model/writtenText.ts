@@ -43,14 +43,23 @@ const looks = Object.fromEntries([...allLooks.filter((one) => !isPicked(one)), .
 >;
 /** Stored as ISO 8601 in UTC, and never shown so. */
 export const isMoment = (field: WrittenField): boolean => looks[field] === 'moment';
+/** The id of an account, or a name (A119). */
+export const isPerson = (field: WrittenField): boolean => looks[field] === 'person';
 const writtenFields = Object.keys(looks) as WrittenField[];
 
 /** The text columns of a record, or of the arguments that write it. */
 export type Content = Readonly<Record<string, Value>>;
 
-/** The text of a record, or of the arguments of an edit. */
+/** Whether each field of these records is a text of its own (R35), and not all of them together. */
+export const isByField = (noun: WrittenNoun): boolean => 'writers' in definitions[noun].columns;
+
+/** The text of a record, or of the arguments of an edit; where each field is one, of those that are written. */
 export const contentIn = (noun: WrittenNoun, of: Readonly<Record<string, unknown>>): Content =>
-  Object.fromEntries(writtenColumns[noun].map((column) => [column, (of[column] ?? null) as Value]));
+  Object.fromEntries(
+    writtenColumns[noun]
+      .filter((column) => !isByField(noun) || of[column] !== undefined)
+      .map((column) => [column, (of[column] ?? null) as Value]),
+  );
 
 export type { WrittenNoun } from './noun.ts';
 
@@ -60,16 +69,19 @@ export interface Writer {
   account?: string;
 }
 
+/** Who last wrote this field of a record; where nothing says so of each, who wrote the record. */
+export function fieldWriter({ writers, text_by }: Readonly<Record<string, unknown>>, field: string): Writer {
+  if (!writers) return { by: String(text_by ?? '') };
+  return (writers as Readonly<Record<string, Writer>>)[field] ?? { by: '' };
+}
+
 /**
  * What an edit names as what it started from (R25).
- * @param of the fields that it writes: a candidate's have a writer each, any other record's text has one
+ * @param of the fields that it writes: one that has a writer of its own, or a whole text
  */
 export function writerOf(row: Readonly<Record<string, unknown>>, of: Readonly<Record<string, unknown>>): Writer {
-  const { writers, text_by } = row;
-  if (writers === undefined) return { by: String(text_by ?? '') };
-  const each = (writers ?? {}) as Readonly<Record<string, Writer>>;
-  const field = writtenColumns.candidates.find((one) => of[one] !== undefined);
-  return (field && each[field]) || { by: '' };
+  const fields = writtenFields.filter((field) => of[field] !== undefined);
+  return fields.length === 1 ? fieldWriter(row, fields[0]!) : { by: String(row.text_by ?? '') };
 }
 
 export interface ReadableField {
@@ -127,7 +139,11 @@ export const canMerge = (noun: WrittenNoun, mine: Content, theirs: Content): boo
 
 /** Both texts merged: fields with paragraphs have theirs and then mine, all others mine. */
 export const mergedContent = (noun: WrittenNoun, mine: Content, theirs: Content): Content =>
-  Object.fromEntries(writtenColumns[noun].map((column) => [column, merged(column, mine[column], theirs[column])]));
+  Object.fromEntries(
+    writtenColumns[noun]
+      .filter((column) => !isByField(noun) || column in mine)
+      .map((column) => [column, merged(column, mine[column], theirs[column])]),
+  );
 
 function merged(field: WrittenField, mine: Value = null, theirs: Value = null): Value {
   const look = looks[field];
@@ -156,6 +172,7 @@ function includes(field: WrittenField, newer: Value | undefined, older: Value | 
 function readable(field: WrittenField, value: unknown): string {
   if (Array.isArray(value))
     return field === 'stage_ratings' ? ratingLines(value as unknown[]) : value.map(String).join(', ');
+  if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return '';
   return looks[field] === 'rich' ? plainText(value) : value.trim();
 }

@@ -11,6 +11,7 @@ const words = v.nullable(html);
 const number = v.nullable(v.number());
 const value = v.union([
   words,
+  v.number(),
   list(text(limits.titleCharacters), limits.jobs),
   list(
     v.strictObject({ stageId: id, stageName: text(limits.titleCharacters), helpfulness: number, accuracy: number }),

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { candidateId, transitionId, userStageId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf, type RowOf } from '#model/noun.ts';
-import type { FieldWriter } from '#model/nouns/candidate.ts';
 import { firstStage, japaneseLevels, pipelineStages, type TransitionKind } from '#model/pipeline.ts';
-import { writerOf } from '#model/writtenText.ts';
-import { filledLine, idOf, instead, optional, optionalLine, origin, text, webAddress } from './argument.ts';
+import { filledLine, idOf, optional, optionalLine, origin, text, webAddress } from './argument.ts';
+import { foldByField, oneField, writeFields, writerIn } from './fields.ts';
 import { type Context, mutation, type Patch, type Rows } from './mutation.ts';
 import { before, transition, transitionOf } from './transition.ts';
 
@@ -13,19 +12,18 @@ import { before, transition, transitionOf } from './transition.ts';
 const person = { id: idOf('profiles') };
 
 const line = optionalLine(limits.titleCharacters);
-/** One of them in each edit. */
 const fields = {
-  position: v.optional(filledLine(limits.optionCharacters)),
-  company: v.optional(filledLine(limits.optionCharacters)),
-  linkedin_url: v.optional(v.nullable(webAddress)),
-  current_salary: v.optional(line),
-  expected_salary: v.optional(line),
-  notice_period: v.optional(line),
-  current_company: v.optional(line),
-  current_job_title: v.optional(line),
-  location: v.optional(line),
-  japanese_proficiency: v.optional(v.nullable(v.picklist(japaneseLevels))),
-  years_of_experience: v.optional(line),
+  position: filledLine(limits.optionCharacters),
+  company: filledLine(limits.optionCharacters),
+  linkedin_url: v.nullable(webAddress),
+  current_salary: line,
+  expected_salary: line,
+  notice_period: line,
+  current_company: line,
+  current_job_title: line,
+  location: line,
+  japanese_proficiency: v.nullable(v.picklist(japaneseLevels)),
+  years_of_experience: line,
 };
 
 const cardOf = ({ id }: { id: string }) => keyOf('user_stages', userStageId(id));
@@ -41,8 +39,6 @@ const told = (
 /** The card, if this mutation has not been done to it yet. */
 const untouched = (rows: Rows, id: string, context: Context) =>
   before(rows, id, context) ?? rows.get('user_stages', userStageId(id)) ?? 'gone';
-
-const writer = ({ mutation: by, actor, at }: Context): FieldWriter => ({ by, account: actor, at });
 
 /** Onto the board, where everybody begins (KAN-17, KAN-59). Whoever is there already stays where they are (KAN-56). */
 export const add = mutation({
@@ -66,7 +62,7 @@ export const add = mutation({
     if (!rows.get('profiles', id)) return 'not_found';
     if (card !== 'gone' && card.is_active) return 'already';
     const { writers } = rows.get('candidates', candidateId(id)) ?? {};
-    const wrote = { position: writer(context), ...(content.company && { company: writer(context) }) };
+    const wrote = { position: writerIn(context), ...(content.company && { company: writerIn(context) }) };
     const stamps = { last_updated_at: context.at, text_by: context.mutation };
     const place = { user_id: id, stage: firstStage, stage_updated_at: context.at, moved_by: context.mutation };
     return [
@@ -168,25 +164,19 @@ export const restore = mutation({
   },
 });
 
-/** One field (CAND-17, KAN-77). `saw` is the mutation that wrote this field last; '' for none. */
+/** One field (CAND-17, KAN-77). */
 export const edit = mutation({
   version: 1,
   who: 'admin',
-  args: v.pipe(
-    v.strictObject({ ...person, saw: origin, instead, ...fields }),
-    v.check((args) => Object.keys(fields).filter((field) => field in args).length === 1, 'invalid'),
-  ),
+  args: oneField(person, fields),
   // the record whose text may be in conflict comes first
   reads: ({ id }) => [keyOf('candidates', candidateId(id)), keyOf('profiles', id)],
-  fold: ({ id, saw: _, instead: _instead, ...some }) => `${id} ${Object.keys(some)[0]}`,
+  fold: foldByField,
   apply: (rows, { id, saw, instead: _, ...some }, context) => {
     const candidate = rows.get('candidates', candidateId(id));
-    const last = candidate ? writerOf(candidate, some).by : '';
-    if (last === context.mutation) return [];
+    const written = writeFields('candidates', candidate, some, saw, context);
+    if (written === 'same') return [];
     if (!rows.get('profiles', id)) return 'gone';
-    if (last !== saw) return 'changed';
-    const [field] = Object.keys(some);
-    const writers = { ...candidate?.writers, [field!]: writer(context) };
-    return [['candidates', id, { ...some, writers, last_updated_at: context.at, text_by: context.mutation }]];
+    return written === 'changed' ? written : [['candidates', id, { ...written, last_updated_at: context.at }]];
   },
 });

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf, type RowOf } from '#model/noun.ts';
 import { interviewTypes, isOpenInterview } from '#model/pipeline.ts';
-import { filledLine, idOf, instead, list, moment, optional, origin, wholeNumber } from './argument.ts';
+import { filledLine, idOf, list, moment, optional, origin, wholeNumber } from './argument.ts';
+import { allWrittenBy, foldByField, oneField, writeFields } from './fields.ts';
 import { type Context, mutation } from './mutation.ts';
 import { removalOf } from './removal.ts';
 import { before, transition, transitionOf } from './transition.ts';
@@ -30,7 +31,8 @@ export const schedule = mutation({
     if (there) return there.text_by === context.mutation ? [] : 'already';
     if (!rows.get('profiles', args.user_id)) return 'not_found';
     const stamps = { created_by: context.actor, created_at: context.at, updated_at: context.at };
-    return [['interviews', id, { ...args, status: 'scheduled', ...stamps, text_by: context.mutation }]];
+    const wrote = { writers: allWrittenBy('interviews', context), text_by: context.mutation };
+    return [['interviews', id, { ...args, status: 'scheduled', ...stamps, ...wrote }]];
   },
 });
 
@@ -41,25 +43,29 @@ const traceOf = ({ user_id, interview_name, scheduled_date }: Told, context: Con
 
 const change = (args: { id: string }, context: { mutation: string }) => [...reads(args), transitionOf(context)];
 
-/** Another time makes it rescheduled (A61, INT-45); what was said in it may be noted whatever its status. */
+/**
+ * One field (A170). Another time makes it rescheduled (A61, INT-45); what was said in it may be noted whatever its
+ * status.
+ */
 export const edit = mutation({
-  version: 1,
+  version: 2,
   who: 'admin',
-  args: v.strictObject({ id: idOf('interviews'), saw: origin, instead, ...content }),
+  args: oneField({ id: idOf('interviews') }, content, { areAll: true }),
   reads: change,
-  fold: (args) => args.id,
-  apply: (rows, { id, saw, instead: _, ...args }, context) => {
+  fold: foldByField,
+  apply: (rows, { id, saw, instead: _, ...some }, context) => {
     const interview = rows.get('interviews', id);
     if (!interview) return 'gone';
-    if (interview.text_by === context.mutation) return [];
-    if (interview.text_by !== saw) return 'changed';
+    const written = writeFields('interviews', interview, some, saw, context);
+    if (written === 'same') return [];
+    if (written === 'changed') return written;
     const done = before(rows, interview.user_id, context);
     if (done) return done === 'done' ? [] : done;
-    const isMoved = interview.status === 'scheduled' && interview.scheduled_date !== args.scheduled_date;
-    const stamps = { updated_at: context.at, text_by: context.mutation, sequence: interview.sequence + 1 };
+    const isMoved = interview.status === 'scheduled' && 'scheduled_date' in written;
+    const stamps = { updated_at: context.at, sequence: interview.sequence + 1 };
     return [
-      ['interviews', id, { ...args, ...(isMoved && { status: 'rescheduled' }), ...stamps }],
-      traceOf({ ...interview, ...args }, context, 'edited'),
+      ['interviews', id, { ...written, ...(isMoved && { status: 'rescheduled' }), ...stamps }],
+      traceOf({ ...interview, ...written }, context, 'edited'),
     ];
   },
 });

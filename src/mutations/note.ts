@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf, type RowOf } from '#model/noun.ts';
 import { priorities } from '#model/pipeline.ts';
-import { filled, idOf, instead, moment, origin } from './argument.ts';
-import { type Context, mutation, type Rows } from './mutation.ts';
+import { filled, idOf, moment } from './argument.ts';
+import { allWrittenBy, foldByField, oneField, writeFields } from './fields.ts';
+import { type Context, mutation, type Patch, type Rows } from './mutation.ts';
 import { removalOf } from './removal.ts';
 import { before, transition, transitionOf } from './transition.ts';
 
@@ -28,7 +29,7 @@ const assigned = (rows: Rows, id: string | null): { assigned_to: string | null }
   const person = id === null ? undefined : rows.get('profiles', id);
   return { assigned_to: person?.role === 'admin' && person.is_active ? id : null };
 };
-const assignee = ({ assigned_to }: { assigned_to: string | null }) =>
+const assignee = ({ assigned_to = null }: { assigned_to?: string | null }) =>
   assigned_to === null ? [] : [keyOf('profiles', assigned_to)];
 
 /** A note, or a to-do, about a person (CAND-32, CAND-38). */
@@ -54,29 +55,37 @@ export const add = mutation({
         ? { due_date: null, priority: null, assigned_to: null }
         : assigned(rows, args.assigned_to);
     const todo = { ...args, ...planned, is_completed: false };
-    return [['admin_notes', id, { ...todo, ...stamps, text_by: context.mutation }]];
+    const wrote = { writers: allWrittenBy('admin_notes', context), text_by: context.mutation };
+    return [['admin_notes', id, { ...todo, ...stamps, ...wrote }]];
   },
 });
 
+/** One field: the words of a note or a to-do, or when a to-do is due, how urgent it is, or whose it is (A66, A170). */
 export const edit = mutation({
-  version: 1,
+  version: 2,
   who: 'admin',
-  args: v.strictObject({ id: idOf('admin_notes'), saw: origin, instead, ...content }),
-  reads: (args, context) => [...reads(args), transitionOf(context)],
-  fold: (args) => args.id,
-  apply: (rows, { id, saw, instead: _, ...args }, context) => {
+  args: oneField({ id: idOf('admin_notes') }, { ...content, ...plan }),
+  reads: (args, context) => [...reads(args), transitionOf(context), ...assignee(args)],
+  fold: foldByField,
+  apply: (rows, { id, saw, instead: _, ...some }, context) => {
     const note = rows.get('admin_notes', id);
     if (!note) return 'gone';
-    if (note.text_by === context.mutation) return [];
-    if (note.text_by !== saw) return 'changed';
+    const isPlan = some.content === undefined;
+    if (isPlan && note.note_type !== 'todo') return 'invalid';
+    const { assigned_to } = some;
+    const wanted = { ...some, ...(assigned_to !== undefined && assigned(rows, assigned_to)) };
+    const written = writeFields('admin_notes', note, wanted, saw, context);
+    if (written === 'same') return [];
+    if (written === 'changed') return written;
+    const edited: Patch = ['admin_notes', id, { ...written, updated_at: context.at }];
+    if (isPlan) return [edited];
     const done = before(rows, note.user_id, context);
     if (done) return done === 'done' ? [] : done;
-    const stamps = { updated_at: context.at, text_by: context.mutation };
-    return [['admin_notes', id, { ...args, ...stamps }], traceOf(note, context, 'edited')];
+    return [edited, traceOf(note, context, 'edited')];
   },
 });
 
-/** Until when a to-do is due, how urgent it is, and whose it is (A66). */
+/** All of a to-do's plan, as an older app sends it: it names no version, and the last to arrive holds. */
 export const schedule = mutation({
   version: 1,
   who: 'admin',
@@ -88,7 +97,9 @@ export const schedule = mutation({
     const note = rows.get('admin_notes', id);
     if (!note) return 'gone';
     if (note.note_type !== 'todo') return 'invalid';
-    return [['admin_notes', id, { ...args, ...assigned(rows, args.assigned_to), updated_at: context.at }]];
+    const wanted = { ...args, ...assigned(rows, args.assigned_to) };
+    const written = writeFields('admin_notes', note, wanted, null, context);
+    return typeof written === 'string' ? [] : [['admin_notes', id, { ...written, updated_at: context.at }]];
   },
 });
 

@@ -497,3 +497,131 @@ test('KAN-80 CAND-46 INT-43 a learner may do none of it, and somebody whose role
   expect(names).toHaveLength(16);
   for (const name of names) expect(board().do(name, {}, 'm', lena, 'user'), name).toBe('forbidden');
 });
+
+describe('R35 A170 a field that nobody touched keeps what somebody else wrote', () => {
+  const noted = () => {
+    const world = board();
+    for (const id of [ada, ben]) world.rows.set(keyOf('profiles', id), { id, role: 'admin', is_active: true });
+    world.do('note.add', { id: 'todo00000000000', user_id: lena, ...todo }, 'added');
+    return world;
+  };
+  const planned = (world: World) => world.rows.get(keyOf('admin_notes', 'todo00000000000'))!;
+  const edit = (world: World, some: object, id: string, actor: string = ada, saw = 'added0000000000') =>
+    world.do('note.edit', { id: 'todo00000000000', saw, ...some }, id, actor);
+  const due = { due_date: '2026-12-01T15:00:00.000Z' };
+
+  test.each([false, true])('of a to-do both fields stand, whichever comes first (%s)', (isTurned) => {
+    const world = noted();
+    const edits: [object, string, string][] = [
+      [due, 'due', ada],
+      [{ assigned_to: ben }, 'whose', ben],
+      [{ content: 'Write to her' }, 'words', ben],
+      [{ priority: 'high' }, 'soon', ada],
+    ];
+    for (const [some, id, actor] of isTurned ? edits.toReversed() : edits)
+      expect(edit(world, some, id, actor)).toBeUndefined();
+    const said = { ...due, assigned_to: ben, content: 'Write to her', priority: 'high' };
+    expect(planned(world)).toMatchObject(said);
+    expect(planned(world).writers).toMatchObject({
+      ...{ due_date: { by: 'due000000000000', account: ada }, assigned_to: { by: 'whose0000000000', account: ben } },
+      content: { by: 'words0000000000', account: ben, at },
+    });
+    // by one whose author has not seen it
+    for (const [some, id] of edits) expect(edit(world, other[Object.keys(some)[0]!]!, `${id}2`)).toBe('changed');
+    expect(planned(world)).toMatchObject(said);
+  });
+  const other: Record<string, object> = {
+    due_date: { due_date: null },
+    assigned_to: { assigned_to: ada },
+    content: { content: 'Other' },
+    priority: { priority: 'low' },
+  };
+
+  test('of a to-do one field at a time, and a note has no plan', () => {
+    const world = noted();
+    expect(edit(world, {}, 'none')).toBe('invalid');
+    expect(edit(world, { ...due, priority: 'low' }, 'two')).toBe('invalid');
+    world.do('note.add', { id: 'note00000000000', user_id: lena, ...todo, note_type: 'note' }, 'n');
+    const plan = { id: 'note00000000000', saw: 'n00000000000000', priority: 'low' };
+    expect(world.do('note.edit', plan, 'p')).toBe('invalid');
+  });
+
+  test('of a to-do that an older app plans as a whole, what it leaves as it is keeps its writer', () => {
+    const world = noted();
+    edit(world, due, 'due', ben);
+    const plan = { id: 'todo00000000000', ...due, priority: 'low', assigned_to: null };
+    expect(world.do('note.schedule', plan, 'old')).toBeUndefined();
+    expect(planned(world).writers).toMatchObject({
+      ...{ due_date: { by: 'due000000000000', account: ben }, priority: { by: 'old000000000000', account: ada } },
+    });
+  });
+
+  const id = 'interview000000';
+  const all = { ...call, scheduled_date: '2027-02-01T01:00:00.000Z', notes: 'First', place: 'Ebisu' };
+  const held = () => {
+    const world = board();
+    expect(world.do('interview.schedule', { id, user_id: lena, ...all }, 'added')).toBeUndefined();
+    return world;
+  };
+  const interview = (world: World) => world.rows.get(keyOf('interviews', id))!;
+  const say = (world: World, some: object, by: string, actor: string = ada, saw = 'added0000000000') =>
+    world.do('interview.edit', { id, saw, ...some }, by, actor);
+  const fields: Record<string, readonly [unknown, unknown]> = {
+    interview_name: ['Manager Interview', 'Cross Functional'],
+    scheduled_date: ['2027-02-02T01:00:00.000Z', '2027-02-03T01:00:00.000Z'],
+    duration_minutes: [45, 90],
+    place: ['Shibuya', null],
+    interviewers: [['Jun'], []],
+    notes: ['Mine', 'Other'],
+  };
+
+  test.each(Object.keys(fields))('of an interview, %s and every other field', (field) => {
+    for (const one of Object.keys(fields).filter((name) => name !== field)) {
+      const world = held();
+      expect(say(world, { [one]: fields[one]![0] }, 'theirs', ben)).toBeUndefined();
+      expect(say(world, { [field]: fields[field]![0] }, 'mine')).toBeUndefined();
+      expect(interview(world)).toMatchObject({ [one]: fields[one]![0], [field]: fields[field]![0] });
+      expect(say(world, { [field]: fields[field]![1] }, 'late', ben)).toBe('changed');
+      // whoever has seen it writes over it
+      expect(say(world, { [field]: fields[field]![1] }, 'seen', ben, 'mine00000000000')).toBeUndefined();
+    }
+  });
+
+  test('of an interview only another time makes it rescheduled, and what says nothing new is no edit', () => {
+    const world = held();
+    say(world, { notes: 'Mine' }, 'notes');
+    expect(interview(world)).toMatchObject({ status: 'scheduled', sequence: 1 });
+    say(world, { scheduled_date: fields.scheduled_date![0] }, 'time');
+    expect(interview(world)).toMatchObject({ status: 'rescheduled', sequence: 2, text_by: 'time00000000000' });
+    expect(world.run('interview.edit', { id, saw: '', notes: 'Mine' }, 'again', ben)).toEqual([]);
+  });
+
+  test('of an interview that an older app sends as a whole', () => {
+    const whole = (world: World, some: object, saw = 'added0000000000') =>
+      say(world, { ...all, ...some }, 'old', ada, saw);
+    const alone = held();
+    expect(whole(alone, { notes: 'Mine' })).toBeUndefined();
+    // what it left as it was, it did not write
+    expect(interview(alone).writers).toMatchObject({
+      ...{ notes: { by: 'old000000000000' }, place: { by: 'added0000000000' } },
+    });
+    const met = held();
+    say(met, { place: 'Shibuya' }, 'theirs', ben);
+    expect(whole(met, { notes: 'Mine' })).toBe('changed');
+    expect(interview(met)).toMatchObject({ place: 'Shibuya', notes: 'First' });
+    // the version on its screen was the last of several
+    const last = held();
+    say(last, { place: 'Shibuya' }, 'theirs', ben);
+    expect(whole(last, { place: 'Shibuya', notes: 'Mine' }, 'theirs000000000')).toBeUndefined();
+    expect(interview(last)).toMatchObject({ place: 'Shibuya', notes: 'Mine' });
+  });
+
+  test('of a record from before, whoever wrote it wrote all of it', () => {
+    const world = held();
+    world.rows.set(keyOf('interviews', id), { ...interview(world), writers: null });
+    expect(say(world, { notes: 'Mine' }, 'mine')).toBeUndefined();
+    expect(say(world, { place: 'Shibuya' }, 'theirs', ben)).toBeUndefined();
+    expect(say(world, { notes: 'Other' }, 'late', ben)).toBe('changed');
+    expect(interview(world)).toMatchObject({ notes: 'Mine', place: 'Shibuya' });
+  });
+});

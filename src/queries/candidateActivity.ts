@@ -37,7 +37,7 @@ export function activitiesOf(
   const words = new Map(notes.map((one) => [edits.get(one.id)?.id ?? '', one.content]));
   const made = new Set<string>(transitions.map(({ id }) => id));
   const all: (Activity | null)[] = [
-    ...transitions.map((one) => transitionActivity(one, by, words)),
+    ...savesOf(transitions).map((one) => transitionActivity(one, by, words)),
     ...notes.flatMap((one) => noteActivities(one, by, edits.has(one.id))),
     ...interviews.flatMap((one) => interviewActivities(one, by, made)),
     ...fieldsOf(record?.writers, by),
@@ -49,6 +49,21 @@ export function activitiesOf(
     .sort((a, b) => b.one.at.localeCompare(a.one.at) || a.place - b.place)
     .map(({ one }) => one);
 }
+
+/** The fields of an interview that were saved at once are one entry: the last of them. */
+const savesOf = (transitions: CandidateInput['transitions']): CandidateInput['transitions'] =>
+  transitions.filter(
+    (one) =>
+      one.kind !== 'interview_edited' ||
+      !transitions.some((next) => {
+        const later = Date.parse(next.transitioned_at ?? '') - Date.parse(one.transitioned_at ?? '');
+        const isSame = next.kind === one.kind && next.transitioned_by === one.transitioned_by;
+        return isSame && next.about === one.about && later > 0 && later < oneSave;
+      }),
+  );
+
+/** Milliseconds: no hand saves twice in that. */
+const oneSave = 1_000;
 
 /** Whoever did one of them, or is to. */
 export function writersOf({

@@ -20,7 +20,7 @@ const changes: Change[] = [
   },
   { in: 'interview_questions', find: "'updated_at', 'text_by',", replace: "'updated_at', 'text_by', 'seniority'," },
   { in: 'interview_questions', find: "category: 'picked',", replace: "category: 'picked',\n    seniority: 'picked'," },
-  { in: 'wireShape', find: 'wireShape = 10', replace: 'wireShape = 11' },
+  { in: 'wireShape', find: 'wireShape = 11', replace: 'wireShape = 12' },
   {
     in: 'optionFields',
     find: "'interview_stage', 'category']",

@@ -540,6 +540,20 @@ export const safeguards = [
     seeds: [46000065, 46000000, 46000002],
   },
   {
+    name: 'R35 what somebody else wrote in a field is not written over by whoever did not touch it',
+    in: 'writeFields',
+    find: "if (!touched.every(isFree)) return 'changed';",
+    replace: '',
+    seeds: [48000003],
+  },
+  {
+    name: 'R35 an edit of one field does not meet those of the others',
+    in: 'fieldWriter',
+    find: "if (!writers) return { by: String(text_by ?? '') };",
+    replace: "if (!writers || field) return { by: String(text_by ?? '') };",
+    seeds: [48000002, 48000001],
+  },
+  {
     name: 'R34 what was written in private is not shown by what was shared before',
     in: 'share > write',
     find: 'const unshared = isPrivate &&',

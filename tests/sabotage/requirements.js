@@ -821,16 +821,30 @@ export const faults = [
   {
     row: 'CAND-17',
     in: 'changedFields',
-    find: "(sentValue(field, typed.text) ?? '') !== storedText(record, field)",
+    find: 'trimmed(field, typed.text) !== shown(record, field)',
     replace: 'true',
     test: 'candidateInformation',
   },
   {
     row: 'CAND-17',
     in: 'edit',
-    find: 'writers, last_updated_at: context.at,',
-    replace: 'writers,',
+    find: 'written, last_updated_at: context.at',
+    replace: 'written',
     test: 'mutations/pipeline',
+  },
+  {
+    row: 'INT-45',
+    in: 'conflictingFields',
+    find: 'edit[field]!.saw !== writerOfField(record, field)',
+    replace: 'false',
+    test: 'candidateInterviews',
+  },
+  {
+    row: 'TASK-14',
+    in: 'EditItem',
+    find: 'const edits = changed.map(',
+    replace: 'const edits = itemForm.names.map(',
+    test: 'candidateItems',
   },
   {
     row: 'CAND-18',
@@ -939,9 +953,9 @@ export const faults = [
   },
   {
     row: 'SYNC-03',
-    in: 'shownText',
-    find: 'text && isMoment(field) ?',
-    replace: '!text ?',
+    in: 'useShownText',
+    find: "(text && formatDate(text, 'dateTime')) || text",
+    replace: 'text',
     test: 'conflict',
   },
   {

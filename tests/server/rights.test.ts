@@ -51,7 +51,7 @@ const hidden = {
   course_reviews: ['read_status', 'read_at', 'read_by'],
   interviews: [
     ...['interviewers', 'notes', 'created_by', 'created_at', 'updated_at', 'text_by'],
-    ...['status_by', 'status_before', 'sequence'],
+    ...['status_by', 'status_before', 'sequence', 'writers'],
   ],
   set_aside: [],
   study_days: [],

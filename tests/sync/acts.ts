@@ -15,6 +15,8 @@ export class Scene {
     readonly user: string,
     private readonly rows: ReadonlyMap<Key, Row>,
     readonly serial: number,
+    /** Whether forms send one field at a time. */
+    readonly isByField = false,
   ) {}
   of(noun: Noun): Row[] {
     return [...this.rows].flatMap(([key, row]) => (splitKey(key)[0] === noun ? [row] : []));
@@ -84,6 +86,14 @@ const someOwn = (scene: Scene, ...statuses: string[]) =>
     scene.of('interview_questions').filter((one) => one.mine && statuses.includes(String(one.status))),
   );
 const rarely = (scene: Scene) => scene.random() < 0.2;
+/** From which seed on a to-do's and an interview's fields are written by themselves. */
+export const byField = 48_000_000;
+const minute = (scene: Scene) => new Date(Date.UTC(2026, 11, 1) + scene.serial * 60_000).toISOString();
+/** The writer of one field, as the screen shows the record. */
+const one = (scene: Scene, row: Row, some: Record<string, unknown>) => ({
+  ...{ id: row.id, saw: writerOf(row, some).by, ...seen(scene), ...some },
+});
+
 /** As it is on the screen; every fifth by an older app, which names no version. */
 const removal = (scene: Scene, noun: Noun) => {
   if (!rarely(scene)) return undefined;
@@ -408,10 +418,20 @@ export const acts: Acts = {
   }),
   'note.edit': (scene) => {
     const note = scene.some('admin_notes');
+    if (note && scene.isByField && note.note_type === 'todo') {
+      const plan = [
+        { content: `noted ${scene.serial}` },
+        { due_date: minute(scene) },
+        { priority: (['high', 'medium', 'low'] as const)[scene.order() % 3]! },
+        { assigned_to: scene.id('profiles') },
+      ];
+      return one(scene, note, pick(scene.random, plan)!) as ArgumentsOf<'note.edit'>;
+    }
     return note && { id: note.id, saw: saw(note), ...seen(scene), content: `noted ${scene.serial}` };
   },
   'note.schedule': (scene) => {
-    const todo = someTodo(scene);
+    // from then on only an older app sends all of it
+    const todo = scene.isByField ? undefined : someTodo(scene);
     return todo && { id: todo.id, due_date: '2026-12-01T15:00:00.000Z', priority: 'high', assigned_to: scene.user };
   },
   'note.complete': (scene) => {
@@ -422,6 +442,22 @@ export const acts: Acts = {
   'interview.schedule': (scene) => ({ id: scene.fresh(), user_id: scene.id('profiles'), ...interview(scene) }),
   'interview.edit': (scene) => {
     const row = scene.some('interviews');
+    if (row && scene.isByField) {
+      const some = pick(scene.random, [
+        { notes: `asked ${scene.serial}` },
+        { place: `room ${scene.serial}` },
+        { scheduled_date: minute(scene) },
+        { duration_minutes: 15 + scene.serial },
+        { interviewers: [`Ada ${scene.serial}`] },
+        { interview_name: 'HR Interview' as const },
+      ])!;
+      const { interview_name, scheduled_date, duration_minutes, place, interviewers, notes } = row;
+      const all = { interview_name, scheduled_date, duration_minutes, place, interviewers, notes };
+      // every fifth by an older app, which sends all of them
+      return (
+        scene.serial % 5 ? one(scene, row, some) : { id: row.id, saw: saw(row), ...seen(scene), ...all, ...some }
+      ) as ArgumentsOf<'interview.edit'>;
+    }
     return row && { id: row.id, saw: saw(row), ...seen(scene), ...interview(scene) };
   },
   'interview.mark': (scene) => {

@@ -1,6 +1,7 @@
 import { limits } from '#model/limits.ts';
 import type { Row } from '#model/noun.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
+import { byField } from './acts.ts';
 import type { Browser } from './browser.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { pictureScenes, sharedPictures } from './pictureScenes.ts';
@@ -560,9 +561,64 @@ const decided: readonly (readonly [name: string, scene: Scene])[] = [
   ],
 ];
 
+const soon = { due_date: '2026-12-01T15:00:00.000Z', priority: 'medium' as const, assigned_to: null };
+const call = {
+  ...{ interview_name: 'HR Interview' as const, scheduled_date: '2026-12-02T01:00:00.000Z', duration_minutes: 30 },
+  ...{ place: 'room 1', interviewers: ['Ada 1'], notes: 'asked before 1' },
+};
+
+/** Two admins in tunnels. */
+const byItself: readonly (readonly [name: string, scene: Scene])[] = [
+  [
+    'R35 one plans when a to-do is due, the other whose it is',
+    async ({ lena, ada, flip, write, sync, fresh }) => {
+      const id = fresh();
+      const about = { id, user_id: lena.user, note_type: 'todo' as const, content: 'to do 1' };
+      const saw = await write(ada, 'note.add', { ...about, ...soon });
+      await sync(ada);
+      await sync(flip);
+      await write(ada, 'note.edit', { id, saw, due_date: '2026-12-05T15:00:00.000Z' });
+      await write(flip, 'note.edit', { id, saw, assigned_to: ada.user });
+      await write(flip, 'note.edit', { id, saw, content: 'to do 2' });
+      await sync(flip);
+      await sync(ada);
+    },
+  ],
+  [
+    'R35 one moves an interview, the other notes what was said',
+    async ({ lena, ada, flip, write, sync, fresh }) => {
+      const id = fresh();
+      const saw = await write(ada, 'interview.schedule', { id, user_id: lena.user, ...call });
+      await sync(ada);
+      await sync(flip);
+      await write(ada, 'interview.edit', { id, saw, scheduled_date: '2026-12-03T01:00:00.000Z' });
+      await write(ada, 'interview.edit', { id, saw, duration_minutes: 45 });
+      await write(flip, 'interview.edit', { id, saw, notes: 'said 1' });
+      await sync(ada);
+      await sync(flip);
+    },
+  ],
+  [
+    'R35 an older app sends all of an interview, of which a colleague has changed another field',
+    async ({ lena, ada, flip, write, sync, fresh }) => {
+      const id = fresh();
+      const saw = await write(ada, 'interview.schedule', { id, user_id: lena.user, ...call });
+      await sync(ada);
+      await sync(flip);
+      await write(ada, 'interview.edit', { id, saw, place: 'room 2' });
+      await write(flip, 'interview.edit', { id, saw, ...call, notes: 'said by an older app 1' });
+      await sync(ada);
+      await sync(flip);
+    },
+  ],
+];
+
 /** The scene that ends a history; most have none. Determined by the seed, so that it can be requested. */
 export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>
   scenes[seed % period] ??
   rarer[(seed % (2 * period)) - scenes.length] ??
   latest[(seed % (2 * period)) - scenes.length - period] ??
-  (seed >= 46_000_000 ? decided[(seed % (2 * period)) - scenes.length - period - latest.length] : undefined);
+  (seed >= 46_000_000 ? decided[(seed % (2 * period)) - scenes.length - period - latest.length] : undefined) ??
+  (seed >= byField
+    ? byItself[(seed % (2 * period)) - scenes.length - period - latest.length - decided.length]
+    : undefined);

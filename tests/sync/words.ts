@@ -184,7 +184,9 @@ export class Words {
     if (name === 'question.decide' && (args as Row).status === 'rejected')
       for (const [, text] of textsIn(shown?.rejection_reason)) this.deletedTexts.add(text);
     const { saw } = args as { saw?: string | null };
-    if (typeof saw === 'string') this.origins.set(minted, saw);
+    // whoever edits one field names who wrote that, and had the whole record on the screen
+    const over = /^(candidate|note|interview)\.edit$/.test(name) ? String(shown?.text_by ?? '') : saw;
+    if (typeof over === 'string') this.origins.set(minted, over);
     if (name.endsWith('.delete'))
       this.seenWhenDeleted.set(record, [...(this.seenWhenDeleted.get(record) ?? []), saw ?? null]);
     if (name === 'answer.share' && (args as Row).shared)

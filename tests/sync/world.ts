@@ -17,7 +17,7 @@ import { Stale, withLock } from '#sync/device.ts';
 import { writeEntry, type Written } from '#sync/writeEntry.ts';
 import { carryOver } from '#sync/carryOver.ts';
 import { rebase } from '#sync/rebase.ts';
-import { actNames, acts, isKnownTo, Scene } from './acts.ts';
+import { actNames, acts, byField, isKnownTo, Scene } from './acts.ts';
 import {
   type Browser,
   changeAccount,
@@ -42,6 +42,7 @@ import { type Came, connect, hangUp } from './network.ts';
 import { never, pick as pickFrom, randomId, seeded, tick } from './random.ts';
 import { Times } from './times.ts';
 import { Wild } from './wild.ts';
+import { Untouched } from './untouched.ts';
 import { standingIn, Words } from './words.ts';
 
 const profiles = ['net', 'disk', 'kill', 'all', 'restore', 'tabs'] as const;
@@ -113,6 +114,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   };
   const words = new Words();
   const decisions = new Decisions();
+  const untouched = new Untouched();
   /** Ids that exist in a restored backup, and did not in the future that the restore ended. */
   const otherFutures = new Set<string>();
   let faults = true;
@@ -214,10 +216,14 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     if (random() < rate.disk * (/before tx (cursor|swept|base)/.test(label) ? 8 : 1)) throw new DiskError(label);
   };
 
-  server.watch = (before, after) => words.written(before, after, Date.parse(server.now()));
+  server.watch = (before, after) => {
+    words.written(before, after, Date.parse(server.now()));
+    untouched.written(before, after);
+  };
   server.console = (before, after) => {
     words.console(before, after);
     decisions.console(before, after);
+    untouched.console(before, after);
   };
   const times = new Times(() => Date.parse(server.now()), bug);
   const wild = new Wild(
@@ -318,8 +324,11 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const role = meta?.role ?? 'user';
     const names = actNames.filter((one) => mayDo(one, role) && isKnownTo(seed, one));
     const favourites = names.filter((one) => /complete|edit|move|link|assignment|share|comment/.test(one));
-    const name = pick(random() < 0.45 ? favourites : names)!;
-    const args = acts[name](new Scene(random, browser.user, rows, ++serial));
+    // two who edit fields of one record meet too rarely by chance
+    const planning = names.filter((one) => /^(note|interview)\.(add|schedule|edit)$/.test(one));
+    const isPlanning = seed >= byField && seed % 4 === 0 && planning.length > 0 && random() < 0.7;
+    const name = pick(isPlanning ? planning : random() < 0.45 ? favourites : names)!;
+    const args = acts[name](new Scene(random, browser.user, rows, ++serial, seed >= byField));
     if (args) await issue(browser, tab, name, await album.illustrated(browser, tab, args), rows);
   }
   /** @param rows what was on the screen when it was written; @param draft whose form it hands in */
@@ -352,7 +361,9 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     id: string,
     draft?: string,
   ): Promise<() => Promise<Written>> {
-    const kept = words.handIn({ id, name, args, browser, shown: recordOn(rows, browser.user, args), draft });
+    const shown = recordOn(rows, browser.user, args);
+    const kept = words.handIn({ id, name, args, browser, shown, draft });
+    untouched.handIn(id, name, args, shown, false);
     const unsent = takesBack.has(name) ? await unsentOf(browser, args as { saw: string[] }) : [];
     words.undoes(unsent);
     const { version } = mutationNamed(name)!;
@@ -396,6 +407,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     if (entry.code === 'changed' && 'saw' in args && !Array.isArray(args.saw))
       args.saw = shown ? writerOf(shown, args).by : '';
     const kept = words.handIn({ id, name: entry.name, args, browser, shown, corrects: entry.id });
+    untouched.handIn(id, entry.name, args, shown, true);
     words.gaveUp(entry.id);
     await settle(tab.device, entry.id, { id, name: entry.name, version: entry.version, args, at: tab.device.now() });
     if (!(await browser.outbox.entries.get({ id }))) return;
@@ -460,6 +472,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     for (const id of broughtAbout(copy)) if (!now.has(id)) otherFutures.add(id);
     server.restore(copy);
     words.restored(Date.parse(server.now()));
+    untouched.restored();
     album.restored();
   }
 
@@ -714,6 +727,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   const all = nouns.flatMap((noun) => server.rowsOf(noun));
   for (const [what, count] of Object.entries(await words.judge(all, browsers, bug))) tally[what] = count;
   tally.decisions = await decisions.judge(all, browsers, bug);
+  tally.fields = await untouched.judge(browsers, bug);
   Object.assign(tally, await album.judge(browsers), forms.tally);
   for (const browser of browsers) {
     for (const tab of [...browser.tabs]) kill(browser, tab);

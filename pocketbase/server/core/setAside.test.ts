@@ -84,6 +84,29 @@ describe('R30 a text that gives way', () => {
     expect(kept().map(({ content }) => (content as { description: string }).description)).toEqual(['About', 'First']);
   });
 
+  test('R35 A170 of fields that are texts of their own stays with whoever wrote each', () => {
+    const id = 'interviewinterv';
+    const call = {
+      ...{ interview_name: 'HR Interview', scheduled_date: '2026-12-01T01:00:00.000Z', duration_minutes: 60 },
+      ...{ place: 'Ebisu', interviewers: ['Jun'], notes: 'First' },
+    };
+    const wrote = done(ada, 'interview.schedule', { id, user_id: lena, ...call });
+    const since = done(grace, 'interview.edit', { id, saw: wrote, notes: 'Second' });
+    const longer = done(grace, 'interview.edit', { id, saw: wrote, duration_minutes: 90 });
+    // one field, though another was written later
+    done(ada, 'interview.edit', { id, saw: since, instead: true, notes: 'Third' });
+    expect(kept()).toMatchObject([{ user_id: grace, written_by: since, content: { notes: 'Second' } }]);
+    expect(kept()[0]!.content).toEqual({ notes: 'Second' });
+    // an older app replaces all of it, having seen it
+    const saw = String(server.row('interviews', id)!.text_by);
+    done(grace, 'interview.edit', { id, saw, instead: true, ...call, place: 'Shibuya', notes: 'Fourth' });
+    expect(kept().slice(1)).toEqual([
+      expect.objectContaining({ user_id: grace, written_by: longer, content: { duration_minutes: 90 } }),
+      expect.objectContaining({ user_id: ada, written_by: wrote, content: { place: 'Ebisu' } }),
+      expect.objectContaining({ user_id: ada, written_by: saw, content: { notes: 'Third' } }),
+    ]);
+  });
+
   test('is kept beside what its author stored under the same name', () => {
     const wrote = create();
     done(ada, 'aside.keep', {

@@ -1,6 +1,16 @@
 import { asideId, derivedId, idPattern } from '#model/id.ts';
-import { keyOf, type Key, type Row } from '#model/noun.ts';
-import { type Content, contentIn, holdsAll, isWrittenNoun, writerOf } from '#model/writtenText.ts';
+import { keyOf, type Key, type Row, type Value } from '#model/noun.ts';
+import {
+  type Content,
+  contentIn,
+  fieldWriter,
+  holdsAll,
+  isByField,
+  isWrittenNoun,
+  type Writer,
+  writerOf,
+  type WrittenNoun,
+} from '#model/writtenText.ts';
 import type { Intention } from '#model/wire.ts';
 import { presentArguments } from '#mutations/run.ts';
 import type { Account, Author, Change } from './tables.ts';
@@ -29,25 +39,39 @@ export function setAside(
   return changes.flatMap(([noun, id, after]): Change[] => {
     const before = row(keyOf(noun, id));
     if (!before || !after || !isWrittenNoun(noun) || before.text_by === after.text_by) return [];
-    const whole = contentIn(noun, before);
-    if (holdsAll(noun, contentIn(noun, after), whole)) return [];
-    // of fields that are texts of their own only the one that gives way
-    const content = before.writers === undefined ? whole : replaced(whole, after);
-    // Imports and the dashboard name no mutation: never this one's id, as its own text may give way later
-    const wrote = writerOf(before, content);
-    const written_by = idPattern.test(wrote.by) ? wrote.by : derivedId('unknown', entry.id);
-    const noted = authorOf(keyOf(noun, id));
-    const author = wrote.account ?? (noted?.mutation === wrote.by ? noted.account : undefined);
-    const user_id = author && row(keyOf('profiles', author)) ? author : account.id;
-    // its author may have stored something else under this name: both are kept
-    const names = [written_by, derivedId('again', written_by, entry.id)];
-    const name = names.find((one) => !row(keyOf('set_aside', asideId(user_id, one))));
-    const there = row(keyOf('set_aside', asideId(user_id, written_by)));
-    if (!name || (there && JSON.stringify(there.content) === JSON.stringify(content))) return [];
-    const key = asideId(user_id, name);
-    return [['set_aside', key, { id: key, user_id, noun, record_id: id, content, written_by: name, set_aside_at: at }]];
+    return textsIn(noun, before, after).flatMap(({ content, wrote }): Change[] => {
+      if (holdsAll(noun, contentIn(noun, after), content)) return [];
+      // Imports and the dashboard name no mutation: never this one's id, as its own text may give way later
+      const written_by = idPattern.test(wrote.by) ? wrote.by : derivedId('unknown', entry.id);
+      const noted = authorOf(keyOf(noun, id));
+      const author = wrote.account || (noted?.mutation === wrote.by ? noted.account : undefined);
+      const user_id = author && row(keyOf('profiles', author)) ? author : account.id;
+      // its author may have stored something else under this name: both are kept
+      const names = [written_by, derivedId('again', written_by, entry.id)];
+      const name = names.find((one) => !row(keyOf('set_aside', asideId(user_id, one))));
+      const there = row(keyOf('set_aside', asideId(user_id, written_by)));
+      if (!name || (there && JSON.stringify(there.content) === JSON.stringify(content))) return [];
+      const key = asideId(user_id, name);
+      return [
+        ['set_aside', key, { id: key, user_id, noun, record_id: id, content, written_by: name, set_aside_at: at }],
+      ];
+    });
   });
 }
 
-const replaced = (content: Content, after: Row): Content =>
-  Object.fromEntries(Object.entries(content).filter(([column, value]) => value !== (after[column] ?? null)));
+/** What may give way, and who wrote it: a whole text; of fields that are texts of their own those that are replaced. */
+function textsIn(noun: WrittenNoun, before: Row, after: Row): { content: Content; wrote: Writer }[] {
+  const whole = contentIn(noun, before);
+  if (!isByField(noun)) return [{ content: whole, wrote: writerOf(before, whole) }];
+  const texts = new Map<string, { content: Record<string, Value>; wrote: Writer }>();
+  for (const [field, value] of Object.entries(whole)) {
+    if (isSameValue(value, after[field])) continue;
+    const wrote = fieldWriter(before, field);
+    const text = texts.get(wrote.by) ?? { content: {}, wrote };
+    texts.set(wrote.by, { ...text, content: { ...text.content, [field]: value } });
+  }
+  return [...texts.values()];
+}
+
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

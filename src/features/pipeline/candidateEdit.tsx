@@ -3,28 +3,24 @@ import { useSection } from '#i18n/section.ts';
 import { candidateTexts } from '#i18n/sections/candidate.ts';
 import { conflictTexts } from '#i18n/sections/conflict.ts';
 import { fieldNames } from '#i18n/sections/fieldNames.ts';
+import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { isWithin, limits } from '#model/limits.ts';
-import { canMerge, conflictOf, mergedContent } from '#model/writtenText.ts';
+import { type Content, mergedContent } from '#model/writtenText.ts';
 import type { CandidatePage, Note } from '#queries/candidate.ts';
 import { showToast } from '#state/toast.ts';
 import { keepAside, takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
-import { stored } from '#sync/mutate.ts';
 import { Button } from '#ui/button.tsx';
 import { TextConflict } from '#ui/textConflict.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { useOwnToast } from '#ui/useOwnToast.ts';
-import { type Plan, planOf, sentPlan } from './candidateItems.ts';
+import { type ItemEdit, itemEditOfDraft, type ItemField, itemForm, priorityOf, sentField } from './candidateItems.ts';
 import { PlanFields } from './candidatePlan.tsx';
-
-interface Typed {
-  content: string;
-  saw: string;
-  instead?: true;
-}
+import { changedFields, conflictingFields, originOf, resolved, withText } from './fieldEdits.ts';
+import { handInFields } from './handInFields.ts';
 
 interface EditItemProps {
   item: Note;
@@ -32,68 +28,80 @@ interface EditItemProps {
   onClose: () => void;
 }
 
-/** The text of a note or to-do, and when a to-do is due. What is typed is kept as a draft (R25). */
+/** The text of a note or to-do, and a to-do's plan. What is changed is kept as a draft, field by field (R35). */
 export function EditItem({ item, admins, onClose }: EditItemProps) {
   const texts = useSection(candidateTexts);
   const conflictWords = useSection(conflictTexts);
   const names = useSection(fieldNames);
   const { common } = useScreenTexts();
-  const draft = useDraft<Typed>(`note.edit:${item.id}`);
-  const [typed, setTyped] = useState<Typed | null>(null);
-  const [plan, setPlan] = useState<Plan>(() => planOf(item));
+  const { priorities } = useSection(pipelineTexts);
+  const draft = useDraft<ItemEdit>(`note.edit:${item.id}`);
+  const [typed, setTyped] = useState<ItemEdit | null>(null);
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLFormElement>(null);
   const show = useOwnToast(true);
-  const value = typed ?? typedIn(draft.begun?.value) ?? { content: item.content, saw: item.text_by };
-  const present = { content: item.content };
-  const mine = { content: value.content };
-  const isChanged = value.content.trim() !== item.content;
-  const conflict = isChanged && !value.instead ? conflictOf(mine, value.saw, { ...item }) : [];
-  const place = useConflictPlace(conflict.length > 0);
-  const tooLong = !isWithin(value.content.trim(), limits.noteCharacters);
-  const put = (next: Typed): Typed => {
+  const edit = typed ?? itemEditOfDraft(draft.begun?.value);
+  /** What is typed where something was, and otherwise the present: a colleague's other field is seen at once. */
+  const textOf = (name: ItemField) => edit[name]?.text ?? itemForm.shown(item, name);
+  const plan = { due: textOf('due_date'), priority: priorityOf(textOf('priority')), assignee: textOf('assigned_to') };
+  const content = textOf('content');
+  const changed = changedFields(itemForm, edit, item);
+  const conflicts = conflictingFields(itemForm, edit, item);
+  const place = useConflictPlace(conflicts.length > 0);
+  const tooLong = !isWithin(content.trim(), limits.noteCharacters);
+  const put = (next: ItemEdit): ItemEdit => {
     setTyped(next);
-    draft.keep(next.content === item.content ? null : next);
-    return value;
+    draft.keep(changedFields(itemForm, next, item).length ? next : null);
+    return edit;
   };
-  const offerBack = useOfferBack<Typed>(true, { undo: common.undo, restored: texts.draftRestored }, put);
+  const change = (some: Partial<Record<ItemField, string>>) =>
+    put(
+      itemForm.names.reduce(
+        (next, name) => (some[name] === undefined ? next : withText(itemForm, next, item, name, some[name])),
+        edit,
+      ),
+    );
+  const offerBack = useOfferBack<ItemEdit>(true, { undo: common.undo, restored: texts.draftRestored }, put);
+  const wordsOf = (fields: readonly ItemField[]) =>
+    Object.assign({}, ...fields.map((name) => sentField(name, edit[name]!.text))) as Content;
   const cancel = () => {
     void draft.discard();
-    if (isChanged) showDiscarded();
+    if (changed.includes('content')) showDiscarded();
     onClose();
   };
   // the field is gone with it: what was typed stays in the person's history, as any text that is given up
-  const showDiscarded = () => void keepAside('admin_notes', item.id, { content: value.content.trim() });
+  const showDiscarded = () => void keepAside('admin_notes', item.id, { content: content.trim() });
   const takeTheirs = async () => {
-    const aside = await keepAside('admin_notes', item.id, mine);
+    const aside = await keepAside('admin_notes', item.id, wordsOf(conflicts));
     if (!aside) return;
-    offerBack(conflictWords.theirsTaken, value, () => takeBack(aside));
-    put({ content: item.content, saw: item.text_by });
+    offerBack(conflictWords.theirsTaken, edit, () => takeBack(aside));
+    put(resolved(edit, item, conflicts, 'theirs'));
   };
+  const both = mergedContent('admin_notes', { content }, { content: item.content }).content;
   const takeBoth = () => {
-    offerBack(conflictWords.bothTaken, value);
-    const { content } = mergedContent('admin_notes', mine, present);
-    put({ content: String(content ?? ''), saw: item.text_by, instead: true });
+    offerBack(conflictWords.bothTaken, edit);
+    const mine = resolved(edit, item, conflicts, 'mine');
+    put({ ...mine, content: { ...mine.content!, text: String(both ?? '') } });
   };
   const submit = async () => {
-    if (busy || tooLong || !value.content.trim()) return;
-    if (conflict.length) return place.stop();
+    if (busy || tooLong || !content.trim()) return;
+    if (conflicts.length) return place.stop();
     setBusy(true);
-    const isDone = (await savePlan(item, plan)) && (await saveText());
+    const edits = changed.map((name) => ({
+      ...{ id: item.id, ...originOf(edit, item, name), ...sentField(name, textOf(name)) },
+    }));
+    const refused = await handInFields(draft, 'note.edit', edits);
     setBusy(false);
-    if (isDone === 'changed') return place.stop();
-    if (!isDone) return show({ kind: 'error', title: common.error, message: texts.updateFailed });
+    if (refused === 'changed') return place.stop();
+    if (refused) return show({ kind: 'error', title: common.error, message: texts.updateFailed });
     showToast({ kind: 'success', title: texts.updated });
     onClose();
   };
-  const saveText = async (): Promise<boolean | 'changed'> => {
-    if (!isChanged) return draft.discard().then(() => true);
-    const { instead } = value;
-    const written = await draft.handIn('note.edit', () => ({
-      ...{ id: item.id, saw: item.text_by, content: value.content.trim() },
-      ...(instead && { instead }),
-    }));
-    return written.stored || (written.refused === 'changed' && 'changed');
+  const shownAs = (name: ItemField, text: string) => {
+    if (name === 'priority') return priorities[priorityOf(text)];
+    if (name === 'due_date') return text.replaceAll('-', '/');
+    if (name !== 'assigned_to' || !text) return text;
+    return admins.find(({ id }) => id === text)?.name ?? common.deletedUser;
   };
   return (
     <form
@@ -110,14 +118,17 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
         void submit();
       }}
     >
-      {conflict.length > 0 && (
+      {conflicts.length > 0 && (
         <TextConflict
           ref={place.ref}
           busy={busy}
-          fields={conflict.map((one) => ({ ...one, label: names[one.field] }))}
-          onMine={() => put({ ...value, saw: item.text_by, instead: true })}
+          fields={conflicts.map((name) => ({
+            ...{ field: name, label: names[name], mine: shownAs(name, textOf(name)) },
+            theirs: shownAs(name, itemForm.shown(item, name)),
+          }))}
+          onMine={() => put(resolved(edit, item, conflicts, 'mine'))}
           onTheirs={() => void takeTheirs()}
-          onBoth={canMerge('admin_notes', mine, present) ? takeBoth : undefined}
+          onBoth={conflicts.includes('content') && both !== content ? takeBoth : undefined}
         />
       )}
       <TextArea
@@ -125,13 +136,19 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
         label={item.note_type === 'todo' ? texts.todo : texts.note}
         rows={item.note_type === 'todo' ? 2 : 4}
         readOnly={!draft.ready || busy}
-        value={value.content}
+        value={content}
         error={tooLong ? texts.tooLong(limits.noteCharacters) : null}
-        onChange={(content) => put({ ...value, content })}
+        onChange={(text) => change({ content: text })}
       />
-      {item.note_type === 'todo' && <PlanFields plan={plan} admins={admins} onChange={setPlan} />}
+      {item.note_type === 'todo' && (
+        <PlanFields
+          plan={plan}
+          admins={admins}
+          onChange={({ due, priority, assignee }) => change({ due_date: due, priority, assigned_to: assignee })}
+        />
+      )}
       <div className="candidate-ways">
-        <Button type="submit" look="primary" busy={busy} disabled={!value.content.trim()}>
+        <Button type="submit" look="primary" busy={busy} disabled={!content.trim()}>
           {texts.saveText}
         </Button>
         <Button look="quiet" onClick={cancel}>
@@ -140,16 +157,4 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
       </div>
     </form>
   );
-}
-
-function typedIn(kept: unknown): Typed | null {
-  const { content, saw, instead } = (kept ?? {}) as Record<string, unknown>;
-  if (typeof content !== 'string' || typeof saw !== 'string') return null;
-  return { content, saw, ...(instead === true && { instead }) };
-}
-
-/** Only what is different: a colleague may have moved the date meanwhile. */
-async function savePlan(item: Note, plan: Plan): Promise<boolean> {
-  if (item.note_type !== 'todo' || JSON.stringify(planOf(item)) === JSON.stringify(plan)) return true;
-  return (await stored('note.schedule', { id: item.id, ...sentPlan(plan) })) !== null;
 }

@@ -22,17 +22,15 @@ import { useOwnToast } from '#ui/useOwnToast.ts';
 import { profileLink, shortAddress } from './candidateChannels.ts';
 import {
   type CandidateRecord,
-  changedFields,
   conflictsOf,
-  editOfDraft,
+  information,
   type InformationEdit,
   problemsOf,
-  resolved,
   saveInformation,
   sentValue,
   storedText,
-  withText,
 } from './candidateFields.ts';
+import { changedFields, editOfDraft, resolved, withText } from './fieldEdits.ts';
 
 interface CandidateInformationProps {
   id: string;
@@ -46,8 +44,8 @@ export function CandidateInformation({ id, record }: CandidateInformationProps) 
   const draft = useDraft<InformationEdit>(`candidate.edit:${id}`);
   const [typed, setTyped] = useState<InformationEdit | null>(null);
   const [isEditing, setEditing] = useState(false);
-  const edit = typed ?? editOfDraft(draft.begun?.value);
-  const hasDraft = changedFields(edit, record).length > 0;
+  const edit = typed ?? editOfDraft(informationFields, draft.begun?.value);
+  const hasDraft = changedFields(information, edit, record).length > 0;
   useEffect(() => {
     // what was begun goes on where it was
     if (hasDraft) setEditing(true);
@@ -55,7 +53,7 @@ export function CandidateInformation({ id, record }: CandidateInformationProps) 
   const put = (next: InformationEdit): InformationEdit | null => {
     setTyped(next);
     draft.keep(Object.keys(next).length ? next : null);
-    return changedFields(edit, record).length ? edit : null;
+    return changedFields(information, edit, record).length ? edit : null;
   };
   const offerBack = useOfferBack<InformationEdit>(
     true,
@@ -155,7 +153,7 @@ function Form({ id, record, edit, put, offerBack, onDone }: FormProps) {
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
   const show = useOwnToast(true);
-  const conflicts = conflictsOf(edit, record).filter(({ field }) => !edit[field as InformationField]?.instead);
+  const conflicts = conflictsOf(edit, record);
   const place = useConflictPlace(conflicts.length > 0);
   const problems = problemsOf(edit, record);
   const fields = conflicts.map(({ field }) => field as InformationField);
@@ -232,7 +230,7 @@ function Form({ id, record, edit, put, offerBack, onDone }: FormProps) {
       )}
       {informationFields.map((field) => {
         const value = edit[field]?.text ?? storedText(record, field);
-        const change = (text: string) => put(withText(edit, record, field, text));
+        const change = (text: string) => put(withText(information, edit, record, field, text));
         return field === 'japanese_proficiency' ? (
           <div key={field} className="candidate-level">
             <SelectField

@@ -382,21 +382,77 @@ test('INT-45 A96 of two who edit, the second sees both versions, with names and 
   await open([row('one', { interviewers: [emily], notes: 'First.' })]);
   const dialog = await edit();
   type(dialog, /^Notes/, 'Mine.');
+  type(dialog, 'Time', '10:30');
+  type(dialog, 'Duration', '45');
+  fireEvent.click(dialog.getByRole('button', { name: /Emily Carter/ }));
   await store(database, 'interviews', {
     ...row('one', { interviewers: [emily, 'Jun'], notes: 'Theirs.', text_by: 'other', duration_minutes: 90 }),
-    scheduled_date: '2027-01-13T02:00:00.000Z',
+    ...{ scheduled_date: '2027-01-13T02:00:00.000Z', place: 'Shibuya' },
   });
   const conflict = within(
     await dialog.findByRole('region', { name: 'This was changed elsewhere while you were writing' }),
   );
   const shown = (name: string) => conflict.getByRole('group', { name }).textContent;
-  expect(shown('Date and time')).toMatch(/2027\/01\/13 11:00.*2027\/01\/12 10:00/);
-  expect(shown('Duration')).toMatch(/90 min.*60 min/);
-  expect(shown('Interviewers')).toMatch(/Emily Carter, Jun.*Emily Carter/);
+  expect(shown('Date and time')).toMatch(/2027\/01\/13 11:00.*2027\/01\/12 10:30/);
+  expect(shown('Duration')).toMatch(/90 min.*45 min/);
+  expect(shown('Interviewers')).toMatch(/Emily Carter, Jun/);
+  // what nobody here has touched shows at once, and is no conflict
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Place/).value).toBe('Shibuya');
+  expect(conflict.queryByRole('group', { name: /^Place/ })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await entries()).toEqual([]);
   fireEvent.click(conflict.getByRole('button', { name: 'Take theirs' }));
   await waitFor(() => expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Theirs.'));
   // mine is among the earlier versions
-  expect(await entries()).toMatchObject([{ name: 'aside.keep', args: { content: { notes: 'Mine.' } } }]);
+  const content = {
+    notes: 'Mine.',
+    duration_minutes: 45,
+    interviewers: [],
+    scheduled_date: '2027-01-12T01:30:00.000Z',
+  };
+  expect(await entries()).toMatchObject([{ name: 'aside.keep', args: { content } }]);
+});
+
+test('A170 R35 only what was changed is sent, each field by itself, and a colleague’s other field stays', async () => {
+  await open([row('one', { notes: 'First.' })]);
+  const dialog = await edit();
+  type(dialog, /^Notes/, 'Mine.');
+  type(dialog, 'Time', '11:00');
+  const writer = (by: string) => ({ by, account: emily, at: '2026-12-01T00:00:00.000Z' });
+  const [first, other] = [writer(String(row('one', {}).text_by)), writer('other')];
+  const wrote = {
+    interview_name: first,
+    scheduled_date: first,
+    duration_minutes: first,
+    interviewers: first,
+    notes: first,
+  };
+  await store(
+    database,
+    'interviews',
+    row('one', { notes: 'First.', place: 'Shibuya', text_by: 'other', writers: { ...wrote, place: other } }),
+  );
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^Place/).value).toBe('Shibuya'));
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Mine.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toast()).toMatchObject({ kind: 'success', title: 'Interview updated!' }));
+  const about = { id: row('one', {}).id, saw: first.by };
+  expect((await entries()).map(({ name, args }) => ({ name, args }))).toEqual([
+    { name: 'interview.edit', args: { ...about, scheduled_date: '2027-01-12T02:00:00.000Z' } },
+    { name: 'interview.edit', args: { ...about, notes: 'Mine.' } },
+  ]);
+});
+
+test('A170 a draft of an earlier app goes on as what was changed in it', async () => {
+  const before = row('one', { notes: 'First.', place: 'Ebisu' });
+  const kept = { interview_name: before.interview_name, date: '2027-01-12', time: '10:00', duration_minutes: 60 };
+  const old = { ...kept, place: 'Ebisu', interviewers: [], notes: 'Mine.', saw: before.text_by };
+  const { interviewEditOfDraft } = await import('./interviewFieldEdits.ts');
+  expect(interviewEditOfDraft(old, before as never)).toEqual({ notes: { text: 'Mine.', saw: before.text_by } });
+  // somebody has written since: what differs is asked about
+  const since = { ...before, place: 'Shibuya', text_by: 'other' };
+  expect(interviewEditOfDraft(old, since as never)).toEqual({
+    notes: { text: 'Mine.', saw: before.text_by },
+    place: { text: 'Ebisu', saw: before.text_by },
+  });
 });

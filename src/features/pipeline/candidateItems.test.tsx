@@ -205,9 +205,76 @@ describe('To-dos', () => {
     type(form.getByLabelText(/^Due/), '2026-12-01');
     fireEvent.click(save);
     await waitFor(() => expect(toast()?.title).toBe('Saved'));
-    expect(await entries()).toMatchObject([
-      { name: 'note.schedule', args: { due_date: '2026-11-30T15:00:00.000Z', priority: 'medium', assigned_to: null } },
+    const about = { id: item('one').id, saw: 'firstfirstfirst' };
+    expect(await entries()).toEqual([{ name: 'note.edit', args: { ...about, due_date: '2026-11-30T15:00:00.000Z' } }]);
+  });
+
+  const editing = async (todo: ReturnType<typeof item>) => {
+    const dialog = await open('todos', todo);
+    fireEvent.click(await dialog.findByRole('button', { name: `Edit: ${todo.content}` }));
+    const save = await dialog.findByRole('button', { name: 'Save' });
+    const form = within(save.closest('form')!);
+    await waitFor(() => expect(form.getByLabelText<HTMLTextAreaElement>('To-do').readOnly).toBe(false));
+    const valueOf = (name: string | RegExp) =>
+      form.getByLabelText<HTMLInputElement>(name, { selector: 'input, select, textarea' }).value;
+    return { dialog, form, save, valueOf };
+  };
+  const first = { by: 'firstfirstfirst', account: yuki, at: '2026-11-05T03:00:00.000Z' };
+  const second = { ...first, by: 'secondsecondsec' };
+  const wrote = { content: first, due_date: first, priority: first, assigned_to: first };
+
+  test('A170 R35 a colleague’s date and priority show at once, and stay when the words are saved', async () => {
+    const todo = item('one', { note_type: 'todo', priority: 'low', writers: wrote });
+    const { form, save, valueOf } = await editing(todo);
+    type(form.getByLabelText('To-do'), 'Mine');
+    const theirs = { priority: 'high', due_date: '2026-12-04T15:00:00.000Z', text_by: 'secondsecondsec' };
+    const writers = { ...wrote, priority: second, due_date: second };
+    await act(() => store(database, 'admin_notes', { ...todo, ...theirs, writers }));
+    await waitFor(() => expect(valueOf('Priority')).toBe('high'));
+    expect(valueOf(/^Due/)).toBe('2026-12-05');
+    expect(valueOf('To-do')).toBe('Mine');
+    expect(form.queryByRole('region')).toBeNull();
+    fireEvent.click(save);
+    await waitFor(() => expect(toast()?.title).toBe('Saved'));
+    expect(await entries()).toEqual([
+      { name: 'note.edit', args: { id: todo.id, saw: 'firstfirstfirst', content: 'Mine' } },
     ]);
+  });
+
+  test('A170 R35 a date that both have set is asked about, and what was typed is not overwritten', async () => {
+    const todo = item('one', { note_type: 'todo', priority: 'low', writers: wrote });
+    const { dialog, form, save, valueOf } = await editing(todo);
+    type(form.getByLabelText(/^Due/), '2026-12-01');
+    type(form.getByLabelText('Priority'), 'high');
+    const theirs = { due_date: '2026-12-04T15:00:00.000Z', text_by: 'secondsecondsec' };
+    await act(() => store(database, 'admin_notes', { ...todo, ...theirs, writers: { ...wrote, due_date: second } }));
+    const conflict = within(
+      await dialog.findByRole('region', { name: 'This was changed elsewhere while you were writing' }),
+    );
+    expect(valueOf(/^Due/)).toBe('2026-12-01');
+    expect(conflict.getByRole('group', { name: 'Due' }).textContent).toMatch(/2026\/12\/05.*2026\/12\/01/);
+    expect(conflict.queryByRole('group', { name: 'Priority' })).toBeNull();
+    fireEvent.click(save);
+    expect(await entries()).toEqual([]);
+    fireEvent.click(conflict.getByRole('button', { name: 'Keep mine' }));
+    fireEvent.click(save);
+    await waitFor(() => expect(toast()?.title).toBe('Saved'));
+    expect(await entries()).toEqual([
+      {
+        name: 'note.edit',
+        args: { id: todo.id, saw: 'secondsecondsec', instead: true, due_date: '2026-11-30T15:00:00.000Z' },
+      },
+      { name: 'note.edit', args: { id: todo.id, saw: 'firstfirstfirst', priority: 'high' } },
+    ]);
+  });
+
+  test('A170 what was planned is there again when the to-do is opened again', async () => {
+    const todo = item('one', { note_type: 'todo', priority: 'low' });
+    const { form } = await editing(todo);
+    type(form.getByLabelText('Priority'), 'high');
+    await waitFor(async () =>
+      expect((await database.outbox.drafts.toArray())[0]?.value).toMatchObject({ priority: { text: 'high' } }),
+    );
   });
 });
 

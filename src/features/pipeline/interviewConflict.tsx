@@ -4,74 +4,60 @@ import { conflictTexts } from '#i18n/sections/conflict.ts';
 import { interviewsTexts } from '#i18n/sections/interviews.ts';
 import { interviewWords } from '#i18n/sections/interviewWords.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
-import { canMerge, type Content, contentIn, mergedContent } from '#model/writtenText.ts';
+import { canMerge, contentIn, mergedContent } from '#model/writtenText.ts';
 import type { Interview } from '#queries/interviewTime.ts';
 import type { InterviewPerson } from '#queries/interviews.ts';
 import { keepAside } from '#sync/setAside.ts';
 import { TextConflict } from '#ui/textConflict.tsx';
-import { formOfInterview, type InterviewForm, textOfForm } from './interviewForm.ts';
+import { resolved } from './fieldEdits.ts';
+import { type EditedField, formOfEdit, type InterviewEdit } from './interviewFieldEdits.ts';
+import { contentOfForm, formOfInterview, type InterviewForm } from './interviewForm.ts';
 import { interviewerName } from './interviewNames.ts';
-
-/** A part of an interview that both have changed. */
-export type ConflictField =
-  | 'interview_name'
-  | 'scheduled_date'
-  | 'duration_minutes'
-  | 'place'
-  | 'interviewers'
-  | 'notes';
-
-/** The parts in which they differ; none if the form began with the present version. */
-export function differencesOf(form: InterviewForm, present: Interview | null): ConflictField[] {
-  if (!present || (present.text_by ?? '') === form.saw) return [];
-  const { duration_minutes } = present;
-  const mine: Content = { ...textOfForm(form, present.scheduled_date), duration_minutes: form.duration_minutes };
-  const theirs: Content = { ...contentIn('interviews', present), duration_minutes };
-  return (Object.keys(mine) as ConflictField[]).filter(
-    (field) => JSON.stringify(mine[field] ?? null) !== JSON.stringify(theirs[field] ?? null),
-  );
-}
 
 interface InterviewConflictProps {
   present: Interview;
-  different: readonly ConflictField[];
-  form: InterviewForm;
+  /** What both have changed. */
+  different: readonly EditedField[];
+  edit: InterviewEdit;
   people: ReadonlyMap<string, InterviewPerson>;
   busy: boolean;
   onBusy: (busy: boolean) => void;
   /**
-   * What the form continues with; null for the interview as it is.
+   * What the form continues with.
    * @param title says what was done; Undo restores the previous content
    * @param aside identifies the previous content in the person's history
    */
-  onChoose: (chosen: InterviewForm | null, title?: string, aside?: string) => void;
+  onChoose: (chosen: InterviewEdit, title?: string, aside?: string) => void;
   ref: Ref<HTMLElement>;
 }
 
 const noun = 'interviews';
 
-/** Another admin changed the interview while it was edited here (R25): both are shown. */
+/** Another admin wrote the same fields while they were edited here (R25): both are shown. */
 export function InterviewConflict(props: InterviewConflictProps) {
-  const { present, different, form, people, busy, onBusy, onChoose, ref } = props;
+  const { present, different, edit, people, busy, onBusy, onChoose, ref } = props;
   const texts = useSection(conflictTexts);
   const own = useSection(interviewsTexts);
   const { minutes } = useSection(interviewWords);
   const { interviewTypes } = useSection(pipelineTexts);
-  const mine = textOfForm(form, present.scheduled_date);
+  const form = formOfEdit(edit, present);
+  const whole = contentOfForm(form, present.scheduled_date);
+  const mine = contentIn(noun, Object.fromEntries(different.map((field) => [field, whole[field]])));
   const theirs = contentIn(noun, present);
-  const seen = { saw: present.text_by ?? '', instead: true as const };
+  const resolvedAs = (choice: 'mine' | 'theirs') => resolved(edit, present, different, choice);
   const takeTheirs = async () => {
     if (busy) return;
     onBusy(true);
     const aside = await keepAside(noun, present.id, mine);
     onBusy(false);
-    if (aside) onChoose(null, texts.theirsTaken, aside);
+    if (aside) onChoose(resolvedAs('theirs'), texts.theirsTaken, aside);
   };
   const takeBoth = () => {
     const { notes } = mergedContent(noun, mine, theirs);
-    onChoose({ ...form, notes: typeof notes === 'string' ? notes : '', ...seen }, texts.bothTaken);
+    const next = resolvedAs('mine');
+    onChoose({ ...next, notes: { ...next.notes!, text: typeof notes === 'string' ? notes : '' } }, texts.bothTaken);
   };
-  const shown = (field: ConflictField, of: InterviewForm): string => {
+  const shown = (field: EditedField, of: InterviewForm): string => {
     if (field === 'interview_name') {
       const name = of.interview_name;
       return name in interviewTypes ? interviewTypes[name as keyof typeof interviewTypes] : name;
@@ -93,7 +79,7 @@ export function InterviewConflict(props: InterviewConflictProps) {
         mine: shown(field, form),
         theirs: shown(field, other),
       }))}
-      onMine={() => onChoose({ ...form, ...seen })}
+      onMine={() => onChoose(resolvedAs('mine'))}
       onTheirs={() => void takeTheirs()}
       onBoth={different.includes('notes') && canMerge(noun, mine, theirs) ? takeBoth : undefined}
     />

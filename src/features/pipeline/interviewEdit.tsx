@@ -17,16 +17,18 @@ import { Icon } from '#ui/icon.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { useOwnToast } from '#ui/useOwnToast.ts';
-import { differencesOf, InterviewConflict } from './interviewConflict.tsx';
-import { InterviewFields } from './interviewFields.tsx';
+import { changedFields, conflictingFields, originOf } from './fieldEdits.ts';
+import { handInFields } from './handInFields.ts';
+import { InterviewConflict } from './interviewConflict.tsx';
 import {
-  contentOfForm,
-  formFrom,
-  formOfInterview,
-  type InterviewForm,
-  isMissing,
-  problemsOf,
-} from './interviewForm.ts';
+  formOfEdit,
+  interviewEditOfDraft,
+  interviewForm,
+  type InterviewEdit as FieldsEdit,
+  withForm,
+} from './interviewFieldEdits.ts';
+import { InterviewFields } from './interviewFields.tsx';
+import { contentOfForm, isMissing, problemsOf } from './interviewForm.ts';
 import './interviews.css';
 
 interface InterviewEditProps {
@@ -37,8 +39,8 @@ interface InterviewEditProps {
 
 /** Edits an interview; another time makes it rescheduled (INT-45). */
 export function InterviewEdit({ editing, onClose }: InterviewEditProps) {
-  const shown = useRef({ editing, times: 0, open: false });
-  const { current } = shown;
+  const opened = useRef({ editing, times: 0, open: false });
+  const { current } = opened;
   // a closing dialog keeps its content, and each opening begins with its own draft
   if (editing) Object.assign(current, { editing, times: current.open ? current.times : current.times + 1 });
   current.open = editing !== null;
@@ -59,7 +61,7 @@ function Opened({ interview, open, onClose }: OpenedProps) {
   const texts = useSection(interviewsTexts);
   const { common } = useTexts();
   const draft = useDraft<unknown>(`interview.edit:${interview.id}`);
-  const [typed, setTyped] = useState<InterviewForm | null>(null);
+  const [typed, setTyped] = useState<FieldsEdit | null>(null);
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -69,29 +71,25 @@ function Opened({ interview, open, onClose }: OpenedProps) {
   // the current row; as it was on opening until that is read
   const row = live.state === 'ready' ? (live.value as Interview | null) : interview;
   const present = row && hasTime(row) ? row : null;
-  const began = formOfInterview(present ?? interview);
-  const form = typed ?? (draft.begun ? formFrom(draft.begun.value) : began);
-  const isBegun = typed !== null || draft.begun !== null;
+  const shown = present ?? interview;
+  const edit = typed ?? (draft.begun ? interviewEditOfDraft(draft.begun.value, shown) : {});
+  const form = formOfEdit(edit, shown);
+  const changed = changedFields(interviewForm, edit, shown);
   const problems = problemsOf(form);
 
-  /** Unsaved content; null when nothing was written. */
-  const written = useRef<InterviewForm>(null);
-  const put = (next: InterviewForm): InterviewForm | null => {
-    const before = written.current;
-    written.current = next;
+  const put = (next: FieldsEdit): FieldsEdit | null => {
     setTyped(next);
-    draft.keep(next);
-    return before;
+    draft.keep(Object.keys(next).length ? next : null);
+    return changed.length ? edit : null;
   };
   const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draftRestored }, put);
   const begin = () => {
-    written.current = null;
-    setTyped(began);
+    setTyped({});
     setAttempted(false);
     void draft.discard();
   };
   const discard = () => {
-    offerBack(texts.draftDiscarded, form);
+    offerBack(texts.draftDiscarded, edit);
     begin();
   };
   const close = () => {
@@ -100,13 +98,12 @@ function Opened({ interview, open, onClose }: OpenedProps) {
     onClose();
   };
 
-  const different = isBegun ? differencesOf(form, present) : [];
+  const different = conflictingFields(interviewForm, edit, present);
   const conflictPlace = useConflictPlace(different.length > 0);
   const show = useOwnToast(problems.size === 0, open);
-  const choose = (chosen: InterviewForm | null, title?: string, aside?: string) => {
-    if (title) offerBack(title, form, () => takeBack(aside));
-    if (chosen) put(chosen);
-    else begin();
+  const choose = (chosen: FieldsEdit, title?: string, aside?: string) => {
+    if (title) offerBack(title, edit, () => takeBack(aside));
+    put(chosen);
     fields.current?.focus();
   };
   const submit = async () => {
@@ -123,15 +120,16 @@ function Opened({ interview, open, onClose }: OpenedProps) {
     }
     if (different.length) return conflictPlace.stop();
     setBusy(true);
-    // if both became identical, there was nothing to choose
-    const origin = { saw: present?.text_by ?? form.saw, ...(form.instead && { instead: form.instead }) };
-    const content = contentOfForm(form, (present ?? interview).scheduled_date);
-    const handedIn = await draft.handIn('interview.edit', () => ({ id: interview.id, ...origin, ...content }));
+    const content = contentOfForm(form, shown.scheduled_date);
+    const edits = changed.map((field) => ({
+      ...{ id: interview.id, ...originOf(edit, shown, field), [field]: content[field] },
+    }));
+    const refused = await handInFields(draft, 'interview.edit', edits);
     setBusy(false);
-    if (handedIn.stored) {
+    if (!refused) {
       showToast({ kind: 'success', title: texts.updated });
       onClose();
-    } else if (handedIn.refused === 'changed' && present) {
+    } else if (refused === 'changed' && present) {
       // the conflict is shown as soon as the other text has arrived
       conflictPlace.stop();
     } else show({ kind: 'error', title: texts.error, message: texts.updateFailed });
@@ -152,7 +150,7 @@ function Opened({ interview, open, onClose }: OpenedProps) {
               {texts.draftNotKept}
             </span>
           )}
-          {isBegun && draft.keptAt && !draft.failed && (
+          {changed.length > 0 && draft.keptAt && !draft.failed && (
             <span className="keep stays">
               <Icon name="check" size={14} />
               {texts.draftKept(formatDate(draft.keptAt, 'time'))}
@@ -175,7 +173,7 @@ function Opened({ interview, open, onClose }: OpenedProps) {
           ref={conflictPlace.ref}
           present={present}
           different={different}
-          form={form}
+          edit={edit}
           people={known.people}
           busy={busy}
           onBusy={setBusy}
@@ -185,12 +183,12 @@ function Opened({ interview, open, onClose }: OpenedProps) {
       <InterviewFields
         ref={fields}
         form={form}
-        onChange={(some) => void put({ ...form, ...some })}
+        onChange={(some) => void put(withForm(edit, shown, { ...form, ...some }))}
         problems={attempted ? problems : untouched}
         isFixed={!draft.ready || busy}
         user={interview.user_id}
         known={known}
-        present={present ?? interview}
+        present={shown}
       />
     </Dialog>
   );

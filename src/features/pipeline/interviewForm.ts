@@ -1,11 +1,10 @@
 import { formatDate, tokyoDate, tokyoMoment } from '#i18n/dates.ts';
 import { limits } from '#model/limits.ts';
-import { type Content, contentIn } from '#model/writtenText.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
 import { problemsIn } from '#mutations/problems.ts';
 import type { Interview } from '#queries/interviewTime.ts';
 
-/** What the form holds, and what its draft keeps. Date and time are Tokyo's, as their fields hold them. */
+/** What the form holds, and what the draft of a new one keeps. Date and time are Tokyo's, as their fields hold them. */
 export interface InterviewForm {
   interview_name: string;
   date: string;
@@ -14,15 +13,11 @@ export interface InterviewForm {
   place: string;
   interviewers: readonly string[];
   notes: string;
-  /** The version of the interview that it began with; '' for a new one (R25). */
-  saw: string;
-  /** The version named by `saw` was seen, and this replaces it. */
-  instead?: true;
 }
 
 export const emptyForm: InterviewForm = {
   ...{ interview_name: '', date: '', time: '', duration_minutes: limits.interviewMinutes.usual },
-  ...{ place: '', interviewers: [], notes: '', saw: '' },
+  ...{ place: '', interviewers: [], notes: '' },
 };
 
 export const formOfInterview = (interview: Interview): InterviewForm => ({
@@ -33,7 +28,6 @@ export const formOfInterview = (interview: Interview): InterviewForm => ({
   place: interview.place ?? '',
   interviewers: interview.interviewers ?? [],
   notes: interview.notes ?? '',
-  saw: interview.text_by ?? '',
 });
 
 /** A draft comes from the disk, perhaps from another version of the app. */
@@ -51,8 +45,6 @@ export function formFrom(draft: unknown): InterviewForm {
       ? interviewers.filter((one): one is string => typeof one === 'string')
       : [],
     notes: text('notes'),
-    saw: text('saw'),
-    ...(found.instead === true && { instead: true }),
   };
 }
 
@@ -74,10 +66,6 @@ export const contentOfForm = (form: InterviewForm, was?: string): InterviewConte
   interviewers: [...form.interviewers],
   notes: form.notes.trim() || null,
 });
-
-/** Its text as the record would hold it, to be compared and set aside. */
-export const textOfForm = (form: InterviewForm, was?: string): Content =>
-  contentIn('interviews', contentOfForm(form, was));
 
 export function momentOf({ date, time }: Pick<InterviewForm, 'date' | 'time'>, was?: string): string | null {
   const moment = tokyoMoment(date, time);

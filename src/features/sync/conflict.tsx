@@ -13,7 +13,7 @@ import { type Choice, keepTheirs, sendOver } from '#sync/attention.ts';
 import { ComparedTexts } from '#ui/comparedTexts.tsx';
 import { ConflictButtons } from '#ui/textConflict.tsx';
 import type { ListedChange } from './describe.ts';
-import { shownText } from './shownText.ts';
+import { useShownText } from './shownText.ts';
 
 /** Two texts of the same record: what differs, what is the same in one line, and the ways to go on (R25, SYNC-03). */
 export function Conflict({ change, record, about }: { change: ListedChange; record: Key; about: string }) {
@@ -21,6 +21,7 @@ export function Conflict({ change, record, about }: { change: ListedChange; reco
   const texts = useSection(conflictTexts);
   const names = useSection(fieldNames);
   const live = useLive(recordOf(record));
+  const shownText = useShownText(change.args, live.state === 'ready' ? live.value : null);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   // showing nothing for a moment is better than a version that does not exist

@@ -4,14 +4,23 @@ import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { optionFields } from '#model/choices.ts';
 import { readableFields } from '#model/writtenText.ts';
 import { LiveDate } from '#ui/liveDate.tsx';
-import { shownText } from './shownText.ts';
+import { useShownText } from './shownText.ts';
 
 /** Long fields are shown as paragraphs, these together in one small line below. */
-const short = new Set<string>([...optionFields, 'attached_jobs', 'url', 'value']);
+const short = new Set<string>([
+  ...optionFields,
+  'attached_jobs',
+  'url',
+  'value',
+  'due_date',
+  'priority',
+  'assigned_to',
+]);
 
 /** What the person wrote, in readable form; if nothing was written, what it was about. */
 export function Content({ args, at, about }: { args: unknown; at: string; about: string }) {
   const texts = useSection(fieldNames);
+  const shownText = useShownText(args);
   const all = readableFields(args).map(({ field, text }) => ({ field, text: shownText(field, text) }));
   const [first, ...rest] = all.filter(({ field }) => !short.has(field));
   const facts = all.filter(({ field }) => short.has(field));

@@ -47,7 +47,8 @@ function textsIn(value: unknown, depth: number): [string, string][] {
   if (typeof value !== 'object' || value === null || depth === 0) return [];
   const fields = Object.entries(value);
   const own = fields.flatMap(([name, text]): [string, string][] =>
-    typeof text === 'string' ? [[name, plainText(text)]] : [],
+    // which version a field started from is no text
+    typeof text === 'string' && name !== 'saw' ? [[name, plainText(text)]] : [],
   );
   return [...own, ...fields.flatMap(([, part]) => textsIn(part, depth - 1))];
 }

@@ -19,7 +19,7 @@ import { LiveDate } from '#ui/liveDate.tsx';
 import { Content } from './content.tsx';
 import { readableName } from './describe.ts';
 import { exportAside } from './exportChanges.ts';
-import { shownText } from './shownText.ts';
+import { useShownText } from './shownText.ts';
 
 /** Texts of this person that another version replaced, until they let them go (R30). */
 export function Earlier() {
@@ -58,8 +58,9 @@ function Version({ version }: { version: SetAside }) {
     console.error('earlier version', error);
     showToast({ kind: 'error', title: all.common.error, message: all.sync.didNotWork });
   };
+  const shownText = useShownText(content);
   const copy = () =>
-    navigator.clipboard.writeText(asText(content, names)).then(
+    navigator.clipboard.writeText(asText(content, names, shownText)).then(
       () => showToast({ kind: 'success', title: texts.copied }),
       () => showToast({ kind: 'error', title: texts.copyFailed }),
     );
@@ -120,7 +121,7 @@ function useName({ noun, record_id, content }: SetAside): string {
   return readableName(key, now) || (readableFields(content)[0]?.text ?? '');
 }
 
-const asText = (content: unknown, labels: Record<string, string>): string =>
+const asText = (content: unknown, labels: Record<string, string>, shownText: ReturnType<typeof useShownText>): string =>
   readableFields(content)
     .map(({ field, text }) => `${labels[field]}\n${shownText(field, text)}`)
     .join('\n\n');

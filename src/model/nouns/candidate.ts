@@ -1,11 +1,4 @@
-import { json, noun } from './define.ts';
-
-/** Who last wrote a field: the mutation, the account, and when. */
-export interface FieldWriter {
-  by: string;
-  account: string;
-  at: string;
-}
+import { noun, writers } from './define.ts';
 
 /**
  * What recruiting knows about a person, under the id of their account. Each field is a text of its own: an edit names
@@ -26,7 +19,7 @@ export const candidates = noun({
     years_of_experience: 'word',
     last_updated_at: 'time',
     text_by: 'text',
-    writers: json<Readonly<Record<string, FieldWriter>>>(),
+    writers,
   },
   device: { shelf: 'people', order: 'id' },
   text: {

@@ -49,9 +49,19 @@ export type Order = string | { newest: string } | { number: string };
 
 /**
  * How a written field is shown and compared: `rich` is HTML; `long` has paragraphs; `picked` and `line` are only ever
- * taken as a whole; so is a `moment`, a time in ISO 8601.
+ * taken as a whole; so are a `moment`, a time in ISO 8601, and a `person`, the id of an account or a name.
  */
-export type Look = 'rich' | 'line' | 'long' | 'picked' | 'moment';
+export type Look = 'rich' | 'line' | 'long' | 'picked' | 'moment' | 'person';
+
+/** Who last wrote a field: the mutation, the account ('' where that was not kept), and when. */
+export interface FieldWriter {
+  by: string;
+  account: string;
+  at: string;
+}
+
+/** The column of a noun whose fields are texts of their own (R35): of each field, who last wrote it. */
+export const writers = json<Readonly<Record<string, FieldWriter>>>();
 
 export interface Definition<Column extends string = string> {
   /** In the order of the collection's fields. */
@@ -76,7 +86,7 @@ export interface Definition<Column extends string = string> {
   owners?: Readonly<Record<string, Column>>;
   /**
    * The columns that make up one text, each with how it looks: what an edit replaces as a whole, and what is set aside
-   * of it (R25, R30).
+   * of it (R25, R30). With a column `writers` each is a text of its own (R35).
    */
   text?: Readonly<Partial<Record<Column, Look>>>;
 }

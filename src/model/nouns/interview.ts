@@ -1,6 +1,6 @@
-import { json, noun, ownedBy, to } from './define.ts';
+import { json, noun, ownedBy, to, writers } from './define.ts';
 
-/** An appointment; only admins see its notes and interviewers. */
+/** An appointment, each field of it a text of its own (R35); only admins see its notes and interviewers. */
 export const interviews = noun({
   columns: {
     user_id: to('profiles'),
@@ -20,6 +20,7 @@ export const interviews = noun({
     status_before: 'word',
     /** Rises with each change: a calendar updates its entry (RFC 5545, SEQUENCE). */
     sequence: 'number',
+    writers,
   },
   learners: {
     rows: ownedBy('user_id'),
@@ -29,8 +30,9 @@ export const interviews = noun({
   text: {
     interview_name: 'picked',
     scheduled_date: 'moment',
+    duration_minutes: 'picked',
     place: 'line',
-    interviewers: 'line',
+    interviewers: 'person',
     notes: 'long',
   },
 });

@@ -1,6 +1,6 @@
-import { noun, to } from './define.ts';
+import { noun, to, writers } from './define.ts';
 
-/** An admins' note or to-do about a person. */
+/** An admins' note or to-do about a person. Its words and its plan are texts of their own (R35). */
 export const admin_notes = noun({
   columns: {
     user_id: to('profiles'),
@@ -16,7 +16,8 @@ export const admin_notes = noun({
     assigned_to: 'word',
     completed_by: 'word',
     completed_at: 'time',
+    writers,
   },
   device: { shelf: 'people', parent: 'user_id', order: { newest: 'created_at' } },
-  text: { content: 'long' },
+  text: { content: 'long', due_date: 'moment', priority: 'picked', assigned_to: 'person' },
 });
