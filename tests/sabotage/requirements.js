@@ -756,6 +756,13 @@ export const faults = [
     test: 'courseEdit',
   },
   {
+    row: 'CRSE-41',
+    in: 'isRemoved',
+    find: 'one.id === id && one.saw === text_by',
+    replace: 'one.id === id && text_by !== null',
+    test: 'courseEdit',
+  },
+  {
     row: 'KAN-82',
     in: 'unmove',
     find: "if (card.moved_by !== saw) return 'changed';",
