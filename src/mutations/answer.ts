@@ -99,6 +99,7 @@ export const remove = mutation({
   who: 'anyone',
   args: v.strictObject({ ...about, ...seen }),
   reads: (args, context) => [own(args, context)],
+  decides: (args, context) => [[own(args, context), 'stands']],
   deletes: own,
   limit: { operation: 'answer_removal', ...limits.answersRemoved },
   apply: (rows, { question_id, saw }, context) => {

@@ -135,13 +135,17 @@ export const refile = mutation({
 
 export const remove = removalOf('interview_questions');
 
+const option = ({ field_name, value }: { field_name: string; value: string }) =>
+  keyOf('dropdown_options', optionId(field_name, value));
+
 /** An option of the lists that forms offer; what was filed under it stays. */
 export const removeOption = mutation({
   version: 1,
   who: 'admin',
   args: v.strictObject({ field_name: fieldName, value: filled(limits.optionCharacters) }),
-  reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, value))],
-  deletes: ({ field_name, value }) => keyOf('dropdown_options', optionId(field_name, value)),
+  reads: (args) => [option(args)],
+  decides: (args) => [[option(args), 'stands']],
+  deletes: option,
   apply: (rows, { field_name, value }) => {
     const key = optionId(field_name, value);
     return rows.get('dropdown_options', key) ? [['dropdown_options', key, null]] : [];

@@ -540,6 +540,20 @@ export const safeguards = [
     seeds: [46000065, 46000000, 46000002],
   },
   {
+    name: 'R36 what was deleted is not written again by what was written before',
+    in: 'stillToDo',
+    find: '? [] : [[noun, id, row]];\n      // it went',
+    replace: '? [[noun, id, row]] : [[noun, id, row]];\n      // it went',
+    seeds: [48000001, 48000067],
+  },
+  {
+    name: 'R36 a deletion leaves what was written again after it',
+    in: 'linkDecides',
+    find: "[[linkKey(args), 'stands']]",
+    replace: '[]',
+    seeds: [48000003, 48000069],
+  },
+  {
     name: 'R34 what was written in private is not shown by what was shared before',
     in: 'share > write',
     find: 'const unshared = isPrivate &&',

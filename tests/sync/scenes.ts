@@ -560,9 +560,93 @@ const decided: readonly (readonly [name: string, scene: Scene])[] = [
   ],
 ];
 
+const written = { form: 'free' as const, situation: null, task: null, action: null, result: null };
+
+/** What was deleted, written again, or taken along unread. */
+const deleted: readonly (readonly [name: string, scene: Scene])[] = [
+  [
+    'R36 whoever had deleted an answer comes back before whoever had written and shared it',
+    async ({ server, lena, noah, ada, question, write, sync, restore }) => {
+      if (noah.user !== lena.user) return;
+      const copy = server.backup();
+      const about = { question_id: question, ...written };
+      const saw = await write(lena, 'answer.write', { ...about, saw: '', under: 'private', text: '<p>mine 1</p>' });
+      await write(lena, 'answer.share', { question_id: question, shared: true, saw });
+      await sync(lena);
+      await sync(noah);
+      await write(noah, 'answer.remove', { question_id: question, saw });
+      await sync(noah);
+      await sync(lena);
+      restore(copy);
+      await sync(noah);
+      await sync(lena);
+      await sync(ada);
+    },
+  ],
+  [
+    'R36 an answer that was written again stays, though its deletion comes back first',
+    async ({ server, lena, noah, question, write, sync, restore }) => {
+      if (noah.user !== lena.user) return;
+      const about = { question_id: question, ...written };
+      const saw = await write(lena, 'answer.write', { ...about, saw: '', under: 'private', text: '<p>first 1</p>' });
+      await sync(lena);
+      await sync(noah);
+      const copy = server.backup();
+      await write(noah, 'answer.remove', { question_id: question, saw });
+      await sync(noah);
+      await sync(lena);
+      await write(lena, 'answer.write', { ...about, saw: '', under: 'private', text: '<p>again 2</p>' });
+      await sync(lena);
+      restore(copy);
+      await sync(noah);
+      await sync(lena);
+    },
+  ],
+  [
+    'R36 a question that was put into a stage again stays there, whoever comes back first',
+    async ({ server, ada, flip, stage, question, write, sync, restore }) => {
+      const link = { kind: 'question' as const, stage_id: stage, item_id: question };
+      const copy = server.backup();
+      await write(ada, 'stage.link', link);
+      await sync(ada);
+      await sync(flip);
+      await write(flip, 'stage.unlink', link);
+      await sync(flip);
+      await sync(ada);
+      await write(ada, 'stage.link', link);
+      await sync(ada);
+      restore(copy);
+      await sync(flip);
+      await sync(ada);
+      await sync(flip);
+    },
+  ],
+  [
+    'R36 an assignment that was taken back stays taken back, and one that was made again stays',
+    async ({ server, lena, ada, flip, course, write, sync, restore }) => {
+      const one = { user_id: lena.user, course_id: course };
+      const copy = server.backup();
+      await write(ada, 'assignment.create', one);
+      await sync(ada);
+      await sync(flip);
+      await write(flip, 'assignment.delete', one);
+      await sync(flip);
+      await sync(ada);
+      await write(ada, 'assignment.create', one);
+      await sync(ada);
+      restore(copy);
+      await sync(ada);
+      await sync(flip);
+    },
+  ],
+];
+
 /** The scene that ends a history; most have none. Determined by the seed, so that it can be requested. */
 export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>
   scenes[seed % period] ??
   rarer[(seed % (2 * period)) - scenes.length] ??
   latest[(seed % (2 * period)) - scenes.length - period] ??
-  (seed >= 46_000_000 ? decided[(seed % (2 * period)) - scenes.length - period - latest.length] : undefined);
+  (seed >= 46_000_000 ? decided[(seed % (2 * period)) - scenes.length - period - latest.length] : undefined) ??
+  (seed >= 48_000_000
+    ? deleted[(seed % (2 * period)) - scenes.length - period - latest.length - decided.length]
+    : undefined);

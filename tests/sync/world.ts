@@ -35,6 +35,7 @@ import {
 } from './browser.ts';
 import { Album, painted } from './album.ts';
 import { Decisions } from './decisions.ts';
+import { Deletions } from './deletions.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { sceneOf, type Stage } from './scenes.ts';
 import { type Came, connect, hangUp } from './network.ts';
@@ -111,6 +112,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   };
   const words = new Words();
   const decisions = new Decisions();
+  const deletions = new Deletions();
   /** Ids that exist in a restored backup, and did not in the future that the restore ended. */
   const otherFutures = new Set<string>();
   let faults = true;
@@ -134,7 +136,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         ? server.push(user, request as PushRequest, session)
         : server.pull(user, request as PullRequest, session),
     );
-    if (path === 'push') decisions.answered(user, request as PushRequest, answer as PushAnswer);
+    if (path === 'push')
+      for (const oracle of [decisions, deletions]) oracle.answered(user, request as PushRequest, answer as PushAnswer);
     if ('rows' in answer && server.roleOf(user) === 'admin')
       for (const row of answer.rows.my_answers ?? []) if (row.user_id !== user) words.shownToAdmin(row);
     if ('rows' in answer)
@@ -216,6 +219,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   server.console = (before, after) => {
     words.console(before, after);
     decisions.console(before, after);
+    deletions.console(before, after);
   };
   const wild = new Wild(
     seeded(seed + 0x51ab5),
@@ -688,6 +692,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   const all = nouns.flatMap((noun) => server.rowsOf(noun));
   for (const [what, count] of Object.entries(await words.judge(all, browsers, bug))) tally[what] = count;
   tally.decisions = await decisions.judge(all, browsers, bug);
+  tally.deletions = await deletions.judge(all, browsers, bug);
   Object.assign(tally, await album.judge(browsers));
   for (const browser of browsers) {
     for (const tab of [...browser.tabs]) kill(browser, tab);
