@@ -6,7 +6,7 @@ import { keyOf } from '#model/noun.ts';
 import { plainOption } from '#model/sanitizeText.ts';
 import { filled, idOf, list, message, origin } from './argument.ts';
 import { mutation, type Patch } from './mutation.ts';
-import { isAsSeen, removalOf, seen } from './removal.ts';
+import { isAsSeen, removalWithAll, seen } from './removal.ts';
 import { fieldName, optionValue } from './option.ts';
 
 const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
@@ -133,7 +133,7 @@ export const refile = mutation({
   },
 });
 
-export const remove = removalOf('interview_questions');
+export const remove = removalWithAll('interview_questions');
 
 const option = ({ field_name, value }: { field_name: string; value: string }) =>
   keyOf('dropdown_options', optionId(field_name, value));

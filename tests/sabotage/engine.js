@@ -554,6 +554,20 @@ export const safeguards = [
     seeds: [48000003, 48000069],
   },
   {
+    name: 'R37 what goes with a deletion unread stays with its author',
+    in: 'Work',
+    find: 'unread(entry, account, changes, before, at)',
+    replace: 'unread(entry, account, [], before, at)',
+    seeds: [48000007, 48000008, 48000005],
+  },
+  {
+    name: 'R37 what goes with a deletion is named by its version',
+    in: 'unread',
+    find: 'named?.get(id) === versionOf(noun, before)',
+    replace: 'named?.has(id)',
+    seeds: [48000005, 48000071],
+  },
+  {
     name: 'R34 what was written in private is not shown by what was shared before',
     in: 'share > write',
     find: 'const unshared = isPrivate &&',

@@ -1,3 +1,4 @@
+import { myAnswerId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import type { Row } from '#model/noun.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
@@ -122,7 +123,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
     'R11 what changed no row is forgotten by a restore',
     async ({ server, ada, write, sync, fresh, restore }) => {
       const copy = server.backup();
-      await write(ada, 'question.delete', { id: fresh(), saw: '' });
+      await write(ada, 'question.delete', { id: fresh(), saw: '', along: null });
       await sync(ada);
       restore(copy);
     },
@@ -345,7 +346,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       await write(lena, 'question.submit', { id, ...asked('<p>deleted 1</p>'), recommended: false });
       await sync(lena);
       await sync(ada);
-      await write(ada, 'question.delete', { id, saw: null });
+      await write(ada, 'question.delete', { id, saw: null, along: null });
       await sync(ada);
       restore(copy);
       await sync(ada);
@@ -448,7 +449,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       const id = fresh();
       const content = { title: 'a course', description: '', company: null, attached_jobs: [] };
       await write(ada, 'course.create', { id, ...content });
-      await write(ada, 'course.delete', { id, saw: null });
+      await write(ada, 'course.delete', { id, saw: null, along: null });
       server.tooOldFor = 'course.create';
       await sync(ada);
       server.tooOldFor = null;
@@ -574,7 +575,7 @@ const deleted: readonly (readonly [name: string, scene: Scene])[] = [
       await write(lena, 'answer.share', { question_id: question, shared: true, saw });
       await sync(lena);
       await sync(noah);
-      await write(noah, 'answer.remove', { question_id: question, saw });
+      await write(noah, 'answer.remove', { question_id: question, saw, along: null });
       await sync(noah);
       await sync(lena);
       restore(copy);
@@ -592,7 +593,7 @@ const deleted: readonly (readonly [name: string, scene: Scene])[] = [
       await sync(lena);
       await sync(noah);
       const copy = server.backup();
-      await write(noah, 'answer.remove', { question_id: question, saw });
+      await write(noah, 'answer.remove', { question_id: question, saw, along: null });
       await sync(noah);
       await sync(lena);
       await write(lena, 'answer.write', { ...about, saw: '', under: 'private', text: '<p>again 2</p>' });
@@ -641,6 +642,72 @@ const deleted: readonly (readonly [name: string, scene: Scene])[] = [
   ],
 ];
 
+/** What goes with a record that a colleague deletes in a tunnel. */
+const takenAlong: readonly (readonly [name: string, scene: Scene])[] = [
+  [
+    'R37 a course is deleted in a tunnel while a colleague rewrites one of its stages',
+    async ({ ada, flip, course, stage, write, sync }) => {
+      const seen: [string, string][] = [[stage, 'x']];
+      await write(ada, 'course.delete', { id: course, saw: '', along: seen });
+      await write(flip, 'stage.edit', {
+        id: stage,
+        saw: 'x',
+        title: 'rewritten 1',
+        description: '',
+        information: null,
+      });
+      await sync(flip);
+      await sync(ada);
+    },
+  ],
+  [
+    'R37 a course is deleted in a tunnel while a colleague adds a stage and a learner reviews it',
+    async ({ server, lena, ada, flip, course, stage, write, sync, fresh }) => {
+      const seen: [string, string][] = [[stage, 'x']];
+      await write(lena, 'stage.complete', { course_id: course, stage_id: stage });
+      await sync(lena);
+      await write(ada, 'course.delete', { id: course, saw: '', along: seen });
+      await write(lena, 'review.submit', {
+        ...{ course_id: course, saw: '', improvement_suggestions: null, support_feedback: 'helped 1' },
+        stage_ratings: [{ stageId: stage, stageName: 's', helpfulness: 5, accuracy: 5 }],
+      });
+      await sync(lena);
+      if (server.roleOf(flip.user) === 'admin' && fresh() < 'i')
+        await write(flip, 'stage.create', { ...stageIn(course, fresh()), title: 'added 1' });
+      await sync(flip);
+      await sync(ada);
+    },
+  ],
+  [
+    'R37 a question is deleted in a tunnel while a learner reports an error in it',
+    async ({ server, lena, ada, question, write, sync, fresh }) => {
+      const saw = String(server.row('interview_questions', question)!.text_by);
+      await write(ada, 'question.delete', { id: question, saw, along: [] });
+      const report = { id: fresh(), question_id: question, kind: 'wrong' as const, note: 'reported 1' };
+      await write(lena, 'report.open', report);
+      await sync(lena);
+      await sync(ada);
+    },
+  ],
+  [
+    'R37 an answer is deleted in a tunnel while an admin comments on it',
+    async ({ lena, ada, question, write, sync, fresh }) => {
+      const saw = await write(lena, 'answer.write', {
+        ...{ question_id: question, saw: '', under: 'private', text: '<p>answered 1</p>' },
+        ...written,
+      });
+      await write(lena, 'answer.share', { question_id: question, shared: true, saw });
+      await sync(lena);
+      await sync(ada);
+      await write(lena, 'answer.remove', { question_id: question, saw, along: [] });
+      const comment = { id: fresh(), answer_id: myAnswerId(lena.user, question), body: 'said 1' };
+      await write(ada, 'answer.comment', comment);
+      await sync(ada);
+      await sync(lena);
+    },
+  ],
+];
+
 /** The scene that ends a history; most have none. Determined by the seed, so that it can be requested. */
 export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>
   scenes[seed % period] ??
@@ -648,5 +715,5 @@ export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>
   latest[(seed % (2 * period)) - scenes.length - period] ??
   (seed >= 46_000_000 ? decided[(seed % (2 * period)) - scenes.length - period - latest.length] : undefined) ??
   (seed >= 48_000_000
-    ? deleted[(seed % (2 * period)) - scenes.length - period - latest.length - decided.length]
+    ? [...deleted, ...takenAlong][(seed % (2 * period)) - scenes.length - period - latest.length - decided.length]
     : undefined);

@@ -101,7 +101,10 @@ describe('A40 what a record owns is deleted with it', () => {
       ['courses', other, { id: other, title: 'other', text_by: 'x' }],
       ['stage_questions', 'linklinklinklin', { id: 'linklinklinklin', stage_id: stage, question_id: 'q' }],
     ]);
-    expect(judged(create(made, other), intended('course.delete', { id: course, saw: null }))).toEqual(['done', 'done']);
+    expect(judged(create(made, other), intended('course.delete', { id: course, saw: null, along: null }))).toEqual([
+      'done',
+      'done',
+    ]);
     expect(stages()).toEqual([made]);
     expect(server.rowsOf('stage_questions')).toEqual([]);
   });
@@ -111,7 +114,7 @@ describe('A40 what a record owns is deleted with it', () => {
       judged(
         create(made, course),
         intended('stage.delete', { id: stage, saw: null }),
-        intended('course.delete', { id: course, saw: null }),
+        intended('course.delete', { id: course, saw: null, along: null }),
       ),
     ).toEqual(['done', 'done', 'done']);
     expect(stages()).toEqual([]);
@@ -229,7 +232,7 @@ describe('R36 what is written again after a deletion', () => {
     ...more,
   });
   const remove = (more: Partial<Intention> = {}): Intention => ({
-    ...intended('answer.remove', { question_id: question, saw: null }),
+    ...intended('answer.remove', { question_id: question, saw: null, along: null }),
     ...more,
   });
   const taken = (seq: number) => ({

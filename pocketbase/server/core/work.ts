@@ -13,6 +13,7 @@ import { keysOf } from './heldBack.ts';
 import type { Authority } from './push.ts';
 import { keptFor, setAside } from './setAside.ts';
 import type { Account, Author, Change, WriteTables } from './tables.ts';
+import { takenAlong, unread } from './unread.ts';
 
 /**
  * The pending rows of one push, over the rows before it. A mutation's changes are added only if all of it succeeded,
@@ -91,7 +92,10 @@ export class Work {
       else changes.push(...this.deletion(noun, id));
     }
     const before = { row: (key: Key) => this.row(key), author: (key: Key) => this.author(key) };
-    changes.push(...setAside(entry, account, changes, before, at));
+    this.load(takenAlong(changes));
+    const apart = unread(entry, account, changes, before, at);
+    if (typeof apart === 'string') return apart;
+    changes.push(...setAside(entry, account, changes, before, at), ...apart);
     return entry.resend ? this.stillToDo(entry, changes, at) : changes;
   }
 
