@@ -390,8 +390,8 @@ export const safeguards = [
   {
     name: 'R28 what was deleted does not come back with an old copy',
     in: 'Work',
-    find: 'if (resent && row && !this.row(key) && this.isEntombed(key)) continue;',
-    replace: '',
+    find: '!this.wasDeleted(key)',
+    replace: '!(this.wasDeleted(key) && row === null)',
     seeds: [23, 89],
   },
   {
@@ -541,17 +541,17 @@ export const safeguards = [
   },
   {
     name: 'R36 what was deleted is not written again by what was written before',
-    in: 'stillToDo',
-    find: '? [] : [[noun, id, row]];\n      // it went',
-    replace: '? [[noun, id, row]] : [[noun, id, row]];\n      // it went',
+    in: 'Work',
+    find: 'isAfter(deleted, taken, this.boot) ? [] : [[noun, id, row]]',
+    replace: '[[noun, id, row]]',
     seeds: [48000001, 48000067],
   },
   {
     name: 'R36 a deletion leaves what was written again after it',
-    in: 'linkDecides',
-    find: "[[linkKey(args), 'stands']]",
+    in: 'create > decides',
+    find: "[[own(said), 'stands']]",
     replace: '[]',
-    seeds: [48000003, 48000069],
+    seeds: [48000004, 48000070],
   },
   {
     name: 'R37 what goes with a deletion unread stays with its author',

@@ -95,7 +95,8 @@ export class Work {
     this.load(takenAlong(changes));
     const apart = unread(entry, account, changes, before, at);
     if (typeof apart === 'string') return apart;
-    changes.push(...setAside(entry, account, changes, before, at), ...apart);
+    changes.push(...setAside(entry, account, changes, before, at));
+    changes.push(...apart);
     return entry.resend ? this.stillToDo(entry, changes, at) : changes;
   }
 

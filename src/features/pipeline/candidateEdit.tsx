@@ -12,6 +12,7 @@ import { keepAside, takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { stored } from '#sync/mutate.ts';
 import { Button } from '#ui/button.tsx';
+import { DeletedElsewhere } from '#ui/deletedElsewhere.tsx';
 import { TextConflict } from '#ui/textConflict.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
@@ -29,11 +30,13 @@ interface Typed {
 interface EditItemProps {
   item: Note;
   admins: CandidatePage['admins'];
+  /** Who has deleted it meanwhile, null for somebody; undefined as long as it is there. */
+  goneBy?: string | null | undefined;
   onClose: () => void;
 }
 
 /** The text of a note or to-do, and when a to-do is due. What is typed is kept as a draft (R25). */
-export function EditItem({ item, admins, onClose }: EditItemProps) {
+export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
   const texts = useSection(candidateTexts);
   const conflictWords = useSection(conflictTexts);
   const names = useSection(fieldNames);
@@ -48,7 +51,8 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
   const present = { content: item.content };
   const mine = { content: value.content };
   const isChanged = value.content.trim() !== item.content;
-  const conflict = isChanged && !value.instead ? conflictOf(mine, value.saw, { ...item }) : [];
+  const isGone = goneBy !== undefined;
+  const conflict = isChanged && !isGone && !value.instead ? conflictOf(mine, value.saw, { ...item }) : [];
   const place = useConflictPlace(conflict.length > 0);
   const tooLong = !isWithin(value.content.trim(), limits.noteCharacters);
   const put = (next: Typed): Typed => {
@@ -77,6 +81,7 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
   };
   const submit = async () => {
     if (busy || tooLong || !value.content.trim()) return;
+    if (isGone) return addAgain();
     if (conflict.length) return place.stop();
     setBusy(true);
     const isDone = (await savePlan(item, plan)) && (await saveText());
@@ -84,6 +89,22 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
     if (isDone === 'changed') return place.stop();
     if (!isDone) return show({ kind: 'error', title: common.error, message: texts.updateFailed });
     showToast({ kind: 'success', title: texts.updated });
+    onClose();
+  };
+  const addAgain = async () => {
+    if (busy || tooLong || !value.content.trim()) return;
+    setBusy(true);
+    const { user_id, note_type } = item;
+    const planned = note_type === 'todo' ? sentPlan(plan) : { due_date: null, priority: null, assigned_to: null };
+    const written = await draft.handIn('note.add', (id) => ({
+      ...{ id: id as Note['id'], user_id, note_type: note_type === 'todo' ? 'todo' : 'note' },
+      ...{ content: value.content.trim(), ...planned },
+    }));
+    setBusy(false);
+    const isTodo = note_type === 'todo';
+    if (!written.stored)
+      return show({ kind: 'error', title: common.error, message: isTodo ? texts.todoFailed : texts.noteFailed });
+    showToast({ kind: 'success', title: isTodo ? texts.todoAdded : texts.noteAdded });
     onClose();
   };
   const saveText = async (): Promise<boolean | 'changed'> => {
@@ -110,6 +131,7 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
         void submit();
       }}
     >
+      {isGone && <DeletedElsewhere by={goneBy} words={value.content} busy={busy} onAdd={() => void addAgain()} />}
       {conflict.length > 0 && (
         <TextConflict
           ref={place.ref}
@@ -131,9 +153,11 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
       />
       {item.note_type === 'todo' && <PlanFields plan={plan} admins={admins} onChange={setPlan} />}
       <div className="candidate-ways">
-        <Button type="submit" look="primary" busy={busy} disabled={!value.content.trim()}>
-          {texts.saveText}
-        </Button>
+        {!isGone && (
+          <Button type="submit" look="primary" busy={busy} disabled={!value.content.trim()}>
+            {texts.saveText}
+          </Button>
+        )}
         <Button look="quiet" onClick={cancel}>
           {common.cancel}
         </Button>
