@@ -214,6 +214,69 @@ test(
   patience,
 );
 
+const deletions = async (database: LocalDatabase) =>
+  (await entries(database)).flatMap(({ name, args }) => (name === 'stage.delete' ? [args] : []));
+const stageNames = () => names().filter((name) => name !== undefined);
+
+test(
+  'CRSE-41 R25 a removal leaves a stage that a colleague has rewritten since it was confirmed, and says so',
+  async () => {
+    const database = await withCourse();
+    await openEdit();
+    await press('Remove Screen');
+    await press('Remove stage');
+    await press('Remove Offer');
+    await press('Remove stage');
+    expect(stageNames()).toEqual(['HR Call']);
+    await act(() => changeStage(database, 'Screen', { description: 'Theirs', text_by: 'second' }));
+    expect(await screen.findByText(/^You had removed this stage, and somebody has written in it since/)).toBeTruthy();
+    expect(stageNames()).toEqual(['HR Call', 'Screen']);
+    await save();
+    await waitFor(() => expect(toast()?.title).toBe('Course updated!'));
+    expect(await deletions(database)).toEqual([{ id: idOf('Offer'), saw: first }]);
+  },
+  patience,
+);
+
+test(
+  'CRSE-41 R25 what was read before it is removed again goes, as it was then',
+  async () => {
+    const database = await withCourse();
+    await openEdit();
+    await press('Remove Screen');
+    await press('Remove stage');
+    await act(() => changeStage(database, 'Screen', { description: 'Theirs', text_by: 'second' }));
+    await press('Remove Screen');
+    await press('Remove stage');
+    await waitFor(() => expect(stageNames()).toEqual(['HR Call', 'Offer']));
+    await save();
+    await waitFor(() => expect(toast()?.title).toBe('Course updated!'));
+    expect(await deletions(database)).toEqual([{ id: idOf('Screen'), saw: 'second' }]);
+  },
+  patience,
+);
+
+test.each([
+  ['names the text that was confirmed', { id: idOf('Screen'), saw: first }, ['HR Call', 'Offer'], 1],
+  ['names an earlier text', { id: idOf('Screen'), saw: 'earlier' }, ['HR Call', 'Screen', 'Offer'], 0],
+  ['is an older app’s, and names none', idOf('Screen'), ['HR Call', 'Screen', 'Offer'], 0],
+])(
+  'CRSE-41 R25 a removal in a kept draft that %s',
+  async (_how, removal, stages, deleted) => {
+    const database = await withCourse();
+    await database.outbox.drafts.put({
+      ...{ key: `course.edit:${idOf('Backend')}/draftdraftdraft`, at: '2026-11-02T09:00:00.000Z' },
+      value: { course: null, stages: {}, added: [], order: null, removed: [removal] },
+    });
+    await openEdit();
+    await waitFor(() => expect(stageNames()).toEqual(stages));
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await deletions(database)).toHaveLength(deleted);
+  },
+  patience,
+);
+
 test('A106 removing a stage asks, and names how many learners’ records go; declining removes nothing', async () => {
   const database = await withCourse();
   await complete(database, 'Backend', 'Screen');

@@ -16,6 +16,8 @@ export const limits = {
   /** For helpfulness and accuracy; each begins at 1. */
   stars: 5,
   ratedStages: 200,
+  /** Records that a deletion names because they go with it. */
+  takenAlong: 2_000,
   /** Of one stage by one person, on devices that did not know of each other; and how many of them were taken back. */
   completions: 200,
   undone: 400,

@@ -21,18 +21,14 @@ export const writtenColumns = Object.fromEntries(
 ) as Record<WrittenNoun, WrittenColumn[]>;
 
 /**
- * Beside the columns what is written once and never edited: `value` of an option, `body` of a comment, `reason` of a
- * rejection, `note` of a report and `reply` to it.
+ * Beside the columns what is written once and never edited: `value` of an option and `reason` of a rejection.
  */
-export type WrittenField = WrittenColumn | 'value' | 'body' | 'reason' | 'note' | 'reply';
+export type WrittenField = WrittenColumn | 'value' | 'reason';
 
 const allLooks: [string, Look][] = [
   ...writtenNouns.flatMap((noun) => Object.entries(definitions[noun].text!) as [string, Look][]),
   ['value', 'line'],
-  ['body', 'long'],
   ['reason', 'long'],
-  ['note', 'long'],
-  ['reply', 'long'],
 ];
 const isPicked = ([, look]: [string, Look]) => look === 'picked';
 

@@ -29,7 +29,8 @@ class World {
     return outcome;
   }
   write = (args: object, by: string, actor?: string, when?: string) => this.run('answer.write', args, by, actor, when);
-  remove = (by: string, actor?: string) => this.run('answer.remove', { question_id: question, saw: null }, by, actor);
+  remove = (by: string, actor?: string) =>
+    this.run('answer.remove', { question_id: question, saw: null, along: null }, by, actor);
   of(person: string) {
     return this.rows.get(keyOf('my_answers', myAnswerId(person, question)));
   }
@@ -150,7 +151,7 @@ describe('R25 what another device wrote meanwhile', () => {
       const before = world.of(lena);
       const late =
         how === 'deleted'
-          ? world.run('answer.remove', about(), 'late')
+          ? world.run('answer.remove', about({ along: [] }), 'late')
           : world.run('answer.share', about({ shared: true }), 'late');
       expect(late).toBe('changed');
       expect(world.of(lena)).toEqual(before);
@@ -162,14 +163,15 @@ describe('R25 what another device wrote meanwhile', () => {
     expect(world.run('answer.share', about({ shared: true }), 'share')).toHaveLength(1);
     expect(world.run('answer.share', about({ shared: false }), 'stop')).toBe('invalid');
     expect(world.run('answer.share', about({ shared: false, saw: null }), 'stop')).toHaveLength(1);
-    expect(world.run('answer.remove', about(), 'gone')).toHaveLength(1);
-    expect(world.run('answer.remove', about(), 'again')).toEqual([]);
+    expect(world.run('answer.remove', about({ along: [] }), 'gone')).toHaveLength(1);
+    expect(world.run('answer.remove', about({ along: [] }), 'again')).toEqual([]);
     for (const [name, old] of [
       ['answer.share', { question_id: question, shared: true }],
       ['answer.remove', { question_id: question }],
     ] as const) {
       const before = { id: id(name), name, version: 1, args: old, at };
-      expect(presentArguments(before)).toEqual({ args: { ...old, saw: null } });
+      const none = name === 'answer.remove' ? { saw: null, along: null } : { saw: null };
+      expect(presentArguments(before)).toEqual({ args: { ...old, ...none } });
     }
   });
 });

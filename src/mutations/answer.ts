@@ -4,7 +4,7 @@ import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { idOf, instead, origin, richText } from './argument.ts';
 import { mutation } from './mutation.ts';
-import { isAsSeen, namedNone, seen } from './removal.ts';
+import { isAsSeen, namedNone, namedNothingAlong, seen, seenAlong } from './removal.ts';
 
 const about = { question_id: idOf('interview_questions') };
 const sharing = ['private', 'shared'] as const;
@@ -90,15 +90,16 @@ export const share = mutation({
 });
 
 /**
- * Only as it was on the screen: what another device wrote meanwhile stays (R25). Undone by writing the same once more
- * (ANSWER-18); its comments go with it.
+ * Only as it was on the screen: what another device wrote meanwhile stays (R25). Its comments go with it; those that its
+ * author has not read stay with who wrote them (R37).
  */
 export const remove = mutation({
-  version: 2,
-  upgrade: namedNone,
+  version: 3,
+  upgrade: { ...namedNone, 2: namedNothingAlong },
   who: 'anyone',
-  args: v.strictObject({ ...about, ...seen }),
+  args: v.strictObject({ ...about, ...seen, ...seenAlong }),
   reads: (args, context) => [own(args, context)],
+  decides: (args, context) => [[own(args, context), 'stands']],
   deletes: own,
   limit: { operation: 'answer_removal', ...limits.answersRemoved },
   apply: (rows, { question_id, saw }, context) => {

@@ -5,17 +5,17 @@ import { idOf } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const args = v.strictObject({ user_id: idOf('profiles'), course_id: idOf('courses') });
+const own = ({ user_id, course_id }: v.InferOutput<typeof args>) =>
+  keyOf('course_assignments', assignmentId(user_id, course_id));
+const decides = (said: v.InferOutput<typeof args>) => [[own(said), 'stands']] as const;
 
 /** Assigning twice changes nothing (A80); only active learners can be given a course (ASGN-06). */
 export const create = mutation({
   version: 1,
   who: 'admin',
   args,
-  reads: ({ user_id, course_id }) => [
-    keyOf('profiles', user_id),
-    keyOf('courses', course_id),
-    keyOf('course_assignments', assignmentId(user_id, course_id)),
-  ],
+  decides,
+  reads: (said) => [keyOf('profiles', said.user_id), keyOf('courses', said.course_id), own(said)],
   apply: (rows, { user_id, course_id }, context) => {
     const key = assignmentId(user_id, course_id);
     if (rows.get('course_assignments', key)) return [];
@@ -31,8 +31,9 @@ export const remove = mutation({
   version: 1,
   who: 'admin',
   args,
-  reads: ({ user_id, course_id }) => [keyOf('course_assignments', assignmentId(user_id, course_id))],
-  deletes: ({ user_id, course_id }) => keyOf('course_assignments', assignmentId(user_id, course_id)),
+  decides,
+  reads: (said) => [own(said)],
+  deletes: own,
   apply: (rows, { user_id, course_id }) => {
     const key = assignmentId(user_id, course_id);
     return rows.get('course_assignments', key) ? [['course_assignments', key, null]] : [];

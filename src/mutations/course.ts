@@ -5,7 +5,7 @@ import { keyOf } from '#model/noun.ts';
 import { slugOf } from '#model/slug.ts';
 import { filledLine, idOf, instead, list, optionalLine, origin, text } from './argument.ts';
 import { mutation } from './mutation.ts';
-import { removalOf } from './removal.ts';
+import { removalWithAll } from './removal.ts';
 
 const content = {
   title: filledLine(limits.titleCharacters),
@@ -51,4 +51,4 @@ export const edit = mutation({
 });
 
 /** The server deletes its stages, links, progress, assignments and reviews too; the bank stays (A40). */
-export const remove = removalOf('courses');
+export const remove = removalWithAll('courses');

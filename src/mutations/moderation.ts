@@ -6,7 +6,7 @@ import { keyOf } from '#model/noun.ts';
 import { plainOption } from '#model/sanitizeText.ts';
 import { filled, idOf, list, message, origin } from './argument.ts';
 import { mutation, type Patch } from './mutation.ts';
-import { isAsSeen, removalOf, seen } from './removal.ts';
+import { isAsSeen, removalWithAll, seen } from './removal.ts';
 import { fieldName, optionValue } from './option.ts';
 
 const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
@@ -133,15 +133,19 @@ export const refile = mutation({
   },
 });
 
-export const remove = removalOf('interview_questions');
+export const remove = removalWithAll('interview_questions');
+
+const option = ({ field_name, value }: { field_name: string; value: string }) =>
+  keyOf('dropdown_options', optionId(field_name, value));
 
 /** An option of the lists that forms offer; what was filed under it stays. */
 export const removeOption = mutation({
   version: 1,
   who: 'admin',
   args: v.strictObject({ field_name: fieldName, value: filled(limits.optionCharacters) }),
-  reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, value))],
-  deletes: ({ field_name, value }) => keyOf('dropdown_options', optionId(field_name, value)),
+  reads: (args) => [option(args)],
+  decides: (args) => [[option(args), 'stands']],
+  deletes: option,
   apply: (rows, { field_name, value }) => {
     const key = optionId(field_name, value);
     return rows.get('dropdown_options', key) ? [['dropdown_options', key, null]] : [];

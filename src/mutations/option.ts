@@ -15,6 +15,8 @@ export const optionValue = v.pipe(
   v.check((value) => isPlain(plainOption(value)) && isPlain(value.normalize('NFKC')), 'invalid'),
 );
 const added = v.strictObject({ field_name: fieldName, value: optionValue });
+const optionKey = ({ field_name, value }: v.InferOutput<typeof added>) =>
+  keyOf('dropdown_options', optionId(field_name, plainOption(value)));
 const isPlain = (text: string): boolean => withoutMarkup(text) === text && isVisible(text);
 
 /** The id is derived from the field and the comparable value: the same option added twice is one (A110). */
@@ -22,7 +24,8 @@ export const add = mutation({
   version: 1,
   who: 'anyone',
   args: added,
-  reads: ({ field_name, value }) => [keyOf('dropdown_options', optionId(field_name, plainOption(value)))],
+  reads: (args) => [optionKey(args)],
+  decides: (args) => [[optionKey(args), 'stands']],
   limit: { operation: 'option', ...limits.options },
   apply: (rows, { field_name, value }) => {
     const plain = plainOption(value);

@@ -139,11 +139,11 @@ describe('a question that is sent back', () => {
     ['pending', { mine: false }, 'gone'],
   ])('QUAL-17 one that is %s %j is withdrawn, or not: %j', (status, more, outcome) => {
     const world = new World(status, more);
-    const taken = world.run('question.retract', { id: question, saw: id('first') });
+    const taken = world.run('question.retract', { id: question, saw: id('first'), along: null });
     if (typeof outcome === 'string') expect(taken).toBe(outcome);
     expect(world.question === undefined).toBe(typeof outcome !== 'string');
     if (typeof outcome !== 'string')
-      expect(world.run('question.retract', { id: question, saw: id('first') })).toEqual([]);
+      expect(world.run('question.retract', { id: question, saw: id('first'), along: null })).toEqual([]);
   });
 });
 

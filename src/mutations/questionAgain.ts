@@ -4,6 +4,7 @@ import { keyOf } from '#model/noun.ts';
 import { idOf, instead, origin } from './argument.ts';
 import { mutation } from './mutation.ts';
 import { content } from './question.ts';
+import { namedNothingAlong, seenAlong } from './removal.ts';
 
 const reads = (args: { id: string }) => [keyOf('interview_questions', args.id)];
 
@@ -32,9 +33,10 @@ export const resubmit = mutation({
  * others' words may hang on it.
  */
 export const retract = mutation({
-  version: 1,
+  version: 2,
+  upgrade: { 1: namedNothingAlong },
   who: 'anyone',
-  args: v.strictObject({ id: idOf('interview_questions'), saw: origin }),
+  args: v.strictObject({ id: idOf('interview_questions'), saw: origin, ...seenAlong }),
   reads,
   deletes: (args) => keyOf('interview_questions', args.id),
   limit: { operation: 'question_retract', ...limits.retractions },

@@ -15,9 +15,16 @@ const id = 'recordrecordrec';
 const ada = { actor: 'adaadaadaadaada', role: 'admin' } as const;
 
 describe.each(removals)('R25 %s', (name, noun) => {
-  const remove = (args: object, record?: Partial<Row>, version = mutations[name].version, person = ada) =>
+  const { version: current } = mutations[name];
+  const remove = (args: object, record?: Partial<Row>, version = current, person = ada) =>
     run(
-      { id: 'deletiondeletio', name, version, args, at: '2026-11-02T09:00:00.000Z' },
+      {
+        id: 'deletiondeletio',
+        name,
+        version,
+        args: version === 3 ? { along: [], ...args } : args,
+        at: '2026-11-02T09:00:00.000Z',
+      },
       {
         get: (of: Noun, key: string) => (keyOf(of, key) === keyOf(noun, id) && record ? { id, ...record } : undefined),
       },

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { transitionId } from '#model/id.ts';
+import { limits } from '#model/limits.ts';
 import { keyOf, type RowOf } from '#model/noun.ts';
-import { idOf, origin } from './argument.ts';
+import { id, idOf, list, origin } from './argument.ts';
 import { type Context, mutation, type Patch } from './mutation.ts';
 import { transitionOf } from './transition.ts';
 
@@ -9,11 +10,29 @@ import { transitionOf } from './transition.ts';
 export const seen = { saw: v.nullable(origin) };
 export const namedNone = { 1: (args: Record<string, unknown>) => ({ saw: null, ...args }) };
 
+/**
+ * What goes with it, each record with the version that was on the screen; null from an older app, which named none. The
+ * server alone knows what else there is (R37).
+ */
+export const seenAlong = { along: v.nullable(list(v.strictTuple([id, origin]), limits.takenAlong)) };
+export const namedNothingAlong = (args: Record<string, unknown>) => ({ along: null, ...args });
+
 /** Whether these are the words that whoever deletes or shares them had on the screen. */
 export const isAsSeen = ({ text_by }: { text_by?: string | null }, saw: string | null): boolean =>
   saw === null || (text_by ?? '') === saw;
 
 type Edited = 'admin_notes' | 'course_stages' | 'courses' | 'interview_questions' | 'interviews' | 'resources';
+
+type Taking = 'courses' | 'interview_questions';
+
+/** The same of what takes other people's words along. */
+export const removalWithAll = <N extends Taking>(noun: N) =>
+  mutation({
+    ...removalOf<Edited>(noun),
+    version: 3,
+    upgrade: { ...namedNone, 2: namedNothingAlong },
+    args: v.strictObject({ id: idOf<N>(noun), ...seen, ...seenAlong }),
+  });
 
 /**
  * An admin deletes a record as it was on the screen: what a colleague wrote in it meanwhile stays, and they are told.

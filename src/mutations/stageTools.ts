@@ -66,10 +66,12 @@ const linked = (args: Link) =>
   args.kind === 'question'
     ? ({ links: 'stage_questions', items: 'interview_questions', column: 'question_id' } as const)
     : ({ links: 'stage_resources', items: 'resources', column: 'resource_id' } as const);
+const linkKey = (args: Link) => keyOf(linked(args).links, linkId(args.stage_id, args.item_id));
+const linkDecides = (args: Link) => [[linkKey(args), 'stands']] as const;
 const linkReads = (args: Link) => [
   keyOf('course_stages', args.stage_id),
   keyOf(linked(args).items, args.item_id),
-  keyOf(linked(args).links, linkId(args.stage_id, args.item_id)),
+  linkKey(args),
 ];
 
 /** One row with a deterministic id per stage and item: two admins who add different items both keep theirs (A41). */
@@ -79,6 +81,7 @@ export const addLink = mutation({
   args: link,
   glimpses: ['course_stages', 'interview_questions'],
   reads: linkReads,
+  decides: linkDecides,
   apply: (rows, args, context) => {
     const { links, items, column } = linked(args);
     const key = linkId(args.stage_id, args.item_id);
@@ -94,7 +97,8 @@ export const removeLink = mutation({
   args: link,
   glimpses: ['course_stages', 'interview_questions'],
   reads: linkReads,
-  deletes: (args) => keyOf(linked(args).links, linkId(args.stage_id, args.item_id)),
+  decides: linkDecides,
+  deletes: linkKey,
   apply: (rows, args) => {
     const { links } = linked(args);
     const key = linkId(args.stage_id, args.item_id);

@@ -43,7 +43,7 @@ test('SEC-21 every kind of admin action is logged, once it is stored, without an
   await mutate('question.edit', { id, saw: 'theirs', ...question, category: 'Other' });
   await mutate('question.decide', { id, status: 'approved', saw: null });
   await mutate('question.feature', { id, recommended: true });
-  await mutate('course.delete', { id, saw: null });
+  await mutate('course.delete', { id, saw: null, along: null });
   await vi.waitFor(() => expect(readSecurityLog()).toHaveLength(5));
   const logged = readSecurityLog();
   expect(logged.map(({ type, userId, details, metadata }) => [type, userId, details, metadata])).toEqual([

@@ -390,8 +390,8 @@ export const safeguards = [
   {
     name: 'R28 what was deleted does not come back with an old copy',
     in: 'Work',
-    find: 'if (resent && row && !this.row(key) && this.isEntombed(key)) continue;',
-    replace: '',
+    find: '!this.wasDeleted(key)',
+    replace: '!(this.wasDeleted(key) && row === null)',
     seeds: [23, 89],
   },
   {
@@ -552,6 +552,34 @@ export const safeguards = [
     find: "if (!writers) return { by: String(text_by ?? '') };",
     replace: "if (!writers || field) return { by: String(text_by ?? '') };",
     seeds: [48000002, 48000001],
+  },
+  {
+    name: 'R36 what was deleted is not written again by what was written before',
+    in: 'Work',
+    find: 'isAfter(deleted, taken, this.boot) ? [] : [[noun, id, row]]',
+    replace: '[[noun, id, row]]',
+    seeds: [48000001, 48000067],
+  },
+  {
+    name: 'R36 a deletion leaves what was written again after it',
+    in: 'create > decides',
+    find: "[[own(said), 'stands']]",
+    replace: '[]',
+    seeds: [48000004, 48000070],
+  },
+  {
+    name: 'R37 what goes with a deletion unread stays with its author',
+    in: 'Work',
+    find: 'unread(entry, account, changes, before, at)',
+    replace: 'unread(entry, account, [], before, at)',
+    seeds: [48000007, 48000008, 48000005],
+  },
+  {
+    name: 'R37 what goes with a deletion is named by its version',
+    in: 'unread',
+    find: 'named?.get(id) === versionOf(noun, before)',
+    replace: 'named?.has(id)',
+    seeds: [48000005, 48000071],
   },
   {
     name: 'R34 what was written in private is not shown by what was shared before',

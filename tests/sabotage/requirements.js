@@ -756,6 +756,27 @@ export const faults = [
     test: 'courseEdit',
   },
   {
+    row: 'CRSE-41',
+    in: 'isRemoved',
+    find: 'one.id === id && one.saw === text_by',
+    replace: 'one.id === id && text_by !== null',
+    test: 'courseEdit',
+  },
+  {
+    row: 'ANSWER-18',
+    in: 'holdRemoval',
+    find: "along = alongWith('my_answers', answer.id);",
+    replace: '',
+    test: 'answerPane',
+  },
+  {
+    row: 'ANSWER-18',
+    in: 'keepHeldAnswer',
+    find: 'clearTimeout(timer);\n  useHeldRemoval.setState({ answer: null });',
+    replace: 'void removeHeld();',
+    test: 'answerPane',
+  },
+  {
     row: 'KAN-82',
     in: 'unmove',
     find: "if (card.moved_by !== saw) return 'changed';",

@@ -69,7 +69,7 @@ describe('STUDY-37 ANSWER-09 nobody else is sent any of it', () => {
       expect([...pulled.rows.keys()].filter((key) => nouns.some((noun) => key.startsWith(`${noun}/`)))).toEqual([]);
       expect(nouns.map((noun) => pulled.totals[noun])).toEqual([0, 0, 0]);
       const { epoch, seq } = places.get(other)!;
-      await done(server, lena!, [intention('answer.remove', { question_id: question, saw: null })]);
+      await done(server, lena!, [intention('answer.remove', { question_id: question, saw: null, along: null })]);
       const { body } = await requestPull(server, other, { epoch, cursor: seq, fresh_from: seq });
       for (const word of ['What only Lena', ...mine, ...written.map(({ id }) => id)]) {
         expect(pulled.text).not.toContain(word);
@@ -89,7 +89,10 @@ describe('STUDY-37 ANSWER-09 nobody else is sent any of it', () => {
   it('a hand-made request names nobody else, and a refusal is the same whether they have an answer or not', async () => {
     await done(server, lena!, [write('', '<p>Lena’s</p>', another)]);
     for (const other of [noah!, ada!]) {
-      const named = [...all(another, '<p>Forged</p>'), intention('answer.remove', { question_id: another, saw: null })];
+      const named = [
+        ...all(another, '<p>Forged</p>'),
+        intention('answer.remove', { question_id: another, saw: null, along: null }),
+      ];
       const forged = named.map((one) => intention(one.name as never, { ...(one.args as object), user_id: lena!.id }));
       for (const judged of await push(server, other, forged))
         expect(judged).toMatchObject({ result: 'refused', code: 'invalid' });
@@ -102,7 +105,7 @@ describe('STUDY-37 ANSWER-09 nobody else is sent any of it', () => {
       for (const about of [another, unread, mintId('q')]) {
         const judged = await push(server, other, [write(mintId('w'), '<p>Over theirs</p>', about)]);
         expect(judged).toMatchObject([{ result: 'refused', code: 'gone' }]);
-        await done(server, other, [intention('answer.remove', { question_id: about, saw: null })]);
+        await done(server, other, [intention('answer.remove', { question_id: about, saw: null, along: null })]);
       }
     }
     expect(await answerOf(lena!, another)).toMatchObject({ text: '<p>Lena’s</p>', user_id: lena!.id });
@@ -127,7 +130,7 @@ it('STUDY-36 a mark and an answer made in a tunnel arrive although the question 
   ]);
   await done(server, noah!, all(hidden, '<p>From the tunnel</p>'));
   expect(await answerOf(noah!, hidden)).toMatchObject({ text: '<p>From the tunnel</p>' });
-  await done(server, ada!, [intention('question.delete', { id: hidden, saw: null })]);
+  await done(server, ada!, [intention('question.delete', { id: hidden, saw: null, along: null })]);
   const saw = (await answerOf(noah!, hidden))!.text_by as string;
   await done(server, noah!, [write(saw, '<p>And later</p>', hidden)]);
   expect(await answerOf(noah!, hidden)).toMatchObject({ text: '<p>And later</p>' });
@@ -177,7 +180,7 @@ it('ANSWER-18 an answer that was removed and written again is there, also after 
   const about = mintId('q');
   await done(server, ada!, [intention('question.submit', { id: about, ...someQuestion })]);
   const again = { ...write('', '<p>Again</p>', about), resend: true };
-  const gone = { ...intention('answer.remove', { question_id: about, saw: null }), resend: true };
+  const gone = { ...intention('answer.remove', { question_id: about, saw: null, along: null }), resend: true };
   await done(server, noah!, [gone]);
   await done(server, noah!, [again]);
   expect(await answerOf(noah!, about)).toMatchObject({ text: '<p>Again</p>' });

@@ -111,8 +111,8 @@ it('MOD-11 MOD-16 MOD-19 SEC-24 a learner decides, features, changes and removes
     attack('approve', 'question.decide', { id: known.lenas, status: 'approved', saw: null }, 'forbidden'),
     attack('reject', 'question.decide', { id: known.noahs, status: 'rejected', kind: 'other', saw: null }, 'forbidden'),
     attack('feature', 'question.feature', { id: known.approved, recommended: true }, 'forbidden'),
-    attack('delete', 'question.delete', { id: known.noahs, saw: null }, 'forbidden'),
-    attack('delete my own', 'question.delete', { id: known.lenas, saw: null }, 'forbidden'),
+    attack('delete', 'question.delete', { id: known.noahs, saw: null, along: null }, 'forbidden'),
+    attack('delete my own', 'question.delete', { id: known.lenas, saw: null, along: null }, 'forbidden'),
     // the existence of what they may not see is not revealed
     attack('edit another’s', 'question.edit', { id: known.noahs, saw: origins.noahs, ...texts }, 'gone'),
     attack('edit an approved one', 'question.edit', { id: known.approved, saw: 'x', ...texts }, 'forbidden'),

@@ -163,9 +163,9 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     nullable: ['company'],
   },
   'course.delete': {
-    args: () => ({ id: known.courseToDelete, saw: null }),
+    args: () => ({ id: known.courseToDelete, saw: null, along: null }),
     unknown: { id: 'done' },
-    nullable: ['saw'],
+    nullable: ['saw', 'along'],
   },
   'template.create': {
     args: () => ({ id: mintId('t'), name: 'Call', ...stage }),
@@ -222,8 +222,9 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     nullable: ['additional_context'],
   },
   'question.retract': {
-    args: (role) => ({ id: known.questionToRetract[role], saw: origin.toRetract[role] }),
+    args: (role) => ({ id: known.questionToRetract[role], saw: origin.toRetract[role], along: null }),
     unknown: { id: 'done' },
+    nullable: ['along'],
   },
   'sighting.add': {
     args: () => ({ ...asked, month: '2025-02' }),
@@ -256,9 +257,9 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     plain: ['to'],
   },
   'question.delete': {
-    args: () => ({ id: known.questionToDelete, saw: null }),
+    args: () => ({ id: known.questionToDelete, saw: null, along: null }),
     unknown: { id: 'done' },
-    nullable: ['saw'],
+    nullable: ['saw', 'along'],
   },
   'resource.create': {
     args: () => ({ id: mintId('r'), ...resource }),
@@ -406,8 +407,8 @@ export const inputs: { [Name in MutationName]: Input<Name> } = {
     nullable: [...answerTexts, 'under'],
   },
   'answer.remove': {
-    args: () => ({ question_id: known.questionToForget, saw: null }),
-    nullable: ['saw'],
+    args: () => ({ question_id: known.questionToForget, saw: null, along: null }),
+    nullable: ['saw', 'along'],
     unknown: { question_id: 'done' },
   },
   'answer.share': {

@@ -144,7 +144,7 @@ describe('QUAL-11 an error that was reported', () => {
   it('goes with its question', async () => {
     const question = await asked(noah!);
     await done(server, lena!, [sighting(question), report(question, 'Not for long')]);
-    await done(server, ada!, [intention('question.delete', { id: question, saw: null })]);
+    await done(server, ada!, [intention('question.delete', { id: question, saw: null, along: null })]);
     for (const noun of ['question_sightings', 'question_reports'])
       expect(await server.sql(`SELECT count(*) FROM ${noun} WHERE question_id = '${question}'`)).toEqual([['0']]);
   });
@@ -166,7 +166,7 @@ describe('QUAL-13 QUAL-14 QUAL-17 what was sent back', () => {
     const question = await asked(lena!, why);
     const { text_by } = (await fullPull(server, lena!)).rows.get(`interview_questions/${question}`)!;
     const again = intention('question.resubmit', { id: question, saw: String(text_by), ...texts });
-    const back = intention('question.retract', { id: question, saw: String(text_by) });
+    const back = intention('question.retract', { id: question, saw: String(text_by), along: null });
     expect(await push(server, noah!, [again, back])).toMatchObject([{ code: 'gone' }, { code: 'gone' }]);
     expect(
       await push(server, ada!, [

@@ -138,7 +138,7 @@ describe('push', () => {
     const newer = { ...aCourse(), version: 99 };
     const { id } = newer.args as { id: string };
     const beside = aCourse();
-    const entries = [newer, intention('course.delete', { id, saw: null }), beside];
+    const entries = [newer, intention('course.delete', { id, saw: null, along: null }), beside];
     expect((await push(server, ada, entries)).map(({ result }) => result)).toEqual(['unknown', 'unknown', 'done']);
     // updated meanwhile
     const known = { ...newer, version: beside.version };
@@ -220,7 +220,7 @@ describe('a batch judged one by one, because the database refused it as a whole'
     const entries = [
       created,
       edited,
-      intention('course.delete', { id: broken, saw: null }),
+      intention('course.delete', { id: broken, saw: null, along: null }),
       courseOf(alsoBroken),
       aCourse(),
     ];
@@ -229,14 +229,14 @@ describe('a batch judged one by one, because the database refused it as a whole'
     await mend();
     expect(await resultsOf()).toEqual(['done', 'done', 'done', 'done', 'done']);
     expect((await fullPull(server, ada)).rows.has(`courses/${broken}`)).toBe(false);
-    await done(server, ada, [intention('course.delete', { id: alsoBroken, saw: null })]);
+    await done(server, ada, [intention('course.delete', { id: alsoBroken, saw: null, along: null })]);
   });
 
   it('R13 what builds on an unknown mutation waits with it', async () => {
     await breakIt();
     const newer = { ...aCourse(), version: 99 };
     const { id } = newer.args as { id: string };
-    const entries = [newer, intention('course.delete', { id, saw: null }), courseOf(broken), aCourse()];
+    const entries = [newer, intention('course.delete', { id, saw: null, along: null }), courseOf(broken), aCourse()];
     const results = (await push(server, ada, entries)).map(({ result }) => result);
     expect(results).toEqual(['unknown', 'unknown', 'fault', 'done']);
   });

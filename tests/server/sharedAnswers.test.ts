@@ -118,7 +118,7 @@ describe('ANSWER-11 ANSWER-12 a shared answer', () => {
     await device.sync();
     expect(await onDisk(device)).toContain('Not for long');
     if (how === 'removed')
-      await done(server, author, [intention('answer.remove', { question_id: question, saw: null })]);
+      await done(server, author, [intention('answer.remove', { question_id: question, saw: null, along: null })]);
     else {
       const token = await server.superuser();
       await server.request(`/api/collections/users/records/${author.id}`, { method: 'DELETE', token });
@@ -138,7 +138,7 @@ describe('ANSWER-11 ANSWER-12 a shared answer', () => {
   it('ANSWER-09 is private again where it is removed and written anew', async () => {
     const { question, answer } = await shared(lena!, '<p>Once shared</p>');
     await done(server, lena!, [
-      intention('answer.remove', { question_id: question, saw: null }),
+      intention('answer.remove', { question_id: question, saw: null, along: null }),
       write(question, '<p>Only for me</p>'),
     ]);
     const { text, rows } = await fullPull(server, ada!);
@@ -175,7 +175,7 @@ describe('ANSWER-09 once an answer is no longer shared', () => {
     known = nothing.known;
     await done(server, lena!, [
       intention('answer.uncomment', { id: mine }),
-      intention('answer.remove', { question_id: question, saw: null }),
+      intention('answer.remove', { question_id: question, saw: null, along: null }),
       write(question, '<p>Anew</p>'),
     ]);
     expect((await newFor(ada!, known)).gone).toEqual([]);
@@ -238,7 +238,7 @@ describe('ANSWER-13 ANSWER-14 comments', () => {
     const hidden = await asked();
     await done(server, lena!, [write(hidden, '<p>Private</p>')]);
     const removed = await shared(lena!, '<p>Removed</p>');
-    await done(server, lena!, [intention('answer.remove', { question_id: removed.question, saw: null })]);
+    await done(server, lena!, [intention('answer.remove', { question_id: removed.question, saw: null, along: null })]);
     const closed = [myAnswerId(lena!.id, hidden), removed.answer, myAnswerId(lena!.id, mintId('q')), mintId('x')];
     for (const answer of [open, ...closed])
       expect(await push(server, noah!, [comment(answer, 'Forged')]), answer).toMatchObject([

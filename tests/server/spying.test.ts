@@ -136,7 +136,7 @@ describe('what is gone is told to whoever could see it', () => {
     await done(server, noah, [intention('review.submit', review)]);
     await done(server, ada, [
       intention('assignment.create', { user_id: noah.id, course_id: course }),
-      intention('question.delete', { id: removed.id, saw: null }),
+      intention('question.delete', { id: removed.id, saw: null, along: null }),
     ]);
     expect(await goneFor(lena, before)).toEqual([]);
     await server.sql(`DELETE FROM user_progress WHERE user_id = '${noah.id}'`);
@@ -177,8 +177,8 @@ describe('what is gone is told to whoever could see it', () => {
     const before = await upToDate(lena);
     await server.sql(`UPDATE interview_questions SET status = 'rejected' WHERE id = '${kept.id}'`);
     await done(server, ada, [
-      intention('question.delete', { id: other.id, saw: null }),
-      intention('question.delete', { id: never.id, saw: null }),
+      intention('question.delete', { id: other.id, saw: null, along: null }),
+      intention('question.delete', { id: never.id, saw: null, along: null }),
     ]);
     expect((await goneFor(lena, before)).sort()).toEqual(
       [kept, other].flatMap(({ id }) => [`interview_questions/${id}`, `stage_questions/${linkId(stage, id)}`]).sort(),

@@ -101,6 +101,19 @@ const removal = (scene: Scene, noun: Noun) => {
   return { id, saw: scene.serial % 5 === 0 ? null : saw(scene.of(noun).find((row) => row.id === id)) };
 };
 
+/** By hand: what hangs on a record, and by what its version is known. */
+const along = (scene: Scene, owner: string): [string, string][] => [
+  ...scene.of('course_stages').flatMap((row) => (row.course_id === owner ? [pair(row, row.text_by)] : [])),
+  ...scene.of('course_reviews').flatMap((row) => (row.course_id === owner ? [pair(row, row.text_by)] : [])),
+  ...scene.of('question_reports').flatMap((row) => (row.question_id === owner ? [pair(row, row.status)] : [])),
+  ...scene.of('answer_comments').flatMap((row) => (row.answer_id === owner ? [pair(row, row.id)] : [])),
+];
+const pair = ({ id }: Row, version: unknown): [string, string] => [id, String(version ?? '')];
+const removalWithAll = (scene: Scene, noun: Noun) => {
+  const made = removal(scene, noun);
+  return made && { ...made, along: made.saw === null ? null : along(scene, made.id) };
+};
+
 /**
  * From which seed on a history may contain what was added later: one that is known by its number stays as it was, and
  * the safeguards that it misses stay missed.
@@ -238,7 +251,7 @@ export const acts: Acts = {
       }
     );
   },
-  'course.delete': (scene) => removal(scene, 'courses'),
+  'course.delete': (scene) => removalWithAll(scene, 'courses'),
   'template.create': (scene) => ({
     id: scene.fresh(),
     name: `template ${scene.serial}`,
@@ -276,7 +289,7 @@ export const acts: Acts = {
   },
   'question.retract': (scene) => {
     const row = rarely(scene) ? someOwn(scene, 'rejected', 'pending') : undefined;
-    return row && { id: row.id, saw: saw(row) };
+    return row && { id: row.id, saw: saw(row), along: along(scene, row.id) };
   },
   'sighting.add': (scene) => ({
     ...{
@@ -317,7 +330,7 @@ export const acts: Acts = {
     const ids = [scene.id('interview_questions'), scene.id('interview_questions')];
     return { ids, field: 'company', from: pick(scene.random, names)!, to: pick(scene.random, names)! };
   },
-  'question.delete': (scene) => removal(scene, 'interview_questions'),
+  'question.delete': (scene) => removalWithAll(scene, 'interview_questions'),
   'resource.create': (scene) => ({
     id: scene.fresh(),
     title: `resource ${scene.serial}`,
@@ -529,7 +542,7 @@ export const acts: Acts = {
   },
   'answer.remove': (scene) => {
     const row = rarely(scene) ? ownAnswer(scene) : undefined;
-    return row && { question_id: String(row.question_id), saw: String(row.text_by) };
+    return row && { question_id: String(row.question_id), saw: String(row.text_by), along: along(scene, row.id) };
   },
   'answer.share': (scene) => {
     const row = ownAnswer(scene);

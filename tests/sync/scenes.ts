@@ -1,7 +1,7 @@
+import { myAnswerId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import type { Row } from '#model/noun.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
-import { byField } from './acts.ts';
 import type { Browser } from './browser.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { pictureScenes, sharedPictures } from './pictureScenes.ts';
@@ -123,7 +123,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
     'R11 what changed no row is forgotten by a restore',
     async ({ server, ada, write, sync, fresh, restore }) => {
       const copy = server.backup();
-      await write(ada, 'question.delete', { id: fresh(), saw: '' });
+      await write(ada, 'question.delete', { id: fresh(), saw: '', along: null });
       await sync(ada);
       restore(copy);
     },
@@ -172,7 +172,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
       flip.orders.push('copied');
       for (const seconds of [...limits.faultWaitsSeconds, 0]) {
         await sync(flip);
-        server.clock += seconds * 1_000;
+        flip.clock += seconds * 1_000;
       }
       server.isMended = true;
       late();
@@ -346,7 +346,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       await write(lena, 'question.submit', { id, ...asked('<p>deleted 1</p>'), recommended: false });
       await sync(lena);
       await sync(ada);
-      await write(ada, 'question.delete', { id, saw: null });
+      await write(ada, 'question.delete', { id, saw: null, along: null });
       await sync(ada);
       restore(copy);
       await sync(ada);
@@ -449,7 +449,7 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       const id = fresh();
       const content = { title: 'a course', description: '', company: null, attached_jobs: [] };
       await write(ada, 'course.create', { id, ...content });
-      await write(ada, 'course.delete', { id, saw: null });
+      await write(ada, 'course.delete', { id, saw: null, along: null });
       server.tooOldFor = 'course.create';
       await sync(ada);
       server.tooOldFor = null;
@@ -561,6 +561,153 @@ const decided: readonly (readonly [name: string, scene: Scene])[] = [
   ],
 ];
 
+const written = { form: 'free' as const, situation: null, task: null, action: null, result: null };
+
+/** What was deleted, written again, or taken along unread. */
+const deleted: readonly (readonly [name: string, scene: Scene])[] = [
+  [
+    'R36 whoever had deleted an answer comes back before whoever had written and shared it',
+    async ({ server, lena, noah, ada, question, write, sync, restore }) => {
+      if (noah.user !== lena.user) return;
+      const copy = server.backup();
+      const about = { question_id: question, ...written };
+      const saw = await write(lena, 'answer.write', { ...about, saw: '', under: 'private', text: '<p>mine 1</p>' });
+      await write(lena, 'answer.share', { question_id: question, shared: true, saw });
+      await sync(lena);
+      await sync(noah);
+      await write(noah, 'answer.remove', { question_id: question, saw, along: null });
+      await sync(noah);
+      await sync(lena);
+      restore(copy);
+      await sync(noah);
+      await sync(lena);
+      await sync(ada);
+    },
+  ],
+  [
+    'R36 an answer that was written again stays, though its deletion comes back first',
+    async ({ server, lena, noah, question, write, sync, restore }) => {
+      if (noah.user !== lena.user) return;
+      const about = { question_id: question, ...written };
+      const saw = await write(lena, 'answer.write', { ...about, saw: '', under: 'private', text: '<p>first 1</p>' });
+      await sync(lena);
+      await sync(noah);
+      const copy = server.backup();
+      await write(noah, 'answer.remove', { question_id: question, saw, along: null });
+      await sync(noah);
+      await sync(lena);
+      await write(lena, 'answer.write', { ...about, saw: '', under: 'private', text: '<p>again 2</p>' });
+      await sync(lena);
+      restore(copy);
+      await sync(noah);
+      await sync(lena);
+    },
+  ],
+  [
+    'R36 a question that was put into a stage again stays there, whoever comes back first',
+    async ({ server, ada, flip, stage, question, write, sync, restore }) => {
+      const link = { kind: 'question' as const, stage_id: stage, item_id: question };
+      const copy = server.backup();
+      await write(ada, 'stage.link', link);
+      await sync(ada);
+      await sync(flip);
+      await write(flip, 'stage.unlink', link);
+      await sync(flip);
+      await sync(ada);
+      await write(ada, 'stage.link', link);
+      await sync(ada);
+      restore(copy);
+      await sync(flip);
+      await sync(ada);
+      await sync(flip);
+    },
+  ],
+  [
+    'R36 an assignment that was taken back stays taken back, and one that was made again stays',
+    async ({ server, lena, ada, flip, course, write, sync, restore }) => {
+      const one = { user_id: lena.user, course_id: course };
+      const copy = server.backup();
+      await write(ada, 'assignment.create', one);
+      await sync(ada);
+      await sync(flip);
+      await write(flip, 'assignment.delete', one);
+      await sync(flip);
+      await sync(ada);
+      await write(ada, 'assignment.create', one);
+      await sync(ada);
+      restore(copy);
+      await sync(ada);
+      await sync(flip);
+    },
+  ],
+];
+
+/** What goes with a record that a colleague deletes in a tunnel. */
+const takenAlong: readonly (readonly [name: string, scene: Scene])[] = [
+  [
+    'R37 a course is deleted in a tunnel while a colleague rewrites one of its stages',
+    async ({ ada, flip, course, stage, write, sync }) => {
+      const seen: [string, string][] = [[stage, 'x']];
+      await write(ada, 'course.delete', { id: course, saw: '', along: seen });
+      await write(flip, 'stage.edit', {
+        id: stage,
+        saw: 'x',
+        title: 'rewritten 1',
+        description: '',
+        information: null,
+      });
+      await sync(flip);
+      await sync(ada);
+    },
+  ],
+  [
+    'R37 a course is deleted in a tunnel while a colleague adds a stage and a learner reviews it',
+    async ({ server, lena, ada, flip, course, stage, write, sync, fresh }) => {
+      const seen: [string, string][] = [[stage, 'x']];
+      await write(lena, 'stage.complete', { course_id: course, stage_id: stage });
+      await sync(lena);
+      await write(ada, 'course.delete', { id: course, saw: '', along: seen });
+      await write(lena, 'review.submit', {
+        ...{ course_id: course, saw: '', improvement_suggestions: null, support_feedback: 'helped 1' },
+        stage_ratings: [{ stageId: stage, stageName: 's', helpfulness: 5, accuracy: 5 }],
+      });
+      await sync(lena);
+      if (server.roleOf(flip.user) === 'admin' && fresh() < 'i')
+        await write(flip, 'stage.create', { ...stageIn(course, fresh()), title: 'added 1' });
+      await sync(flip);
+      await sync(ada);
+    },
+  ],
+  [
+    'R37 a question is deleted in a tunnel while a learner reports an error in it',
+    async ({ server, lena, ada, question, write, sync, fresh }) => {
+      const saw = String(server.row('interview_questions', question)!.text_by);
+      await write(ada, 'question.delete', { id: question, saw, along: [] });
+      const report = { id: fresh(), question_id: question, kind: 'wrong' as const, note: 'reported 1' };
+      await write(lena, 'report.open', report);
+      await sync(lena);
+      await sync(ada);
+    },
+  ],
+  [
+    'R37 an answer is deleted in a tunnel while an admin comments on it',
+    async ({ lena, ada, question, write, sync, fresh }) => {
+      const saw = await write(lena, 'answer.write', {
+        ...{ question_id: question, saw: '', under: 'private', text: '<p>answered 1</p>' },
+        ...written,
+      });
+      await write(lena, 'answer.share', { question_id: question, shared: true, saw });
+      await sync(lena);
+      await sync(ada);
+      await write(lena, 'answer.remove', { question_id: question, saw, along: [] });
+      const comment = { id: fresh(), answer_id: myAnswerId(lena.user, question), body: 'said 1' };
+      await write(ada, 'answer.comment', comment);
+      await sync(ada);
+      await sync(lena);
+    },
+  ],
+];
+
 const soon = { due_date: '2026-12-01T15:00:00.000Z', priority: 'medium' as const, assigned_to: null };
 const call = {
   ...{ interview_name: 'HR Interview' as const, scheduled_date: '2026-12-02T01:00:00.000Z', duration_minutes: 30 },
@@ -619,6 +766,8 @@ export const sceneOf = (seed: number): (typeof scenes)[number] | undefined =>
   rarer[(seed % (2 * period)) - scenes.length] ??
   latest[(seed % (2 * period)) - scenes.length - period] ??
   (seed >= 46_000_000 ? decided[(seed % (2 * period)) - scenes.length - period - latest.length] : undefined) ??
-  (seed >= byField
-    ? byItself[(seed % (2 * period)) - scenes.length - period - latest.length - decided.length]
+  (seed >= 48_000_000
+    ? [...byItself, ...deleted, ...takenAlong][
+        (seed % (2 * period)) - scenes.length - period - latest.length - decided.length
+      ]
     : undefined);

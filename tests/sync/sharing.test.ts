@@ -102,7 +102,7 @@ test('ANSWER-12 R15 after Stop sharing both are told gone, once, also to whoever
   expect(late.told()).toEqual({ rows: [], gone: all });
   share(true);
   expect(admin.told().rows).toEqual([`answer_comments/${said}`, `my_answers/${answer}`]);
-  done(lena, 'answer.remove', { question_id: question, saw: null });
+  done(lena, 'answer.remove', { question_id: question, saw: null, along: null });
   expect(admin.told().gone).toEqual([`answer_comments/${said}`, `my_answers/${answer}`]);
   expect(server.rowsOf('answer_comments')).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('ANSWER-12 R15 after Stop sharing both are told gone, once, also to whoever
 test('ANSWER-09 an answer that was shared, removed and written anew is told to no admin', () => {
   share(true);
   const admin = new Device(ada);
-  done(lena, 'answer.remove', { question_id: question, saw: null });
+  done(lena, 'answer.remove', { question_id: question, saw: null, along: null });
   expect(admin.told().gone).toEqual([`my_answers/${answer}`]);
   done(lena, 'answer.write', {
     question_id: question,
@@ -128,7 +128,7 @@ test('ANSWER-13 ANSWER-09 after a restore a comment waits for its answer, whethe
   const remark = (answer_id: string) =>
     push(ada, 'answer.comment', { id: said, answer_id, body: 'From before 4' }, { resend: true });
   expect(remark(answer)).toMatchObject({ result: 'refused', code: 'not_found' });
-  done(lena, 'answer.remove', { question_id: question, saw: null });
+  done(lena, 'answer.remove', { question_id: question, saw: null, along: null });
   for (const one of [answer, myAnswerId(noah, question)])
     expect(remark(one)).toMatchObject({ result: 'refused', code: 'not_found' });
   done(lena, 'answer.write', {

@@ -121,6 +121,11 @@ const refusalsOn = async (browsers: readonly Browser[]): Promise<Refusal[]> =>
 const isUnmade = (record: string, refusals: readonly Refusal[]): boolean =>
   refusals.some(({ name, args, code }) => creates.test(name) && code !== 'already' && (args as Row).id === record);
 
+/** By what its readers know the version of what hangs on another record. */
+const versionIn = (row: Row): string =>
+  String(('body' in row ? row.id : 'note' in row && 'told' in row ? row.status : row.text_by) ?? '');
+
+const namesNothing = /^(template\.delete|aside\.release|answer\.uncomment|sighting\.remove)$/;
 const takesAway = /\.(delete|unlink|release|uncomment|retract)$|^sighting\.remove$/;
 const fortnight = 14 * 86_400_000;
 
@@ -146,6 +151,12 @@ export class Words {
   private readonly marks: { id: string; name: string; args: Row; browser: Browser }[] = [];
   /** Of a record that somebody asked to delete, the versions that they had on the screen; null for any. */
   private readonly seenWhenDeleted = new Map<string, (string | null)[]>();
+  /** Deleted by the dashboard, or by what names no version because nobody writes in it twice. */
+  private readonly anyVersion = new Set<string>();
+  /** What an older app deleted, which named nothing that goes with it; and whose app that was. */
+  private readonly namedNone = new Map<string, string>();
+  /** Records with words that went with another one, and that nobody who deleted it had read. */
+  private takenAlongUnseen = 0;
   /** Which version each edit was written over. */
   private readonly origins = new Map<string, string>();
   /** What went although it was on nobody's screen who deleted it. */
@@ -178,7 +189,9 @@ export class Words {
     const record = String(
       (args as Row).id ?? `${name} ${browser.user} ${String((args as Row).course_id ?? (args as Row).question_id)}`,
     );
-    if (takesAway.test(name)) this.deletionAsked(args);
+    const { along, ...named } = args as { along?: [string, string][] | null };
+    if (takesAway.test(name)) this.deletionAsked(named);
+    if (namesNothing.test(name)) this.anyVersion.add(String((args as Row).id ?? (args as Row).written_by));
     // whoever takes their decision back takes back what they said with it
     // and whoever sends a question back once more has read why it was sent back before
     if (name === 'question.decide' && (args as Row).status === 'rejected')
@@ -187,8 +200,10 @@ export class Words {
     // whoever edits one field names who wrote that, and had the whole record on the screen
     const over = /^(candidate|note|interview)\.edit$/.test(name) ? String(shown?.text_by ?? '') : saw;
     if (typeof over === 'string') this.origins.set(minted, over);
-    if (name.endsWith('.delete'))
-      this.seenWhenDeleted.set(record, [...(this.seenWhenDeleted.get(record) ?? []), saw ?? null]);
+    const gone = name === 'answer.remove' ? shown?.id : record;
+    if (gone && /\.(delete|retract|remove)$/.test(name)) this.sawOnDeleting(gone, saw ?? null);
+    for (const [child, version] of along ?? []) this.sawOnDeleting(child, version);
+    if (gone && along === null) this.namedNone.set(gone, browser.user);
     if (name === 'answer.share' && (args as Row).shared)
       this.shares.push({ author: browser.user, question: String((args as Row).question_id), moment });
     if (name === 'question.reopen' || name === 'candidate.unmove') this.givenUp.add(String((args as Row).saw));
@@ -252,11 +267,13 @@ export class Words {
     for (const word of this.words) if (word.author === before) word.author = after;
     this.shares = this.shares.map((one) => (one.author === before ? { ...one, author: after } : one));
   }
-  /** With all that its author wrote in it before, wherever that waits; the question stands. */
+  /** The question stands. */
   private answerRemoved(record: string, shown: Row | undefined): void {
     if (shown) this.deleted.add(shown.id);
     this.removedAnswers.add(record);
-    for (const word of this.words) if (word.record === record) this.deletedTexts.add(word.text);
+  }
+  private sawOnDeleting(record: string, version: string | null): void {
+    this.seenWhenDeleted.set(record, [...(this.seenWhenDeleted.get(record) ?? []), version]);
   }
   deletionAsked(args: unknown): void {
     this.moment++;
@@ -266,7 +283,7 @@ export class Words {
   console(before: Row | undefined, after: Row | null): void {
     if (before && !after) {
       this.deletionAsked(before.id);
-      this.seenWhenDeleted.set(before.id, [null]);
+      this.anyVersion.add(before.id);
     }
     if (before?.role === 'admin' && after?.role === 'user') this.demoted(before.id);
     const left = new Set(textsIn(after).map(([, text]) => text));
@@ -305,12 +322,22 @@ export class Words {
     // requested itself, or owned by what was requested
     const asked = [...idsIn(before)].filter((one) => this.deleted.has(one));
     if (!asked.length) return;
-    const seen = this.seenWhenDeleted.get(before.id) ?? [null];
-    const isOwn = asked.every((one) => one === before.id);
-    if (isOwn && !seen.some((one) => one === null || this.restsOn(one, String(before.text_by ?? ''))))
-      this.deletedUnseen.push(`${before.id}, last written by ${String(before.text_by)}`);
+    const isNamed = this.deleted.has(before.id);
     this.deleted.add(before.id);
-    for (const [, text] of textsIn(before)) this.deletedTexts.add(text);
+    const seen = this.seenWhenDeleted.get(before.id) ?? [];
+    const isSeen =
+      asked.some((one) => this.anyVersion.has(one)) ||
+      seen.some((one) => one === null || this.restsOn(one, versionIn(before)));
+    // of an older app's deletion, what is its person's own: they have seen that
+    const blind = new Set(asked.flatMap((one) => this.namedNone.get(one) ?? []));
+    const texts = textsIn(before).map(([, text]) => text);
+    for (const text of texts)
+      if (isSeen || this.words.some((word) => word.text === text && blind.has(word.author)))
+        this.deletedTexts.add(text);
+    // what it takes along unread is kept for its author: that is looked for in the end
+    if (isNamed && !isSeen && seen.length)
+      this.deletedUnseen.push(`${before.id}, last written by ${String(before.text_by)}`);
+    if (!isNamed && !isSeen && texts.length) this.takenAlongUnseen += 1;
   }
 
   /** An answer that an admin who is not its author is sent: only words that its author has shared since (A164). */
@@ -324,6 +351,13 @@ export class Words {
       );
       if (!isShared) this.shownPrivate.add(`"${word.text}" of ${word.author}`);
     }
+  }
+
+  private hasForeignStage(device: number, refusals: readonly Refusal[]): boolean {
+    return (
+      this.words.some(({ name, browser }) => name.startsWith('stage.') && browser !== device) ||
+      refusals.some(({ name, browser }) => name.startsWith('stage.') && browser === device)
+    );
   }
 
   /** Itself, or edits of it that arrived in the same push. */
@@ -344,7 +378,7 @@ export class Words {
     browsers: readonly Browser[],
     bug: (invariant: string, text: string) => void,
   ): Promise<Record<string, number>> {
-    const tally: Record<string, number> = { words: this.words.length };
+    const tally: Record<string, number> = { words: this.words.length, 'taken along unseen': this.takenAlongUnseen };
     const count = (what: string) => (tally[what] = (tally[what] ?? 0) + 1);
     const there = new Set(rows.flatMap((row) => textsIn(row).map(([, text]) => text)));
     const here = new Map<string, Set<string>>();
@@ -505,6 +539,9 @@ export class Words {
         // a learner's rows name the writer of none but their own texts, and the next pages of an admin's have not come
         if (wasDemoted && saw === '') return true;
         if (this.restsOnRefused(refused, number, refusals)) return true;
+        // a stage that a colleague has written, or an own one that was refused or is not there yet again
+        if (name === 'course.delete' && (this.restores.length > 0 || this.hasForeignStage(number, refusals)))
+          return true;
         const own = (writer: string) =>
           this.words.some((word) => word.entry === writer && word.browser === number && mine?.seen.has(word.text));
         return (
@@ -593,9 +630,10 @@ export class Words {
   }
 
   private excuse(word: Word): string | undefined {
-    if (this.deletedTexts.has(word.text) || [word.entry, ...word.about].some((one) => this.deleted.has(one)))
-      return 'deleted';
-    if (this.wentWithOwner(word.record)) return 'deleted';
+    if (this.deletedTexts.has(word.text)) return 'deleted';
+    // what never stood anywhere came too late, or went in the push that brought it
+    const isAboutDeleted = [word.entry, ...word.about].some((one) => this.deleted.has(one));
+    if (!this.stood.has(word.text) && (isAboutDeleted || this.wentWithOwner(word.record))) return 'deleted';
     if (this.byConsole.has(word.text)) return 'by console';
     const wentBack = this.restores.filter(({ moment }) => moment > word.moment);
     const stoodAt = this.stood.get(word.text);

@@ -36,6 +36,7 @@ import {
 import { Album, painted } from './album.ts';
 import { Decisions } from './decisions.ts';
 import { Forms } from './forms.ts';
+import { Deletions } from './deletions.ts';
 import { MemoryServer } from './memoryServer.ts';
 import { sceneOf, type Stage } from './scenes.ts';
 import { type Came, connect, hangUp } from './network.ts';
@@ -115,6 +116,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   const words = new Words();
   const decisions = new Decisions();
   const untouched = new Untouched();
+  const deletions = new Deletions();
   /** Ids that exist in a restored backup, and did not in the future that the restore ended. */
   const otherFutures = new Set<string>();
   let faults = true;
@@ -138,7 +140,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
         ? server.push(user, request as PushRequest, session)
         : server.pull(user, request as PullRequest, session),
     );
-    if (path === 'push') decisions.answered(user, request as PushRequest, answer as PushAnswer);
+    if (path === 'push')
+      for (const oracle of [decisions, deletions]) oracle.answered(user, request as PushRequest, answer as PushAnswer);
     if ('rows' in answer && server.roleOf(user) === 'admin')
       for (const row of answer.rows.my_answers ?? []) if (row.user_id !== user) words.shownToAdmin(row);
     if ('rows' in answer)
@@ -224,6 +227,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     words.console(before, after);
     decisions.console(before, after);
     untouched.console(before, after);
+    deletions.console(before, after);
   };
   const times = new Times(() => Date.parse(server.now()), bug);
   const wild = new Wild(
@@ -729,6 +733,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
   tally.decisions = await decisions.judge(all, browsers, bug);
   tally.fields = await untouched.judge(browsers, bug);
   Object.assign(tally, await album.judge(browsers), forms.tally);
+  tally.deletions = await deletions.judge(all, browsers, bug);
   for (const browser of browsers) {
     for (const tab of [...browser.tabs]) kill(browser, tab);
     await browser.rows.close();

@@ -203,7 +203,8 @@ test('SEC-31 A40 a course is deleted with everybody’s progress, of which none 
     at: '2026-01-01T00:00:00.000Z',
   };
   expect(judged(removal)).toMatchObject({ result: 'done' });
-  expect(read).toEqual([`courses/${course}`]);
+  // a stage for its version alone
+  expect(read).toEqual([`courses/${course}`, `course_stages/${stage}`]);
   expect(written).toEqual([
     ...people.map((id) => `user_progress/${id}`),
     `course_stages/${stage}`,

@@ -4,7 +4,6 @@ import { keyOf } from '#model/noun.ts';
 import type { Intention, Judgement, Place, PushAnswer, PushRequest, Void } from '#model/wire.ts';
 import { mutationNamed, mutations } from '#mutations/all.ts';
 import type { RateLimit } from '#mutations/mutation.ts';
-import { presentArguments } from '#mutations/run.ts';
 import { HeldBack, keysOf, namedIds } from './heldBack.ts';
 import { type Account, type Change, isRestored, type Remembered, type WriteTables } from './tables.ts';
 import { Work } from './work.ts';
@@ -157,7 +156,7 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
     if (wait > 0) return { id, result: 'later', retry_after: wait };
     work.commit(plan, entry);
     work.decide(entry);
-    if (entry.resend) entomb(entry, work, account.id);
+    if (entry.resend) work.entomb(entry);
     return { id, result: 'done' };
   } catch {
     return { id, result: 'fault' };
@@ -199,10 +198,3 @@ const isMissing = (code: Refusal, entry: Intention, account: Account, work: Work
   // whether a private answer was deleted is nobody's business
   (code === 'not_shared' ||
     ((code === 'gone' || code === 'incomplete') && !keysOf(entry, account).some((key) => work.wasDeleted(key))));
-
-/** A resent deletion leaves a tombstone even where there is no row: a resent creation of that id then does nothing. */
-function entomb(entry: Intention, work: Work, actor: string): void {
-  const present = presentArguments(entry);
-  const key = typeof present === 'string' ? undefined : mutationNamed(entry.name)?.deletes?.(present.args, { actor });
-  if (key) work.entomb(key);
-}

@@ -75,3 +75,11 @@ function textsIn(noun: WrittenNoun, before: Row, after: Row): { content: Content
 
 const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** Words that cannot be written where they were written for stay with whoever wrote them. */
+export function keptFor(user_id: string, written_by: string, [noun, record_id, row]: Change, at: string): Change[] {
+  if (!row || !isWrittenNoun(noun)) return [];
+  const id = asideId(user_id, written_by);
+  const content = contentIn(noun, row);
+  return [['set_aside', id, { id, user_id, noun, record_id, content, written_by, set_aside_at: at }]];
+}

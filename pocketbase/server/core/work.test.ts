@@ -101,7 +101,10 @@ describe('A40 what a record owns is deleted with it', () => {
       ['courses', other, { id: other, title: 'other', text_by: 'x' }],
       ['stage_questions', 'linklinklinklin', { id: 'linklinklinklin', stage_id: stage, question_id: 'q' }],
     ]);
-    expect(judged(create(made, other), intended('course.delete', { id: course, saw: null }))).toEqual(['done', 'done']);
+    expect(judged(create(made, other), intended('course.delete', { id: course, saw: null, along: null }))).toEqual([
+      'done',
+      'done',
+    ]);
     expect(stages()).toEqual([made]);
     expect(server.rowsOf('stage_questions')).toEqual([]);
   });
@@ -111,7 +114,7 @@ describe('A40 what a record owns is deleted with it', () => {
       judged(
         create(made, course),
         intended('stage.delete', { id: stage, saw: null }),
-        intended('course.delete', { id: course, saw: null }),
+        intended('course.delete', { id: course, saw: null, along: null }),
       ),
     ).toEqual(['done', 'done', 'done']);
     expect(stages()).toEqual([]);
@@ -216,4 +219,55 @@ describe('R33 A163 after a restore the decision stands that was taken last, whoe
   function reopened(decision: Intention) {
     return [decision, intended('question.reopen', { id: question as never, saw: decision.id as never })] as const;
   }
+});
+
+describe('R36 what is written again after a deletion', () => {
+  const question = 'questionquestio';
+  const texts = { situation: null, task: null, action: null, result: null };
+  const write = (text: string, more: Partial<Intention> = {}): Intention => ({
+    ...intended('answer.write', {
+      ...{ question_id: question, saw: '', under: 'private', form: 'free', text },
+      ...texts,
+    }),
+    ...more,
+  });
+  const remove = (more: Partial<Intention> = {}): Intention => ({
+    ...intended('answer.remove', { question_id: question, saw: null, along: null }),
+    ...more,
+  });
+  const taken = (seq: number) => ({
+    resend: true,
+    taken: { boot: 'of-before', seq, at: `2026-01-0${seq}T00:00:00.000Z` },
+  });
+  const answers = () => server.rowsOf('my_answers').map(({ text }) => text);
+  const kept = () =>
+    server.rowsOf('set_aside').map(({ user_id, content }) => [user_id, (content as { text: string }).text]);
+
+  beforeEach(() =>
+    server.write([['interview_questions', question, { id: question, status: 'approved', author: ada, text_by: 'x' }]]),
+  );
+
+  test('stands, in whatever order the phones come back', () => {
+    expect(judged(remove(taken(2)), write('<p>before</p>', taken(1)))).toEqual(['done', 'done']);
+    expect(answers()).toEqual([]);
+    expect(judged(write('<p>again</p>', taken(3)))).toEqual(['done']);
+    expect(answers()).toEqual(['<p>again</p>']);
+    expect(judged(remove({ ...taken(2), id: randomId(random) }))).toEqual(['done']);
+    expect(answers()).toEqual(['<p>again</p>']);
+    expect(kept()).toEqual([]);
+  });
+
+  test('stands when it is written after the restore, and before it is deleted anew', () => {
+    judged(remove(taken(2)), write('<p>anew</p>'));
+    expect(answers()).toEqual(['<p>anew</p>']);
+    expect(judged(remove())).toEqual(['done']);
+    expect(answers()).toEqual([]);
+  });
+
+  test('of which nobody knows whether it was before stays with its author', () => {
+    judged(remove(taken(2)));
+    expect(judged(write('<p>whenever</p>', { resend: true }))).toEqual(['done']);
+    expect(answers()).toEqual([]);
+    expect(kept()).toEqual([[ada, '<p>whenever</p>']]);
+  });
 });

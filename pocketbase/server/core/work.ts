@@ -11,8 +11,9 @@ import type { Decision } from '#mutations/mutation.ts';
 import { presentArguments, run } from '#mutations/run.ts';
 import { keysOf } from './heldBack.ts';
 import type { Authority } from './push.ts';
-import { setAside } from './setAside.ts';
+import { keptFor, setAside } from './setAside.ts';
 import type { Account, Author, Change, WriteTables } from './tables.ts';
+import { takenAlong, unread } from './unread.ts';
 
 /**
  * The pending rows of one push, over the rows before it. A mutation's changes are added only if all of it succeeded,
@@ -29,7 +30,7 @@ export class Work {
   private readonly tombs = new Set<Key>();
   private readonly authors = new Map<Key, Author>();
   /** When what was decided: as far as it is known, and as far as this push decides it. */
-  private readonly decisions = new Map<string, Taken>();
+  private readonly decisions = new Map<string, Taken | undefined>();
   private readonly decided = new Map<string, Taken | null>();
 
   constructor(
@@ -91,8 +92,35 @@ export class Work {
       else changes.push(...this.deletion(noun, id));
     }
     const before = { row: (key: Key) => this.row(key), author: (key: Key) => this.author(key) };
+    this.load(takenAlong(changes));
+    const apart = unread(entry, account, changes, before, at);
+    if (typeof apart === 'string') return apart;
     changes.push(...setAside(entry, account, changes, before, at));
-    return changes;
+    changes.push(...apart);
+    return entry.resend ? this.stillToDo(entry, changes, at) : changes;
+  }
+
+  /**
+   * What is sent again creates nothing that was deleted after the server had taken it: only what was written again gives
+   * way to no tombstone (R36). Words of which nobody knows whether that came before stay with their author.
+   */
+  private stillToDo(entry: Intention, changes: readonly Change[], at: string): readonly Change[] {
+    return changes.flatMap(([noun, id, row]): Change[] => {
+      const key = keyOf(noun, id);
+      if (!row || this.row(key) || !this.wasDeleted(key)) return [[noun, id, row]];
+      const taken = this.takenBefore(entry);
+      const deleted = this.lastDecided(existence(key));
+      if (taken && deleted) return isAfter(deleted, taken, this.boot) ? [] : [[noun, id, row]];
+      // it went with its owner, or by an older server: before the backup, and so before what is sent again
+      if (taken && this.tables.logged(key)!.seq <= this.tables.bootedAt()) return [[noun, id, row]];
+      return keptFor(this.account.id, entry.id, [noun, id, row], at);
+    });
+  }
+
+  private deletedBy(entry: Intention): Key | undefined {
+    const mutation = mutationNamed(entry.name);
+    const present = mutation?.deletes ? presentArguments(entry) : 'unknown';
+    return typeof present === 'string' ? undefined : mutation!.deletes!(present.args, { actor: this.account.id });
   }
 
   /**
@@ -103,10 +131,8 @@ export class Work {
     const taken = this.takenBefore(entry);
     const decisions = taken ? this.decisionsOf(entry) : [];
     if (!taken || !decisions.length) return { records: new Set(), isWhole: false };
-    const names = decisions.map(decisionName).filter((name) => !this.decisions.has(name));
-    for (const [name, one] of names.length ? this.tables.decided(names) : []) this.decisions.set(name, one);
     const stands = decisions.filter((one) => {
-      const last = this.decisions.get(decisionName(one));
+      const last = this.lastDecided(decisionName(one));
       return !last || !isAfter(last, taken, this.boot);
     });
     const standing = new Set(stands.map(([key]) => key));
@@ -120,11 +146,17 @@ export class Work {
     if (!decisions.length) return;
     const taken = this.takenBefore(entry);
     const { records } = this.overtaken(entry);
-    for (const one of decisions) {
-      if (records.has(one[0])) continue;
-      this.decisions.set(decisionName(one), taken ?? { boot: this.boot, seq: Infinity, at: '' });
-      this.decided.set(decisionName(one), taken ?? null);
-    }
+    for (const one of decisions) if (!records.has(one[0])) this.note(decisionName(one), taken);
+  }
+
+  private note(name: string, taken: Taken | undefined): void {
+    this.decisions.set(name, taken ?? { boot: this.boot, seq: Infinity, at: '' });
+    this.decided.set(name, taken ?? null);
+  }
+
+  private lastDecided(name: string): Taken | undefined {
+    if (!this.decisions.has(name)) this.decisions.set(name, this.tables.decided([name]).get(name));
+    return this.decisions.get(name);
   }
 
   /** When the server took what is sent again; never later than now, whatever a device says. */
@@ -153,24 +185,16 @@ export class Work {
 
   commit(changes: readonly Change[], entry: Intention): void {
     const resent = entry.resend === true;
+    const gone = this.deletedBy(entry);
     for (let at = 0; at < changes.length; at++) {
       const row = changes[at]![2];
       const key = keyOf(changes[at]![0], changes[at]![1]);
-      if (resent && row && !this.row(key) && this.isEntombed(key)) continue;
+      if (key === gone || (resent && row && !this.row(key))) this.note(existence(key), this.takenBefore(entry));
       if (resent) this.resent.add(key);
       if (row?.text_by === entry.id && this.row(key)?.text_by !== entry.id)
         this.authors.set(key, { mutation: entry.id, account: this.account.id });
       this.after.set(key, row);
     }
-  }
-
-  /**
-   * A creation resent after its deletion arrived does nothing; progress is a set, and merges in any order (R26). An
-   * answer has one id for ever, and so has a sighting: one that was removed and written again is resent after its removal
-   * (ANSWER-18).
-   */
-  private isEntombed(key: Key): boolean {
-    return !['user_progress', 'my_answers', 'question_sightings'].includes(splitKey(key)[0]) && this.wasDeleted(key);
   }
 
   wasDeleted(key: Key): boolean {
@@ -192,7 +216,13 @@ export class Work {
     return this.glimpse(keyOf('course_stages', progress.stage_id as string)) !== null;
   }
 
-  entomb(key: Key): void {
+  /** A resent deletion leaves a tombstone even where there is no row: a creation of that id then does nothing. */
+  entomb(entry: Intention): void {
+    const key = this.deletedBy(entry);
+    if (!key || this.row(key)) return;
+    // what somebody else had deleted here before stays as it is
+    if (!this.tables.logged(key)?.deleted || this.tables.author(key)?.mutation === entombed)
+      this.note(existence(key), this.takenBefore(entry));
     this.tombs.add(key);
   }
 
@@ -300,6 +330,9 @@ export class Work {
 
 /** In place of a mutation, in what is noted of a record's author: who left a tombstone for it; '' for an admin. */
 const entombed = 'entombed';
+
+/** Whether a record is there is decided as well, by who deletes it and by who writes it again. */
+const existence = (key: Key): string => decisionName([key, 'stands']);
 
 const decisionName = ([record, what]: Decision): string => `${record} ${what}`;
 

@@ -4,6 +4,7 @@ import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import type { Question } from '#model/noun.ts';
 import type { RejectionKind } from '#model/rejection.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
+import { alongWith } from '#queries/along.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate, stored } from '#sync/mutate.ts';
 
@@ -83,7 +84,11 @@ export async function deleteQuestion({ id, text_by }: Pick<Question, 'id' | 'tex
   const texts = currentSection(moderationTexts);
   let message = '';
   try {
-    const written = await mutate('question.delete', { id, saw: text_by });
+    const written = await mutate('question.delete', {
+      id,
+      saw: text_by,
+      along: await alongWith('interview_questions', id),
+    });
     if (written.stored) return void showToast({ kind: 'success', title: texts.deleted });
     if (written.refused !== 'unknown') message = currentScreenTexts().refusal[written.refused];
   } catch (error) {

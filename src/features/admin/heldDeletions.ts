@@ -2,17 +2,20 @@ import { create } from 'zustand';
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { currentSection } from '#i18n/section.ts';
 import { bankTexts } from '#i18n/sections/bank.ts';
+import type { Along } from '#model/along.ts';
 import { limits } from '#model/limits.ts';
 import type { BankQuestion } from '#queries/questionBank.ts';
+import { alongWith } from '#queries/along.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
 
 /** With the version that was on the screen: what somebody else writes meanwhile stays. */
 type Seen = Pick<BankQuestion, 'id' | 'textBy'>;
+type Held = Seen & { along: Promise<Along> };
 const none = { ids: new Set<string>(), seen: [] };
 
 /** Questions that go in a moment: the list leaves them out already. */
-export const useHeldDeletions = create<{ ids: ReadonlySet<string>; seen: readonly Seen[] }>(() => none);
+export const useHeldDeletions = create<{ ids: ReadonlySet<string>; seen: readonly Held[] }>(() => none);
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,7 +29,8 @@ export async function holdDeletion(seen: readonly Seen[], title?: string): Promi
   // one toast, one undo: what was held before goes now
   await deleteHeld();
   const texts = currentSection(bankTexts);
-  useHeldDeletions.setState({ ids: new Set(seen.map(({ id }) => id)), seen });
+  const held = seen.map((one) => ({ ...one, along: alongWith('interview_questions', one.id) }));
+  useHeldDeletions.setState({ ids: new Set(seen.map(({ id }) => id)), seen: held });
   const hide = showToast({
     kind: 'info',
     title: texts.going(seen.length),
@@ -54,9 +58,9 @@ export async function deleteHeld(): Promise<void> {
   const common = currentScreenTexts();
   let deleted = 0;
   let message: string | undefined;
-  for (const { id, textBy } of seen)
+  for (const { id, textBy, along } of seen)
     try {
-      const written = await mutate('question.delete', { id, saw: textBy });
+      const written = await mutate('question.delete', { id, saw: textBy, along: await along });
       if (written.stored) deleted += 1;
       else message = written.refused === 'unknown' ? '' : common.refusal[written.refused];
     } catch (error) {

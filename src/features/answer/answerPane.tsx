@@ -1,16 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { answerTexts } from '#i18n/sections/answer.ts';
-import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { useTexts } from '#i18n/texts.ts';
-import { contentOfAnswer, formOfAnswer, isEmptyAnswer, type MyAnswer, spokenText } from '#model/myAnswer.ts';
-import type { Id } from '#model/noun.ts';
+import { formOfAnswer, isEmptyAnswer, spokenText } from '#model/myAnswer.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { useLive } from '#queries/live.ts';
 import { myAnswer, type MyAnswerView } from '#queries/myAnswer.ts';
 import { useSession } from '#state/session.ts';
-import { showToast } from '#state/toast.ts';
-import { stored } from '#sync/mutate.ts';
 import { AnswerText } from '#ui/answerText.tsx';
 import { Button } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
@@ -21,6 +17,7 @@ import { AnswerPrivacy } from './answerPrivacy.tsx';
 import { AnswerWriter } from './answerWriter.tsx';
 import { AnswerComments } from './comments.tsx';
 import { Confidence } from './confidence.tsx';
+import { holdRemoval, removeHeld, useHeldRemoval } from './heldRemoval.ts';
 import { RefusedAnswers } from './refusedAnswers.tsx';
 import './answer.css';
 
@@ -70,13 +67,27 @@ interface PaneProps {
   onDone: (() => void) | undefined;
 }
 
-function Pane({ question, view: { answer, conflicts, confidence }, beginsWriting, isCalled, onDone }: PaneProps) {
+function Pane({ question, view, beginsWriting, isCalled, onDone }: PaneProps) {
   const texts = useSection(answerTexts);
+  const { conflicts, confidence } = view;
+  const held = useHeldRemoval((state) => state.answer?.id);
+  const answer = view.answer?.id === held ? null : view.answer;
+  useEffect(() => {
+    const hidden = () => document.visibilityState === 'hidden' && void removeHeld();
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      void removeHeld();
+    };
+  }, []);
   const [writing, setWriting] = useState<'called' | 'begun' | null>(
     beginsWriting ? (isCalled ? 'called' : 'begun') : null,
   );
   const form = formOfAnswer(answer);
-  const removed = () => void remove(answer!, texts);
+  const write = async () => {
+    await removeHeld();
+    setWriting('called');
+  };
   return (
     <div className="answer-pane">
       {writing ? (
@@ -99,13 +110,21 @@ function Pane({ question, view: { answer, conflicts, confidence }, beginsWriting
           <div className="answer-head">
             <SpokenTime text={spokenText(form)} withAim />
             <span className="row">
-              <Button size="dense" icon="edit" onClick={() => setWriting('called')}>
+              <Button size="dense" icon="edit" onClick={() => void write()}>
                 {texts.edit}
               </Button>
               <MenuButton
                 icon="more"
                 label={texts.more}
-                items={[{ id: 'remove', icon: 'trash', label: texts.remove, danger: true, onSelect: removed }]}
+                items={[
+                  {
+                    id: 'remove',
+                    icon: 'trash',
+                    label: texts.remove,
+                    danger: true,
+                    onSelect: () => void holdRemoval(answer),
+                  },
+                ]}
               />
             </span>
           </div>
@@ -114,7 +133,7 @@ function Pane({ question, view: { answer, conflicts, confidence }, beginsWriting
         </>
       )}
       {!writing && !answer && !conflicts.length && (
-        <Button className="answer-begin" icon="edit" onClick={() => setWriting('called')}>
+        <Button className="answer-begin" icon="edit" onClick={() => void write()}>
           {texts.writeMine}
         </Button>
       )}
@@ -125,23 +144,4 @@ function Pane({ question, view: { answer, conflicts, confidence }, beginsWriting
       {answer && <AnswerComments answer={answer} />}
     </div>
   );
-}
-
-/** Deleted with an undo (ANSWER-18). */
-async function remove(answer: MyAnswer, texts: (typeof answerTexts)['en']): Promise<void> {
-  const question_id = answer.question_id as Id<'interview_questions'>;
-  if ((await stored('answer.remove', { question_id, saw: answer.text_by })) === null) {
-    showToast({ kind: 'error', title: texts.removeFailed });
-    return;
-  }
-  const content = contentOfAnswer(formOfAnswer(answer));
-  const undo = async () => {
-    if ((await stored('answer.write', { question_id, saw: '', under: 'private', ...content })) === null)
-      showToast({ kind: 'error', title: texts.undoFailed });
-  };
-  showToast({
-    kind: 'success',
-    title: texts.removed,
-    action: { label: currentScreenTexts().common.undo, icon: 'undo', run: () => void undo() },
-  });
 }

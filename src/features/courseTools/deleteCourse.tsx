@@ -4,6 +4,7 @@ import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { courseRecords } from '#queries/courseRecords.ts';
 import { useLive } from '#queries/live.ts';
+import { alongWith } from '#queries/along.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
 import { Button } from '#ui/button.tsx';
@@ -77,7 +78,7 @@ export function DeleteCourse({ open, id, title, onClose }: DeleteCourseProps) {
 async function remove(id: string, saw: string | null): Promise<boolean> {
   const texts = currentSection(courseToolsTexts);
   try {
-    const written = await mutate('course.delete', { id, saw });
+    const written = await mutate('course.delete', { id, saw, along: await alongWith('courses', id) });
     if (written.stored) {
       showToast({ kind: 'success', title: texts.deleted, message: texts.deletedMessage });
       return true;

@@ -262,6 +262,7 @@ function Opened({ open, onClose, course, records, isGone }: OpenedProps) {
 
   const noteOf = (stage: ShownStage): ReactNode => {
     if (stage.isGone) return <Notice look="warning" icon="alert" title={texts.stageGone} />;
+    if (stage.isBack) return <Notice look="warning" icon="alert" role="status" title={texts.stageBack} />;
     const found = conflicts.get(stage.key);
     if (!found || !stage.row) return undefined;
     return (

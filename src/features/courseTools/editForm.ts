@@ -33,19 +33,32 @@ export interface CourseEdit {
   added: readonly (StageTexts & { n: number })[];
   /** Keys of stages as they were put in order here; null while nobody did. */
   order: readonly string[] | null;
-  removed: readonly string[];
+  /** Each with the text that was on the screen when its removal was confirmed: what is written since stays. */
+  removed: readonly Removal[];
+}
+
+/** `saw` is null in a draft of an app that did not keep it. */
+interface Removal {
+  id: string;
+  saw: string | null;
 }
 
 export const noEdit: CourseEdit = { course: null, stages: {}, added: [], order: null, removed: [] };
 
 const origin = { saw: v.string(), instead: v.optional(v.literal(true)) };
-const ids = v.fallback(v.array(v.string()), []);
+const removal = v.union([
+  v.object({ id: v.string(), saw: v.nullable(v.string()) }),
+  v.pipe(
+    v.string(),
+    v.transform((id) => ({ id, saw: null })),
+  ),
+]);
 const kept: v.GenericSchema<unknown, CourseEdit> = v.object({
   course: v.fallback(v.nullable(v.object({ ...keptCourse.entries, ...origin })), null),
   stages: v.fallback(v.record(v.string(), v.object({ ...keptStage.entries, ...origin })), {}),
   added: v.fallback(v.array(v.object({ ...keptStage.entries, n: v.number() })), []),
   order: v.fallback(v.nullable(v.array(v.string())), null),
-  removed: ids,
+  removed: v.fallback(v.array(removal), []),
 });
 
 /** A draft of another version of the app is read as far as possible. */
@@ -61,6 +74,8 @@ export interface ShownStage {
   /** Null for one that is added, and for one that was deleted elsewhere while it was changed here. */
   row: Stage | null;
   isGone: boolean;
+  /** It was removed here, and somebody has written in it since. */
+  isBack: boolean;
 }
 
 /** The id of the record that an added stage becomes; `draft` is the draft's. */
@@ -73,26 +88,39 @@ export function shownStages(edit: CourseEdit, rows: readonly Stage[], draft: str
   const added = edit.added.map((stage): ShownStage => {
     const key = keyOfAdded(stage);
     // an interrupted attempt to save has made it a record already
-    return { key, texts: textsOfStage(stage), row: present.get(addedId(draft, key)) ?? null, isGone: false };
+    return { key, texts: textsOfStage(stage), row: present.get(addedId(draft, key)) ?? null, ...stays };
   });
   const made = new Set(added.map(({ row }) => row?.id));
   const own = rows
-    .filter(({ id }) => !edit.removed.includes(id) && !made.has(id))
+    .filter((row) => !isRemoved(edit, row) && !made.has(row.id))
     .map((row): ShownStage => ({
       key: row.id,
       texts: textsOfStage(edit.stages[row.id] ?? row),
       row,
       isGone: false,
+      isBack: edit.removed.some(({ id }) => id === row.id),
     }));
   const gone = Object.entries(edit.stages)
-    .filter(([id]) => !present.has(id) && !edit.removed.includes(id) && !present.has(addedId(draft, id)))
-    .map(([key, texts]): ShownStage => ({ key, texts: textsOfStage(texts), row: null, isGone: true }));
+    .filter(([id]) => !present.has(id) && !present.has(addedId(draft, id)))
+    .map(([key, texts]): ShownStage => ({ key, texts: textsOfStage(texts), row: null, isGone: true, isBack: false }));
   const all = [...own, ...gone, ...added];
   const { order } = edit;
   if (!order) return all;
   const place = ({ key }: ShownStage) => (order.includes(key) ? order.indexOf(key) : order.length);
   return all.toSorted((a, b) => place(a) - place(b));
 }
+
+const stays = { isGone: false, isBack: false };
+
+/** As it was when that was confirmed. */
+const isRemoved = (edit: CourseEdit, { id, text_by }: Stage): boolean =>
+  edit.removed.some((one) => one.id === id && one.saw === text_by);
+
+/** The removals that are carried out: what nobody has written in since. */
+export const removals = (edit: CourseEdit, rows: readonly Stage[]): Stage[] =>
+  rows.filter((row) => isRemoved(edit, row));
+
+const notRemoved = (edit: CourseEdit, key: string): Removal[] => edit.removed.filter(({ id }) => id !== key);
 
 /** With a stage's text; one that is as it was is not a change. */
 export function withStageText(edit: CourseEdit, stage: ShownStage, changes: Partial<StageTexts & Origin>): CourseEdit {
@@ -107,8 +135,8 @@ export function withStageText(edit: CourseEdit, stage: ShownStage, changes: Part
     };
   const { [key]: before, ...others } = edit.stages;
   const next = { ...stage.texts, saw: before?.saw ?? row?.text_by ?? '', instead: before?.instead, ...changes };
-  const isBack = row !== null && next.saw === row.text_by && isSame(textsOfStage(next), textsOfStage(row));
-  return { ...edit, stages: isBack ? others : { ...others, [key]: next } };
+  const isSameAgain = row !== null && next.saw === row.text_by && isSame(textsOfStage(next), textsOfStage(row));
+  return { ...edit, removed: notRemoved(edit, key), stages: isSameAgain ? others : { ...others, [key]: next } };
 }
 
 export const withoutStageText = (edit: CourseEdit, key: string): CourseEdit => {
@@ -138,15 +166,14 @@ export function withoutStage(edit: CourseEdit, { key, row }: ShownStage): Course
   return {
     ...withoutStageText(edit, key),
     added: edit.added.filter((one) => keyOfAdded(one) !== key),
-    removed: row ? [...edit.removed, row.id] : edit.removed,
+    removed: row ? [...notRemoved(edit, key), { id: row.id, saw: row.text_by }] : edit.removed,
   };
 }
 
 /** Nothing of it would be written. */
 export function isUnchanged(edit: CourseEdit, rows: readonly Stage[], draft: string): boolean {
-  const { course, stages, added, removed } = edit;
-  if (course || added.length || Object.keys(stages).length || removed.some((id) => rows.some((row) => row.id === id)))
-    return false;
+  const { course, stages, added } = edit;
+  if (course || added.length || Object.keys(stages).length || removals(edit, rows).length) return false;
   return isSame(
     shownStages(edit, rows, draft).map(({ key }) => key),
     rows.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { Course, Stage } from '#model/noun.ts';
 import { mutate } from '#sync/mutate.ts';
 import { contentOfCourse, contentOfStage, isSame, textsOfCourse, textsOfStage } from './courseTexts.ts';
-import { addedId, type CourseEdit, shownStages } from './editForm.ts';
+import { addedId, type CourseEdit, removals, shownStages } from './editForm.ts';
 
 type Written = Awaited<ReturnType<typeof mutate>>;
 /** `changed`: somebody else's text came in between, and the form shows both as soon as it has arrived. */
@@ -23,8 +23,7 @@ export async function saveCourse(
     const text = { saw: course.text_by, ...(instead && { instead }), ...contentOfCourse(edit.course) };
     writes.push(() => mutate('course.edit', { id: course.id, ...text }));
   }
-  for (const { id, text_by } of stages)
-    if (edit.removed.includes(id)) writes.push(() => mutate('stage.delete', { id, saw: text_by }));
+  for (const { id, text_by } of removals(edit, stages)) writes.push(() => mutate('stage.delete', { id, saw: text_by }));
   for (const [index, { key, texts, row }] of shownStages(edit, stages, draft).entries()) {
     const stage_order = index + 1;
     const content = contentOfStage(texts);

@@ -12,12 +12,21 @@ import { showToast } from '#state/toast.ts';
 import { keepAside, takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
+import { DeletedElsewhere } from '#ui/deletedElsewhere.tsx';
 import { TextConflict } from '#ui/textConflict.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { useOwnToast } from '#ui/useOwnToast.ts';
-import { type ItemEdit, itemEditOfDraft, type ItemField, itemForm, priorityOf, sentField } from './candidateItems.ts';
+import {
+  type ItemEdit,
+  itemEditOfDraft,
+  type ItemField,
+  itemForm,
+  priorityOf,
+  sentField,
+  sentPlan,
+} from './candidateItems.ts';
 import { PlanFields } from './candidatePlan.tsx';
 import { changedFields, conflictingFields, originOf, resolved, withText } from './fieldEdits.ts';
 import { handInFields } from './handInFields.ts';
@@ -25,11 +34,13 @@ import { handInFields } from './handInFields.ts';
 interface EditItemProps {
   item: Note;
   admins: CandidatePage['admins'];
+  /** Who has deleted it meanwhile, null for somebody; undefined as long as it is there. */
+  goneBy?: string | null | undefined;
   onClose: () => void;
 }
 
 /** The text of a note or to-do, and a to-do's plan. What is changed is kept as a draft, field by field (R35). */
-export function EditItem({ item, admins, onClose }: EditItemProps) {
+export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
   const texts = useSection(candidateTexts);
   const conflictWords = useSection(conflictTexts);
   const names = useSection(fieldNames);
@@ -46,7 +57,8 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
   const plan = { due: textOf('due_date'), priority: priorityOf(textOf('priority')), assignee: textOf('assigned_to') };
   const content = textOf('content');
   const changed = changedFields(itemForm, edit, item);
-  const conflicts = conflictingFields(itemForm, edit, item);
+  const isGone = goneBy !== undefined;
+  const conflicts = isGone ? [] : conflictingFields(itemForm, edit, item);
   const place = useConflictPlace(conflicts.length > 0);
   const tooLong = !isWithin(content.trim(), limits.noteCharacters);
   const put = (next: ItemEdit): ItemEdit => {
@@ -85,6 +97,7 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
   };
   const submit = async () => {
     if (busy || tooLong || !content.trim()) return;
+    if (isGone) return addAgain();
     if (conflicts.length) return place.stop();
     setBusy(true);
     const edits = changed.map((name) => ({
@@ -95,6 +108,22 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
     if (refused === 'changed') return place.stop();
     if (refused) return show({ kind: 'error', title: common.error, message: texts.updateFailed });
     showToast({ kind: 'success', title: texts.updated });
+    onClose();
+  };
+  const addAgain = async () => {
+    if (busy || tooLong || !content.trim()) return;
+    setBusy(true);
+    const { user_id, note_type } = item;
+    const isTodo = note_type === 'todo';
+    const planned = isTodo ? sentPlan(plan) : { due_date: null, priority: null, assigned_to: null };
+    const written = await draft.handIn('note.add', (id) => ({
+      ...{ id: id as Note['id'], user_id, note_type: isTodo ? 'todo' : 'note', content: content.trim() },
+      ...planned,
+    }));
+    setBusy(false);
+    if (!written.stored)
+      return show({ kind: 'error', title: common.error, message: isTodo ? texts.todoFailed : texts.noteFailed });
+    showToast({ kind: 'success', title: isTodo ? texts.todoAdded : texts.noteAdded });
     onClose();
   };
   const shownAs = (name: ItemField, text: string) => {
@@ -118,6 +147,7 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
         void submit();
       }}
     >
+      {isGone && <DeletedElsewhere by={goneBy} words={content} busy={busy} onAdd={() => void addAgain()} />}
       {conflicts.length > 0 && (
         <TextConflict
           ref={place.ref}
@@ -148,9 +178,11 @@ export function EditItem({ item, admins, onClose }: EditItemProps) {
         />
       )}
       <div className="candidate-ways">
-        <Button type="submit" look="primary" busy={busy} disabled={!content.trim()}>
-          {texts.saveText}
-        </Button>
+        {!isGone && (
+          <Button type="submit" look="primary" busy={busy} disabled={!content.trim()}>
+            {texts.saveText}
+          </Button>
+        )}
         <Button look="quiet" onClick={cancel}>
           {common.cancel}
         </Button>

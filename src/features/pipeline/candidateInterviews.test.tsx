@@ -5,7 +5,7 @@ import { tokyoDate } from '#i18n/dates.ts';
 import type { RowOf } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { useToast } from '#state/toast.ts';
-import { store } from '../../../tests/local/memoryDatabase.ts';
+import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { openPart } from '../../../tests/screens/openPart.tsx';
 import { CandidateInterviews } from './candidateInterviews.tsx';
@@ -455,4 +455,30 @@ test('A170 a draft of an earlier app goes on as what was changed in it', async (
     notes: { text: 'Mine.', saw: before.text_by },
     place: { text: 'Ebisu', saw: before.text_by },
   });
+});
+
+test('R25 INT-45 what is typed in an interview that a colleague deletes meanwhile stays, says by whom, and becomes a new one', async () => {
+  await open([row('one', { notes: 'First.' })]);
+  const dialog = await edit();
+  type(dialog, /^Notes/, 'Mine.');
+  await act(async () => {
+    await store(database, 'stage_transitions', {
+      ...{ id: 'deletedbyemily0', user_id: ren, kind: 'interview_deleted', about: 'Technical Interview' },
+      ...{ transitioned_by: emily, about_at: '2027-01-12T01:00:00.000Z', transitioned_at: '2027-01-02T01:00:00.000Z' },
+    } as never);
+    await remove(database, 'interviews', row('one', {}).id);
+  });
+  await dialog.findByText('Emily Carter has deleted this meanwhile');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Mine.');
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Add as a new one' }));
+  await waitFor(async () =>
+    expect(await entries()).toMatchObject([
+      {
+        name: 'interview.schedule',
+        args: { user_id: ren, notes: 'Mine.', scheduled_date: '2027-01-12T01:00:00.000Z' },
+      },
+    ]),
+  );
+  await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
 });

@@ -122,6 +122,41 @@ describe('Notes', () => {
       { name: 'note.edit', args: { saw: 'secondsecondsec', instead: true, content: 'Theirs\n\nMine' } },
     ]);
   });
+
+  test.each([
+    ['Notes', 'notes', 'Note', 'note'],
+    ['To-dos', 'todos', 'To-do', 'todo'],
+  ])(
+    'R25 %s: what is typed in one that a colleague deletes meanwhile stays, says by whom, and becomes a new one',
+    async (_part, part, label, note_type) => {
+      const dialog = await open(part, item('one', { note_type }), item('two', { note_type }));
+      fireEvent.click((await dialog.findAllByRole('button', { name: /^Edit/ }))[0]!);
+      const own = () =>
+        dialog
+          .getAllByLabelText<HTMLTextAreaElement>(label, { selector: 'textarea' })
+          .find(({ value }) => value.includes('About') || value === 'Mine')!;
+      await waitFor(() => expect(own().readOnly).toBe(false));
+      type(own(), 'Mine');
+      await act(async () => {
+        await store(database, 'stage_transitions', {
+          ...{ id: 'deletedbyyuki00', user_id: ren, kind: `${note_type}_deleted`, transitioned_by: yuki },
+          ...{ about_at: '2026-11-05T03:00:00.000Z', transitioned_at: '2026-11-06T03:00:00.000Z' },
+        } as never);
+        await database.rows.collections.people.findOne(`admin_notes/${item('one').id}`).remove();
+        await database.rows.collections.people.findOne(`admin_notes/${item('two').id}`).remove();
+      });
+      await dialog.findByText('Yuki Tanabe has deleted this meanwhile');
+      expect(own().value).toBe('Mine');
+      expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+      fireEvent.click(dialog.getByRole('button', { name: 'Add as a new one' }));
+      await waitFor(async () =>
+        expect(await entries()).toMatchObject([
+          { name: 'note.add', args: { user_id: ren, note_type, content: 'Mine' } },
+        ]),
+      );
+      await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
+    },
+  );
 });
 
 describe('To-dos', () => {

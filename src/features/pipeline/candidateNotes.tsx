@@ -19,21 +19,23 @@ import { TextArea } from '#ui/textField.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';
 import { DeleteItem } from './candidateDelete.tsx';
 import { EditItem } from './candidateEdit.tsx';
+import { useEdited } from './useEdited.ts';
 
 /** CAND-30 to CAND-34, CAND-43 to CAND-45. */
 export function CandidateNotes({ id, page }: { id: string; page: CandidatePage }) {
   const texts = useSection(candidateTexts);
   const [deleting, setDeleting] = useState<Note | null>(null);
-  const { shown, more } = useBounded(page.notes);
+  const edited = useEdited(id, page.notes, page);
+  const { shown, more } = useBounded(edited.all);
   return (
     <>
       <AddNote key={id} id={id} />
-      {page.notes.length === 0 ? (
+      {edited.all.length === 0 ? (
         <p className="ink-3">{texts.noNotes}</p>
       ) : (
         <ul className="candidate-list" aria-label={texts.parts.notes}>
           {shown.map((note) => (
-            <NoteItem key={note.id} note={note} page={page} onDelete={() => setDeleting(note)} />
+            <NoteItem key={note.id} note={note} page={page} edited={edited} onDelete={() => setDeleting(note)} />
           ))}
         </ul>
       )}
@@ -118,21 +120,22 @@ export const textIn = (kept: unknown): string => {
 interface NoteItemProps {
   note: Note;
   page: Pick<CandidatePage, 'admins' | 'edits' | 'names'>;
+  edited: ReturnType<typeof useEdited>;
   onDelete: () => void;
 }
 
-function NoteItem({ note, page: { admins, edits, names }, onDelete }: NoteItemProps) {
+function NoteItem({ note, page: { admins, edits, names }, edited, onDelete }: NoteItemProps) {
   const texts = useSection(candidateTexts);
   const { common } = useScreenTexts();
-  const [isEditing, setEditing] = useState(false);
+  const setEditing = (is: boolean) => edited.edit(note.id, is);
   const unsent = useLive(unsentKeys());
   const author = note.created_by && (names.get(note.created_by) ?? common.deletedUser);
   const edit = edits.get(note.id);
   const editor = edit && (names.get(edit.transitioned_by) ?? common.deletedUser);
   return (
     <li className="candidate-item">
-      {isEditing ? (
-        <EditItem item={note} admins={admins} onClose={() => setEditing(false)} />
+      {edited.isEditing(note.id) ? (
+        <EditItem item={note} admins={admins} goneBy={edited.goneBy(note)} onClose={() => setEditing(false)} />
       ) : (
         <>
           <p className="candidate-words grow" lang={contentLanguage(note.content)}>

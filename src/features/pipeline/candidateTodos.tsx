@@ -18,6 +18,7 @@ import { TextField } from '#ui/textField.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';
 import { DeleteItem } from './candidateDelete.tsx';
 import { EditItem } from './candidateEdit.tsx';
+import { useEdited } from './useEdited.ts';
 import { noPlan, type Plan, priorityOf, sentPlan, tick } from './candidateItems.ts';
 import { textIn, useBounded } from './candidateNotes.tsx';
 import { PlanFields } from './candidatePlan.tsx';
@@ -27,16 +28,17 @@ import { DueDate, PriorityBadge } from './taskFacts.tsx';
 export function CandidateTodos({ id, page }: { id: string; page: CandidatePage }) {
   const texts = useSection(candidateTexts);
   const [deleting, setDeleting] = useState<Note | null>(null);
-  const { shown, more } = useBounded(page.todos);
+  const edited = useEdited(id, page.todos, page);
+  const { shown, more } = useBounded(edited.all);
   return (
     <>
       <AddTodo key={id} id={id} admins={page.admins} />
-      {page.todos.length === 0 ? (
+      {edited.all.length === 0 ? (
         <p className="ink-3">{texts.noTodos}</p>
       ) : (
         <ul className="candidate-list" aria-label={texts.parts.todos}>
           {shown.map((todo) => (
-            <TodoItem key={todo.id} todo={todo} page={page} onDelete={() => setDeleting(todo)} />
+            <TodoItem key={todo.id} todo={todo} page={page} edited={edited} onDelete={() => setDeleting(todo)} />
           ))}
         </ul>
       )}
@@ -115,19 +117,20 @@ function AddTodo({ id, admins }: { id: string; admins: CandidatePage['admins'] }
 interface TodoItemProps {
   todo: Note;
   page: Pick<CandidatePage, 'admins' | 'names'>;
+  edited: ReturnType<typeof useEdited>;
   onDelete: () => void;
 }
 
-function TodoItem({ todo, page: { admins, names }, onDelete }: TodoItemProps) {
+function TodoItem({ todo, page: { admins, names }, edited, onDelete }: TodoItemProps) {
   const texts = useSection(candidateTexts);
   const { common } = useScreenTexts();
-  const [isEditing, setEditing] = useState(false);
+  const setEditing = (is: boolean) => edited.edit(todo.id, is);
   const unsent = useLive(unsentKeys());
   const assignee = todo.assigned_to && (names.get(todo.assigned_to) ?? common.deletedUser);
-  if (isEditing)
+  if (edited.isEditing(todo.id))
     return (
       <li className="candidate-item">
-        <EditItem item={todo} admins={admins} onClose={() => setEditing(false)} />
+        <EditItem item={todo} admins={admins} goneBy={edited.goneBy(todo)} onClose={() => setEditing(false)} />
       </li>
     );
   return (

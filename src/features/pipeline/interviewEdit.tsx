@@ -4,6 +4,8 @@ import { useSection } from '#i18n/section.ts';
 import { interviewsTexts } from '#i18n/sections/interviews.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { keyOf } from '#model/noun.ts';
+import { candidate } from '#queries/candidate.ts';
+import type { Activity } from '#queries/candidateActivity.ts';
 import { hasTime, type Interview } from '#queries/interviewTime.ts';
 import { type CandidateInterviews, candidateInterviews } from '#queries/interviews.ts';
 import { useLive } from '#queries/live.ts';
@@ -12,6 +14,7 @@ import { showToast } from '#state/toast.ts';
 import { takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
+import { DeletedElsewhere } from '#ui/deletedElsewhere.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
@@ -28,7 +31,7 @@ import {
   withForm,
 } from './interviewFieldEdits.ts';
 import { InterviewFields } from './interviewFields.tsx';
-import { contentOfForm, isMissing, problemsOf } from './interviewForm.ts';
+import { contentOfForm, type InterviewForm, isMissing, problemsOf } from './interviewForm.ts';
 import './interviews.css';
 
 interface InterviewEditProps {
@@ -46,6 +49,23 @@ export function InterviewEdit({ editing, onClose }: InterviewEditProps) {
   current.open = editing !== null;
   if (!current.editing) return null;
   return <Opened key={current.times} interview={current.editing} open={current.open} onClose={onClose} />;
+}
+
+interface DeletedInterviewProps {
+  interview: Interview;
+  form: InterviewForm;
+  busy: boolean;
+  onAdd: () => void;
+}
+
+/** The candidate's timeline says who did. */
+function DeletedInterview({ interview, form, busy, onAdd }: DeletedInterviewProps) {
+  const page = useLive(candidate(interview.user_id));
+  const did = (one: Activity) =>
+    one.kind === 'interview_deleted' && one.name === interview.interview_name && one.date === interview.scheduled_date;
+  const by = page.state === 'ready' ? page.value.activities.find(did)?.by : null;
+  const words = [form.interview_name, `${form.date} ${form.time}`, form.place, form.notes].filter((one) => one.trim());
+  return <DeletedElsewhere by={by ?? null} words={words.join('\n')} busy={busy} onAdd={onAdd} />;
 }
 
 interface OpenedProps {
@@ -71,6 +91,7 @@ function Opened({ interview, open, onClose }: OpenedProps) {
   // the current row; as it was on opening until that is read
   const row = live.state === 'ready' ? (live.value as Interview | null) : interview;
   const present = row && hasTime(row) ? row : null;
+  const isGone = live.state === 'ready' && live.value === null;
   const shown = present ?? interview;
   const edit = typed ?? (draft.begun ? interviewEditOfDraft(draft.begun.value, shown) : {});
   const form = formOfEdit(edit, shown);
@@ -118,8 +139,21 @@ function Opened({ interview, open, onClose }: OpenedProps) {
           : { kind: 'error', title: texts.notRight, message: texts.notRightMessage },
       );
     }
-    if (different.length) return conflictPlace.stop();
+    if (!isGone && different.length) return conflictPlace.stop();
     setBusy(true);
+    if (isGone) {
+      const { user_id } = interview;
+      const again = contentOfForm(form);
+      const added = await draft.handIn('interview.schedule', (id) => ({
+        id: id as Interview['id'],
+        user_id,
+        ...again,
+      }));
+      setBusy(false);
+      if (!added.stored) return show({ kind: 'error', title: texts.error, message: texts.createFailed });
+      showToast({ kind: 'success', title: texts.scheduled });
+      return onClose();
+    }
     const content = contentOfForm(form, shown.scheduled_date);
     const edits = changed.map((field) => ({
       ...{ id: interview.id, ...originOf(edit, shown, field), [field]: content[field] },
@@ -162,12 +196,15 @@ function Opened({ interview, open, onClose }: OpenedProps) {
           <Button look="quiet" className="cancel" onClick={close}>
             {common.cancel}
           </Button>
-          <Button type="submit" look="primary" busy={busy}>
-            {texts.save}
-          </Button>
+          {!isGone && (
+            <Button type="submit" look="primary" busy={busy}>
+              {texts.save}
+            </Button>
+          )}
         </>
       }
     >
+      {isGone && <DeletedInterview interview={interview} form={form} busy={busy} onAdd={() => void submit()} />}
       {present && different.length > 0 && (
         <InterviewConflict
           ref={conflictPlace.ref}

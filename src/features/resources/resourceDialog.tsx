@@ -12,6 +12,7 @@ import { showToast } from '#state/toast.ts';
 import { takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
+import { DeletedElsewhere } from '#ui/deletedElsewhere.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SelectField, TextArea, TextField } from '#ui/textField.tsx';
@@ -62,6 +63,7 @@ function Opened({ resource, open, onClose }: OpenedProps) {
   const live = useLive(record(`resources/${resource?.id ?? ''}`));
   // the current row; as it was on opening until that is read
   const present = live.state === 'ready' ? (live.value as Resource | null) : resource;
+  const isGone = resource !== null && live.state === 'ready' && live.value === null;
   const values = typed ?? (draft.begun ? valuesFrom(draft.begun.value) : valuesOf(present ?? resource));
   // not disabled: a field keeps the focus while the draft is read
   const isFixed = !draft.ready || busy;
@@ -119,12 +121,13 @@ function Opened({ resource, open, onClose }: OpenedProps) {
     const content = contentOf(values);
     // if both texts became identical, there was nothing to choose
     const origin = { saw: present?.text_by ?? values.saw, ...(values.instead && { instead: values.instead }) };
-    const written = resource
-      ? await draft.handIn('resource.edit', () => ({ id: resource.id, ...origin, ...content }))
-      : await draft.handIn('resource.create', (id) => ({ id, ...content }));
+    const written =
+      resource && !isGone
+        ? await draft.handIn('resource.edit', () => ({ id: resource.id, ...origin, ...content }))
+        : await draft.handIn('resource.create', (id) => ({ id, ...content }));
     setBusy(false);
     if (written.stored) {
-      showToast({ kind: 'success', title: resource ? texts.updated : texts.created });
+      showToast({ kind: 'success', title: resource && !isGone ? texts.updated : texts.created });
       onClose();
     } else if (written.refused === 'changed' && present) {
       // the conflict is shown as soon as the other text has arrived
@@ -156,13 +159,22 @@ function Opened({ resource, open, onClose }: OpenedProps) {
             </span>
           )}
           <Cancel onClick={close} />
-          <Button type="submit" look="primary" busy={busy}>
-            {resource ? texts.save : texts.add}
-          </Button>
+          {!isGone && (
+            <Button type="submit" look="primary" busy={busy}>
+              {resource ? texts.save : texts.add}
+            </Button>
+          )}
         </>
       }
     >
       <div className="resource-fields" ref={body} tabIndex={-1}>
+        {isGone && (
+          <DeletedElsewhere
+            words={[values.title, values.url, values.description].filter(Boolean).join('\n')}
+            busy={busy}
+            onAdd={() => void submit()}
+          />
+        )}
         {present && conflict.length > 0 && (
           <ResourceConflict
             ref={conflictPlace.ref}

@@ -8,7 +8,7 @@ import { readRows } from '#local/rows.ts';
 import { setSession } from '#state/session.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { useToast } from '#state/toast.ts';
-import { store } from '../../../tests/local/memoryDatabase.ts';
+import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { heldSave } from '../../../tests/screens/heldSave.ts';
 import { openApp, openPerson, type Person } from '../../../tests/screens/openApp.tsx';
 import { idOf } from '../../../tests/screens/study.ts';
@@ -394,4 +394,26 @@ test('SYNC-01 offline it says that it needs a network, and keeps it for later', 
   expect(await database.outbox.later.toArray()).toMatchObject([{ id: idOf('Numbers') }]);
   act(() => setSyncStatus({ online: true }));
   await waitFor(() => expect(fireEvent.click(link)).toBe(true));
+});
+
+test('R25 RES-25 what is typed in a resource that a colleague deletes meanwhile stays, and becomes a new one', async () => {
+  const database = await anAdmin();
+  await add(database, { title: 'Numbers', description: 'Latency', text_by: 'firstfirstfirst' });
+  await openApp('/resources');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Numbers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Resource' }));
+  await waitFor(() => expect(field(/^Title/).readOnly).toBe(false));
+  type(/^Description/, 'Mine');
+  await act(() => remove(database, 'resources', idOf('Numbers')));
+  await dialog.findByText('This was deleted elsewhere meanwhile');
+  expect(field(/^Description/).value).toBe('Mine');
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Add as a new one' }));
+  await waitFor(async () =>
+    expect(await lastEntry(database)).toMatchObject({
+      name: 'resource.create',
+      args: { title: 'Numbers', description: 'Mine' },
+    }),
+  );
+  expect(((await lastEntry(database))!.args as { id: string }).id).not.toBe(idOf('Numbers'));
 });

@@ -6,6 +6,7 @@ import type { Question } from '#model/noun.ts';
 import { useLive } from '#queries/live.ts';
 import { record } from '#queries/record.ts';
 import type { Submission } from '#queries/submissions.ts';
+import { alongWith } from '#queries/along.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -24,7 +25,8 @@ export function WithdrawDialog({ submission, onClose }: { submission: Submission
     const shown = last.current;
     if (!shown) return;
     try {
-      const written = await mutate('question.retract', { id: shown.id, saw: present?.text_by ?? '' });
+      const along = await alongWith('interview_questions', shown.id);
+      const written = await mutate('question.retract', { id: shown.id, saw: present?.text_by ?? '', along });
       if (written.stored) return showToast({ kind: 'success', title: texts.withdrawn, message: shown.question });
       const message = written.refused === 'not_pending' ? texts.decided : undefined;
       showToast({ kind: 'error', title: texts.withdrawFailed, message });

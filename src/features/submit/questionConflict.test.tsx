@@ -6,7 +6,7 @@ import type { Question } from '#model/noun.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { closeSubmitDialog, openSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { useToast } from '#state/toast.ts';
-import { store } from '../../../tests/local/memoryDatabase.ts';
+import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openPerson } from '../../../tests/screens/openApp.tsx';
 import { SubmitQuestionDialog } from './submitQuestionDialog.tsx';
 
@@ -194,4 +194,19 @@ test('R25 identical text on both devices leaves nothing to choose', async () => 
   save(dialog);
   await waitFor(async () => expect((await entries(database))[0]?.args).toMatchObject({ saw: 'secondsecondsec' }));
   expect(dialog.queryByRole('region', place)).toBeNull();
+});
+
+test('R25 QUES-49 what is typed in a question that is deleted meanwhile stays, and is handed in as a new one', async () => {
+  const { database, dialog } = await openEdit();
+  await choose(dialog, 'Backend Engineer');
+  await act(() => remove(database, 'interview_questions', id));
+  await dialog.findByText('This was deleted elsewhere meanwhile');
+  expect(shown(dialog)).toBe('Backend Engineer');
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Add as a new one' }));
+  await waitFor(async () =>
+    expect(await database.outbox.entries.toArray()).toMatchObject([
+      { name: 'question.submit', args: { question: '<p>Why?</p>', role: 'Backend Engineer' } },
+    ]),
+  );
 });

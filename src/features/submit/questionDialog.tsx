@@ -5,7 +5,7 @@ import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import { textProblemTexts } from '#i18n/sections/textProblem.ts';
 import { useTexts } from '#i18n/texts.ts';
 import type { Question } from '#model/noun.ts';
-import { hasContent } from '#model/plainText.ts';
+import { hasContent, plainText } from '#model/plainText.ts';
 import { conflictOf } from '#model/writtenText.ts';
 import { openAskedDialog } from '#state/askedDialog.ts';
 import { useSession } from '#state/session.ts';
@@ -13,6 +13,7 @@ import { useSyncStatus } from '#state/syncStatus.ts';
 import { takeBack } from '#sync/setAside.ts';
 import { bringBack, useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
+import { DeletedElsewhere } from '#ui/deletedElsewhere.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Missing } from '#ui/editor/useContent.ts';
 import { ErrorBoundary } from '#ui/errorBoundary.tsx';
@@ -58,6 +59,8 @@ export interface QuestionDialogProps {
   edited: Question | null;
   /** The current row of the same question; null if there is none. */
   present?: Question | null;
+  /** It was deleted while it was edited: what is written becomes a new one. */
+  isGone?: boolean;
 }
 
 interface State {
@@ -73,7 +76,7 @@ interface State {
 }
 
 /** One form for a new question and for changing one's own pending question. */
-export function QuestionDialog({ open, onClose, edited, present = null }: QuestionDialogProps) {
+export function QuestionDialog({ open, onClose, edited, present = null, isGone = false }: QuestionDialogProps) {
   const texts = useSection(submitQuestionTexts);
   const problemTexts = useSection(textProblemTexts);
   const common = useTexts().common;
@@ -209,21 +212,22 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
       return;
     }
     setBusy(true);
-    const result = edited
-      ? await editQuestion({
-          form: now,
-          id: edited.id,
-          // no conflict here, so if both texts became identical there is nothing to choose
-          saw: present?.text_by ?? whole.saw,
-          instead: whole.instead,
-          ...{ again, draft },
-        })
-      : await submitQuestion(now, draft);
+    const result =
+      edited && !isGone
+        ? await editQuestion({
+            form: now,
+            id: edited.id,
+            // no conflict here, so if both texts became identical there is nothing to choose
+            saw: present?.text_by ?? whole.saw,
+            instead: whole.instead,
+            ...{ again, draft },
+          })
+        : await submitQuestion(now, draft);
     setBusy(false);
     switch (result.outcome) {
       case 'stored':
         onClose();
-        void reportAnswer(result.entry, texts, edited !== null && !again);
+        void reportAnswer(result.entry, texts, edited !== null && !isGone && !again);
         return;
       case 'limited':
         return show(limitToast(result, texts));
@@ -300,20 +304,29 @@ export function QuestionDialog({ open, onClose, edited, present = null }: Questi
           <Button look="quiet" className="cancel" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button
-            type="submit"
-            look="primary"
-            busy={busy || Object.values(missing).includes('running')}
-            disabled={!state}
-          >
-            {label}
-          </Button>
+          {!isGone && (
+            <Button
+              type="submit"
+              look="primary"
+              busy={busy || Object.values(missing).includes('running')}
+              disabled={!state}
+            >
+              {label}
+            </Button>
+          )}
         </>
       }
     >
       <div ref={body} tabIndex={-1} className="submit-question" onKeyDown={noImplicitSubmit}>
         {!online && <OfflineNote>{texts.offline}</OfflineNote>}
-        {again && edited && <WhySentBack question={present ?? edited} />}
+        {isGone && state && (
+          <DeletedElsewhere
+            words={[state.form.question, state.form.additional_context].map(plainText).filter(Boolean).join('\n\n')}
+            busy={busy || Object.values(missing).includes('running')}
+            onAdd={() => void submit()}
+          />
+        )}
+        {again && edited && !isGone && <WhySentBack question={present ?? edited} />}
         {isBegun && draft.begun && (
           <Notice
             look="calm"

@@ -33,7 +33,8 @@ function EditQuestion({ id, open, onClose }: { id: string; open: boolean; onClos
   const [edited, setEdited] = useState<Question>();
   const present = live.state === 'ready' ? (live.value as Question | null) : null;
   if (!edited && present) setEdited(present);
-  if (edited) return <QuestionDialog open={open} onClose={onClose} edited={edited} present={present} />;
+  const isGone = live.state === 'ready' && live.value === null;
+  if (edited) return <QuestionDialog open={open} onClose={onClose} edited={edited} present={present} isGone={isGone} />;
   if (live.state === 'loading') return null;
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { useSection } from '#i18n/section.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { limits } from '#model/limits.ts';
-import { keyOf } from '#model/noun.ts';
+import { type Key, keyOf } from '#model/noun.ts';
 import { readableFields } from '#model/writtenText.ts';
 import { useLive } from '#queries/live.ts';
 import { record } from '#queries/record.ts';
@@ -133,12 +133,16 @@ function RefusedChange({ change }: { change: Refused }) {
   const described = describe(change);
   const about = subjectText(described, titles);
   const did = texts.sync.did[described.name];
-  const edited = change.code === 'changed' ? editedRecord(change, actor) : undefined;
+  const named = change.code === 'changed' ? editedRecord(change, actor) : undefined;
+  const live = useLive(record(named ?? keyOf('courses', '')));
+  // changed first and deleted then: there is no other version to choose from
+  const isGone = named !== undefined && isMadeOnce(named) && live.state === 'ready' && live.value === null;
+  const edited = isGone ? undefined : named;
   // its author wrote on in the meantime: it waits among the others as it is now
   const isOnOther = change.name === 'question.decide' && change.code === 'changed';
   const decided = isOnOther ? undefined : decidedQuestion(change);
   // what is taken back has no text that could have changed: somebody else's decision stands
-  const code = decided && change.code === 'changed' ? 'not_pending' : change.code;
+  const code = isGone ? 'gone' : decided && change.code === 'changed' ? 'not_pending' : change.code;
   const reason = code ? (reasonOf(code, texts) ?? unknownReason) : texts.sync.notAnswered;
   const settle = (work: Promise<void>, done?: string) =>
     work.then(
@@ -191,6 +195,9 @@ function RefusedChange({ change }: { change: Refused }) {
     </article>
   );
 }
+
+/** A record with an id of its own is not made again; what has a derived one may be written anew. */
+const isMadeOnce = (key: Key): boolean => !/^(my_answers|candidates|course_reviews)\//.test(key);
 
 /** The question was sent back while its author edited it out of reach: these words may be what mends it. */
 function SendMended({ change, settle }: { change: Refused; settle: (work: Promise<void>) => unknown }) {

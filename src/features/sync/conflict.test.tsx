@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { fireEvent, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { reviewId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { useToast } from '#state/toast.ts';
-import { store } from '../../../tests/local/memoryDatabase.ts';
+import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openPerson } from '../../../tests/screens/openApp.tsx';
 import { addCourse, idOf } from '../../../tests/screens/study.ts';
 import { addChange, openCentre, statesOf } from '../../../tests/screens/syncCentre.ts';
@@ -129,4 +129,13 @@ test('SYNC-03 R25 of a candidate only the field is in question that both wrote',
     state: 'pending',
     args: { id: 'ccccccccccccccc', saw: 'theirstheirsthe', instead: true, location: 'Osaka' },
   });
+});
+
+test('R25 SYNC-03 a text that was changed elsewhere and deleted then is called deleted, and offers no version that is gone', async () => {
+  const { database, centre } = await conflict('<p>Mine</p>', '<p>Theirs</p>');
+  await act(() => remove(database, 'interview_questions', id));
+  await within(centre).findByText('It was deleted elsewhere.');
+  expect(within(centre).queryByRole('button', { name: 'Keep mine' })).toBeNull();
+  expect(centre.textContent).toContain('Mine');
+  expect(await statesOf(database)).toEqual(['refused']);
 });

@@ -1,6 +1,8 @@
+import { limits } from '#model/limits.ts';
 import { number } from '../number.ts';
 import { section } from '../section.ts';
 
+const goesIn = limits.undoDeletionMs / 1_000;
 const time = (seconds: number): string => {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return [minutes && `${minutes} min`, rest && `${rest} s`].filter(Boolean).join(' ');
@@ -50,6 +52,7 @@ export const answerTexts = section({
     done: 'Done',
     more: 'More for my answer',
     remove: 'Delete my answer',
+    going: `My answer goes in ${goesIn} seconds`,
     removed: 'My answer is deleted',
     removeFailed: 'My answer could not be deleted on this device.',
     undoFailed: 'This could not be undone.',
@@ -119,6 +122,7 @@ export const answerTexts = section({
     done: '完了',
     more: '自分の回答のその他の操作',
     remove: '自分の回答を削除',
+    going: `自分の回答を${goesIn}秒後に削除します`,
     removed: '自分の回答を削除しました',
     removeFailed: '自分の回答をこの端末で削除できませんでした。',
     undoFailed: '取り消せませんでした。',

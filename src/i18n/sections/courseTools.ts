@@ -135,6 +135,8 @@ export const courseToolsTexts = section({
     updateFailed: 'Failed to update course. Please try again.',
     gone: 'This course is no longer here.',
     stageGone: 'This stage was deleted elsewhere. Saving adds it again with your text.',
+    stageBack:
+      'You had removed this stage, and somebody has written in it since. It stays, unless you remove it again.',
     removeTitle: (title: string) => `Remove “${title}”?`,
     removeMessage: (learners: number) =>
       learners
@@ -282,6 +284,8 @@ export const courseToolsTexts = section({
     updateFailed: 'コースを更新できませんでした。もう一度お試しください。',
     gone: 'このコースはもうありません。',
     stageGone: 'このステージは別の場所で削除されました。保存すると、この内容でもう一度追加されます。',
+    stageBack:
+      'このステージは取り除かれましたが、その後ほかの人が書き換えました。もう一度取り除かないかぎり、そのまま残ります。',
     removeTitle: (title: string) => `「${title}」を取り除きますか？`,
     removeMessage: (learners: number) =>
       learners

@@ -21,4 +21,5 @@ export const answer_comments = noun({
   own: { mine: 'user_id' },
   device: { shelf: 'bank', parent: 'answer_id', order: 'created_at' },
   owners: { my_answers: 'answer_id' },
+  text: { body: 'long' },
 });

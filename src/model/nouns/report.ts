@@ -28,4 +28,5 @@ export const question_reports = noun({
   own: { mine: 'author' },
   device: { shelf: 'bank', parent: 'question_id', order: { newest: 'created_at' } },
   owners: { interview_questions: 'question_id' },
+  text: { note: 'long', reply: 'long' },
 });
