@@ -777,6 +777,27 @@ export const faults = [
     test: 'answerPane',
   },
   {
+    row: 'R25',
+    in: 'useEdited',
+    find: 'gone.length ? [...rows, ...gone].toSorted(newestFirst) : rows',
+    replace: 'rows',
+    test: 'candidateItems',
+  },
+  {
+    row: 'INT-45',
+    in: 'DeletedInterview',
+    find: 'by={by ?? null}',
+    replace: 'by={null}',
+    test: 'candidateInterviews',
+  },
+  {
+    row: 'SYNC-03',
+    in: 'RefusedChange',
+    find: "isGone ? 'gone' : decided",
+    replace: 'decided',
+    test: 'sync/conflict',
+  },
+  {
     row: 'KAN-82',
     in: 'unmove',
     find: "if (card.moved_by !== saw) return 'changed';",

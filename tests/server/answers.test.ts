@@ -179,9 +179,17 @@ it('SEC-31 saves beyond the hour’s wait and are not refused', async () => {
 it('ANSWER-18 an answer that was removed and written again is there, also after a restored backup', async () => {
   const about = mintId('q');
   await done(server, ada!, [intention('question.submit', { id: about, ...someQuestion })]);
-  const again = { ...write('', '<p>Again</p>', about), resend: true };
-  const gone = { ...intention('answer.remove', { question_id: about, saw: null, along: null }), resend: true };
+  /** As a device sends again what the server had taken before the restore. */
+  const resent = (seq: number) => ({
+    resend: true,
+    taken: { boot: 'before', seq, at: `2026-01-0${seq}T00:00:00.000Z` },
+  });
+  const first = { ...write('', '<p>First</p>', about), ...resent(1) };
+  const gone = { ...intention('answer.remove', { question_id: about, saw: null, along: null }), ...resent(2) };
+  const again = { ...write('', '<p>Again</p>', about), ...resent(3) };
   await done(server, noah!, [gone]);
+  await done(server, noah!, [first]);
+  expect(await answerOf(noah!, about)).toBeUndefined();
   await done(server, noah!, [again]);
   expect(await answerOf(noah!, about)).toMatchObject({ text: '<p>Again</p>' });
 });

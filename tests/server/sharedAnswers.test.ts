@@ -113,12 +113,14 @@ describe('ANSWER-11 ANSWER-12 a shared answer', () => {
   it.each(['removed', 'account deleted'])('is gone where it is %s', async (how) => {
     const author = await makeAccount(server);
     const { question, answer } = await shared(author, '<p>Not for long</p>');
-    await done(server, ada!, [comment(answer, 'Remark on it')]);
+    const remark = comment(answer, 'Remark on it');
+    const { id } = remark.args as { id: string };
+    await done(server, ada!, [remark]);
     const device = await openDevice(server, ada!, seeded(8));
     await device.sync();
     expect(await onDisk(device)).toContain('Not for long');
     if (how === 'removed')
-      await done(server, author, [intention('answer.remove', { question_id: question, saw: null, along: null })]);
+      await done(server, author, [intention('answer.remove', { question_id: question, saw: null, along: [[id, id]] })]);
     else {
       const token = await server.superuser();
       await server.request(`/api/collections/users/records/${author.id}`, { method: 'DELETE', token });
