@@ -1690,7 +1690,7 @@ export const faults = [
   {
     row: 'QUES-49',
     in: 'useDraft',
-    find: 'if (now.waiting === waiting) now.waiting = undefined;',
+    find: 'if (now.waiting === waiting && now.unsent === unsent) now.waiting = undefined;',
     replace: 'now.waiting = undefined;',
     test: 'useDraft',
   },
@@ -1703,9 +1703,9 @@ export const faults = [
   },
   {
     row: 'QUES-44',
-    in: 'useDraft',
-    find: "key: held?.key ?? ''",
-    replace: "key: now.held?.key ?? ''",
+    in: 'handIn',
+    find: 'return mutate(name, args, draft.key, id);',
+    replace: "return mutate(name, args, '', id);",
     test: 'useDraft',
   },
   {
@@ -1784,6 +1784,20 @@ export const faults = [
     find: 'savesItself(draft) && !draft.unsent',
     replace: '!draft.unsent',
     test: 'underWay',
+  },
+  {
+    row: 'USER-18',
+    in: 'EditUser',
+    find: '`person.edit:${person.id}`',
+    replace: '`person.edit`',
+    test: 'userChanges',
+  },
+  {
+    row: 'QUES-49',
+    in: 'useFieldsDraft',
+    find: "typeof earlier === 'string' ? earlier : stored[name]",
+    replace: 'stored[name]',
+    test: 'useDraft',
   },
   {
     row: 'QUAL-13',
