@@ -77,11 +77,11 @@ interface Following {
 }
 
 function follow(recorder: MediaRecorder, question: string, { setId, setStands, setSeconds, end }: Following): void {
-  const { outbox } = currentDevice();
+  const { outbox, now } = currentDevice();
   const began = performance.now();
   const lasted = () => Math.min(most, Math.round((performance.now() - began) / 1_000));
   const recording: Recording = {
-    ...{ id: mintId(), question, type: recorder.mimeType, at: new Date().toISOString(), size: 0, seconds: 0 },
+    ...{ id: mintId(), question, type: recorder.mimeType, at: now(), size: 0, seconds: 0 },
     isOpen: true,
   };
   let n = 0;

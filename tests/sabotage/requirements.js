@@ -1674,9 +1674,23 @@ export const faults = [
   },
   {
     row: 'COMM-13',
+    in: 'byBeginning',
+    find: 'one.at < other.at ? -1 : 1',
+    replace: 'one.at < other.at ? 1 : -1',
+    test: 'recordings',
+  },
+  {
+    row: 'COMM-13',
+    in: 'byBeginning',
+    find: '(one.place ?? 0) - (other.place ?? 0) ||',
+    replace: '',
+    test: 'recordings',
+  },
+  {
+    row: 'COMM-13',
     in: 'goingRecordings',
-    find: 'one.at < other.at ? 1 : -1',
-    replace: 'one.at < other.at ? -1 : 1',
+    find: 'isTooMany && id !== written',
+    replace: 'isTooMany',
     test: 'recording',
   },
   {
