@@ -1814,6 +1814,20 @@ export const faults = [
     test: 'useDraft',
   },
   {
+    row: 'AUTH-38',
+    in: 'trackMinutes',
+    find: 'counting = flushAll;',
+    replace: 'counting = undefined;',
+    test: 'minutes',
+  },
+  {
+    row: 'SYNC-03',
+    in: 'sendAsNew',
+    find: 'args: { id: device.mintId(), ...words,',
+    replace: 'args: { id: (entry.args as { id: string }).id, ...words,',
+    test: 'features/sync/attention',
+  },
+  {
     row: 'QUAL-13',
     in: 'sendMended',
     find: 'saw, ...(saw !== edit.saw && { instead: true as const }) };',
