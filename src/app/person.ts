@@ -31,12 +31,12 @@ import { followLastWords, noteLeftAnswers, recallLastWords } from '#sync/draft.t
 import { type Device, readMeta } from '#sync/device.ts';
 import { open } from '#sync/heal.ts';
 import { startSending, startSync, stopSync, syncNow } from '#sync/leader.ts';
-import { flushMinutes, trackMinutes } from '#sync/minutes.ts';
+import { flushMinutes, sendCounted, trackMinutes } from '#sync/minutes.ts';
 import { replayLastActs } from '#sync/underWay.ts';
 import { isUsed, noteUsed, watchStore } from '#sync/watchStore.ts';
 import { clearHeaderData, setHeaderData } from './headerData.ts';
 
-export { finishRemovals };
+export { finishRemovals, sendCounted };
 
 let stops: (() => void)[] = [];
 let present: string | null = null;

@@ -1,5 +1,8 @@
 import { currentTexts } from '#i18n/texts.ts';
 import { signOut } from '#remote/auth.ts';
+import { limits } from '#model/limits.ts';
+import { inTime } from '#local/inTime.ts';
+import { useSyncStatus } from '#state/syncStatus.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
 import { stayInstead } from './signOut.ts';
@@ -8,10 +11,12 @@ import { stayInstead } from './signOut.ts';
 export async function signOutForGood(): Promise<void> {
   stayInstead();
   const account = useSession.getState().account?.id;
-  const [{ enter, leave, removePerson }, { noteSignOut }] = await Promise.all([
+  const [{ enter, leave, removePerson, sendCounted }, { noteSignOut }] = await Promise.all([
     import('./person.ts'),
     import('./endedSessions.ts'),
   ]);
+  // the session is needed for it; a server that does not answer must not block signing out
+  if (useSyncStatus.getState().online) await inTime(sendCounted(), limits.removalMs).catch(() => undefined);
   // stop all writes first; other tabs follow the end of the session
   await leave();
   const noted = await noteSignOut();

@@ -156,6 +156,8 @@ export interface Recording {
   type: string;
   /** ISO 8601: when it began. */
   at: string;
+  /** Where it stands among those of this device, whatever its clock said. */
+  place?: number;
   size: number;
   seconds: number;
   /** It has not been stopped: under way, or whatever was recorded until a crash. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { byBeginning } from '#model/recording.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
 import type { Outbox, Recording } from './outbox.ts';
 import { addSlice, endRecording, putRecording, readRecording, takeRecording } from './recordings.ts';
@@ -32,6 +33,17 @@ test('COMM-13 the fourth of a question takes the place of the first, with its so
   await add(outbox, recording('other', 9, 'r'), 0);
   expect((await outbox.recordings.toCollection().primaryKeys()).toSorted()).toEqual(['b', 'c', 'd', 'other']);
   expect(await outbox.slices.count()).toBe(4);
+});
+
+test('COMM-13 a recording that is under way loses nothing to those that a clock which was ahead has dated later', async () => {
+  const { outbox } = await memoryDatabase();
+  for (const minute of [57, 58, 59]) await outbox.recordings.put(recording(`ahead${minute}`, minute));
+  await add(outbox, recording('now', 1), 0);
+  await add(outbox, recording('now', 1), 1);
+  expect(await orderOf(outbox, 'now')).toEqual([0, 1]);
+  await add(outbox, recording('next', 2), 0);
+  const left = (await outbox.recordings.toArray()).toSorted(byBeginning).map(({ id }) => id);
+  expect(left).toEqual(['ahead59', 'now', 'next']);
 });
 
 test('COMM-14 one that was deleted is gone with its sound, and whole again after an undo', async () => {

@@ -10,9 +10,12 @@ export interface WholeRecording {
 /** Durable once it resolves: a crash loses what came after it (COMM-12). What there is no room for goes with it. */
 export const addSlice = (outbox: Outbox, recording: Recording, slice: RecordingSlice): Promise<void> =>
   outbox.transaction('rw', [outbox.recordings, outbox.slices], async () => {
-    await outbox.recordings.put(recording);
+    const all = await outbox.recordings.toArray();
+    const present = all.find(({ id }) => id === recording.id);
+    const place = present?.place ?? Math.max(0, ...all.map((one) => one.place ?? 0)) + 1;
+    await outbox.recordings.put({ ...recording, place });
     await outbox.slices.put(slice);
-    for (const id of goingRecordings(await outbox.recordings.toArray())) await drop(outbox, id);
+    for (const id of goingRecordings(await outbox.recordings.toArray(), recording.id)) await drop(outbox, id);
   });
 
 export const endRecording = async ({ recordings }: Outbox, id: string, seconds: number): Promise<void> => {

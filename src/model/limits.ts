@@ -173,7 +173,7 @@ export const limits = {
   /** Pauses, bookmarks and *Could I say it?* together: whoever goes through the whole bank takes six seconds for each. */
   studyMarks: { attempts: 600, minutes: 60 },
   /** What is said to a question, on one device (COMM-11 to COMM-13); seconds of one, and of what a crash may take of it. */
-  recordings: { seconds: 300, sliceSeconds: 5, perQuestion: 3, bytes: 100 * 1024 * 1024, bitsPerSecond: 32_000 },
+  recordings: { seconds: 300, sliceSeconds: 5, perQuestion: 3, bytes: 100_000_000, bitsPerSecond: 32_000 },
   countdowns: { attempts: 200, minutes: 60 },
   countdownTitleCharacters: 100,
   /** COUNT-05. */

@@ -10,9 +10,9 @@ test.each([
   expect(recordingType((type) => can.includes(type))).toBe(expected);
 });
 
-const MB = 1024 * 1024;
-const one = (id: string, question: string, minute: number, size = MB) => ({
-  ...{ id, question, size },
+const MB = 1_000_000;
+const one = (id: string, question: string, minute: number, size = MB, place?: number) => ({
+  ...{ id, question, size, ...(place !== undefined && { place }) },
   at: new Date(Date.UTC(2026, 10, 1, 0, minute)).toISOString(),
 });
 
@@ -24,5 +24,17 @@ test.each([
   ['a byte beyond', [one('a', 'p', 1, 50 * MB), one('b', 'q', 2, 50 * MB + 1)], ['a']],
   ['one that is too large alone', [one('a', 'p', 1), one('b', 'q', 2, 101 * MB)], ['a']],
 ])('COMM-13 of %s the oldest goes first', (_case, all, going) => {
-  expect(goingRecordings(all)).toEqual(going);
+  expect(goingRecordings(all, all.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0]?.id ?? '')).toEqual(going);
+});
+
+test.each([
+  ['of a question', (at: number, place?: number) => one(`r${place ?? at}`, 'q', at, MB, place)],
+  ['of all', (at: number, place?: number) => one(`r${place ?? at}`, `q${place ?? at}`, at, 40 * MB, place)],
+])('COMM-13 %s the one that is being written never goes, although the clock was ahead', (_case, make) => {
+  // three of an earlier version, from a clock that was hours ahead; then the clock was put right
+  const all = [make(58), make(59), make(60), make(1, 1)];
+  expect(goingRecordings(all, 'r1')).toContain('r58');
+  expect(goingRecordings(all, 'r1')).not.toContain('r1');
+  // also once it has ended, and another one is written
+  expect(goingRecordings([...all.slice(2), make(2, 2)], 'r2')).not.toContain('r1');
 });

@@ -2,13 +2,16 @@ import { currentDatabase } from '#local/database.ts';
 import { observeRead } from '#local/observeTables.ts';
 import type { Recording } from '#local/outbox.ts';
 import { readRecording } from '#local/recordings.ts';
+import { byBeginning } from '#model/recording.ts';
 import type { Query } from './live.ts';
 
 /** What was said to a question on this device, the newest first. */
 export const recordingsOf = (question: string): Query<Recording[]> => ({
   key: `recordings ${question}`,
   read: ({ outbox }) =>
-    observeRead(async () => (await outbox.recordings.where('question').equals(question).sortBy('at')).toReversed()),
+    observeRead(async () =>
+      (await outbox.recordings.where('question').equals(question).toArray()).toSorted(byBeginning).toReversed(),
+    ),
 });
 
 /** How many there are, and their bytes. */

@@ -65,6 +65,30 @@ export async function sendMended(id: string): Promise<void> {
   syncSoon();
 }
 
+/**
+ * An edit of one's own question that was approved meanwhile: the same words are submitted as a question of their own,
+ * because nobody but an admin changes what everybody reads.
+ */
+export async function sendAsNew(id: string): Promise<void> {
+  const device = currentDevice();
+  const entry = await device.outbox.entries.get({ id });
+  if (entry?.name !== 'question.edit') return;
+  const present = presentArguments(entry);
+  if (typeof present === 'string') throw new Error(present);
+  const { question, company, role, interview_stage, category, additional_context } =
+    present.args as ArgumentsOf<'question.edit'>;
+  const words = { question, company, role, interview_stage, category, additional_context };
+  const name = 'question.submit';
+  const fixed = {
+    ...{ id: device.mintId(), name, version: knownMutation(name).version, at: device.now() },
+    args: { id: device.mintId(), ...words, recommended: false },
+  };
+  const problem = presentArguments(fixed);
+  if (typeof problem === 'string') throw new Error(problem);
+  await settle(device, id, fixed);
+  syncSoon();
+}
+
 /** What a person chose between their text and the current one (R25). */
 export type Choice = 'mine' | 'both';
 

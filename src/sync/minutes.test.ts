@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOutbox, type Outbox } from '#local/outbox.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
-import { flushMinutes, trackMinutes } from './minutes.ts';
+import { flushMinutes, sendCounted, trackMinutes } from './minutes.ts';
 
 const sent: { flush_id: string; additional_minutes: number }[] = [];
 let answer: () => Promise<unknown> = () => Promise.resolve({});
@@ -111,4 +111,16 @@ test('minutes that the server can never accept are not sent again, and hold up n
   await flushMinutes(database());
   expect(sent.map((one) => one.flush_id)).toEqual(['a', 'b', 'c']);
   expect(await outbox.minutes.toArray()).toEqual([{ id: 'c', minutes: 3 }]);
+});
+
+test('AUTH-38 AUTH-14 what was counted is sent before somebody signs out, with what had waited, and awaited', async () => {
+  await outbox.minutes.put({ id: 'waiting', minutes: 3 });
+  vi.advanceTimersByTime(4 * minute);
+  await sendCounted();
+  expect(sent.map((one) => one.additional_minutes).toSorted()).toEqual([3, 4]);
+  expect(await outbox.minutes.count()).toBe(0);
+  await sendCounted();
+  expect(sent).toHaveLength(2);
+  stop();
+  await sendCounted();
 });

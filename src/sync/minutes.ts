@@ -5,6 +5,11 @@ import { putAtOnce } from '#local/atOnce.ts';
 import type { LocalDatabase } from '#local/database.ts';
 import { mintId } from './browserDevice.ts';
 
+let counting: (() => Promise<void>) | undefined;
+
+/** What was counted so far reaches the server before the person signs out, which deletes it here. */
+export const sendCounted = (): Promise<void> => counting?.() ?? Promise.resolve();
+
 /**
  * Time spent, in whole minutes: a tick each 60 s while visible, flushed each 5 minutes, when the tab is hidden and when
  * it closes (A31). A flush is stored with an id before it is sent, so that minutes spent offline are sent later and a
@@ -12,14 +17,18 @@ import { mintId } from './browserDevice.ts';
  */
 export function trackMinutes(database: LocalDatabase): () => void {
   let unflushed = 0;
-  const flush = () => {
+  const store = async () => {
     if (!unflushed) return;
     const minutes = { id: mintId(), minutes: unflushed };
     unflushed = 0;
-    void putAtOnce(database.outbox.minutes, minutes)
+    await putAtOnce(database.outbox.minutes, minutes);
+  };
+  const flushAll = () =>
+    store()
       .then(() => flushMinutes(database))
       .catch(() => undefined);
-  };
+  const flush = () => unflushed > 0 && void flushAll();
+  counting = flushAll;
   const tick = () => {
     if (document.visibilityState !== 'visible') return;
     unflushed++;
@@ -31,6 +40,7 @@ export function trackMinutes(database: LocalDatabase): () => void {
   window.addEventListener('pagehide', flush);
   return () => {
     flush();
+    if (counting === flushAll) counting = undefined;
     clearInterval(timer);
     document.removeEventListener('visibilitychange', hidden);
     window.removeEventListener('pagehide', flush);

@@ -11,7 +11,7 @@ import { lastWordsOf, noteLastWords, removeLastWords } from '#local/lastWords.ts
 import { currentDevice, forgetDevice, makeDevice } from './browserDevice.ts';
 import type { Device } from './device.ts';
 import { holdDraft, recallLastWords } from './draft.ts';
-import { bringBack, type DraftState, useDraft } from './useDraft.ts';
+import { bringBack, type DraftState, useDraft, useFieldsDraft } from './useDraft.ts';
 
 const person = async (): Promise<Device> => makeDevice(await memoryDatabase());
 const values = async ({ outbox }: Device) => (await outbox.drafts.toArray()).map(({ value }) => value);
@@ -460,4 +460,24 @@ test('QUAL-04 what was in a discarded draft is in one again, beside another that
   // the newest is found first
   const again = await openForm();
   await waitFor(() => expect(again.form.current.begun?.value).toBe('brought back'));
+});
+
+test('QUES-49 a small form holds what was typed in it, each under its own subject, and the rest as the record has it', async () => {
+  const device = await person();
+  const open = async (form: string, stored: { name: string; reason: string }) => {
+    const { result, unmount } = renderHook(() => useFieldsDraft(form, stored));
+    await waitFor(() => expect(result.current.ready).toBe(true));
+    return { form: result, close: unmount };
+  };
+  const { form, close } = await open('role:ada', { name: 'Ada', reason: '' });
+  act(() => form.current.change({ reason: 'Leads' }));
+  expect(form.current.values).toEqual({ name: 'Ada', reason: 'Leads' });
+  await waitFor(async () => expect(await values(device)).toEqual([{ reason: 'Leads' }]));
+  close();
+  expect((await open('role:ben', { name: 'Ben', reason: '' })).form.current.values.reason).toBe('');
+  const again = await open('role:ada', { name: 'Ada Mori', reason: '' });
+  expect(again.form.current.values).toEqual({ name: 'Ada Mori', reason: 'Leads' });
+  // as it began: nothing is left to keep
+  act(() => again.form.current.change({ reason: '' }));
+  await waitFor(async () => expect(await values(device)).toEqual([]));
 });

@@ -96,6 +96,32 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
   );
 }
 
+/**
+ * The draft of a small form whose fields are texts: what was typed in it stands in it again, and what was not is as the
+ * record has it by now.
+ * @param stored what the fields hold without a draft
+ */
+export function useFieldsDraft<Field extends string>(form: string | null, stored: Readonly<Record<Field, string>>) {
+  const draft = useDraft<Partial<Record<Field, string>>>(form);
+  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
+  const names = Object.keys(stored) as Field[];
+  const begun = (draft.begun?.value ?? {}) as Partial<Record<Field, unknown>>;
+  const valueOf = (name: Field): string => {
+    const earlier = begun[name];
+    return typed[name] ?? (typeof earlier === 'string' ? earlier : stored[name]);
+  };
+  const values = Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Field, string>;
+  const change = (changes: Partial<Record<Field, string>>) => {
+    setTyped((before) => ({ ...before, ...changes }));
+    const changed = Object.entries<string>({ ...values, ...changes }).filter(
+      ([name, value]) => value !== stored[name as Field],
+    );
+    draft.keep(changed.length ? (Object.fromEntries(changed) as Partial<Record<Field, string>>) : null);
+  };
+  const { ready, discard, failed, handIn: handInNow } = draft;
+  return { values, change, ready, discard, failed, handIn: handInNow };
+}
+
 /** What was in a draft that is gone is one again, beside any that was begun since; stored when it resolves. */
 export async function bringBack(form: string, value: unknown): Promise<void> {
   const held = await newDraft(form, currentDevice());

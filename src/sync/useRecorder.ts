@@ -3,7 +3,6 @@ import { limits } from '#model/limits.ts';
 import { recordingType } from '#model/recording.ts';
 import type { Recording } from '#local/outbox.ts';
 import { addSlice, endRecording } from '#local/recordings.ts';
-import { stamp } from '#state/clock.ts';
 import { currentDevice, mintId } from './browserDevice.ts';
 
 /** `unavailable`: no microphone, or no permission; `full`: this device stores nothing more. */
@@ -78,11 +77,11 @@ interface Following {
 }
 
 function follow(recorder: MediaRecorder, question: string, { setId, setStands, setSeconds, end }: Following): void {
-  const { outbox } = currentDevice();
+  const { outbox, now } = currentDevice();
   const began = performance.now();
   const lasted = () => Math.min(most, Math.round((performance.now() - began) / 1_000));
   const recording: Recording = {
-    ...{ id: mintId(), question, type: recorder.mimeType, at: stamp(), size: 0, seconds: 0 },
+    ...{ id: mintId(), question, type: recorder.mimeType, at: now(), size: 0, seconds: 0 },
     isOpen: true,
   };
   let n = 0;

@@ -1730,9 +1730,23 @@ export const faults = [
   },
   {
     row: 'COMM-13',
+    in: 'byBeginning',
+    find: 'one.at < other.at ? -1 : 1',
+    replace: 'one.at < other.at ? 1 : -1',
+    test: 'recordings',
+  },
+  {
+    row: 'COMM-13',
+    in: 'byBeginning',
+    find: '(one.place ?? 0) - (other.place ?? 0) ||',
+    replace: '',
+    test: 'recordings',
+  },
+  {
+    row: 'COMM-13',
     in: 'goingRecordings',
-    find: 'one.at < other.at ? 1 : -1',
-    replace: 'one.at < other.at ? -1 : 1',
+    find: 'isTooMany && id !== written',
+    replace: 'isTooMany',
     test: 'recording',
   },
   {
@@ -1759,9 +1773,9 @@ export const faults = [
   },
   {
     row: 'QUES-44',
-    in: 'Drafting',
-    find: "key: held?.key ?? ''",
-    replace: "key: this.held?.key ?? ''",
+    in: 'handIn',
+    find: 'return desk.mutate(name, args, draft.key, id);',
+    replace: "return desk.mutate(name, args, '', id);",
     test: 'useDraft',
   },
   {
@@ -1840,6 +1854,34 @@ export const faults = [
     find: 'savesItself(draft) && !draft.unsent',
     replace: '!draft.unsent',
     test: 'underWay',
+  },
+  {
+    row: 'USER-18',
+    in: 'EditUser',
+    find: '`person.edit:${person.id}`',
+    replace: '`person.edit`',
+    test: 'userChanges',
+  },
+  {
+    row: 'QUES-49',
+    in: 'useFieldsDraft',
+    find: "typeof earlier === 'string' ? earlier : stored[name]",
+    replace: 'stored[name]',
+    test: 'useDraft',
+  },
+  {
+    row: 'AUTH-38',
+    in: 'trackMinutes',
+    find: 'counting = flushAll;',
+    replace: 'counting = undefined;',
+    test: 'minutes',
+  },
+  {
+    row: 'SYNC-03',
+    in: 'sendAsNew',
+    find: 'args: { id: device.mintId(), ...words,',
+    replace: 'args: { id: (entry.args as { id: string }).id, ...words,',
+    test: 'features/sync/attention',
   },
   {
     row: 'QUAL-13',

@@ -5,6 +5,7 @@ import { useTexts } from '#i18n/texts.ts';
 import type { Role } from '#model/access.ts';
 import type { Person } from '#queries/people.ts';
 import { useSession } from '#state/session.ts';
+import { useFieldsDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmailField } from '#ui/emailField.tsx';
@@ -18,10 +19,11 @@ import type { UserDialogProps } from './userDialogs.tsx';
 /** USER-13 to USER-20: name, address and role; a changed role goes its audited way, with a reason (A08). */
 export function EditUser({ open, person, onClose }: UserDialogProps) {
   const texts = useSection(usersTexts);
-  const [fullName, setFullName] = useState(person.fullName);
-  const [email, setEmail] = useState(person.email);
+  // not the role: nobody's is changed by what was once begun
+  const stored = { fullName: person.fullName, email: person.email, reason: '' };
+  const draft = useFieldsDraft(open ? `person.edit:${person.id}` : null, stored);
+  const { fullName, email, reason } = draft.values;
   const [role, setRole] = useState<Role>(person.role);
-  const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const own = useSession((session) => session.account?.id) === person.id;
@@ -38,6 +40,7 @@ export function EditUser({ open, person, onClose }: UserDialogProps) {
     const done =
       (role === person.role || (await changeRole(person, role, reason))) &&
       (!isChanged || (await saveProfile(person, fullName, email)));
+    if (done) void draft.discard();
     setBusy(false);
     if (done) onClose();
   };
@@ -49,18 +52,21 @@ export function EditUser({ open, person, onClose }: UserDialogProps) {
         required
         autoComplete="off"
         value={fullName}
-        onChange={setFullName}
+        disabled={!draft.ready}
+        onChange={(value) => draft.change({ fullName: value })}
         error={tried && problem && !isEmailWrong ? texts[problem] : undefined}
       />
       <EmailField
         label={texts.columns.email}
         autoComplete="off"
         value={email}
-        onChange={setEmail}
+        disabled={!draft.ready}
+        onChange={(value) => draft.change({ email: value })}
         error={tried && isEmailWrong ? texts.emailInvalid : undefined}
       />
       <RoleFields
-        {...{ person, role, reason, onRole: setRole, onReason: setReason, disabled: own }}
+        {...{ person, role, reason, onRole: setRole, disabled: own, isReady: draft.ready }}
+        onReason={(value) => draft.change({ reason: value })}
         error={tried && roleProblem ? texts[roleProblem] : undefined}
       />
     </Form>
@@ -71,7 +77,8 @@ export function EditUser({ open, person, onClose }: UserDialogProps) {
 export function ManageRole({ open, person, onClose }: UserDialogProps) {
   const texts = useSection(usersTexts);
   const [role, setRole] = useState<Role>(person.role);
-  const [reason, setReason] = useState('');
+  const draft = useFieldsDraft(open ? `person.role:${person.id}` : null, { reason: '' });
+  const { reason } = draft.values;
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const problem = reasonProblem(reason);
@@ -82,13 +89,15 @@ export function ManageRole({ open, person, onClose }: UserDialogProps) {
     if (problem) return;
     setBusy(true);
     const done = await changeRole(person, role, reason);
+    if (done) void draft.discard();
     setBusy(false);
     if (done) onClose();
   };
   return (
     <Form {...{ open, onClose, busy, title: texts.roleTitle(person.name) }} onSubmit={() => void submit()}>
       <RoleFields
-        {...{ person, role, reason, onRole: setRole, onReason: setReason }}
+        {...{ person, role, reason, onRole: setRole, isReady: draft.ready }}
+        onReason={(value) => draft.change({ reason: value })}
         error={tried && problem ? texts[problem] : undefined}
       />
     </Form>
@@ -101,11 +110,13 @@ interface RoleFieldsProps {
   reason: string;
   error: string | undefined;
   disabled?: boolean;
+  /** An earlier reason has been read. */
+  isReady: boolean;
   onRole: (role: Role) => void;
   onReason: (reason: string) => void;
 }
 
-function RoleFields({ person, role, reason, error, disabled, onRole, onReason }: RoleFieldsProps) {
+function RoleFields({ person, role, reason, error, disabled, isReady, onRole, onReason }: RoleFieldsProps) {
   const texts = useSection(usersTexts);
   return (
     <>
@@ -125,6 +136,7 @@ function RoleFields({ person, role, reason, error, disabled, onRole, onReason }:
             rows={3}
             help={texts.reasonHelp}
             value={reason}
+            disabled={!isReady}
             onChange={onReason}
             error={error}
           />

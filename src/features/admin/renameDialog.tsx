@@ -5,6 +5,7 @@ import { bankOptionsTexts } from '#i18n/sections/bankOptions.ts';
 import { useTexts } from '#i18n/texts.ts';
 import type { OptionField } from '#model/choices.ts';
 import { comparable } from '#model/id.ts';
+import { useFieldsDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
@@ -24,7 +25,8 @@ interface RenameDialogProps {
 export function RenameDialog({ open, field, option, all, onClose }: RenameDialogProps) {
   const texts = useSection(bankOptionsTexts);
   const { common } = useTexts();
-  const [typed, setTyped] = useState(option.value);
+  const draft = useFieldsDraft(open ? `option.rename:${field}.${option.id}` : null, { name: option.value });
+  const typed = draft.values.name;
   const [tried, setTried] = useState(false);
   const [done, setDone] = useState<number | null>(null);
   const problem = nameProblem(option, typed);
@@ -35,6 +37,7 @@ export function RenameDialog({ open, field, option, all, onClose }: RenameDialog
     if (problem || done !== null) return;
     setDone(0);
     await renameOption({ field, from: option, to: other ?? typed, onProgress: setDone });
+    void draft.discard();
     setDone(null);
     onClose();
   };
@@ -63,7 +66,8 @@ export function RenameDialog({ open, field, option, all, onClose }: RenameDialog
           required
           autoComplete="off"
           value={typed}
-          onChange={setTyped}
+          disabled={!draft.ready}
+          onChange={(name) => draft.change({ name })}
           error={tried && problem ? texts[problem] : undefined}
         />
         <div className="ink-2" role="status">

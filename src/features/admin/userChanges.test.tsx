@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToast } from '#state/toast.ts';
+import { currentDevice } from '#sync/browserDevice.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
 import { answerAccounts, type Said } from '../../../tests/screens/accountServer.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
@@ -90,6 +91,32 @@ describe('the profile', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Manage role: Noah/ }));
     await screen.findByRole('dialog', { name: /^Role of Noah/ });
     expect(useToast.getState().toast).toBeNull();
+  });
+
+  test('USER-18 QUES-49 a reason and a name that were begun are there again, for this person, until they are saved', async () => {
+    const dialog = await edit();
+    await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Full name').disabled).toBe(false));
+    fireEvent.change(dialog.getByLabelText('Full name'), { target: { value: 'Noah Bergson' } });
+    fireEvent.change(dialog.getByLabelText('Role'), { target: { value: 'admin' } });
+    fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'She leads the team now.' } });
+    const { drafts } = currentDevice().outbox;
+    const kept = async () => (await drafts.toArray()).map(({ key, value }) => [key.split('/')[0], value]);
+    // only what was typed: what a colleague changes meanwhile is not put back
+    const begun = { fullName: 'Noah Bergson', reason: 'She leads the team now.' };
+    await waitFor(async () => expect(await kept()).toEqual([['person.edit:noahnoahnoahnoa', begun]]));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: /^Edit profile: Noah/ }));
+    const again = within(await screen.findByRole('dialog', { name: 'Edit User Profile' }));
+    const name = () => again.getByLabelText<HTMLInputElement>('Full name').value;
+    await waitFor(() => expect(name()).toBe('Noah Bergson'));
+    // nobody's role is changed by what was begun
+    expect(again.getByLabelText<HTMLSelectElement>('Role').value).toBe('user');
+    fireEvent.change(again.getByLabelText('Role'), { target: { value: 'admin' } });
+    expect(again.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('She leads the team now.');
+    save(again);
+    await toast('User profile updated!');
+    await waitFor(async () => expect(await kept()).toEqual([]));
   });
 
   const failures = [

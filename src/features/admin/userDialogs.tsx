@@ -5,6 +5,7 @@ import { useTexts } from '#i18n/texts.ts';
 import { useLive } from '#queries/live.ts';
 import { type Person, personDetails } from '#queries/people.ts';
 import { endToastOfScreen } from '#state/toast.ts';
+import { useFieldsDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/textField.tsx';
@@ -66,14 +67,26 @@ function DeleteUser({ open, person, onClose }: UserDialogProps) {
 function DeactivateUser({ open, person, onClose }: UserDialogProps) {
   const texts = useSection(usersTexts);
   const { common } = useTexts();
-  const [reason, setReason] = useState('');
+  const draft = useFieldsDraft(open ? `person.deactivate:${person.id}` : null, { reason: '' });
+  const confirm = async () => {
+    const isDone = await deactivate(person, draft.values.reason);
+    if (isDone) void draft.discard();
+    return isDone;
+  };
   return (
     <Asking
       {...{ open, onClose, title: texts.deactivateTitle(person.name), confirm: texts.deactivate }}
-      onConfirm={() => deactivate(person, reason)}
+      onConfirm={confirm}
     >
       <p>{texts.deactivateMessage}</p>
-      <TextArea label={texts.whyOptional} note={common.optional} rows={2} value={reason} onChange={setReason} />
+      <TextArea
+        label={texts.whyOptional}
+        note={common.optional}
+        rows={2}
+        value={draft.values.reason}
+        disabled={!draft.ready}
+        onChange={(reason) => draft.change({ reason })}
+      />
     </Asking>
   );
 }

@@ -3,12 +3,12 @@ import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
 import { useTexts } from '#i18n/texts.ts';
-import { comparable } from '#model/id.ts';
+import { comparable, derivedId } from '#model/id.ts';
 import { problemsIn } from '#mutations/problems.ts';
 import { useLive } from '#queries/live.ts';
 import { type StageTemplate, stageTemplates } from '#queries/templates.ts';
 import { showToast } from '#state/toast.ts';
-import { useDraft } from '#sync/useDraft.ts';
+import { useFieldsDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -82,8 +82,8 @@ interface SaveTemplateProps {
 function SaveTemplate({ open, templates, typed, onClose }: SaveTemplateProps) {
   const texts = useSection(courseToolsTexts);
   const { common } = useTexts();
-  const draft = useDraft<never>(open ? 'template.create' : null);
-  const [name, setName] = useState('');
+  const draft = useFieldsDraft(open ? `template.create:${derivedId('stage', typed().title)}` : null, { name: '' });
+  const { name } = draft.values;
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
   // while it is written it becomes one of them itself
@@ -131,7 +131,8 @@ function SaveTemplate({ open, templates, typed, onClose }: SaveTemplateProps) {
         autoComplete="off"
         value={name}
         error={attempted && problem ? (wrong[problem] ?? texts.templateNameLong) : null}
-        onChange={setName}
+        disabled={!draft.ready}
+        onChange={(value) => draft.change({ name: value })}
       />
     </Dialog>
   );

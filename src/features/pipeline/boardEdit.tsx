@@ -10,6 +10,7 @@ import { useLive } from '#queries/live.ts';
 import { record } from '#queries/record.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
+import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -62,12 +63,23 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number]['field'];
 
+interface Edit {
+  typed: Partial<Record<Field, string>>;
+  /** What each field held when it was opened, or when its other text was seen. */
+  begun: Candidate;
+}
+
 function Form({ open, id, present, onClose }: Omit<EditDialogProps, 'name'> & { present: Candidate }) {
   const texts = useSection(boardDialogTexts);
   const { common } = useScreenTexts();
-  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
-  /** What each field held when it was opened, or when its other text was seen. */
-  const [begun, setBegun] = useState(present);
+  const draft = useDraft<Edit>(open ? `board.edit:${id}` : null);
+  const [first] = useState(present);
+  const [edit, setEdit] = useState<Edit | null>(null);
+  const { typed, begun } = edit ?? draft.begun?.value ?? { typed: {}, begun: first };
+  const put = (next: Edit) => {
+    setEdit(next);
+    draft.keep(Object.values(next.typed).some((value) => value !== undefined) ? next : null);
+  };
   const [instead, setInstead] = useState(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -93,6 +105,7 @@ function Form({ open, id, present, onClose }: Omit<EditDialogProps, 'name'> & { 
     setBusy(false);
     if (outcome === 'conflict') return place.stop();
     if (outcome === 'failed') return show({ kind: 'error', title: common.error, message: texts.editFailed });
+    void draft.discard();
     if (changed.length) showToast({ kind: 'success', title: texts.edited });
     onClose();
   };
@@ -116,10 +129,9 @@ function Form({ open, id, present, onClose }: Omit<EditDialogProps, 'name'> & { 
     return 'saved';
   };
   const choose = (isMine: boolean) => {
-    if (!isMine)
-      setTyped((before) => ({ ...before, ...Object.fromEntries(conflicts.map(({ field }) => [field, undefined])) }));
+    const taken = isMine ? {} : Object.fromEntries(conflicts.map(({ field }) => [field, undefined]));
     setInstead(isMine);
-    setBegun(present);
+    put({ typed: { ...typed, ...taken }, begun: present });
   };
   return (
     <form
@@ -147,7 +159,7 @@ function Form({ open, id, present, onClose }: Omit<EditDialogProps, 'name'> & { 
             key={field}
             field={option}
             value={valueOf(field)}
-            onChange={(value) => setTyped((before) => ({ ...before, [field]: value }))}
+            onChange={(value) => put({ typed: { ...typed, [field]: value }, begun })}
             isMissing={tried && !valueOf(field)}
           />
         ))}

@@ -184,6 +184,25 @@ test('QUAL-13 R25 what was edited out of reach while it was sent back goes with 
   });
 });
 
+test('SYNC-03 an own question that was edited out of reach and approved meanwhile is submitted with the words as a new one', async () => {
+  const database = await openPerson();
+  const text = { ...question('Which queue, and why?'), id: 'approvedxxxxxxx' };
+  const { recommended: _, ...edit } = text;
+  const row = { ...text, question: '<p>Which queue?</p>', mine: true, text_by: 'seenseenseensee', status: 'approved' };
+  await store(database, 'interview_questions', row);
+  const args = { ...edit, saw: 'seenseenseensee' };
+  await addChange(database, 'question.edit', args, { state: 'refused', code: 'not_pending', version: 3 });
+  const centre = await openCentre();
+  fireEvent.click(await within(centre).findByRole('button', { name: 'Submit as a new question' }));
+  await waitFor(async () => {
+    const [sent] = await database.outbox.entries.where('state').equals('pending').toArray();
+    expect(sent).toMatchObject({ name: 'question.submit', args: { question: '<p>Which queue, and why?</p>' } });
+    expect((sent!.args as { id: string }).id).not.toBe('approvedxxxxxxx');
+  });
+  // settled by it: nothing is asked any more, and the question that everybody reads is as it was
+  await waitFor(() => expect(within(centre).queryByRole('button', { name: 'Submit as a new question' })).toBeNull());
+});
+
 test('A86 what holds no text is discarded at once, after a question; a text stays', async () => {
   const database = await openPerson({ role: 'admin' });
   const gone = { state: 'refused', code: 'not_found' } as const;

@@ -10,7 +10,7 @@ import { record } from '#queries/record.ts';
 import { type OutboxView, refusedChanges } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
-import { discardEntry, retryEntries, retryEntry, sendMended } from '#sync/attention.ts';
+import { discardEntry, retryEntries, retryEntry, sendAsNew, sendMended } from '#sync/attention.ts';
 import { Count } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
@@ -199,12 +199,23 @@ function RefusedChange({ change }: { change: Refused }) {
 /** A record with an id of its own is not made again; what has a derived one may be written anew. */
 const isMadeOnce = (key: Key): boolean => !/^(my_answers|candidates|course_reviews)\//.test(key);
 
-/** The question was sent back while its author edited it out of reach: these words may be what mends it. */
+/**
+ * The question was decided while its author edited it out of reach. Sent back: these words may be what mends it.
+ * Approved: they can be a question of their own.
+ */
 function SendMended({ change, settle }: { change: Refused; settle: (work: Promise<void>) => unknown }) {
   const texts = useScreenTexts();
   const { id } = change.args as { id: string };
   const live = useLive(record(keyOf('interview_questions', id)));
-  if (live.state !== 'ready' || !live.value?.mine || live.value.status !== 'rejected') return null;
+  const { submitAsNew } = useSection(unsentTexts);
+  if (live.state !== 'ready' || !live.value?.mine) return null;
+  if (live.value.status === 'approved')
+    return (
+      <Button look="primary" icon="plus" onClick={() => void settle(sendAsNew(change.id))}>
+        {submitAsNew}
+      </Button>
+    );
+  if (live.value.status !== 'rejected') return null;
   return (
     <Button look="primary" icon="waiting" onClick={() => void settle(sendMended(change.id))}>
       {texts.sync.sendAgain}

@@ -60,6 +60,7 @@ export const unsentTexts = section({
     drafts: (n: number) => (n === 1 ? 'A draft has not been handed in' : `${n} drafts have not been handed in`),
     draftsGo: 'Signing out removes what you began to write from this device. Hand it in first, or stay signed in.',
     exportFailed: 'Not everything could be exported. Try again.',
+    submitAsNew: 'Submit as a new question',
     unsentDraft: {
       title: 'Not sent: it is a draft on this device',
       why: 'It could not be saved as it was: it is too long, differs from what another device wrote, or its page was left too early.',
@@ -129,6 +130,7 @@ export const unsentTexts = section({
     draftsGo:
       'サインアウトすると、書きかけの内容がこの端末から削除されます。先に提出するか、サインインしたままにしてください。',
     exportFailed: 'すべてを書き出すことはできませんでした。もう一度お試しください。',
+    submitAsNew: '新しい質問として提出',
     unsentDraft: {
       title: '未送信：この端末だけの下書きです',
       why: '長すぎる、ほかの端末で書かれた内容と異なる、または保存前にページを離れたため、そのままでは保存できませんでした。',
