@@ -382,7 +382,7 @@ export const safeguards = [
     replace: "error.name === 'ConstraintError'",
     also: {
       in: 'store',
-      find: 'entries.add({ ...entry });',
+      find: 'entries.add({ ...entry, ...startedFrom(entry, rows) });',
       replace: 'entries.add(entry);',
     },
     seeds: [21, 87],
@@ -573,5 +573,12 @@ export const safeguards = [
     find: 'if (anchor?.heard !== note.heard) {',
     replace: 'if (!anchor) {',
     seeds: [1, 2, 3, 4, 5],
+  },
+  {
+    name: 'A169 a merged text leaves each version that it does not hold in the history',
+    in: 'mergeAnswers > merge',
+    find: "if (!holdsAll('my_answers', contentIn('my_answers', content), mine)) {",
+    replace: "if (holdsAll('my_answers', contentIn('my_answers', content), mine)) {",
+    seeds: [47000035, 47000101],
   },
 ];
