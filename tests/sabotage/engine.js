@@ -575,7 +575,7 @@ export const safeguards = [
     seeds: [1, 2, 3, 4, 5],
   },
   {
-    name: 'A169 a merged text leaves each version that it does not hold in the history',
+    name: 'R30 a version that a merged text does not hold goes into the history',
     in: 'mergeAnswers > merge',
     find: "if (!holdsAll('my_answers', contentIn('my_answers', content), mine)) {",
     replace: "if (holdsAll('my_answers', contentIn('my_answers', content), mine)) {",

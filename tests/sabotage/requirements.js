@@ -1911,4 +1911,11 @@ export const faults = [
     replace: '',
     test: 'mergedHtml',
   },
+  {
+    row: 'A169',
+    in: 'mergeAnswers > merge',
+    find: "if (!holdsAll('my_answers', contentIn('my_answers', content), mine)) {",
+    replace: "if (holdsAll('my_answers', contentIn('my_answers', content), mine)) {",
+    test: 'mergeAnswers',
+  },
 ];

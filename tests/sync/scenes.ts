@@ -568,7 +568,7 @@ const decided: readonly (readonly [name: string, scene: Scene])[] = [
       const saw = await write(lena, 'answer.write', { ...about, saw: '', text: `${one}${two}` });
       await sync(lena);
       await sync(noah);
-      await write(lena, 'answer.write', { ...about, saw, text: `<p>first 3</p><p>stands 1 here 4</p>${two}` });
+      await write(lena, 'answer.write', { ...about, saw, text: `<p>stands 1 here 4</p>${two}<p>first 3</p>` });
       await write(noah, 'answer.write', { ...about, saw, text: `<p>stands there 5 for now</p>${two}<p>last 6</p>` });
       await sync(noah);
       lena.killAt = /before tx settle/;
