@@ -43,7 +43,7 @@ export const doors = {
   pocketbase: ['src/remote/**'],
   luxon: ['src/i18n/**'],
   dompurify: ['src/ui/sanitizeHtml.ts'],
-  diff: ['src/ui/markedWords.ts'],
+  diff: ['src/ui/markedWords.ts', 'src/model/mergedHtml.ts'],
   lexical: ['src/ui/editor/**'],
   '@lexical': ['src/ui/editor/**'],
   '@dnd-kit/core': ['src/ui/**'],

@@ -63,3 +63,14 @@ export const everybody: Record<string, readonly MutationName[]> = {
 
 /** Whoever studies nothing completes no stage, and has no course to review. */
 export const learnersOnly: readonly MutationName[] = ['review.submit'];
+
+/** A guest, by a request without a session, may nothing; a learner and an admin may what stands above. */
+const refusedTo = {
+  user: new Set<MutationName>([...Object.values(adminsOnly), alsoAdminsOnly].flat()),
+  admin: new Set<MutationName>(learnersOnly),
+};
+// one's own is edited by whoever wrote it, as long as it waits (A20): whose it is, is looked at later
+refusedTo.user.delete('question.edit');
+
+/** The expectation of every test that asks who may write what. */
+export const mayWrite = (name: MutationName, role: 'user' | 'admin'): boolean => !refusedTo[role].has(name);

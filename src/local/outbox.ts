@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { Role } from '#model/access.ts';
 import type { MediaRefusal, Refusal, Stop } from '#model/code.ts';
 import type { ImageType } from '#model/image.ts';
+import type { AnswerForm } from '#model/myAnswer.ts';
 import type { Key, Row } from '#model/noun.ts';
 import type { Taken, Totals } from '#model/wire.ts';
 
@@ -40,6 +41,8 @@ export interface Entry {
   cancel?: boolean;
   /** The server's clock when it answered (R29). */
   doneAt?: string;
+  /** Of one's own answer, the text that it was written over, until the server has answered (A169). */
+  from?: AnswerForm;
   /** The entry that replaced a refused one. */
   by?: string;
   /** A rate limit was reached (A26) or the server failed: not sent before this time of the device's clock, in ms. */

@@ -10,7 +10,7 @@ export type AnswerShape = 'free' | 'star';
 export const starFields = ['situation', 'task', 'action', 'result'] as const;
 export type StarField = (typeof starFields)[number];
 export type AnswerField = 'text' | StarField;
-const answerFields: readonly AnswerField[] = ['text', ...starFields];
+export const answerFields: readonly AnswerField[] = ['text', ...starFields];
 
 /** What is written, HTML from the editors, '' when empty. Both shapes are kept, whichever is shown (ANSWER-01). */
 export type AnswerForm = Record<AnswerField, string> & { form: AnswerShape };

@@ -2,6 +2,7 @@ import { RequestFailed } from '#remote/requestFailed.ts';
 import { limits } from '#model/limits.ts';
 import { changeMeta, type Device, isAnythingToSend, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
+import { mergeAnswers } from './mergeAnswers.ts';
 import { prune } from './journal.ts';
 import { pull } from './pull.ts';
 import { rebaseOrMarkDirty } from './rebase.ts';
@@ -26,7 +27,8 @@ export const cycle = (device: Device): Promise<void> =>
             return error;
           },
         );
-        const again = await retried(device, 2, 1_000, () => pull(device));
+        const isMore = await retried(device, 2, 1_000, () => pull(device));
+        const again = (await mergeAnswers(device)) || isMore;
         if (stuck) throw stuck;
         if (!again) return;
       }

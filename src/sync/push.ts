@@ -199,6 +199,7 @@ const readMetaInside = async (device: Sender): Promise<Pick<Meta, 'role'>> =>
 /** Applies a judgement to an entry. Only `done` and `refused` are final; everything else keeps waiting. */
 function judged(before: Entry, judgement: Judgement, place: Place & { at: string }, now: number): Entry {
   const { unread: _, ...entry } = before;
+  if (judgement.result === 'done') delete entry.from;
   const { result } = judgement;
   const taken = { boot: place.boot, seq: place.seq, at: place.at };
   // The server has recorded that it must never be done, or had already done it

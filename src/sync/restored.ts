@@ -17,7 +17,14 @@ export const restored = (device: Sender, place: Place): Promise<void> =>
           entry.state = entry.state === 'acked' ? 'pending' : 'resend';
           entry.resend = true;
         });
-      // ... and are reported to a server that may have forgotten them: a late copy must not be done afterwards
+      // an older text is nobody's edit: it would take back what was written since (A169)
+      await device.outbox.entries
+        .where('state')
+        .anyOf('pending', 'refused', 'resend')
+        .modify((entry) => {
+          delete entry.from;
+        });
+      // what was refused is reported to a server that may have forgotten them: a late copy must not be done afterwards
       await device.outbox.entries
         .where('state')
         .anyOf('refused', 'resolved', 'discarded')

@@ -3,7 +3,7 @@ import { type Device, transact, withLock } from './device.ts';
 import { handInPictures } from './handInPictures.ts';
 import { rebaseOrMarkDirty } from './rebase.ts';
 
-export type Fixed = Pick<Entry, 'id' | 'name' | 'version' | 'args' | 'at'>;
+export type Fixed = Pick<Entry, 'id' | 'name' | 'version' | 'args' | 'at' | 'from'>;
 
 /**
  * What the server refused waits for its author. Fixed: the corrected entry is stored and the old one settled in one

@@ -1,5 +1,6 @@
 import type { Refusal } from '#model/code.ts';
-import { type Key, keyOf, type Row } from '#model/noun.ts';
+import { formOfAnswer } from '#model/myAnswer.ts';
+import { type Key, keyOf, type Row, splitKey } from '#model/noun.ts';
 import { mutationNamed } from '#mutations/known.ts';
 import { type Change, presentArguments, readsOf, run } from '#mutations/run.ts';
 import { readRows, writeRows } from '#local/rows.ts';
@@ -34,6 +35,15 @@ export async function writeEntry(device: Device, entry: NewEntry, draft?: string
       }
       if (attempt === 3) throw error;
     }
+}
+
+/** Of one's own answer, for when another device changes the same text meanwhile (A169). */
+function startedFrom({ name, args }: NewEntry, rows: ReadonlyMap<Key, Row>): Pick<Entry, 'from'> {
+  if (name !== 'answer.write') return {};
+  const answer = [...rows].find(
+    ([key, { text_by }]) => splitKey(key)[0] === 'my_answers' && text_by === (args as Row).saw,
+  );
+  return answer ? { from: formOfAnswer(answer[1]) } : {};
 }
 
 const isStored = async (device: Device, { id }: NewEntry): Promise<boolean> =>
@@ -85,7 +95,7 @@ const store = (
       return 'folded';
     }
     // a copy: Dexie writes the key into its argument, and after an abort that key belongs to another entry
-    await device.outbox.entries.add({ ...entry });
+    await device.outbox.entries.add({ ...entry, ...startedFrom(entry, rows) });
     for (const [noun, id] of changes) {
       const key = keyOf(noun, id);
       if (!(await device.outbox.base.get(key))) await device.outbox.base.add({ key, row: rows.get(key) ?? null });

@@ -2058,4 +2058,32 @@ export const faults = [
     replace: 'reading.wall',
     test: 'model/clock',
   },
+  {
+    row: 'A169',
+    in: 'restored',
+    find: 'delete entry.from;',
+    replace: '',
+    test: 'mergeAnswers',
+  },
+  {
+    row: 'A169',
+    in: 'mergeAnswers > merge',
+    find: "args.under === 'shared' && present.shared === 'admins' ? 'shared' : 'private'",
+    replace: "args.under === 'shared' || present.shared === 'admins' ? 'shared' : 'private'",
+    test: 'mergeAnswers',
+  },
+  {
+    row: 'A169',
+    in: 'mergedHtml',
+    find: 'blocksOf(html) &&',
+    replace: '',
+    test: 'mergedHtml',
+  },
+  {
+    row: 'A169',
+    in: 'mergeAnswers > merge',
+    find: "if (!holdsAll('my_answers', contentIn('my_answers', content), mine)) {",
+    replace: "if (holdsAll('my_answers', contentIn('my_answers', content), mine)) {",
+    test: 'mergeAnswers',
+  },
 ];

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Role, roles } from '#model/access.ts';
 import { limits } from '#model/limits.ts';
 import { type MutationName, mutations } from '#mutations/all.ts';
-import { mayDo } from '#mutations/run.ts';
 import { wireShape } from '#model/wire.ts';
+import { mayWrite } from '../rights.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
 import { type Input, inputs, known, people, preparations } from './inputs.ts';
@@ -203,7 +203,7 @@ async function written(since: number): Promise<{ records: number; bytes: number 
 }
 
 const table = roles.flatMap((role) =>
-  (Object.keys(mutations) as MutationName[]).flatMap((name) => (mayDo(name, role) ? [[role, name] as const] : [])),
+  (Object.keys(mutations) as MutationName[]).flatMap((name) => (mayWrite(name, role) ? [[role, name] as const] : [])),
 );
 
 it.each(table)('CRSE-26 SEC-31 an accepted entry costs no more than its line says: %s, %s', async (role, name) => {

@@ -4,12 +4,12 @@ import type { Key, Row } from '#model/noun.ts';
 import { wireShape } from '#model/wire.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { mutations } from '#mutations/all.ts';
-import { mayDo } from '#mutations/run.ts';
 import type { Entry } from '#local/outbox.ts';
 import { sameRow } from '#local/rows.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { type Send, Stale } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
+import { mayWrite } from '../rights.ts';
 import { acts, Scene } from '../sync/acts.ts';
 import { type Browser, openBrowser, openTab, shownRows, start, sync, type Tab } from '../sync/browser.ts';
 import { pick, type Random, randomId, tick } from '../sync/random.ts';
@@ -99,7 +99,7 @@ export async function openDevice(
       }),
     act: async (random) => {
       const role: Role = (await browser.outbox.meta.get('meta'))?.role ?? 'user';
-      const names = (Object.keys(mutations) as MutationName[]).filter((name) => mayDo(name, role));
+      const names = (Object.keys(mutations) as MutationName[]).filter((name) => mayWrite(name, role));
       const name = pick(random, names)!;
       const args = acts[name](new Scene(random, account.id, await shownRows(browser), ++serial));
       if (args) await write(name, args as never);

@@ -3,7 +3,8 @@ import { type Role, roles } from '#model/access.ts';
 import { columns, nouns, splitKey } from '#model/noun.ts';
 import type { Intention, Judgement, Void } from '#model/wire.ts';
 import { type MutationName, mutations } from '#mutations/all.ts';
-import { mayDo, readsOf } from '#mutations/run.ts';
+import { readsOf } from '#mutations/run.ts';
+import { mayWrite } from '../rights.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
 import { type Input, inputs, known, people, preparations } from './inputs.ts';
@@ -141,7 +142,7 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
     'SEC-24 A17 every invalid form is refused with its code, and nothing else happens: %s',
     async (role) => {
       const account = accounts[role];
-      const may = mayDo(name, role);
+      const may = mayWrite(name, role);
       const cases = badOnes(name, role);
       const entries = cases.flatMap(({ args }) => [intention(name, args as object), sentinel()]);
       const before = await footprint();
@@ -172,10 +173,10 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
     const before = await footprint();
     const answers = await push(server, account, [entry, sentinel()]);
     expect(answers).toMatchObject([
-      mayDo(name, role) ? { result: 'done' } : { result: 'refused', code: 'forbidden' },
+      mayWrite(name, role) ? { result: 'done' } : { result: 'refused', code: 'forbidden' },
       { result: 'done' },
     ]);
-    if (mayDo(name, role)) expect(await footprint()).not.toEqual(before);
+    if (mayWrite(name, role)) expect(await footprint()).not.toEqual(before);
     else expect(await footprint()).toEqual(before);
     await repeated(account, [entry], answers.slice(0, 1));
   });
@@ -196,7 +197,7 @@ describe.each(Object.keys(mutations) as MutationName[])('%s', (name) => {
 
   if (input.texts)
     it('SEC-03 SEC-04 SEC-05 QUES-38 markup that could execute is refused, and foreign markup is not stored', async () => {
-      const role = mayDo(name, 'admin') ? 'admin' : 'user';
+      const role = mayWrite(name, 'admin') ? 'admin' : 'user';
       const args = { ...(input.args(role) as Arguments) };
       // the text that is edited was written by the earlier valid one
       if ('saw' in args) {

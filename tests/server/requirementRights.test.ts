@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '#model/access.ts';
 import { type MutationName, mutations } from '#mutations/all.ts';
-import { adminsOnly, alsoAdminsOnly, everybody } from '../rights.ts';
+import { adminsOnly, alsoAdminsOnly, everybody, learnersOnly } from '../rights.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
 import { type Input, inputs, known, people, preparations } from './inputs.ts';
@@ -68,6 +68,15 @@ it.each(Object.entries(everybody).flatMap(([id, names]) => names.map((name) => [
     expect(await logged()).not.toEqual(before);
   },
 );
+
+it.each(learnersOnly)('REV-24 SEC-24 %s is refused to an admin', async (name) => {
+  const before = await logged();
+  const args = (inputs[name] as Input<MutationName>).args('user');
+  expect(await push(server, accounts.admin, [intention(name, args)])).toMatchObject([
+    { result: 'refused', code: 'forbidden' },
+  ]);
+  expect(await logged()).toEqual(before);
+});
 
 it('MOD-16 an approved question of somebody else is not a learner’s to edit either', async () => {
   const edit = inputs['question.edit'].args('admin');

@@ -525,7 +525,10 @@ export const acts: Acts = {
     const before = scene.random() < 0.6 ? ownAnswer(scene) : undefined;
     const question_id = String(before?.question_id ?? scene.id('interview_questions'));
     const there = ownAnswers(scene).find((one) => one.question_id === question_id);
-    const text = scene.words();
+    // anew, or more of what stands there, which two devices of one person may both do (A169)
+    const written = scene.words().replace('<b>', '');
+    const stands = typeof there?.text === 'string' && there.text.length < 600 ? there.text : '';
+    const text = [written, `${stands}${written}`, `${written}${stands}`][scene.serial % 3]!;
     const star = { ...{ situation: null, task: null, result: null }, action: `<p>did ${scene.serial}</p>` };
     // an older app does not say it
     const now = there?.shared === 'admins' ? ('shared' as const) : ('private' as const);

@@ -559,6 +559,25 @@ const decided: readonly (readonly [name: string, scene: Scene])[] = [
       await sync(lena);
     },
   ],
+  [
+    'A169 two phones of one person, in two tunnels, write on in one answer',
+    async ({ lena, noah, question, write, sync }) => {
+      if (noah.user !== lena.user) return;
+      const texts = { situation: null, task: null, action: null, result: null };
+      const about = { question_id: question, form: 'free' as const, ...texts, under: 'private' as const };
+      const [one, two] = ['<p>stands 1 for now</p>', '<p>stands 2 for now</p>'];
+      const saw = await write(lena, 'answer.write', { ...about, saw: '', text: `${one}${two}` });
+      await sync(lena);
+      await sync(noah);
+      await write(lena, 'answer.write', { ...about, saw, text: `<p>stands 1 here 4</p>${two}<p>first 3</p>` });
+      await write(noah, 'answer.write', { ...about, saw, text: `<p>stands there 5 for now</p>${two}<p>last 6</p>` });
+      await sync(noah);
+      lena.killAt = /before tx settle/;
+      await sync(lena);
+      await sync(lena);
+      await sync(noah);
+    },
+  ],
 ];
 
 const written = { form: 'free' as const, situation: null, task: null, action: null, result: null };
