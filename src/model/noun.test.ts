@@ -73,6 +73,7 @@ test('A94 A17 a learner sees no column of who submitted, decided, read, assigned
     'interviews.status_by',
     'interviews.status_before',
     'interviews.sequence',
+    'interviews.writers',
     'answer_comments.user_id',
     'question_sightings.author',
     'question_reports.decided_by',

@@ -180,7 +180,7 @@ export class Drafting {
 
   async goOn(): Promise<void> {
     const { held, form } = this;
-    if (!held || form === null) return;
+    if (!held || form === null || !this.isOpen) return;
     const next = await newDraft(form, this.page.device());
     // closed meanwhile
     if (!this.isOpen || this.held !== held) return next.release();

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 const measuring: Record<string, string> = {
   'src/state/clock.ts': 'the clock itself',
   'src/ui/optionList.tsx': 'how long ago a letter was typed',
-  'src/sync/useDraft.ts': 'how long ago a draft was written',
   'src/sync/tendMedia.ts': 'how long to leave the server alone',
   'src/sync/leader.ts': 'how long a sync takes',
   'src/local/rows.ts': 'a column that RxDB wants and nothing reads',

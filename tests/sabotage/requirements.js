@@ -1823,8 +1823,8 @@ export const faults = [
   {
     row: 'QUES-44',
     in: 'handIn',
-    find: 'await underWay(account, act, async () => {',
-    replace: 'await underWay(account, { ...act, name: "" }, async () => {',
+    find: 'await desk.underWay(account, act, async () => {',
+    replace: 'await desk.underWay(account, { ...act, name: "" }, async () => {',
     test: 'underWay',
   },
   {
@@ -1907,9 +1907,9 @@ export const faults = [
   {
     row: 'STAGE-26',
     in: 'addLink',
-    find: "who: 'admin',\n  args: link,\n  glimpses: ['course_stages', 'interview_questions'],\n  reads: linkReads,\n  apply",
+    find: "who: 'admin',\n  args: link,\n  glimpses: ['course_stages', 'interview_questions'],\n  reads: linkReads,\n  decides: linkDecides,\n  apply",
     replace:
-      "who: 'anyone',\n  args: link,\n  glimpses: ['course_stages', 'interview_questions'],\n  reads: linkReads,\n  apply",
+      "who: 'anyone',\n  args: link,\n  glimpses: ['course_stages', 'interview_questions'],\n  reads: linkReads,\n  decides: linkDecides,\n  apply",
     test: 'mutations',
   },
   {
@@ -1922,8 +1922,8 @@ export const faults = [
   {
     row: 'ASGN-11',
     in: 'remove',
-    find: "who: 'admin',\n  args,\n  reads: ({ user_id, course_id }) => [keyOf(",
-    replace: "who: 'anyone',\n  args,\n  reads: ({ user_id, course_id }) => [keyOf(",
+    find: "who: 'admin',\n  args,\n  decides,\n  reads: (said) => [own(said)],\n  deletes",
+    replace: "who: 'anyone',\n  args,\n  decides,\n  reads: (said) => [own(said)],\n  deletes",
     test: 'mutations',
   },
   { row: 'SEC-24', in: 'removalOf', find: "who: 'admin',", replace: "who: 'anyone',", test: 'mutations' },
