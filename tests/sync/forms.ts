@@ -1,4 +1,4 @@
-import type { Key, Row } from '#model/noun.ts';
+import { type Key, keyOf, type Row } from '#model/noun.ts';
 import type { MutationName } from '#mutations/all.ts';
 import { mayDo } from '#mutations/run.ts';
 import { Drafting, type Page } from '#sync/drafting.ts';
@@ -118,7 +118,7 @@ export class Forms {
           if (changed.begun) form.value = changed.begun.value as Value;
           if (changed.ready) form.ready = true;
         },
-        this.pageOf(browser, tab, rows),
+        this.pageOf(browser, tab, () => form.rows),
       ),
       close: () => Promise.resolve(),
     };
@@ -126,14 +126,14 @@ export class Forms {
     this.open.push(form);
   }
 
-  private pageOf(browser: Browser, tab: Tab, rows: ReadonlyMap<Key, Row>): Page {
-    const mutate = this.mutate(browser, tab, rows);
+  private pageOf(browser: Browser, tab: Tab, rows: () => ReadonlyMap<Key, Row>): Page {
     return {
       device: () => tab.device,
       mintId: () => randomId(this.dice),
       underWay: (_account, _act, store) => store(),
       keepDraft: () => undefined,
-      mutate: (name, args, draft, id) => mutate(name, args, draft ?? '', id ?? randomId(this.dice)),
+      mutate: (name, args, draft, id) =>
+        this.mutate(browser, tab, rows())(name, args, draft ?? '', id ?? randomId(this.dice)),
       isHidden: () => false,
       now: () => 0,
       after: (_milliseconds, work) => {
@@ -171,6 +171,7 @@ export class Forms {
     const goesOn = name === savesItself;
     form.isBusy = true;
     this.tally[`form ${name}`] = (this.tally[`form ${name}`] ?? 0) + 1;
+    if (goesOn) form.value = await this.underWhat(form);
     const { value, typed } = form;
     if (typed) typed.isHandedIn = true;
     this.tell(`${browser.number} hands in ${form.key}`);
@@ -189,12 +190,24 @@ export class Forms {
     if (!handedIn.stored) return;
     if (!goesOn) return this.shut(form);
     form.value = { ...form.value, saw: handedIn.id };
+    // what it wrote itself, its person has seen
+    const own = { ...value, id: handedIn.id, user_id: browser.user };
+    form.rows = new Map<Key, Row>([[keyOf('my_answers', handedIn.id), own], ...form.rows]);
     const since = form.typed;
     if (!since || since === typed) return;
     // typed meanwhile: it is a draft again
     since.kept = this.words.type(browser, form.key, since.text);
     await drafting.flush();
     if (form.typed === since && !form.failed) since.kept();
+  }
+
+  /** Whether the screen says that an answer is shared, now. */
+  private async underWhat({ browser, value }: Form): Promise<Value> {
+    const rows = [...(await shownRows(browser)).values()];
+    const answer = rows.find(
+      (row) => row.question_id === value.question_id && row.user_id === browser.user && 'form' in row,
+    );
+    return { ...value, under: answer?.shared === 'admins' ? 'shared' : 'private' };
   }
 
   private async shut(form: Form): Promise<void> {

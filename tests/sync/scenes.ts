@@ -172,7 +172,7 @@ export const scenes: readonly (readonly [name: string, scene: Scene])[] = [
       flip.orders.push('copied');
       for (const seconds of [...limits.faultWaitsSeconds, 0]) {
         await sync(flip);
-        flip.clock += seconds * 1_000;
+        server.clock += seconds * 1_000;
       }
       server.isMended = true;
       late();

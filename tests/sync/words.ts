@@ -270,6 +270,8 @@ export class Words {
   /** The question stands. */
   private answerRemoved(record: string, shown: Row | undefined): void {
     if (shown) this.deleted.add(shown.id);
+    // unsent, it never reaches the server, where its deletion would be seen
+    for (const [, text] of textsIn(shown)) this.deletedTexts.add(text);
     this.removedAnswers.add(record);
   }
   private sawOnDeleting(record: string, version: string | null): void {
