@@ -11,6 +11,7 @@ import {
   onDatabaseChange,
   openDatabase,
 } from '#local/database.ts';
+import { lastActsOf } from '#local/lastActs.ts';
 import { inTime } from '#local/inTime.ts';
 import { observeRow } from '#local/observe.ts';
 import { noteAccount, noteSignedIn } from '#local/signedIn.ts';
@@ -27,12 +28,11 @@ import { storeNote } from '#state/storeNotes.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
 import { forgetDevice, makeDevice, makeSender } from '#sync/browserDevice.ts';
-import { followLastWords, noteLeftAnswers, recallLastWords } from '#sync/draft.ts';
+import { followLastWords, recallLastWords } from '#sync/draft.ts';
 import { type Device, readMeta } from '#sync/device.ts';
 import { open } from '#sync/heal.ts';
 import { startSending, startSync, stopSync, syncNow } from '#sync/leader.ts';
 import { flushMinutes, sendCounted, trackMinutes } from '#sync/minutes.ts';
-import { replayLastActs } from '#sync/underWay.ts';
 import { isUsed, noteUsed, watchStore } from '#sync/watchStore.ts';
 import { clearHeaderData, setHeaderData } from './headerData.ts';
 
@@ -95,8 +95,8 @@ async function prepare(device: Device): Promise<void> {
   // the first attempt recreates rows that cannot be read
   await open(device).catch(() => open(device));
   await recallLastWords(device);
-  await replayLastActs(device);
-  await noteLeftAnswers(device);
+  if (lastActsOf(device.account).length) await (await import('#sync/underWay.ts')).replayLastActs(device);
+  void import('#sync/leftDrafts.ts').then(({ noteLeftAnswers }) => noteLeftAnswers(device)).catch(reported);
 }
 
 /** A store that another page holds may never answer. That is said, and as soon as it does answer, work goes on. */

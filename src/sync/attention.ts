@@ -9,7 +9,7 @@ import { readRows } from '#local/rows.ts';
 import { type Fixed, settle, settleAll } from './settle.ts';
 import { currentDevice } from './browserDevice.ts';
 import { contextOf, type Device, entriesIn, readMeta } from './device.ts';
-import { discardFreeDraft } from './draft.ts';
+import { discardFreeDraft } from './leftDrafts.ts';
 import { syncSoon } from './leader.ts';
 import { replaceValues } from './replaceValues.ts';
 

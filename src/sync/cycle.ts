@@ -1,8 +1,7 @@
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { limits } from '#model/limits.ts';
-import { changeMeta, type Device, isAnythingToSend, transact, withLock } from './device.ts';
+import { changeMeta, type Device, entriesIn, isAnythingToSend, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
-import { mergeAnswers } from './mergeAnswers.ts';
 import { prune } from './journal.ts';
 import { pull } from './pull.ts';
 import { rebaseOrMarkDirty } from './rebase.ts';
@@ -28,7 +27,7 @@ export const cycle = (device: Device): Promise<void> =>
           },
         );
         const isMore = await retried(device, 2, 1_000, () => pull(device));
-        const again = (await mergeAnswers(device)) || isMore;
+        const again = (await merge(device)) || isMore;
         if (stuck) throw stuck;
         if (!again) return;
       }
@@ -43,6 +42,13 @@ async function send(device: Device): Promise<void> {
   if (!(await isAnythingToSend(device))) return;
   const { push } = await import('./push.ts');
   await push(device, () => rebaseOrMarkDirty(device));
+}
+
+/** Loaded only where an answer met another version of itself. */
+async function merge(device: Device): Promise<boolean> {
+  if (!(await entriesIn(device, 'refused')).some(({ name }) => name === 'answer.write')) return false;
+  const { mergeAnswers } = await import('./mergeAnswers.ts');
+  return mergeAnswers(device);
 }
 
 const isClosing = (error: RequestFailed): boolean => error.stop === 'deactivated' || error.stop === 'deleted';

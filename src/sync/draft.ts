@@ -1,5 +1,5 @@
 import { limits } from '#model/limits.ts';
-import { catchUp, draftKey, draftsOf, formOf, idOf, removeDraft, savesItself, writeDraft } from '#local/drafts.ts';
+import { catchUp, draftKey, draftsOf, formOf, idOf, removeDraft, writeDraft } from '#local/drafts.ts';
 import { inTime } from '#local/inTime.ts';
 import {
   forgetLastWords,
@@ -98,34 +98,7 @@ async function recall(device: Device, words: LastWords, release: (() => void) | 
   }
 }
 
-/** An answer that its page was left with, before it could save it, is not sent, whatever its author believes. */
-export async function noteLeftAnswers(device: Device): Promise<void> {
-  const { drafts } = device.outbox;
-  const left = await device.access('read drafts', () =>
-    drafts.filter((draft) => savesItself(draft) && !draft.unsent).toArray(),
-  );
-  for (const draft of left) {
-    const release = await device.hold(nameOf(device, draft));
-    if (!release) continue;
-    const write = async () => void (await drafts.update(draft.key, { unsent: true }));
-    await device.access('write draft', write).finally(release);
-  }
-}
-
-/** @returns whether it could be: a form that is open holds its own */
-export async function discardFreeDraft(device: Device, key: string): Promise<boolean> {
-  const release = await device.hold(nameOf(device, { key }));
-  if (!release) return false;
-  try {
-    await device.access('remove draft', () => removeDraft(device.outbox, key));
-    forgetLastWords(device.account, key, device.notes);
-    return true;
-  } finally {
-    release();
-  }
-}
-
-const nameOf = ({ account }: Device, { key }: Pick<LastWords, 'key'>): string => `${account} ${key}`;
+export const nameOf = ({ account }: Device, { key }: Pick<LastWords, 'key'>): string => `${account} ${key}`;
 
 function held(device: Device, id: string, key: string, begun: HeldDraft['begun'], release: () => void): HeldDraft {
   // an older write that finishes late must not remove what was noted after it began
