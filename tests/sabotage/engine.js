@@ -596,32 +596,11 @@ export const safeguards = [
     seeds: [47000033],
   },
   {
-    name: 'QUES-44 a form that closes as it is handed in holds its draft until then',
-    in: 'Drafting',
-    find: 'await Promise.all([this.flush(), awaited]);',
-    replace: 'await this.flush();',
-    seeds: [47000000],
-  },
-  {
-    name: 'ANSWER-07 what is typed while an answer saves itself is a draft again',
-    in: 'Drafting',
-    find: 'const isTypedSince = goesOn && this.waiting !== undefined;',
-    replace: 'const isTypedSince = false;',
-    seeds: [47000000],
-  },
-  {
-    name: 'QUES-44 a page that is left notes what is typed',
-    in: 'Drafting',
-    find: 'if (this.isLeaving()) held.leave(this.waiting, this.unsent);',
-    replace: '',
-    seeds: [47000000],
-  },
-  {
     name: 'QUES-44 a draft goes in the transaction that stores what it became',
     in: 'store',
     find: 'if (draft) await device.outbox.drafts.delete(draft);',
     replace: '',
-    seeds: [47000024],
+    seeds: [48000001],
   },
   {
     name: 'R39 each answer corrects the clock',
