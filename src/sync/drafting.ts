@@ -68,17 +68,19 @@ export class Drafting {
   open(form: string | null): () => Promise<void> {
     Object.assign(this, { form, isOpen: true });
     let left = false;
+    // as it was then: whoever signs out closes their database before their forms
+    let device: Device | undefined;
     const open = async () => {
       if (form === null) return;
-      const device = this.page.device();
+      device = this.page.device();
       // A form that just closed in this tab releases its draft first, and strict mode's first effect never holds one
       await letGo(device, form);
       if (left) return;
       const held = await holdDraft(form, device);
       if (left) return held.release();
       Object.assign(this, { held, id: held.id, stands: 'open', waiting: undefined });
-      this.shows({ ready: true, begun: held.begun, id: held.id, key: held.key });
-      this.shows({ keptAt: held.begun?.at ?? null, failed: false });
+      const { begun, id, key } = held;
+      this.shows({ ready: true, begun, id, key, keptAt: begun?.at ?? null, failed: false });
     };
     // a store that cannot be read must not prevent writing; the form shows that nothing is kept
     open().catch(() => {
@@ -94,7 +96,7 @@ export class Drafting {
         held?.release();
         if (this.held === held) this.held = null;
       });
-      if (form !== null && held) closed(this.page.device(), form, written);
+      if (form !== null && held && device) closed(device, form, written);
       return written;
     };
   }
@@ -136,6 +138,8 @@ export class Drafting {
   }
 
   keep(value: unknown, unsent = false): void {
+    // what an editor reports after its form has closed was kept, handed in or discarded
+    if (!this.isOpen) return;
     Object.assign(this, { waiting: value, unsent });
     if (this.saving) this.page.keepDraft(this.saving);
     // an editor reports on leaving too, after this listener has run

@@ -415,6 +415,25 @@ test('QUES-49 a write that never ends does not keep a form from being written in
   await waitFor(() => expect(again.result.current.ready).toBe(true));
 });
 
+test('QUES-49 AUTH-14 a form that is open as its person signs out closes without a fault', async () => {
+  await person();
+  const { form, close } = await openForm();
+  form.current.keep('one');
+  forgetDevice();
+  expect(close).not.toThrow();
+});
+
+test('QUES-49 what an editor reports once its form was discarded and has closed is no draft', async () => {
+  const device = await person();
+  const { form, close } = await openForm();
+  form.current.keep('one');
+  await act(() => form.current.discard());
+  close();
+  form.current.keep('one');
+  expect((await openForm()).form.current.begun).toBeNull();
+  expect(await values(device)).toEqual([]);
+});
+
 test('QUES-49 a form that closes while it continues with another draft holds none of them', async () => {
   const device = await person();
   const locks = locked();

@@ -1765,6 +1765,20 @@ export const faults = [
     test: 'useDraft',
   },
   {
+    row: 'AUTH-14',
+    in: 'Drafting',
+    find: 'closed(device, form, written);',
+    replace: 'closed(this.page.device(), form, written);',
+    test: 'useDraft',
+  },
+  {
+    row: 'QUES-49',
+    in: 'Drafting',
+    find: 'if (!this.isOpen) return;',
+    replace: '',
+    test: 'useDraft',
+  },
+  {
     row: 'QUES-44',
     in: 'Drafting',
     find: 'await Promise.all([this.flush(), awaited]);',
