@@ -59,6 +59,10 @@ export const contentIn = (noun: WrittenNoun, of: Readonly<Record<string, unknown
 
 export type { WrittenNoun } from './noun.ts';
 
+/** Of columns and arguments; a missing one is null. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
 /** The mutation that last wrote a text; the account too where the record itself says so. */
 export interface Writer {
   by: string;

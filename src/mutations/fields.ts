@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Noun, RowOf } from '#model/noun.ts';
 import type { FieldWriter } from '#model/nouns/define.ts';
-import { fieldWriter, writtenColumns } from '#model/writtenText.ts';
+import { fieldWriter, isSameValue, writtenColumns } from '#model/writtenText.ts';
 import { instead, origin } from './argument.ts';
 import type { Context } from './mutation.ts';
 
@@ -50,7 +50,7 @@ export function writeFields<N extends ByField>(
   context: Context,
 ): Partial<RowOf<N>> | 'same' | 'changed' {
   const present: Readonly<Record<string, unknown>> = row ? { ...row } : {};
-  const touched = Object.entries(some).filter(([field, value]) => !isSame(present[field], value));
+  const touched = Object.entries(some).filter(([field, value]) => !isSameValue(present[field], value));
   if (!touched.length) return 'same';
   const isRecord = saw === present.text_by;
   const isFree = ([field]: [string, unknown]) => saw === null || isRecord || fieldWriter(present, field).by === saw;
@@ -76,5 +76,3 @@ function writersOf(noun: ByField, row: Readonly<Record<string, unknown>>): Reado
   const at = typeof row.updated_at === 'string' ? row.updated_at : '';
   return Object.fromEntries(writtenColumns[noun].map((field) => [field, { by: text_by, account: '', at }]));
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,5 +1,6 @@
 import type { Row } from '#model/noun.ts';
 import type { PushAnswer, PushRequest } from '#model/wire.ts';
+import { NewlyDone } from './newlyDone.ts';
 import type { Browser } from './browser.ts';
 
 /**
@@ -66,16 +67,12 @@ const kinds: Record<string, Kind> = {
 
 export class Decisions {
   private readonly last = new Map<string, Taken>();
-  private readonly known = new Set<string>();
+  private readonly done = new NewlyDone();
   private readonly outOfHand = new Set<string>();
 
   /** The server has answered: what it does for the first time comes after everything before. */
   answered(user: string, request: PushRequest, answer: PushAnswer): void {
-    if (!('results' in answer)) return;
-    const done = new Set(answer.results.flatMap(({ id, result }) => (result === 'done' ? [id] : [])));
-    for (const one of request.entries) {
-      if ('void' in one || !done.has(one.id) || this.known.has(one.id)) continue;
-      this.known.add(one.id);
+    for (const one of this.done.in(request, answer)) {
       const kind = kinds[one.name];
       const args = one.args as Args;
       if (kind)

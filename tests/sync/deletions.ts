@@ -1,5 +1,6 @@
 import type { Row } from '#model/noun.ts';
 import type { PushAnswer, PushRequest } from '#model/wire.ts';
+import { NewlyDone } from './newlyDone.ts';
 import type { Browser } from './browser.ts';
 
 /**
@@ -32,16 +33,12 @@ const nameOf = (row: Row): string | undefined => {
 
 export class Deletions {
   private readonly last = new Map<string, { entry: string; stands: boolean }>();
-  private readonly known = new Set<string>();
+  private readonly done = new NewlyDone();
   private readonly outOfHand = new Set<string>();
 
   /** What the server does for the first time comes after everything before. */
   answered(user: string, request: PushRequest, answer: PushAnswer): void {
-    if (!('results' in answer)) return;
-    const done = new Set(answer.results.flatMap(({ id, result }) => (result === 'done' ? [id] : [])));
-    for (const one of request.entries) {
-      if ('void' in one || !done.has(one.id) || this.known.has(one.id)) continue;
-      this.known.add(one.id);
+    for (const one of this.done.in(request, answer)) {
       const kind = kinds[one.name];
       if (kind) this.last.set(kind.about(one.args as Args, user), { entry: one.id, stands: kind.stands });
     }

@@ -6,6 +6,7 @@ import {
   fieldWriter,
   holdsAll,
   isByField,
+  isSameValue,
   isWrittenNoun,
   type Writer,
   writerOf,
@@ -51,10 +52,7 @@ export function setAside(
       const name = names.find((one) => !row(keyOf('set_aside', asideId(user_id, one))));
       const there = row(keyOf('set_aside', asideId(user_id, written_by)));
       if (!name || (there && JSON.stringify(there.content) === JSON.stringify(content))) return [];
-      const key = asideId(user_id, name);
-      return [
-        ['set_aside', key, { id: key, user_id, noun, record_id: id, content, written_by: name, set_aside_at: at }],
-      ];
+      return [asideOf(user_id, name, [noun, id, content], at)];
     });
   });
 }
@@ -73,13 +71,19 @@ function textsIn(noun: WrittenNoun, before: Row, after: Row): { content: Content
   return [...texts.values()];
 }
 
-const isSameValue = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
 /** Words that cannot be written where they were written for stay with whoever wrote them. */
 export function keptFor(user_id: string, written_by: string, [noun, record_id, row]: Change, at: string): Change[] {
   if (!row || !isWrittenNoun(noun)) return [];
+  return [asideOf(user_id, written_by, [noun, record_id, contentIn(noun, row)], at)];
+}
+
+/** Words for the history of their author, under the name of what wrote them. */
+export function asideOf(
+  user_id: string,
+  written_by: string,
+  [noun, record_id, content]: [WrittenNoun, string, Content],
+  at: string,
+): Change {
   const id = asideId(user_id, written_by);
-  const content = contentIn(noun, row);
-  return [['set_aside', id, { id, user_id, noun, record_id, content, written_by, set_aside_at: at }]];
+  return ['set_aside', id, { id, user_id, noun, record_id, content, written_by, set_aside_at: at }];
 }

@@ -4,7 +4,7 @@ import { type Key, keyOf, type Row } from '#model/noun.ts';
 import type { Intention } from '#model/wire.ts';
 import { contentIn } from '#model/writtenText.ts';
 import { presentArguments } from '#mutations/run.ts';
-import type { Before } from './setAside.ts';
+import { asideOf, type Before } from './setAside.ts';
 import type { Account, Change } from './tables.ts';
 
 /** What of these changes takes words of their own along. */
@@ -38,10 +38,8 @@ export function unread(
     const user_id = authorOf(noun, before, author(keyOf(noun, id)));
     if (!user_id || (!named && user_id === account.id) || !row(keyOf('profiles', user_id))) continue;
     const written_by = derivedId('along', id, versionOf(noun, before));
-    const key = asideId(user_id, written_by);
-    const content = contentIn(noun, before);
-    if (!row(keyOf('set_aside', key)))
-      kept.push(['set_aside', key, { id: key, user_id, noun, record_id: id, content, written_by, set_aside_at: at }]);
+    if (!row(keyOf('set_aside', asideId(user_id, written_by))))
+      kept.push(asideOf(user_id, written_by, [noun, id, contentIn(noun, before)], at));
   }
   return kept;
 }

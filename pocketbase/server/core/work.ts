@@ -8,6 +8,7 @@ import type { Intention, Taken } from '#model/wire.ts';
 import { mutationNamed } from '#mutations/all.ts';
 import { isMoment } from '#mutations/argument.ts';
 import type { Decision } from '#mutations/mutation.ts';
+import { isSameValue } from '#model/writtenText.ts';
 import { presentArguments, run } from '#mutations/run.ts';
 import { keysOf } from './heldBack.ts';
 import type { Authority } from './push.ts';
@@ -356,6 +357,4 @@ function columnsOf(noun: Noun): { names: string[]; kinds: string[] } {
 }
 
 const sameRow = (a: Row | null, b: Row | null): boolean =>
-  a === b || (!!a && !!b && Object.keys({ ...a, ...b }).every((column) => same(a[column], b[column])));
-
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  a === b || (!!a && !!b && Object.keys({ ...a, ...b }).every((column) => isSameValue(a[column], b[column])));
