@@ -5,10 +5,10 @@ import { columns, type Key, keyOf, type Noun, owned, type Row, splitKey, type Va
 import { blankOf } from '#model/nouns/define.ts';
 import { hasContent } from '#model/plainText.ts';
 import type { Intention, Taken } from '#model/wire.ts';
+import { isSameValue } from '#model/writtenText.ts';
 import { mutationNamed } from '#mutations/all.ts';
 import { isMoment } from '#mutations/argument.ts';
 import type { Decision } from '#mutations/mutation.ts';
-import { isSameValue } from '#model/writtenText.ts';
 import { presentArguments, run } from '#mutations/run.ts';
 import { keysOf } from './heldBack.ts';
 import type { Authority } from './push.ts';

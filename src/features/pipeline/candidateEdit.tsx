@@ -111,7 +111,6 @@ export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
     onClose();
   };
   const addAgain = async () => {
-    if (busy || tooLong || !content.trim()) return;
     setBusy(true);
     const { user_id, note_type } = item;
     const isTodo = note_type === 'todo';
@@ -147,7 +146,7 @@ export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
         void submit();
       }}
     >
-      {isGone && <DeletedElsewhere by={goneBy} words={content} busy={busy} onAdd={() => void addAgain()} />}
+      {isGone && <DeletedElsewhere by={goneBy} words={content} busy={busy} onAdd={() => void submit()} />}
       {conflicts.length > 0 && (
         <TextConflict
           ref={place.ref}

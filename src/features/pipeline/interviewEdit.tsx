@@ -139,7 +139,7 @@ function Opened({ interview, open, onClose }: OpenedProps) {
           : { kind: 'error', title: texts.notRight, message: texts.notRightMessage },
       );
     }
-    if (!isGone && different.length) return conflictPlace.stop();
+    if (different.length) return conflictPlace.stop();
     setBusy(true);
     if (isGone) {
       const { user_id } = interview;
