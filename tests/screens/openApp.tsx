@@ -58,6 +58,8 @@ export async function openPerson({
   setSyncStatus({ online });
   const profile = { ...account, full_name, role, is_active: true };
   setSession({ status: 'signedIn', account, profile, profileState: 'ready' });
+  // what the test before was still saying as it ended
+  hideToast();
   onTestFinished(async () => {
     cleanup();
     hideToast();

@@ -155,6 +155,7 @@ describe('Notes', () => {
         ]),
       );
       await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
+      await waitFor(() => expect(toast()?.title).toMatch(/added successfully\.$/));
     },
   );
 });
