@@ -4,7 +4,7 @@ import { inTime } from '#local/inTime.ts';
 import type { Device } from './device.ts';
 import { type HeldDraft, holdDraft, newDraft } from './draft.ts';
 import type { keepDraft } from './underWay.ts';
-import { type Desk, type HandedIn, handIn, type Writing } from './handIn.ts';
+import { type Desk, type HandedIn, handIn, type Refusal, type Write, type Writing } from './handIn.ts';
 
 /** What a form shows of its draft. */
 export interface Shown {
@@ -180,6 +180,32 @@ export class Drafting {
     const handedIn = store();
     this.handingIn = handedIn.catch(() => undefined);
     return handedIn;
+  }
+
+  /** @see DraftState.handInAll */
+  handInAll(writes: readonly Write[]): Promise<Refusal | null> {
+    const refusal = this.storeAll(writes);
+    // a form that closes meanwhile keeps its draft until the last is stored
+    this.handingIn = refusal;
+    return refusal;
+  }
+  private async storeAll(writes: readonly Write[]): Promise<Refusal | null> {
+    const last = writes.at(-1);
+    if (!last) return this.discard().then(() => null);
+    await this.flush();
+    try {
+      for (const { name, args } of writes.slice(0, -1)) {
+        const written = await this.page.mutate<MutationName>(name, args);
+        if (written.stored) continue;
+        if (written.refused !== 'changed') console.error(name, written.refused);
+        return written.refused;
+      }
+    } catch (error) {
+      console.error(error);
+      return 'failed';
+    }
+    const written = await this.handIn<MutationName>(last.name, () => last.args);
+    return written.stored ? null : written.refused;
   }
 
   async goOn(): Promise<void> {

@@ -11,6 +11,7 @@ import type { Written } from './writeEntry.ts';
 
 /** `failed`: the device could not store it, and the form still holds everything. */
 export type HandedIn = Written | { stored: false; refused: 'failed' };
+export type Refusal = Extract<HandedIn, { stored: false }>['refused'];
 
 /** Where a form is handed in, and what stores it; a test has several at once. */
 export interface Desk {
@@ -21,6 +22,11 @@ export interface Desk {
 
 /** The arguments of a form; a new record takes the id of its draft, so that two attempts are one. */
 export type Writing<Name extends MutationName> = (id: string) => ArgumentsOf<Name>;
+
+/** One of the changes that a form makes. */
+export type Write<Name extends MutationName = MutationName> = {
+  [One in Name]: { name: One; args: ArgumentsOf<One> };
+}[Name];
 
 interface HandedDraft {
   id: string;

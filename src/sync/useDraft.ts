@@ -3,7 +3,7 @@ import type { MutationName } from '#mutations/all.ts';
 import { newDraft } from './draft.ts';
 import { currentDevice, mintId } from './browserDevice.ts';
 import { Drafting, opening, type Page, type Shown } from './drafting.ts';
-import type { HandedIn, Writing } from './handIn.ts';
+import type { HandedIn, Refusal, Write, Writing } from './handIn.ts';
 import { mutate } from './mutate.ts';
 import { keepDraft, underWay } from './underWay.ts';
 
@@ -42,6 +42,12 @@ export interface DraftState<Value> {
     id?: string,
     goesOn?: boolean,
   ) => Promise<HandedIn>;
+  /**
+   * Hands in a form that makes several changes, in their order; the draft goes with the last of them. Interrupted, what
+   * the form then still differs in is handed in by the same again.
+   * @returns why it stopped; null when all of it is stored
+   */
+  handInAll: (writes: readonly Write[]) => Promise<Refusal | null>;
   /** For a form that stays open after it was handed in: what is written from now on is another draft. */
   goOn: () => Promise<void>;
 }
@@ -90,6 +96,7 @@ export function useDraft<Value>(form: string | null): DraftState<Value> {
       flush: () => drafting.flush(),
       discard: () => drafting.discard(),
       handIn: (name, writing, id, goesOn) => drafting.handIn(name, writing, id, goesOn),
+      handInAll: (writes) => drafting.handInAll(writes),
       goOn: () => drafting.goOn(),
     }),
     [drafting, shown],

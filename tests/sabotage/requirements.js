@@ -743,9 +743,11 @@ export const faults = [
   },
   {
     row: 'CRSE-41',
-    in: 'saveCourse',
+    in: 'courseWrites',
     find: 'if (row.stage_order !== stage_order) writes',
     replace: 'writes',
+    replace: 'writes',
+    test: 'courseEdit',
     test: 'courseEdit',
   },
   {
@@ -1324,8 +1326,8 @@ export const faults = [
   },
   {
     row: 'ANSWER-08',
-    in: 'useAnswerForm',
-    find: 'if (!isSameAnswer(form, latest.current!.form))',
+    in: 'AnswerWriting',
+    find: 'if (!isSameAnswer(form, this.state!.form))',
     replace: 'if (!form)',
     test: 'useAnswerForm',
   },
@@ -1850,8 +1852,8 @@ export const faults = [
   },
   {
     row: 'ANSWER-08',
-    in: 'useAnswerForm',
-    find: 'if (isHindered && latest.current) put(latest.current);',
+    in: 'AnswerWriting',
+    find: 'if (this.wasHindered && !wasHindered) this.put(state!);',
     replace: '',
     test: 'useAnswerForm',
   },

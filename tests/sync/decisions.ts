@@ -21,6 +21,8 @@ type Args = Row & { question_id: string; shared: boolean; value: boolean; is_com
 /** Of each kind: which thing it is about, whether a row is that thing, and what the row must be. */
 interface Kind {
   about: (args: Args, user: string) => string;
+  /** Whether it decides at all. */
+  isOne?: (args: Args) => boolean;
   holds?: (args: Args) => (row: Row) => boolean;
 }
 
@@ -49,6 +51,8 @@ const kinds: Record<string, Kind> = {
         (row.shared === 'admins') === shared,
   },
   'answer.remove': { about: answer },
+  // what is written in private is not shared (A164)
+  'answer.write': { about: answer, isOne: ({ under }) => under === 'private' },
   'question.bookmark': {
     about: ({ question_id }, user) => `bookmark of ${user} ${question_id}`,
     holds:
@@ -75,7 +79,7 @@ export class Decisions {
     for (const one of this.done.in(request, answer)) {
       const kind = kinds[one.name];
       const args = one.args as Args;
-      if (kind)
+      if (kind && kind.isOne?.(args) !== false)
         this.last.set(kind.about(args, user), {
           entry: one.id,
           holds: kind.holds?.(args),

@@ -1,53 +1,83 @@
 import { type Key, keyOf, type Row } from '#model/noun.ts';
-import type { MutationName } from '#mutations/all.ts';
+import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { mayDo } from '#mutations/run.ts';
 import { Drafting, type Page } from '#sync/drafting.ts';
 import type { Written } from '#sync/writeEntry.ts';
 import { acts, Scene } from './acts.ts';
 import { type Browser, kill, shownRows, type Tab } from './browser.ts';
+import {
+  AnswerEditor,
+  CourseEditor,
+  type Editor,
+  type EditorDesk,
+  interviewEditor,
+  itemEditor,
+  PlainEditor,
+} from './editors.ts';
 import { pick, type Random, randomId, tick } from './random.ts';
-import type { Words } from './words.ts';
+import { textsIn, type Words } from './words.ts';
 
-/** By mutation, the field in which its form is typed. */
-const kinds: Partial<Record<MutationName, string>> = {
+/** By mutation, the field in which its form is typed; null for those that have an editor of their own. */
+const kinds: Partial<Record<MutationName, string | null>> = {
   'question.submit': 'question',
   'question.edit': 'question',
   'question.resubmit': 'question',
-  'answer.write': 'text',
+  'answer.write': null,
   'answer.comment': 'body',
   'report.open': 'note',
   'review.submit': 'support_feedback',
   'countdown.add': 'title',
   'note.add': 'content',
-  'note.edit': 'content',
+  'note.edit': null,
   'interview.schedule': 'notes',
+  'interview.edit': null,
+  'course.edit': null,
   'resource.create': 'title',
   'resource.edit': 'title',
   'template.create': 'name',
 };
-/** It is written on while it is handed in. */
-const savesItself: MutationName = 'answer.write';
 /** Of these a new record takes the id of its draft. */
 const creates = /\.(submit|add|open|schedule|create|comment)$/;
 
 type Value = Record<string, unknown>;
+
+interface Typed {
+  text: string;
+  /** To be called once it is kept. */
+  kept: () => void;
+}
 
 interface Form {
   name: MutationName;
   browser: Browser;
   tab: Tab;
   drafting: Drafting;
+  editor: Editor;
   close: () => Promise<void>;
-  /** What was on the screen when it was opened. */
-  rows: ReadonlyMap<Key, Row>;
-  value: Value;
+  closed?: Promise<void>;
   key: string;
+  id: string;
   ready: boolean;
   failed: boolean;
   /** It is being handed in. */
   isBusy: boolean;
-  /** The last text, and what to call once it is kept. */
-  typed: { text: string; kept: () => void; isHandedIn: boolean } | null;
+  /** How many of its changes are being stored: until then nothing is written into the draft. */
+  storing: number;
+  /** By where it is typed: the last text that is not handed in. */
+  typed: Map<string, Typed>;
+}
+
+/** What a person hands in. */
+export interface Pressed {
+  name: MutationName;
+  args: object;
+  /** The draft that goes with it. */
+  draft: string;
+  id: string;
+  /** What was on the screen. */
+  rows: ReadonlyMap<Key, Row>;
+  /** The version of what it deletes that was on the screen when that was confirmed. */
+  confirmed: string | undefined;
 }
 
 /**
@@ -57,17 +87,15 @@ interface Form {
 export class Forms {
   private open: Form[] = [];
   private serial = 0;
+  /** By draft, what its person had seen as they wrote it. */
+  private readonly seen = new Map<string, unknown>();
   readonly tally: Record<string, number> = {};
 
   constructor(
     private readonly dice: Random,
     private readonly words: Words,
     private readonly tell: (text: string) => void,
-    private readonly mutate: (
-      browser: Browser,
-      tab: Tab,
-      rows: ReadonlyMap<Key, Row>,
-    ) => (name: MutationName, args: object, draft: string, id: string) => Promise<Written>,
+    private readonly mutate: (browser: Browser, tab: Tab, pressed: Pressed) => Promise<Written>,
   ) {}
 
   async step(browser: Browser, tab: Tab): Promise<void> {
@@ -80,7 +108,9 @@ export class Forms {
     const x = this.dice();
     if (!form || x < 0.12) return this.begin(browser, tab);
     if (!form.ready) return;
-    if (x < 0.5 && (!form.isBusy || form.name === savesItself)) return this.type(form);
+    if (!form.isBusy || form.editor.savesItself) form.editor.see(await shownRows(browser));
+    if (tab.dead || !this.open.includes(form)) return;
+    if (x < 0.5 && (!form.isBusy || form.editor.savesItself)) return this.type(form);
     if (form.isBusy) return;
     if (x < 0.8) return this.handIn(form);
     if (x < 0.86) return this.end(form);
@@ -92,10 +122,11 @@ export class Forms {
   private leave(browser: Browser, tab: Tab): void {
     const left = this.open.filter((one) => one.tab === tab);
     this.tell(`${browser.number} leaves the page with ${left.map(({ key }) => key).join(', ')}`);
-    for (const { drafting, typed } of left) {
-      drafting.leave();
+    for (const { drafting, typed, editor, isBusy } of left) {
       // what is being handed in is in the entry or in the draft, and nobody was told which
-      if (!typed?.isHandedIn) typed?.kept();
+      if (!isBusy || editor.savesItself) for (const one of typed.values()) one.kept();
+      editor.leave?.();
+      drafting.leave();
     }
     kill(browser, tab);
   }
@@ -105,35 +136,73 @@ export class Forms {
     if (meta?.closed) return;
     const rows = await shownRows(browser);
     const names = (Object.keys(kinds) as MutationName[]).filter((name) => mayDo(name, meta?.role ?? 'user'));
-    const name = pick(this.dice, names)!;
+    // those of several parts break in more ways
+    const composed = names.filter((one) => kinds[one] === null);
+    const name = pick(this.dice, this.dice() < 0.5 ? composed : names)!;
     const said = acts[name](new Scene(this.dice, browser.user, rows, ++this.serial)) as Value | undefined;
     if (!said || tab.dead || this.open.some((one) => one.tab === tab && one.name === name)) return;
-    const about = said.id ?? said.question_id ?? said.course_id;
-    const form: Form = {
-      ...{ name, browser, tab, rows, value: said, key: '', ready: false, failed: false, isBusy: false, typed: null },
-      drafting: new Drafting(
-        (changed) => {
-          if (changed.key !== undefined) form.key = changed.key;
-          if (changed.failed !== undefined) form.failed = changed.failed;
-          if (changed.begun) form.value = changed.begun.value as Value;
-          if (changed.ready) form.ready = true;
-        },
-        this.pageOf(browser, tab, () => form.rows),
-      ),
-      close: () => Promise.resolve(),
-    };
-    form.close = form.drafting.open(creates.test(name) ? name : `${name}:${String(about)}`);
+    const about = String(said.question_id ?? said.course_id ?? said.id);
+    const page = this.pageOf(browser, tab, () => form);
+    const form = {
+      ...{ name, browser, tab, key: '', id: '', ready: false, failed: false, isBusy: false, storing: 0 },
+      ...{ typed: new Map(), close: () => Promise.resolve() },
+      drafting: new Drafting((changed) => {
+        if (changed.key !== undefined) form.key = changed.key;
+        if (changed.id !== undefined) form.id = changed.id;
+        if (changed.failed !== undefined) form.failed = changed.failed;
+        if (!changed.ready) return;
+        form.editor.begin(changed.begun?.value, this.seen.get(form.key));
+        form.ready = true;
+      }, page),
+    } as Omit<Form, 'editor'> as Form;
+    form.editor = this.editorOf(form, said, rows, page);
+    form.editor.see(rows);
+    form.close = form.drafting.open(creates.test(name) ? name : `${name}:${about}`);
     this.open.push(form);
   }
 
-  private pageOf(browser: Browser, tab: Tab, rows: () => ReadonlyMap<Key, Row>): Page {
+  private editorOf(form: Form, said: Value, rows: ReadonlyMap<Key, Row>, { mutate, after, mintId }: Page): Editor {
+    const { name, browser, drafting } = form;
+    const desk: EditorDesk = {
+      ...{ random: this.dice, user: browser.user, drafting, after, id: () => form.id },
+      keepAside: async (noun, record_id, content) => {
+        const written_by = mintId();
+        const args = { noun, record_id, written_by, content } as ArgumentsOf<'aside.keep'>;
+        // told and stays as it is, where this device cannot store it
+        const kept = await mutate('aside.keep', args).catch(() => undefined);
+        return kept?.stored ? written_by : undefined;
+      },
+      takeBack: (aside) => {
+        if (aside) mutate('aside.release', { written_by: aside }).catch(() => undefined);
+      },
+      forget: (place) => this.forget(form, place),
+      typesPrivately: (text) => this.words.typesPrivately(text),
+    };
+    const found = (noun: 'admin_notes' | 'interviews' | 'courses') => rows.get(keyOf(noun, String(said.id)))!;
+    if (name === 'answer.write') return new AnswerEditor(desk, String(said.question_id));
+    if (name === 'note.edit') return itemEditor(desk, found('admin_notes'));
+    if (name === 'interview.edit') return interviewEditor(desk, found('interviews'));
+    if (name === 'course.edit') return new CourseEditor(desk, found('courses'));
+    return new PlainEditor(desk, name, kinds[name]!, creates.test(name), said);
+  }
+
+  private pageOf(browser: Browser, tab: Tab, form: () => Form): Page {
     return {
       device: () => tab.device,
       mintId: () => randomId(this.dice),
-      underWay: (_account, _act, store) => store(),
+      underWay: (_account, _act, store) => {
+        form().storing += 1;
+        return store().finally(() => (form().storing -= 1));
+      },
       keepDraft: () => undefined,
-      mutate: (name, args, draft, id) =>
-        this.mutate(browser, tab, rows())(name, args, draft ?? '', id ?? randomId(this.dice)),
+      mutate: async (name, args, draft = '', id = randomId(this.dice)) => {
+        const { editor } = form();
+        const confirmed = name === 'stage.delete' ? editor.confirmed?.(String((args as Row).id)) : undefined;
+        const written = await this.mutate(browser, tab, { name, args, draft, id, rows: editor.shown(), confirmed });
+        if (written.stored && !tab.dead) this.stored(form(), args as Row, draft);
+        if (written.stored) editor.stored?.(name, args as Row);
+        return written;
+      },
       isHidden: () => false,
       now: () => 0,
       after: (_milliseconds, work) => {
@@ -150,83 +219,91 @@ export class Forms {
     };
   }
 
+  /** What was handed in is no draft any more, and what was typed since is one again. */
+  private stored(form: Form, args: Row, draft: string): void {
+    const handedIn = new Set(textsIn(args).map(([, text]) => text));
+    for (const [place, typed] of form.typed) {
+      const isHandedIn = textsIn(typed.text).some(([, text]) => handedIn.has(text));
+      if (isHandedIn) this.forget(form, place);
+      else if (draft) typed.kept = this.words.type(form.browser, form.key, typed.text, place);
+    }
+  }
+
+  private forget(form: Form, place: string): void {
+    form.typed.delete(place);
+    this.words.placeIsGone(form.key, place);
+  }
+
   private async type(form: Form): Promise<void> {
-    const { name, browser, drafting, key } = form;
+    const { browser, key, editor } = form;
     // nothing can be kept: the form says so
     if (!key) return;
-    const text = `<p>typed ${browser.number} ${++this.serial}</p>`;
-    form.value = { ...form.value, [kinds[name]!]: text };
-    const typed = { text, kept: this.words.type(browser, key, text), isHandedIn: false };
-    form.typed = typed;
-    this.tell(`${browser.number} types ${text} in ${key}`);
-    drafting.keep(form.value);
+    if (this.dice() < 0.15) editor.change();
+    else {
+      const text = `<p>typed ${browser.number} ${++this.serial}</p>`;
+      const place = editor.type(text);
+      if (place === undefined) return;
+      form.typed.set(place, { text, kept: this.words.type(browser, key, text, place) });
+      this.tell(`${browser.number} types ${text} in ${key} ${place}`);
+    }
+    this.seen.set(key, editor.seen?.());
     if (this.dice() < 0.4) return;
-    await drafting.flush();
-    if (form.typed === typed && !form.failed && !form.isBusy && !typed.isHandedIn && this.open.includes(form))
-      typed.kept();
+    await this.keep(form);
+  }
+
+  /** What is written by the time that is done, and was there before, is kept. */
+  private async keep(form: Form): Promise<void> {
+    const before = new Map(form.typed);
+    do {
+      await tick();
+      await form.drafting.flush();
+    } while (form.storing && !form.tab.dead);
+    if (form.tab.dead || form.failed || form.isBusy || !this.open.includes(form)) return;
+    for (const [place, typed] of before) if (form.typed.get(place) === typed) typed.kept();
   }
 
   private async handIn(form: Form): Promise<void> {
-    const { name, drafting, browser, tab } = form;
-    const goesOn = name === savesItself;
+    const { name, tab, editor } = form;
     form.isBusy = true;
     this.tally[`form ${name}`] = (this.tally[`form ${name}`] ?? 0) + 1;
-    if (goesOn) form.value = await this.underWhat(form);
-    const { value, typed } = form;
-    if (typed) typed.isHandedIn = true;
-    this.tell(`${browser.number} hands in ${form.key}`);
-    const work = drafting.handIn(
-      name,
-      (id) => (creates.test(name) && 'id' in value ? { ...value, id } : value) as never,
-      randomId(this.dice),
-      goesOn,
-    );
+    this.tell(`${form.browser.number} hands in ${form.key}`);
+    const work = editor.save();
     // it may close as it is handed in, as a dialog does that trusts
-    if (!goesOn && this.dice() < 0.2) void this.shut(form);
-    const handedIn = await work;
+    if (!editor.savesItself && this.dice() < 0.2) void this.shut(form);
+    const isDone = await work;
     if (tab.dead) return;
     form.isBusy = false;
-    if (!handedIn.stored && typed) typed.isHandedIn = false;
-    if (!handedIn.stored) return;
-    if (!goesOn) return this.shut(form);
-    form.value = { ...form.value, saw: handedIn.id };
-    // what it wrote itself, its person has seen
-    const own = { ...value, id: handedIn.id, user_id: browser.user };
-    form.rows = new Map<Key, Row>([[keyOf('my_answers', handedIn.id), own], ...form.rows]);
-    const since = form.typed;
-    if (!since || since === typed) return;
-    // typed meanwhile: it is a draft again
-    since.kept = this.words.type(browser, form.key, since.text);
-    await drafting.flush();
-    if (form.typed === since && !form.failed) since.kept();
-  }
-
-  /** Whether the screen says that an answer is shared, now. */
-  private async underWhat({ browser, value }: Form): Promise<Value> {
-    const rows = [...(await shownRows(browser)).values()];
-    const answer = rows.find(
-      (row) => row.question_id === value.question_id && row.user_id === browser.user && 'form' in row,
-    );
-    return { ...value, under: answer?.shared === 'admins' ? 'shared' : 'private' };
+    if (isDone) return this.shut(form);
+    this.seen.set(form.key, editor.seen?.());
+    if (this.open.includes(form)) return this.keep(form);
+    // it closed meanwhile, and was not stored
+    await form.closed;
+    this.isLeft(form);
   }
 
   private async shut(form: Form): Promise<void> {
     if (!this.open.includes(form)) return;
     this.open = this.open.filter((one) => one !== form);
-    await form.close();
+    form.editor.leave?.();
+    form.closed = form.close();
+    await form.closed;
   }
 
   /** What is typed stays as a draft. */
   private async end(form: Form): Promise<void> {
-    const { typed } = form;
     await this.shut(form);
-    if (!form.failed && !typed?.isHandedIn) typed?.kept();
+    this.isLeft(form);
+  }
+  private isLeft({ failed, tab, typed }: Form): void {
+    if (!failed && !tab.dead) for (const one of typed.values()) one.kept();
   }
 
   private async discard(form: Form): Promise<void> {
+    // an answer is deleted, and not discarded
+    if (form.editor.savesItself) return this.end(form);
     this.tell(`${form.browser.number} discards ${form.key}`);
     this.words.draftIsGone(form.key);
-    form.typed = null;
+    form.typed.clear();
     await form.drafting.discard();
     await this.shut(form);
   }

@@ -1,3 +1,4 @@
+import './language.ts';
 import { type Outcome, type Profile, world } from './world.ts';
 
 /**

@@ -40,6 +40,8 @@ export interface HandedIn {
   shown: Row | undefined;
   /** The draft of the form, which is removed with it. */
   draft?: string;
+  /** The version of what it deletes that was on the screen when that was confirmed, where the form remembers it. */
+  confirmed?: string;
   /** The refused entry that this corrects: it still names what that one started from, which its author had seen. */
   corrects?: string;
 }
@@ -125,13 +127,24 @@ const isUnmade = (record: string, refusals: readonly Refusal[]): boolean =>
 const versionIn = (row: Row): string =>
   String(('body' in row ? row.id : 'note' in row && 'told' in row ? row.status : row.text_by) ?? '');
 
+/** What is kept of one form. */
+interface Draft {
+  key: string;
+  browser: Browser;
+  /** By where it is typed: the last text, and what was typed since and may have been kept. */
+  texts: Map<string, string[]>;
+}
+
 const namesNothing = /^(template\.delete|aside\.release|answer\.uncomment|sighting\.remove)$/;
 const takesAway = /\.(delete|unlink|release|uncomment|retract)$|^sighting\.remove$/;
 const fortnight = 14 * 86_400_000;
 
 export class Words {
   private readonly words: Word[] = [];
-  private drafts: { key: string; texts: string[]; browser: Browser; handedIn?: readonly Word[] }[] = [];
+  private drafts: Draft[] = [];
+  /** By draft, the last that hands it in, and its texts. */
+  private readonly handingIn = new Map<string, { entry: string; fresh: readonly Word[] }>();
+  private readonly typedPrivately = new Set<string>();
   private readonly givenUp = new Set<string>();
   /** Texts that were ever on the server, with its clock when they first were. */
   private readonly stood = new Map<string, number>();
@@ -153,6 +166,8 @@ export class Words {
   private readonly seenWhenDeleted = new Map<string, (string | null)[]>();
   /** Deleted by the dashboard, or by what names no version because nobody writes in it twice. */
   private readonly anyVersion = new Set<string>();
+  /** Made and taken back by one person. */
+  private readonly takenBack = new Set<string>();
   /** What an older app deleted, which named nothing that goes with it; and whose app that was. */
   private readonly namedNone = new Map<string, string>();
   /** Records with words that went with another one, and that nobody who deleted it had read. */
@@ -180,7 +195,7 @@ export class Words {
   // ---- what happens
 
   /** Someone presses the button. Returns what to call when they are told that it is kept. */
-  handIn({ id: minted, name, args, browser, shown, draft, corrects }: HandedIn): () => void {
+  handIn({ id: minted, name, args, browser, shown, draft, confirmed, corrects }: HandedIn): () => void {
     const moment = ++this.moment;
     this.handedIn.set(minted, moment);
     const before = this.words.filter(({ entry }) => entry === corrects).flatMap(({ seen }) => [...seen]);
@@ -191,7 +206,11 @@ export class Words {
     );
     const { along, ...named } = args as { along?: [string, string][] | null };
     if (takesAway.test(name)) this.deletionAsked(named);
-    if (namesNothing.test(name)) this.anyVersion.add(String((args as Row).id ?? (args as Row).written_by));
+    if (namesNothing.test(name)) {
+      const its = String((args as Row).id ?? (args as Row).written_by);
+      this.anyVersion.add(its);
+      this.takenBack.add(its);
+    }
     // whoever takes their decision back takes back what they said with it
     // and whoever sends a question back once more has read why it was sent back before
     if (name === 'question.decide' && (args as Row).status === 'rejected')
@@ -201,7 +220,7 @@ export class Words {
     const over = /^(candidate|note|interview)\.edit$/.test(name) ? String(shown?.text_by ?? '') : saw;
     if (typeof over === 'string') this.origins.set(minted, over);
     const gone = name === 'answer.remove' ? shown?.id : record;
-    if (gone && /\.(delete|retract|remove)$/.test(name)) this.sawOnDeleting(gone, saw ?? null);
+    if (gone && /\.(delete|retract|remove)$/.test(name)) this.sawOnDeleting(gone, confirmed ?? saw ?? null);
     for (const [child, version] of along ?? []) this.sawOnDeleting(child, version);
     if (gone && along === null) this.namedNone.set(gone, browser.user);
     if (name === 'answer.share' && (args as Row).shared)
@@ -220,11 +239,13 @@ export class Words {
         moment,
         isSure: false,
         instead: (args as Row).instead === true,
-        isPrivate: (args as Row).under === 'private',
+        isPrivate: (args as Row).under === 'private' || this.typedPrivately.has(text),
       },
     }));
+    // from now on that word knows it
+    if ((args as Row).under === 'private') for (const { text } of fresh) this.typedPrivately.delete(text);
     this.words.push(...fresh);
-    for (const one of this.drafts) if (one.key === draft) one.handedIn = fresh;
+    if (draft) this.handingIn.set(draft, { entry: minted, fresh });
     return () => {
       if (draft) this.draftIsGone(draft);
       for (const word of fresh) word.isSure = true;
@@ -232,16 +253,28 @@ export class Words {
     };
   }
   /** Something is typed into a form. Returns what to call when it is kept: if the tab died before, no one knows. */
-  type(browser: Browser, key: string, typed: string): () => void {
+  type(browser: Browser, key: string, typed: string, place = ''): () => void {
     this.moment++;
     const text = readable(typed);
-    this.drafts.find((one) => one.key === key)?.texts.push(text);
+    const draft = () => this.drafts.find((one) => one.key === key);
+    draft()?.texts.get(place)?.push(text);
     return () => {
-      this.draftIsGone(key);
-      this.drafts.push({ browser, key, texts: [text] });
+      // typed since
+      if (!this.handingIn.get(key)?.fresh.some((word) => word.text === text)) this.handingIn.delete(key);
+      if (!draft()) this.drafts.push({ browser, key, texts: new Map() });
+      draft()!.texts.set(place, [text]);
     };
   }
+  /** Of what the form held there its person has taken leave, or it was handed in. */
+  placeIsGone(key: string, place: string): void {
+    this.drafts.find((one) => one.key === key)?.texts.delete(place);
+  }
+  /** While the screen said that nobody else reads it. */
+  typesPrivately(typed: string): void {
+    this.typedPrivately.add(readable(typed));
+  }
   draftIsGone(key: string): void {
+    this.handingIn.delete(key);
     this.drafts = this.drafts.filter((one) => one.key !== key);
   }
   /** By its author's own decision: discarded, or replaced by a corrected text. */
@@ -400,14 +433,16 @@ export class Words {
     const draftOn = async ({ outbox, user, notes }: Browser, key: string) =>
       withLastWords(user, await outbox.drafts.toArray(), () => notes).find((draft) => draft.key === key);
     // a tab that died after it had handed a form in could not report it
-    for (const { browser, key, handedIn = [] } of this.drafts)
-      if (handedIn.some(({ entry }) => now.has(entry)) && !(await draftOn(browser, key))) {
-        for (const word of handedIn) word.isSure = true;
+    for (const { browser, key } of this.drafts) {
+      const handedIn = this.handingIn.get(key);
+      if (handedIn && now.has(handedIn.entry) && !(await draftOn(browser, key))) {
+        for (const word of handedIn.fresh) word.isSure = true;
         this.draftIsGone(key);
       }
+    }
     for (const word of this.words) {
       if (!word.isSure || there.has(word.text) || here.get(word.author)?.has(word.text)) continue;
-      const why = this.givenUp.has(word.entry)
+      const why = this.isGivenUp(word, now)
         ? 'given up'
         : this.isWrittenOver(word, now)
           ? 'written over'
@@ -422,9 +457,10 @@ export class Words {
     for (const one of this.shownPrivate) bug('W7', `${one}, was private and reached an admin`);
     for (const one of this.deletedUnseen) bug('W5', `${one}, was deleted by nobody who had seen that`);
     for (const { browser, key, texts } of this.drafts) {
-      const draft = await draftOn(browser, key);
-      if (!textsIn(draft?.value).some(([, one]) => texts.includes(one)))
-        bug('W1', `the draft "${texts[0]}" of ${browser.user} on ${browser.number} is nowhere`);
+      const kept = textsIn((await draftOn(browser, key))?.value).map(([, one]) => one);
+      for (const some of texts.values())
+        if (!some.some((one) => kept.includes(one)))
+          bug('W1', `the draft "${some[0]}" of ${browser.user} on ${browser.number} is nowhere`);
     }
     this.judgeMarks(rows, waiting, bug);
     const refusals = await refusalsOn(browsers);
@@ -438,6 +474,18 @@ export class Words {
         if (entry.state === 'done') this.judgeDeletion(entry.id, rows, bug);
       }
     return tally;
+  }
+
+  /** With its entry, or with one that took that one's place before it was sent, and left these words as they were. */
+  private isGivenUp(word: Word, now: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+    if (this.givenUp.has(word.entry)) return true;
+    return (
+      !now.has(word.entry) &&
+      this.words.some(
+        ({ text, record, browser, entry }) =>
+          text === word.text && record === word.record && browser === word.browser && this.givenUp.has(entry),
+      )
+    );
   }
 
   /** What was deleted, as its author was told, must not exist again, unless someone wrote it again. */
@@ -633,6 +681,8 @@ export class Words {
 
   private excuse(word: Word): string | undefined {
     if (this.deletedTexts.has(word.text)) return 'deleted';
+    // after a restore both may come in one push, and it never stands again
+    if ([...word.about].some((one) => this.takenBack.has(one))) return 'deleted';
     // what never stood anywhere came too late, or went in the push that brought it
     const isAboutDeleted = [word.entry, ...word.about].some((one) => this.deleted.has(one));
     if (!this.stood.has(word.text) && (isAboutDeleted || this.wentWithOwner(word.record))) return 'deleted';

@@ -245,8 +245,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     seeded(seed + 0xf02a5),
     words,
     tell,
-    (browser, tab, rows) => async (name, args, draft, id) =>
-      (await pressed(browser, tab, name, args, rows, id, draft))(),
+    async (browser, tab, { name, args, rows, id, draft, confirmed }) =>
+      (await pressed(browser, tab, name, args, rows, id, draft, confirmed))(),
   );
   const album = new Album(seeded(seed + 0x919), server, {
     ...{ bug, tell, rate: () => (faults ? rate.net : 0), late: (work) => void delayed.push(work) },
@@ -364,9 +364,10 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     rows: ReadonlyMap<Key, Row>,
     id: string,
     draft?: string,
+    confirmed?: string,
   ): Promise<() => Promise<Written>> {
     const shown = recordOn(rows, browser.user, args);
-    const kept = words.handIn({ id, name, args, browser, shown, draft });
+    const kept = words.handIn({ id, name, args, browser, shown, draft, confirmed });
     untouched.handIn(id, name, args, shown, false);
     const unsent = takesBack.has(name) ? await unsentOf(browser, args as { saw: string[] }) : [];
     words.undoes(unsent);
@@ -375,7 +376,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     return async () => {
       const written = await writeEntry(tab.device, entry, draft);
       if (!written.stored) return written;
-      tell(`${browser.number} ${name} ${id}`);
+      tell(`${browser.number} ${name} ${id}${process.env.VERBOSE ? ` ${JSON.stringify(args)}` : ''}`);
       issued.push({ id, name, browser, user: browser.user });
       kept();
       if (!(await browser.outbox.entries.get({ id }))) words.undid(unsent);

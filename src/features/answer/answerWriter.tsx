@@ -34,7 +34,7 @@ import { Confidence } from './confidence.tsx';
 import { ImageNote } from './imageNote.tsx';
 import { RefusedAnswers } from './refusedAnswers.tsx';
 import { TwoVersions } from './twoVersions.tsx';
-import { type AnswerWriting, useAnswerForm } from './useAnswerForm.ts';
+import { type AnswerFormState, useAnswerForm } from './useAnswerForm.ts';
 
 interface AnswerWriterProps {
   question: string;
@@ -50,10 +50,12 @@ export function AnswerWriter({ question, answer, conflicts, confidence, autoFocu
   const texts = useSection(answerTexts);
   const { common } = useTexts();
   const phone = usePhone();
-  const writing = useAnswerForm(question, answer);
-  const { form, filled, change, conflict, choose } = writing;
+  const state = useAnswerForm(question, answer);
+  const { form, filled, conflict, writing } = state;
   const place = useConflictPlace(conflict.length > 0);
-  const offerBack = useOfferBack<AnswerForm>(true, { undo: common.undo, restored: texts.back }, writing.replace);
+  const offerBack = useOfferBack<AnswerForm>(true, { undo: common.undo, restored: texts.back }, (wanted) =>
+    writing.replace(wanted),
+  );
   if (!form) return <Skeleton width="100%" height={180} />;
   // everything that was written here is in one of these
   if (conflicts.length && !conflict.length) return <RefusedAnswers entries={conflicts} present={answer} />;
@@ -64,7 +66,7 @@ export function AnswerWriter({ question, answer, conflicts, confidence, autoFocu
   };
   const takeTheirs = async () => {
     const before = writing.current();
-    const aside = await choose.theirs();
+    const aside = await writing.theirs();
     if (!aside) return;
     letGo();
     offerBack(texts.kept, before, () => takeBack(aside));
@@ -79,15 +81,16 @@ export function AnswerWriter({ question, answer, conflicts, confidence, autoFocu
           theirsBy={answer?.text_by ?? null}
           onMine={() => {
             letGo();
-            choose.mine();
+            writing.mine();
           }}
           onTheirs={() => void takeTheirs()}
           onBoth={
-            choose.both &&
-            (() => {
-              letGo();
-              choose.both?.();
-            })
+            answer
+              ? () => {
+                  letGo();
+                  writing.both();
+                }
+              : undefined
           }
         />
       )}
@@ -95,7 +98,7 @@ export function AnswerWriter({ question, answer, conflicts, confidence, autoFocu
         <SegmentedChoice
           label={texts.shape}
           value={form.form}
-          onChange={(shape) => change({ form: shape }, filled)}
+          onChange={(shape) => writing.change({ form: shape }, filled)}
           options={[
             { value: 'free', label: texts.free },
             { value: 'star', label: texts.star },
@@ -103,10 +106,10 @@ export function AnswerWriter({ question, answer, conflicts, confidence, autoFocu
         />
         <Confidence question={question} value={confidence} />
       </div>
-      <Fields key={`${filled} ${form.form}`} writing={writing} form={form} autoFocus={autoFocus && !phone} />
+      <Fields key={`${filled} ${form.form}`} state={state} form={form} autoFocus={autoFocus && !phone} />
       <SpokenTime text={spokenText(form)} withAim />
       <div className="answer-foot">
-        <Kept writing={writing} />
+        <Kept {...state} />
         <Button
           look="primary"
           size={phone ? 'big' : 'normal'}
@@ -124,13 +127,13 @@ export function AnswerWriter({ question, answer, conflicts, confidence, autoFocu
 }
 
 interface FieldsProps {
-  writing: AnswerWriting;
+  state: AnswerFormState;
   form: AnswerForm;
   autoFocus: boolean;
 }
 
 /** One editor, or four: the first at once, the others while it is already written in. */
-function Fields({ writing, form, autoFocus }: FieldsProps) {
+function Fields({ state, form, autoFocus }: FieldsProps) {
   const texts = useSection(answerTexts);
   const names = useSection(fieldNames);
   const [mounted, setMounted] = useState(1);
@@ -144,7 +147,7 @@ function Fields({ writing, form, autoFocus }: FieldsProps) {
       name={name}
       label={name === 'text' ? texts.title : names[name]}
       note={name === 'text' ? undefined : texts.hints[name]}
-      writing={writing}
+      state={state}
       form={form}
       autoFocus={autoFocus && at === 0}
       isMounted={at < mounted}
@@ -173,10 +176,10 @@ interface FieldProps extends FieldsProps {
   onThere: () => void;
 }
 
-function Field({ name, label, note, writing, form, autoFocus, isMounted, onThere }: FieldProps) {
+function Field({ name, label, note, state, form, autoFocus, isMounted, onThere }: FieldProps) {
   const texts = useSection(answerTexts);
   const show = useOwnToast(true);
-  const { editors, change, filled, tooLong } = writing;
+  const { editors, writing, filled, tooLong } = state;
   const isFree = name === 'text';
   const height = isFree ? 180 : 44;
   const loading = <Skeleton width="100%" height={height + (isFree ? 108 : 44)} />;
@@ -191,7 +194,7 @@ function Field({ name, label, note, writing, form, autoFocus, isMounted, onThere
         label={label}
         {...(note && { note })}
         value={form[name]}
-        onChange={(html) => change({ [name]: html }, filled)}
+        onChange={(html) => writing.change({ [name]: html }, filled)}
         addImage={addImage}
         onImageRefused={(why: ImageRefusal) => show(imageToast(why))}
         imageNote={ImageNote}
@@ -206,7 +209,7 @@ function Field({ name, label, note, writing, form, autoFocus, isMounted, onThere
 }
 
 /** Where the words are: saved on this device, or only its draft, and why. */
-function Kept({ writing: { problem, savedAt, keptAt } }: { writing: AnswerWriting }) {
+function Kept({ problem, savedAt, keptAt }: AnswerFormState) {
   const texts = useSection(answerTexts);
   const said = problem
     ? { tooLong: texts.tooLong, notKept: texts.notKept, noQuestion: texts.noQuestion }[problem]

@@ -23,7 +23,7 @@ async function opened(present: MyAnswer | null = null) {
   const device = makeDevice(database);
   const hook = renderHook(({ now }) => useAnswerForm(question, now), { initialProps: { now: present } });
   await waitFor(() => expect(hook.result.current.form).toBeDefined());
-  const type = (text: string) => act(() => hook.result.current.change({ text }, hook.result.current.filled));
+  const type = (text: string) => act(() => hook.result.current.writing.change({ text }, hook.result.current.filled));
   return { ...hook, device, type };
 }
 
@@ -34,9 +34,9 @@ const drafts = ({ outbox }: Awaited<ReturnType<typeof opened>>['device']) => out
 test('ANSWER-07 what is typed while a save runs is saved after it, and Done waits for both', async () => {
   const { result, device, type } = await opened();
   type('<p>One</p>');
-  const first = result.current.save();
+  const first = result.current.writing.save();
   type('<p>One, two</p>');
-  const second = result.current.save();
+  const second = result.current.writing.save();
   await act(async () => expect(await Promise.all([first, second])).toEqual([true, true]));
   // the later one took the place of the earlier, which was not sent (ANSWER-08)
   expect(await entries(device)).toEqual(['<p>One, two</p>']);
@@ -46,7 +46,7 @@ test('ANSWER-07 what is typed while a save runs is saved after it, and Done wait
 test('ANSWER-07 a form that is left while a save runs loses none of the last letters', async () => {
   const { result, device, type, unmount } = await opened();
   type('<p>One</p>');
-  const running = result.current.save();
+  const running = result.current.writing.save();
   type('<p>One, two</p>');
   unmount();
   await running;
@@ -71,7 +71,7 @@ test.each([
   type('<p>Mine</p>');
   rerender({ now: written('<p>Theirs</p>', 'other') });
   await waitFor(() => expect(result.current.conflict).not.toEqual([]));
-  const aside = result.current.choose.theirs();
+  const aside = result.current.writing.theirs();
   if (more) type(`<p>Mine${more}</p>`);
   await act(async () => expect(Boolean(await aside)).toBe(!more));
   expect(result.current.form?.text).toBe(left);
@@ -87,12 +87,12 @@ test('ANSWER-11 A164 what was begun under Private to you says so, whatever is sh
   type('<p>Private</p>');
   rerender({ now: shared });
   type('<p>Private and on</p>');
-  await act(async () => expect(await result.current.save()).toBe(true));
+  await act(async () => expect(await result.current.writing.save()).toBe(true));
   expect(await under()).toEqual(['private']);
   // what is on the server from now on
   await device.outbox.entries.toCollection().modify({ sent: true });
   type('<p>Private and on, for admins</p>');
-  await act(async () => expect(await result.current.save()).toBe(true));
+  await act(async () => expect(await result.current.writing.save()).toBe(true));
   expect(await under()).toEqual(['private', 'shared']);
 });
 
@@ -107,7 +107,7 @@ test('ANSWER-08 SYNC-01 an answer that cannot be saved is an unsent draft, in co
   await store(device, 'my_answers', { ...theirs, ...mine } as MyAnswer);
   rerender({ now: theirs });
   await waitFor(async () => expect(await marks()).toEqual([true]));
-  act(() => result.current.choose.mine());
+  act(() => result.current.writing.mine());
   await waitFor(async () => expect(await marks()).toEqual([]));
   type(`<p>${'long '.repeat(20_000)}</p>`);
   expect(result.current.problem).toBe('tooLong');

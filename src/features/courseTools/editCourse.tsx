@@ -37,13 +37,14 @@ import {
   shownStages,
   stageConflict,
   withAdded,
+  withCourseChosen,
   withCourseText,
   withoutStage,
-  withoutStageText,
+  withStageChosen,
   withStageText,
 } from './editForm.ts';
 import { KeptNote } from './keptNote.tsx';
-import { saveCourse } from './saveCourse.ts';
+import { courseWrites } from './courseWrites.ts';
 import { StageList, type StageWays } from './stageList.tsx';
 import { TextsConflict } from './textsConflict.tsx';
 import { useFills } from './useFills.ts';
@@ -167,16 +168,10 @@ function Opened({ open, onClose, course, records, isGone }: OpenedProps) {
     body.current?.focus();
   };
   const chooseCourse = (content: Content | null, title?: string, aside?: string) => {
-    const seen = { saw: course.text_by, instead: true as const };
-    const mine = content && { ...textsOfCourse({ ...course, ...content }), ...seen };
-    choose({ ...typed(), course: mine }, title, aside);
+    choose(withCourseChosen(typed(), course, content), title, aside);
   };
   const chooseStage = (stage: ShownStage, content: Content | null, title?: string, aside?: string) => {
-    const seen = { saw: stage.row!.text_by, instead: true as const };
-    const { title: name = '', description = '', information = '' } = (content ?? {}) as Record<string, string>;
-    const mine = { title: name, description, information: information ?? '', ...seen };
-    const before = typed();
-    choose(content ? withStageText(before, stage, mine) : withoutStageText(before, stage.key), title, aside);
+    choose(withStageChosen(typed(), stage, content), title, aside);
   };
 
   const remove = (stage: ShownStage) => {
@@ -250,12 +245,11 @@ function Opened({ open, onClose, course, records, isGone }: OpenedProps) {
     }
     if (isUnchanged(whole, records.stages, draft.id)) return onClose();
     setBusy(true);
-    await draft.flush();
-    const saved = await saveCourse(whole, { course, stages: records.stages }, draft.id);
-    if (saved === 'stored') await draft.discard();
+    const refused = await draft.handInAll(courseWrites(whole, { course, stages: records.stages }, draft.id));
     setBusy(false);
-    if (saved === 'changed') return conflictPlace.stop();
-    if (saved === 'failed') return fail(texts.updateFailed);
+    // somebody else's text came in between, and is shown beside this one as soon as it has arrived
+    if (refused === 'changed') return conflictPlace.stop();
+    if (refused) return fail(texts.updateFailed);
     showToast({ kind: 'success', title: texts.updated });
     onClose();
   };

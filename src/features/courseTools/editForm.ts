@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { derivedId } from '#model/id.ts';
 import type { Course, Stage } from '#model/noun.ts';
-import { type ComparedField, conflictOf } from '#model/writtenText.ts';
+import { type ComparedField, conflictOf, type Content } from '#model/writtenText.ts';
 import {
   contentOfCourse,
   contentOfStage,
@@ -139,7 +139,7 @@ export function withStageText(edit: CourseEdit, stage: ShownStage, changes: Part
   return { ...edit, removed: notRemoved(edit, key), stages: isSameAgain ? others : { ...others, [key]: next } };
 }
 
-export const withoutStageText = (edit: CourseEdit, key: string): CourseEdit => {
+const withoutStageText = (edit: CourseEdit, key: string): CourseEdit => {
   const { [key]: _, ...stages } = edit.stages;
   return { ...edit, stages };
 };
@@ -149,6 +149,18 @@ export function withCourseText(edit: CourseEdit, row: Course, changes: Partial<C
   const next = { ...before, ...changes };
   const { saw, instead: _, ...texts } = next;
   return { ...edit, course: saw === row.text_by && isSame(texts, textsOfCourse(row)) ? null : next };
+}
+
+/** What is chosen where somebody else's text came in between; null for theirs. */
+export const withCourseChosen = (edit: CourseEdit, row: Course, content: Content | null): CourseEdit => ({
+  ...edit,
+  course: content && { ...textsOfCourse({ ...row, ...content }), saw: row.text_by, instead: true },
+});
+export function withStageChosen(edit: CourseEdit, stage: ShownStage, content: Content | null): CourseEdit {
+  if (!content) return withoutStageText(edit, stage.key);
+  const { title = '', description = '', information = '' } = content as Record<string, string>;
+  const seen = { saw: stage.row!.text_by, instead: true as const };
+  return withStageText(edit, stage, { title, description, information: information ?? '', ...seen });
 }
 
 export function withAdded(edit: CourseEdit, shown: readonly ShownStage[]): { edit: CourseEdit; key: string } {

@@ -24,12 +24,12 @@ import {
   type ItemField,
   itemForm,
   priorityOf,
+  itemWrites,
   sentField,
   sentPlan,
 } from './candidateItems.ts';
 import { PlanFields } from './candidatePlan.tsx';
-import { changedFields, conflictingFields, originOf, resolved, withText } from './fieldEdits.ts';
-import { handInFields } from './handInFields.ts';
+import { changedFields, conflictingFields, resolved, withText } from './fieldEdits.ts';
 
 interface EditItemProps {
   item: Note;
@@ -100,10 +100,7 @@ export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
     if (isGone) return addAgain();
     if (conflicts.length) return place.stop();
     setBusy(true);
-    const edits = changed.map((name) => ({
-      ...{ id: item.id, ...originOf(edit, item, name), ...sentField(name, textOf(name)) },
-    }));
-    const refused = await handInFields(draft, 'note.edit', edits);
+    const refused = await draft.handInAll(itemWrites(edit, item));
     setBusy(false);
     if (refused === 'changed') return place.stop();
     if (refused) return show({ kind: 'error', title: common.error, message: texts.updateFailed });

@@ -7,8 +7,9 @@ import { type Priority, priorities } from '#model/pipeline.ts';
 import { showToast } from '#state/toast.ts';
 import { dayOfMoment, momentOfDay } from '#queries/taskDue.ts';
 import type { Note } from '#queries/candidate.ts';
+import type { Write } from '#sync/handIn.ts';
 import { stored } from '#sync/mutate.ts';
-import { editOfDraft, type FieldEdit, type FieldForm } from './fieldEdits.ts';
+import { changedFields, editOfDraft, type FieldEdit, type FieldForm, originOf } from './fieldEdits.ts';
 
 /** When, how urgent, whose: '' for none, as fields hold it. */
 export interface Plan {
@@ -69,6 +70,13 @@ export function sentField(field: ItemField, text: string): Omit<ArgumentsOf<'not
       return { assigned_to: text ? (text as Id<'profiles'>) : null };
   }
 }
+
+/** What saving it writes, each field by itself, so that a colleague's other field stays (R35). */
+export const itemWrites = (edit: ItemEdit, item: Note): Write<'note.edit'>[] =>
+  changedFields(itemForm, edit, item).map((field) => ({
+    name: 'note.edit',
+    args: { id: item.id, ...originOf(edit, item, field), ...sentField(field, edit[field]!.text) },
+  }));
 
 /** Ticks a to-do, or not (CAND-41, CAND-42). */
 export async function tick(id: string, is_completed: boolean): Promise<void> {

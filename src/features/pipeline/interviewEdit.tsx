@@ -20,14 +20,14 @@ import { Icon } from '#ui/icon.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { useOwnToast } from '#ui/useOwnToast.ts';
-import { changedFields, conflictingFields, originOf } from './fieldEdits.ts';
-import { handInFields } from './handInFields.ts';
+import { changedFields, conflictingFields } from './fieldEdits.ts';
 import { InterviewConflict } from './interviewConflict.tsx';
 import {
   formOfEdit,
   interviewEditOfDraft,
   interviewForm,
   type InterviewEdit as FieldsEdit,
+  interviewWrites,
   withForm,
 } from './interviewFieldEdits.ts';
 import { InterviewFields } from './interviewFields.tsx';
@@ -154,11 +154,7 @@ function Opened({ interview, open, onClose }: OpenedProps) {
       showToast({ kind: 'success', title: texts.scheduled });
       return onClose();
     }
-    const content = contentOfForm(form, shown.scheduled_date);
-    const edits = changed.map((field) => ({
-      ...{ id: interview.id, ...originOf(edit, shown, field), [field]: content[field] },
-    }));
-    const refused = await handInFields(draft, 'interview.edit', edits);
+    const refused = await draft.handInAll(interviewWrites(edit, shown));
     setBusy(false);
     if (!refused) {
       showToast({ kind: 'success', title: texts.updated });

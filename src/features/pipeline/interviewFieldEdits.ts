@@ -1,6 +1,16 @@
 import type { Interview } from '#queries/interviewTime.ts';
-import { editOfDraft, type FieldEdit, type FieldForm, type TypedField, withText, writerOfField } from './fieldEdits.ts';
-import { formFrom, formOfInterview, type InterviewForm } from './interviewForm.ts';
+import type { Write } from '#sync/handIn.ts';
+import {
+  changedFields,
+  editOfDraft,
+  type FieldEdit,
+  type FieldForm,
+  originOf,
+  type TypedField,
+  withText,
+  writerOfField,
+} from './fieldEdits.ts';
+import { contentOfForm, formFrom, formOfInterview, type InterviewForm } from './interviewForm.ts';
 
 /** What is written by itself (R35): date and time are one. */
 export type EditedField = 'interview_name' | 'scheduled_date' | 'duration_minutes' | 'place' | 'interviewers' | 'notes';
@@ -47,6 +57,15 @@ export const withForm = (edit: InterviewEdit, present: Interview, form: Intervie
     const isTouched = text !== textIn(formOfEdit(edit, present), field);
     return isTouched ? withText(interviewForm, next, present, field, text) : next;
   }, edit);
+
+/** What saving it writes, each field by itself, so that a colleague's other field stays (R35). */
+export function interviewWrites(edit: InterviewEdit, present: Interview): Write<'interview.edit'>[] {
+  const content = contentOfForm(formOfEdit(edit, present), present.scheduled_date);
+  return changedFields(interviewForm, edit, present).map((field) => ({
+    name: 'interview.edit',
+    args: { id: present.id, ...originOf(edit, present, field), [field]: content[field] },
+  }));
+}
 
 /** An earlier app kept the whole form, and the version of the interview that it began with. */
 export function interviewEditOfDraft(draft: unknown, present: Interview): InterviewEdit {
