@@ -230,6 +230,9 @@ export class Words {
     if (/\.(delete|uncomment|retract)$/.test(name)) this.deletions.push({ entry: minted, record, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
     if (corrects) this.fixes.add(minted);
+    // whoever takes their own version over one that is on the screen takes its empty fields too
+    for (const [field, value] of Object.entries(corrects ? (args as Row) : {}))
+      if (value === null) for (const [, text] of textsIn(shown?.[field])) this.deletedTexts.add(text);
     if (corrects && creates.test(name)) this.remade.add(record);
     const fresh = texts.map(([field, text]): Word => ({
       ...{ text, field, entry: minted, name, record, author: browser.user, browser: browser.number },
@@ -380,9 +383,11 @@ export class Words {
     const texts = new Set(textsIn(answer).map(([, text]) => text));
     for (const word of this.words) {
       if (!word.isPrivate || !texts.has(word.text)) continue;
+      // a form hands in again what it leaves as it was: that was shared with the rest
+      const first = this.words.find(({ text, author }) => text === word.text && author === word.author)!;
       const isShared = this.shares.some(
         ({ author, question, moment }) =>
-          author === word.author && question === answer.question_id && moment > word.moment,
+          author === word.author && question === answer.question_id && moment > first.moment,
       );
       if (!isShared) this.shownPrivate.add(`"${word.text}" of ${word.author}`);
     }
@@ -433,9 +438,11 @@ export class Words {
     const draftOn = async ({ outbox, user, notes }: Browser, key: string) =>
       withLastWords(user, await outbox.drafts.toArray(), () => notes).find((draft) => draft.key === key);
     // a tab that died after it had handed a form in could not report it
+    // or what was written over it took its place
+    const stored = new Set([...now.keys(), ...this.origins.values()]);
     for (const { browser, key } of this.drafts) {
       const handedIn = this.handingIn.get(key);
-      if (handedIn && now.has(handedIn.entry) && !(await draftOn(browser, key))) {
+      if (handedIn && stored.has(handedIn.entry) && !(await draftOn(browser, key))) {
         for (const word of handedIn.fresh) word.isSure = true;
         this.draftIsGone(key);
       }
@@ -658,10 +665,15 @@ export class Words {
         other.record === word.record &&
         other.seen.has(word.text) &&
         other.text !== word.text &&
-        ((this.stood.has(other.text) && !this.isInstead(other, word)) ||
+        ((this.hadEffect(other) && !this.isInstead(other, word)) ||
           (!now.has(entry) && other.browser === word.browser && this.tookItsPlace(other, now)) ||
           (!asked.has(other) && this.isWrittenOver(other, now, entry, asked))),
     );
+  }
+
+  /** It reached the server, or was deleted with what it had come to stand in, before it could. */
+  private hadEffect({ text }: Word): boolean {
+    return this.stood.has(text) || this.deletedTexts.has(text);
   }
 
   /** A text on the server is set aside then; one that its author overwrote before it was sent never got there. */
