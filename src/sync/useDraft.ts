@@ -7,6 +7,8 @@ import type { HandedIn, Refusal, Write, Writing } from './handIn.ts';
 import { mutate } from './mutate.ts';
 import { keepDraft, underWay } from './underWay.ts';
 
+export type { Write } from './handIn.ts';
+
 export interface DraftState<Value> {
   /** Allow typing only once it is `ready`: an earlier draft would arrive too late. */
   ready: boolean;

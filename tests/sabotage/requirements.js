@@ -746,8 +746,6 @@ export const faults = [
     in: 'courseWrites',
     find: 'if (row.stage_order !== stage_order) writes',
     replace: 'writes',
-    replace: 'writes',
-    test: 'courseEdit',
     test: 'courseEdit',
   },
   {

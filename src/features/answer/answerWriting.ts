@@ -104,7 +104,7 @@ export class AnswerWriting {
     // nothing is written here: another device's version is shown
     if (present && this.isClean() && !this.own.has(versionOf(present))) {
       this.page.flush();
-      if (this.isClean()) this.fill({ ...this.taken(), form: formOfAnswer(present) });
+      if (this.isClean()) this.refill({ ...this.taken(), form: formOfAnswer(present) });
     }
     this.attend();
     this.show();
@@ -153,7 +153,7 @@ export class AnswerWriting {
       this.page.takeBack(aside);
       return undefined;
     }
-    this.fill({ ...this.taken(present), form: formOfAnswer(present), instead: undefined });
+    this.refill({ ...this.taken(present), form: formOfAnswer(present), instead: undefined });
     return aside;
   }
 
@@ -165,7 +165,7 @@ export class AnswerWriting {
       contentIn('my_answers', contentOfAnswer(form)),
       contentIn('my_answers', this.present!),
     );
-    this.fill({ ...this.taken(), form: withContent(form, merged), instead: true });
+    this.refill({ ...this.taken(), form: withContent(form, merged), instead: true });
     void this.save();
   }
 
@@ -178,7 +178,7 @@ export class AnswerWriting {
   /** Fills the form; returns what it replaced, null if that is stored. */
   replace(wanted: AnswerForm): AnswerForm | null {
     const replaced = this.isClean() ? null : this.state!.form;
-    this.fill({ form: wanted });
+    this.refill({ form: wanted });
     return replaced;
   }
 
@@ -198,7 +198,7 @@ export class AnswerWriting {
     this.cancel = isDirty ? this.page.after(savesAfter, () => void this.save()) : undefined;
   }
 
-  private fill(changes: Partial<Omit<State, 'filled'>>): void {
+  private refill(changes: Partial<Omit<State, 'filled'>>): void {
     const { state } = this;
     this.put({ ...state!, ...changes, filled: state!.filled + 1 });
   }

@@ -1,5 +1,5 @@
 import type { Course, Stage } from '#model/noun.ts';
-import type { Write } from '#sync/handIn.ts';
+import type { Write } from '#sync/useDraft.ts';
 import { contentOfCourse, contentOfStage, isSame, textsOfCourse, textsOfStage } from './courseTexts.ts';
 import { addedId, type CourseEdit, removals, shownStages } from './editForm.ts';
 

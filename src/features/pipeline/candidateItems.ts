@@ -7,7 +7,7 @@ import { type Priority, priorities } from '#model/pipeline.ts';
 import { showToast } from '#state/toast.ts';
 import { dayOfMoment, momentOfDay } from '#queries/taskDue.ts';
 import type { Note } from '#queries/candidate.ts';
-import type { Write } from '#sync/handIn.ts';
+import type { Write } from '#sync/useDraft.ts';
 import { stored } from '#sync/mutate.ts';
 import { changedFields, editOfDraft, type FieldEdit, type FieldForm, originOf } from './fieldEdits.ts';
 

@@ -1,5 +1,5 @@
 import type { Interview } from '#queries/interviewTime.ts';
-import type { Write } from '#sync/handIn.ts';
+import type { Write } from '#sync/useDraft.ts';
 import {
   changedFields,
   editOfDraft,
