@@ -257,6 +257,17 @@ describe('R36 what is written again after a deletion', () => {
     expect(kept()).toEqual([]);
   });
 
+  test('does not stand because an earlier deletion comes back after the later one', () => {
+    const link = { kind: 'question', stage_id: stage, item_id: question } as const;
+    const unlinked = (seq: number) => ({ ...intended('stage.unlink', link), ...taken(seq) });
+    for (const entry of [unlinked(3), unlinked(1), { ...intended('stage.link', link), ...taken(2) }])
+      expect(judged(entry)).toEqual(['done']);
+    expect(server.rowsOf('stage_questions')).toEqual([]);
+    for (const entry of [remove(taken(3)), remove(taken(1)), write('<p>between</p>', taken(2))])
+      expect(judged(entry)).toEqual(['done']);
+    expect(answers()).toEqual([]);
+  });
+
   test('stands when it is written after the restore, and before it is deleted anew', () => {
     judged(remove(taken(2)), write('<p>anew</p>'));
     expect(answers()).toEqual(['<p>anew</p>']);

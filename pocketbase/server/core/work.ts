@@ -150,7 +150,10 @@ export class Work {
     for (const one of decisions) if (!records.has(one[0])) this.note(decisionName(one), taken);
   }
 
+  /** Something older that comes back, and leaves its tombstone, is not what was decided last. */
   private note(name: string, taken: Taken | undefined): void {
+    const last = taken && this.lastDecided(name);
+    if (last && isAfter(last, taken, this.boot)) return;
     this.decisions.set(name, taken ?? { boot: this.boot, seq: Infinity, at: '' });
     this.decided.set(name, taken ?? null);
   }
