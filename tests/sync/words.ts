@@ -681,9 +681,15 @@ export class Words {
     return other.instead && (this.stood.has(word.text) || other.browser !== word.browser);
   }
 
-  /** Before it was sent; discarded later, it took what it had replaced along. */
-  private tookItsPlace({ entry, text }: Word, now: ReadonlyMap<string, ReadonlySet<string>>): boolean {
-    return this.givenUp.has(entry) || now.get(entry)?.has(text) === true;
+  /** Before it was sent; discarded later, it took what it had replaced along. Whatever took its own place since kept it. */
+  private tookItsPlace({ text, record, browser }: Word, now: ReadonlyMap<string, ReadonlySet<string>>): boolean {
+    return this.words.some(
+      (one) =>
+        one.text === text &&
+        one.record === record &&
+        one.browser === browser &&
+        (this.givenUp.has(one.entry) || now.get(one.entry)?.has(text) === true),
+    );
   }
 
   /** What is created, edited and deleted with its owner in one push never existed: only its creation names the owner. */
