@@ -1246,6 +1246,13 @@ export const faults = [
     test: 'closedAccount',
   },
   {
+    row: 'STUDY-55',
+    in: 'ClosedAccount',
+    find: 'own > 0 && !exported',
+    replace: 'own > 0',
+    test: 'closedAccount',
+  },
+  {
     row: 'ANSWER-03',
     in: 'field',
     find: 'v.nullable(richText(limits.answerFieldCharacters))',

@@ -131,8 +131,9 @@ test('SYNC-05 an export that lacks a picture says so, and counts as none', async
   expect(currentDatabase()).not.toBeNull();
 });
 
-const studyOf = async (reason: 'deleted' | 'deactivated') => {
+const studyOf = async (reason: 'deleted' | 'deactivated', before?: (database: LocalDatabase) => Promise<unknown>) => {
   const database = await openPerson();
+  await before?.(database);
   const files = savedFiles();
   const question = 'q'.repeat(15);
   const user_id = database.account;
@@ -167,6 +168,24 @@ test('STUDY-55 whose account is deleted is offered their study before it goes', 
   await remove();
   await screen.findByText('Signed out');
   expect(currentDatabase()).toBeNull();
+});
+
+test('STUDY-55 SYNC-05 what would be lost is named, all of it, and what was exported is not', async () => {
+  const files = await studyOf('deleted', (database) =>
+    addChange(database, 'option.add', { field: 'company', value: 'Kitami' }),
+  );
+  await remove();
+  const both = await screen.findByRole('dialog', { name: 'Remove one unsent change?' });
+  expect(both.textContent).toContain('They were not exported.');
+  expect(both.textContent).toContain('Your turns, dates and answers go with it.');
+  fireEvent.click(within(both).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Export all' }));
+  await waitFor(() => expect(files.names).toHaveLength(1));
+  await remove();
+  const asked = await screen.findByRole('dialog', { name: 'Remove your study without saving everything?' });
+  expect(asked.textContent).not.toContain('exported');
+  fireEvent.click(within(asked).getByRole('button', { name: everything }));
+  await screen.findByText('Signed out');
 });
 
 test('SYNC-05 where nobody can read what would go it asks, and says so', async () => {

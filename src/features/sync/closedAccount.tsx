@@ -95,13 +95,21 @@ export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: Close
     if (mayGo && !mustAsk && !sounds) onRemove();
     else setAsking(true);
   };
-  const unsentQuestion = { title: texts.closedAccount.removeTitle(own), message: texts.closedAccount.removeMessage };
-  const keptQuestion = { title: removeKept.title(kept.length), message: removeKept.message };
-  const studyQuestion = { title: studyWords.removeTitle, message: studyWords.removeMessage };
-  const soundsQuestion = { title: recordings.title, message: '' };
-  const withoutStudy = kept.length ? keptQuestion : soundsQuestion;
-  const readQuestion = own ? unsentQuestion : mustAsk ? studyQuestion : withoutStudy;
-  const question = isRead ? readQuestion : cannotRead;
+  /** Whatever has no copy elsewhere, and nothing else: what was exported is not named. */
+  const losses = [
+    { isLost: !isRead, ...cannotRead },
+    {
+      isLost: isRead && own > 0 && !exported,
+      ...{ title: texts.closedAccount.removeTitle(own), message: texts.closedAccount.removeMessage },
+    },
+    {
+      isLost: isRead && kept.length > 0 && !exported,
+      ...{ title: removeKept.title(kept.length), message: removeKept.message },
+    },
+    { isLost: mustAsk, title: studyWords.removeTitle, message: studyWords.removeMessage },
+    { isLost: sounds > 0, title: recordings.title, message: '' },
+  ].filter(({ isLost }) => isLost);
+  const [question = cannotRead, ...others] = losses;
   return (
     <main className="closed-account" id="main">
       <BrandMark size={44} ground="var(--canvas)" />
@@ -171,6 +179,7 @@ export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: Close
         message={
           <>
             {question.message}
+            {others.map(({ title: asked, message }) => message && <p key={asked}>{`${asked} ${message}`}</p>)}
             {spoken.state === 'ready' && sounds > 0 && <p>{recordings.go(sounds, formatBytes(spoken.value.bytes))}</p>}
           </>
         }
