@@ -883,9 +883,9 @@ export const faults = [
   },
   {
     row: 'TASK-14',
-    in: 'EditItem',
-    find: 'const edits = changed.map(',
-    replace: 'const edits = itemForm.names.map(',
+    in: 'itemWrites',
+    find: '...sentField(field, edit[field]!.text)',
+    replace: '...{ content: item.content, ...sentField(field, edit[field]!.text) }',
     test: 'candidateItems',
   },
   {
