@@ -437,8 +437,8 @@ export class Words {
     }
     const draftOn = async ({ outbox, user, notes }: Browser, key: string) =>
       withLastWords(user, await outbox.drafts.toArray(), () => notes).find((draft) => draft.key === key);
-    // a tab that died after it had handed a form in could not report it
-    // or what was written over it took its place
+    // a tab that died after it had handed a form in could not report it; that it did shows in its entry, or in what was
+    // written over that
     const stored = new Set([...now.keys(), ...this.origins.values()]);
     for (const { browser, key } of this.drafts) {
       const handedIn = this.handingIn.get(key);

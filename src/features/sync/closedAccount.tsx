@@ -179,7 +179,7 @@ export function ClosedAccount({ reason, exportStudy, onRemove, onSignIn }: Close
         message={
           <>
             {question.message}
-            {others.map(({ title: asked, message }) => message && <p key={asked}>{`${asked} ${message}`}</p>)}
+            {others.map((other) => other.message && <p key={other.title}>{`${other.title} ${other.message}`}</p>)}
             {spoken.state === 'ready' && sounds > 0 && <p>{recordings.go(sounds, formatBytes(spoken.value.bytes))}</p>}
           </>
         }
