@@ -110,6 +110,20 @@ describe('R13 the rest of a push', () => {
     expect([await phone.entry(bad), await stateOf(edit)]).toMatchObject([{ code: 'fault' }, 'pending']);
   });
 
+  test('R13 what builds on an entry that was passed over waits too, even if that may be sent by the next request', async () => {
+    phone.device.pushEntries = 1;
+    const question = randomId(random);
+    const bad = await submit('poison', question);
+    await push(phone.device, () => Promise.resolve());
+    const other = await submit('fine');
+    const edit = await phone.write('question.edit', { id: question, saw: bad, ...words('better') });
+    phone.before = () => {
+      phone.clock += 60_000;
+    };
+    await push(phone.device, () => Promise.resolve());
+    expect([await stateOf(other), await stateOf(bad), await stateOf(edit)]).toEqual(['acked', 'pending', 'pending']);
+  });
+
   test('SYNC-03 what names a record that is gone needs attention at once, unless it is sent again', async () => {
     const stage = 'stagestagestage';
     server.write([['course_stages', stage, { id: stage, course_id: course, stage_order: 1, text_by: 'x' }]]);

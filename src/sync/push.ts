@@ -22,7 +22,7 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
   let limit = device.pushEntries;
   let after = 0;
   let tooLarge: string | undefined;
-  /** Ids of entries that the server could not judge: what builds on them waits for the next cycle too. */
+  /** Ids of entries that were passed over, or that the server could not judge: what builds on them waits for the next cycle too. */
   const stuck = new Set<string>();
   /** What kept one entry from arriving while others did. */
   let obstacle: RequestFailed | undefined;
@@ -59,6 +59,8 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
       continue;
     }
     const next = batchOf(waiting.slice(batch.entries.length), limit);
+    // what builds on what was passed over waits with it, even if a limit is over by the next batch
+    for (const { id, n } of held) if (n < last.n) stuck.add(id);
     await keepUp(batch.entries);
     batch.entries = batch.entries.flatMap(({ n }) => marked.get(n) ?? []);
     if (!batch.entries.length) {

@@ -49,6 +49,8 @@ interface Typed {
 
 interface Form {
   name: MutationName;
+  /** The record. */
+  about: string;
   browser: Browser;
   tab: Tab;
   drafting: Drafting;
@@ -97,11 +99,14 @@ export class Forms {
     private readonly words: Words,
     private readonly tell: (text: string) => void,
     private readonly mutate: (browser: Browser, tab: Tab, pressed: Pressed) => Promise<Written>,
+    /** Whether others write in what a form holds; not in the histories that were known before they did. */
+    private readonly meets: boolean,
   ) {}
 
   async step(browser: Browser, tab: Tab): Promise<void> {
     if (tab.frozen || browser.hasNoLocks) return;
     this.open = this.open.filter((one) => !one.tab.dead);
+    if (this.meets && this.dice() < 0.25) await this.meet(browser, tab);
     const form = pick(
       this.dice,
       this.open.filter((one) => one.tab === tab),
@@ -117,6 +122,29 @@ export class Forms {
     if (x < 0.86) return this.end(form);
     if (x < 0.91) return this.discard(form);
     this.leave(browser, tab);
+  }
+
+  /** Somebody writes in what another form holds: by chance they meet too rarely. */
+  private async meet(browser: Browser, tab: Tab): Promise<void> {
+    const meta = await browser.outbox.meta.get('meta');
+    const met = pick(
+      this.dice,
+      this.open.filter((one) => one.browser !== browser && kinds[one.name] === null),
+    );
+    if (!met || meta?.closed || tab.dead) return;
+    const isOfStages = met.name === 'course.edit' && this.dice() < 0.7;
+    const name = isOfStages ? 'stage.edit' : met.name;
+    if (!mayDo(name, meta?.role ?? 'user')) return;
+    const rows = await shownRows(browser);
+    const isIts = ([, row]: [Key, Row]) =>
+      isOfStages ? row.course_id === met.about && 'stage_order' in row : [row.id, row.question_id].includes(met.about);
+    const its = new Map([...rows].filter((one) => isIts(one) && !/^(user_progress|study)/.test(one[0])));
+    const args = acts[name](new Scene(this.dice, browser.user, its, ++this.serial, true)) as Value | undefined;
+    const id = randomId(this.dice);
+    if (!args || !its.size || tab.dead) return;
+    this.tell(`${browser.number} meets ${met.key}`);
+    // a disk that fails tells its person so
+    await this.mutate(browser, tab, { name, args, draft: '', id, rows, confirmed: undefined }).catch(() => undefined);
   }
 
   /** The page is left for good, and all of its forms with it. */
@@ -145,7 +173,7 @@ export class Forms {
     const about = String(said.question_id ?? said.course_id ?? said.id);
     const page = this.pageOf(browser, tab, () => form);
     const form = {
-      ...{ name, browser, tab, key: '', id: '', ready: false, failed: false, isBusy: false, storing: 0 },
+      ...{ name, about, browser, tab, key: '', id: '', ready: false, failed: false, isBusy: false, storing: 0 },
       ...{ typed: new Map(), close: () => Promise.resolve() },
       drafting: new Drafting((changed) => {
         if (changed.key !== undefined) form.key = changed.key;

@@ -247,6 +247,7 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     tell,
     async (browser, tab, { name, args, rows, id, draft, confirmed }) =>
       (await pressed(browser, tab, name, args, rows, id, draft, confirmed))(),
+    seed >= 50_000_000,
   );
   const album = new Album(seeded(seed + 0x919), server, {
     ...{ bug, tell, rate: () => (faults ? rate.net : 0), late: (work) => void delayed.push(work) },
