@@ -1,4 +1,4 @@
-import { dependents, nounsOf, type Role, type Rule, sights } from '#model/access.ts';
+import { dependents, everyAdmin, nounsOf, type Role, type Rule, sights } from '#model/access.ts';
 import { limits } from '#model/limits.ts';
 import type { Noun } from '#model/noun.ts';
 import { limitOf } from '#mutations/all.ts';
@@ -46,6 +46,14 @@ const expansion = Object.entries(dependents)
   )
   .join('\n');
 
+/** The greatest number that there is. */
+const end = '9223372036854775807';
+
+/** What admins ceased to see within the slice: what its owner did in private since has moved it to the end of the log. */
+const ends = `
+    UNION SELECT noun, record, 1 FROM sync_seen WHERE account = '${everyAdmin}'
+      AND until > max({:cursor}, {:freshFrom}) AND until <= coalesce((SELECT seq FROM edge), ${end})`;
+
 /**
  * A page ends where it has sent enough rows or scanned enough changes: what others have is skipped quickly, in bounded
  * time. No edge means that the log ends first. The numbers are literals, because SQLite replans a statement for each
@@ -59,9 +67,7 @@ const scan = (role: Role, rows: number): string => `far AS MATERIALIZED (SELECT 
     (SELECT seq FROM far)) AS seq),
   slice AS MATERIALIZED (SELECT seq, noun, record FROM sync_log
     WHERE seq > {:cursor} AND seq <= coalesce((SELECT seq FROM edge), ${end})),
-  shown AS MATERIALIZED (SELECT noun, record, seq > {:freshFrom} AS fresh FROM slice ${expansion})`;
-
-const end = '9223372036854775807';
+  shown AS MATERIALIZED (SELECT noun, record, seq > {:freshFrom} AS fresh FROM slice ${expansion}${role === 'admin' ? ends : ''})`;
 
 /** Whether the record of the log row `l` is sent to this person as a row. */
 const isSeen = (role: Role): string =>

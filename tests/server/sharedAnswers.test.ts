@@ -184,6 +184,34 @@ describe('ANSWER-09 once an answer is no longer shared', () => {
     expect((await newFor(grace!, late)).gone).toContain(`my_answers/${answer}`);
   });
 
+  it('an admin who was away for more than a page is told too, whatever its author did in private since', async () => {
+    const kept = await shared(lena!, '<p>Kept in private</p>');
+    const removed = await shared(lena!, '<p>Removed in private</p>');
+    const mine = mintId('d');
+    await done(server, lena!, [comment(removed.answer, 'Mine', mine)]);
+    let known = await upToDate(grace!);
+    await done(server, lena!, [share(kept.question, false), share(removed.question, false)]);
+    await server.sql(
+      `INSERT INTO resources (id, title) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${limits.pullRows})
+        SELECT lower(hex(randomblob(7))) || 'r', 'Made by an import' FROM n`,
+    );
+    const { text_by } = (await fullPull(server, lena!)).rows.get(`my_answers/${kept.answer}`)!;
+    await done(server, lena!, [
+      write(kept.question, '<p>On my own</p>', String(text_by)),
+      intention('answer.remove', { question_id: removed.question, saw: null, along: null }),
+    ]);
+    const gone: string[] = [];
+    for (let page = 0; page < 2; page++) {
+      const one = await newFor(grace!, known);
+      gone.push(...one.gone);
+      known = one.known;
+    }
+    expect(gone.toSorted()).toEqual(
+      [`my_answers/${kept.answer}`, `my_answers/${removed.answer}`, `answer_comments/${mine}`].toSorted(),
+    );
+    expect((await newFor(grace!, known)).gone).toEqual([]);
+  });
+
   it('a demoted admin has none of it, and comments no more', async () => {
     const demoted = await makeAccount(server, 'admin');
     const { answer } = await shared(lena!, '<p>Not for Mika</p>');

@@ -218,7 +218,8 @@ export const acts: Acts = {
         saw: saw(stage),
         ...seen(scene),
         title: `stage ${scene.serial}`,
-        description: '',
+        // emptied it would go without a text that took its place
+        description: stage.description ? `<p>described ${scene.serial}</p>` : '',
         information: scene.words(),
       }
     );

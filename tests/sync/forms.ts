@@ -65,6 +65,8 @@ interface Form {
   isBusy: boolean;
   /** How many of its changes are being stored: until then nothing is written into the draft. */
   storing: number;
+  /** What stands in the change that is being stored. */
+  storingTexts: ReadonlySet<string>;
   /** By where it is typed: the last text that is not handed in. */
   typed: Map<string, Typed>;
 }
@@ -151,9 +153,11 @@ export class Forms {
   private leave(browser: Browser, tab: Tab): void {
     const left = this.open.filter((one) => one.tab === tab);
     this.tell(`${browser.number} leaves the page with ${left.map(({ key }) => key).join(', ')}`);
-    for (const { drafting, typed, editor, isBusy } of left) {
+    for (const { drafting, typed, editor, isBusy, storingTexts } of left) {
       // what is being handed in is in the entry or in the draft, and nobody was told which
-      if (!isBusy || editor.savesItself) for (const one of typed.values()) one.kept();
+      const isEither = ({ text }: Typed) =>
+        editor.savesItself ? textsIn(text).some(([, one]) => storingTexts.has(one)) : isBusy;
+      for (const one of typed.values()) if (!isEither(one)) one.kept();
       editor.leave?.();
       drafting.leave();
     }
@@ -173,7 +177,19 @@ export class Forms {
     const about = String(said.question_id ?? said.course_id ?? said.id);
     const page = this.pageOf(browser, tab, () => form);
     const form = {
-      ...{ name, about, browser, tab, key: '', id: '', ready: false, failed: false, isBusy: false, storing: 0 },
+      ...{
+        name,
+        about,
+        browser,
+        tab,
+        key: '',
+        id: '',
+        ready: false,
+        failed: false,
+        isBusy: false,
+        storing: 0,
+        storingTexts: new Set<string>(),
+      },
       ...{ typed: new Map(), close: () => Promise.resolve() },
       drafting: new Drafting((changed) => {
         if (changed.key !== undefined) form.key = changed.key;
@@ -226,8 +242,10 @@ export class Forms {
       keepDraft: () => undefined,
       mutate: async (name, args, draft = '', id = randomId(this.dice)) => {
         const { editor } = form();
+        form().storingTexts = new Set(textsIn(args).map(([, text]) => text));
         const confirmed = name === 'stage.delete' ? editor.confirmed?.(String((args as Row).id)) : undefined;
-        const written = await this.mutate(browser, tab, { name, args, draft, id, rows: editor.shown(), confirmed });
+        const pressed = { name, args, draft, id, rows: editor.shown(), confirmed };
+        const written = await this.mutate(browser, tab, pressed).finally(() => (form().storingTexts = new Set()));
         if (written.stored && !tab.dead) this.stored(form(), args as Row, draft);
         if (written.stored) editor.stored?.(name, args as Row);
         return written;

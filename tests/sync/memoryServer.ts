@@ -357,7 +357,13 @@ export class MemoryServer implements WriteTables, ReadTables {
     }
     // Numbers without a log row: the end of the log is the current sequence number (R11)
     if (!more) reached = this.db.seq;
-    return this.tell(account, told, { cursor: reached, more, since: Math.max(cursor, freshFrom) });
+    const since = Math.max(cursor, freshFrom);
+    if (account.role === 'admin')
+      for (const [key, seen] of this.db.seen) {
+        const until = seen.get(everyAdmin);
+        if (typeof until === 'number' && until > since && until <= reached) told.set(key, true);
+      }
+    return this.tell(account, told, { cursor: reached, more, since });
   }
   first(account: Account): Snapshot {
     const told = new Map<Key, boolean>();
