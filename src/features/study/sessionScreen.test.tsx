@@ -91,6 +91,32 @@ test('R38 STUDY-13 a grade whose page is left before it is stored counts at the 
   expect(useToast.getState().toast).toBeNull();
 });
 
+test('STUDY-46 a setting that is chosen is stored in the same moment, and one that is drawn as it is let go', async () => {
+  const database = await openPerson();
+  const settings = renderHook(() => usePlan(database.account));
+  await waitFor(() => expect(settings.result.current.live.state).toBe('ready'));
+  await learnLater();
+  const plans = async () => (await database.outbox.entries.toArray()).map(({ args }) => args);
+  // without the timer that waits for a slider to rest
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const until = async (count: number) => {
+    for (let turns = 0; turns < 2_000 && (await plans()).length < count; turns++) await new Promise(setImmediate);
+  };
+  try {
+    act(() => settings.result.current.change({ ease: { way: 'ease', day: 20_000 } }));
+    await until(1);
+    expect(await plans()).toMatchObject([{ ease: { way: 'ease' } }]);
+    act(() => settings.result.current.draw({ retention: 0.8 }));
+    await until(2);
+    expect(await plans()).toMatchObject([{ retention: 0.9 }]);
+    act(() => settings.result.current.drawn());
+    for (let turns = 0; turns < 500; turns++) await new Promise(setImmediate);
+    expect(await plans()).toMatchObject([{ ease: { way: 'ease' }, retention: 0.8 }]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('R38 STUDY-46 a setting and a tick count although their page is left in the same moment', async () => {
   const database = await openPerson();
   await addCourse(database, 'Go', ['Basics']);
@@ -106,7 +132,7 @@ test('R38 STUDY-46 a setting and a tick count although their page is left in the
   await waitFor(() => expect(settings.result.current.live.state).toBe('ready'));
   const choices = renderHook(() => useChoices(study, true));
   await learnLater();
-  act(() => settings.result.current.change({ new_per_day: 7 }));
+  act(() => settings.result.current.draw({ new_per_day: 7 }));
   act(() => {
     choices.result.current.tick(['q0basics0000000'], true);
     choices.result.current.tick(['q1basics0000000'], true);

@@ -50,7 +50,7 @@ export function StudySettings({ user, open, onClose }: StudySettingsProps) {
 function Fields({ user }: { user: string }) {
   const texts = useSection(studyPlanTexts);
   const common = useTexts().common;
-  const { live, change } = usePlan(user);
+  const { live, change, draw, drawn } = usePlan(user);
   if (live.state === 'error') return <LoadFailure message={texts.loadFailed} />;
   if (live.state === 'loading')
     return (
@@ -61,19 +61,19 @@ function Fields({ user }: { user: string }) {
   const { new_per_day, reviews_per_day, retention } = live.value;
   const { least, most } = limits.reviewsPerDay;
   return (
-    <div className="plan-fields">
+    <div className="plan-fields" onPointerUp={drawn} onKeyUp={drawn} onBlur={drawn}>
       <div className="plan-numbers">
         <WholeNumber
           label={texts.reviews}
           help={texts.reviewsHelp(least, most)}
           {...{ least, most, value: reviews_per_day }}
-          onChange={(value) => change({ reviews_per_day: value })}
+          onChange={(value) => draw({ reviews_per_day: value })}
         />
         <WholeNumber
           label={texts.fresh}
           help={texts.freshHelp(limits.newPerDay)}
           {...{ least: 0, most: limits.newPerDay, value: new_per_day }}
-          onChange={(value) => change({ new_per_day: value })}
+          onChange={(value) => draw({ new_per_day: value })}
         />
       </div>
       <Field label={texts.aim} help={texts.aimHelp}>
@@ -86,7 +86,7 @@ function Fields({ user }: { user: string }) {
               max={percentOf(limits.retention.most)}
               value={percentOf(retention)}
               aria-valuetext={`${percentOf(retention)}%`}
-              onChange={(event) => change({ retention: Number(event.target.value) / 100 })}
+              onChange={(event) => draw({ retention: Number(event.target.value) / 100 })}
             />
             <output>{percentOf(retention)}%</output>
           </div>

@@ -4,8 +4,18 @@ import { studyPlanTexts } from '#i18n/sections/studyPlan.ts';
 import { type Live, type Query, useLive } from '#queries/live.ts';
 import { showToast } from '#state/toast.ts';
 
-/** Milliseconds without a change after which it is stored: of a slider that is drawn, its end. */
+/** Milliseconds after which a slider that is drawn and rests is stored, though it is still held. */
 const rest = 250;
+
+interface UsedSettings<Settings> {
+  live: Live<Settings>;
+  /** Chosen: stored in the same moment. */
+  change: (changes: Partial<Settings>) => void;
+  /** A slider that is drawn: stored when it rests. */
+  draw: (changes: Partial<Settings>) => void;
+  /** It is let go. */
+  drawn: () => void;
+}
 
 /**
  * Settings as they stand, with what is said here at once; stored whole (STUDY-46), at the latest when this is left.
@@ -14,7 +24,7 @@ const rest = 250;
 export function useSettings<Settings extends object>(
   query: Query<Settings>,
   put: (settings: Settings) => Promise<string | null>,
-): { live: Live<Settings>; change: (changes: Partial<Settings>) => void } {
+): UsedSettings<Settings> {
   const live = useLive(query);
   const [said, setSaid] = useState<Partial<Settings>>({});
   const latest = useRef({ live, said });
@@ -33,28 +43,32 @@ export function useSettings<Settings extends object>(
     });
   }, [put]);
 
-  const change = useCallback(
-    (changes: Partial<Settings>) => {
-      latest.current.said = { ...latest.current.said, ...changes };
-      setSaid(latest.current.said);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(store, rest);
-    },
-    [store],
-  );
+  const say = (changes: Partial<Settings>) => {
+    latest.current.said = { ...latest.current.said, ...changes };
+    setSaid(latest.current.said);
+  };
+  const change = (changes: Partial<Settings>) => {
+    say(changes);
+    store();
+  };
+  const draw = (changes: Partial<Settings>) => {
+    say(changes);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(store, rest);
+  };
+  const drawn = useCallback(() => {
+    if (timer.current !== undefined) store();
+  }, [store]);
 
   useEffect(() => {
-    const flush = () => {
-      if (timer.current !== undefined) store();
-    };
-    document.addEventListener('visibilitychange', flush);
-    window.addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', drawn);
+    window.addEventListener('pagehide', drawn);
     return () => {
-      document.removeEventListener('visibilitychange', flush);
-      window.removeEventListener('pagehide', flush);
-      flush();
+      document.removeEventListener('visibilitychange', drawn);
+      window.removeEventListener('pagehide', drawn);
+      drawn();
     };
-  }, [store]);
+  }, [drawn]);
 
   // once it is in the record, the record speaks: another tab may change it
   useEffect(() => {
@@ -67,5 +81,6 @@ export function useSettings<Settings extends object>(
     });
   }, [live]);
 
-  return { live: live.state === 'ready' ? { state: 'ready', value: { ...live.value, ...said } } : live, change };
+  const shown: Live<Settings> = live.state === 'ready' ? { state: 'ready', value: { ...live.value, ...said } } : live;
+  return { live: shown, change, draw, drawn };
 }
