@@ -40,6 +40,7 @@ export const decide = mutation({
   ),
   reads,
   decides,
+  says: ({ reason }) => !!reason,
   apply: (rows, args, context) => {
     const question = rows.get('interview_questions', args.id);
     if (!question) return 'gone';

@@ -66,6 +66,11 @@ export interface Mutation<Args> {
    * (A163), in whatever order they come back.
    */
   decides?: (args: Args, context: Pick<Context, 'actor'>) => readonly Decision[];
+  /**
+   * Whether words go with the decision that stand nowhere once something else is decided: after a restore they return
+   * to who wrote them (`superseded`).
+   */
+  says?: (args: Args) => boolean;
   /** Unsent edits with the same key by one person are folded into one entry (R25). */
   fold?: (args: Args) => string;
   /** The ids of the mutations that it undoes: before any of them was sent, both go without a trace (R26). */

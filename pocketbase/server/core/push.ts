@@ -142,7 +142,10 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
     if (planned === 'unknown') return { id, result: 'unknown' };
     const overtaken = work.overtaken(entry);
     // it was done once, and something else was decided after it; whoever may not decide is told no more than that
-    if (overtaken.isWhole && (planned === 'changed' || planned === 'not_pending')) return { id, result: 'done' };
+    const isSettled = overtaken.isWhole && (planned === 'changed' || planned === 'not_pending');
+    if (overtaken.isUnsaid && (isSettled || typeof planned !== 'string'))
+      return { id, result: 'refused', code: 'superseded' };
+    if (isSettled) return { id, result: 'done' };
     const plan =
       typeof planned === 'string' ? planned : planned.filter(([noun, key]) => !overtaken.records.has(keyOf(noun, key)));
     if (typeof plan === 'string')

@@ -203,6 +203,28 @@ describe('R33 A163 after a restore the decision stands that was taken last, whoe
     expect(now()).toBe(fresh);
   });
 
+  test('A163 QUAL-12 and what was said with one that it was decided against since goes back to who said it', () => {
+    judged(...before);
+    const copy = server.backup();
+    const said = intended('question.decide', {
+      ...{ id: question, status: 'rejected', saw: null, kind: 'other', reason: 'Too close to another one' },
+    });
+    expect(judged(said)).toEqual(['done']);
+    const again = { ...said, resend: true, taken: { ...server.place(), at: server.now() } };
+    const approve = decide('approved');
+    for (const since of [[approve], [approve, intended('question.withdraw', { id: question })]]) {
+      server.restore(copy);
+      expect(judged(...since.map((one) => ({ ...one, id: randomId(random) })))).toEqual(since.map(() => 'done'));
+      const { status } = row('interview_questions');
+      expect(judged(again)).toEqual(['superseded']);
+      expect(row('interview_questions')).toMatchObject({ status });
+    }
+    // it is in the question again
+    server.restore(copy);
+    expect(judged(again, again)).toEqual(['done', 'done']);
+    expect(row('interview_questions')).toMatchObject({ rejection_reason: 'Too close to another one' });
+  });
+
   test('SEC-28 and a learner does not learn by it that something was decided', () => {
     judged(...before, reject);
     const taken = { boot: 'another', seq: 1, at: '2026-01-01T00:00:00.000Z' };

@@ -126,19 +126,29 @@ export class Work {
 
   /**
    * The records about which this decides nothing more: what is sent again was taken before something else that was
-   * decided about them (R33). `isWhole`: it decides nothing else.
+   * decided about them (R33). `isWhole`: it decides nothing else. `isUnsaid`: what was said with it would be nowhere,
+   * because the server that had taken it had not decided otherwise.
    */
-  overtaken(entry: Intention): { records: ReadonlySet<Key>; isWhole: boolean } {
+  overtaken(entry: Intention): { records: ReadonlySet<Key>; isWhole: boolean; isUnsaid: boolean } {
     const taken = this.takenBefore(entry);
     const decisions = taken ? this.decisionsOf(entry) : [];
-    if (!taken || !decisions.length) return { records: new Set(), isWhole: false };
-    const stands = decisions.filter((one) => {
+    if (!taken || !decisions.length) return { records: new Set(), isWhole: false, isUnsaid: false };
+    const [stands, falls] = [[] as Key[], [] as Key[]];
+    let isSince = false;
+    for (const one of decisions) {
       const last = this.lastDecided(decisionName(one));
-      return !last || !isAfter(last, taken, this.boot);
-    });
-    const standing = new Set(stands.map(([key]) => key));
-    const records = new Set(decisions.map(([key]) => key).filter((key) => !standing.has(key)));
-    return { records, isWhole: !stands.length };
+      const isStanding = !last || !isAfter(last, taken, this.boot);
+      (isStanding ? stands : falls).push(one[0]);
+      isSince ||= !isStanding && last.boot !== taken.boot;
+    }
+    const records = new Set(falls.filter((key) => !stands.includes(key)));
+    return { records, isWhole: !stands.length, isUnsaid: isSince && this.says(entry) };
+  }
+
+  private says(entry: Intention): boolean {
+    const mutation = mutationNamed(entry.name);
+    const present = mutation?.says ? presentArguments(entry) : 'unknown';
+    return typeof present !== 'string' && mutation!.says!(present.args);
   }
 
   /** Also what changes nothing has been decided: something older that comes back later must not undo it. */
