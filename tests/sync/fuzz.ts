@@ -37,6 +37,7 @@ let ran = 0;
 await Promise.all([
   ...['answer.write', 'course.edit'].map(learnNamed),
   ...[import('#sync/push.ts'), import('#sync/mergeAnswers.ts'), import('#model/mergedAnswer.ts')],
+  ...[import('#local/media.ts'), import('@noble/hashes/sha2.js')],
 ]);
 await world(0, { steps: 1 });
 const began = performance.now();
