@@ -1,8 +1,8 @@
 import type { Refusal } from '#model/code.ts';
 import { type Key, keyOf, type Noun, type Row, splitKey } from '#model/noun.ts';
-import type { Place, Taken } from '#model/wire.ts';
+import type { Place } from '#model/wire.ts';
 import { rowInBrief, upsert, wholeRow } from './columnSql.ts';
-import type { Author, Change, Remembered, WriteTables } from './core/tables.ts';
+import type { Author, Change, Decided, Remembered, WriteTables } from './core/tables.ts';
 import { execute, jsonOf } from './sql.ts';
 
 /** In place: copying a list for each of its entries took a tenth of a push. */
@@ -112,20 +112,20 @@ export const writeTables = (tx: App): WriteTables => {
       ),
     decided: (names) =>
       new Map(
-        jsonOf<(Taken & { name: string })[]>(
+        jsonOf<(Decided & { name: string })[]>(
           db,
-          `SELECT json_group_array(json_object('name', name, 'boot', boot, 'seq', seq, 'at', at)) FROM sync_decided
+          `SELECT json_group_array(json_object('name', name, 'boot', boot, 'seq', seq, 'at', at, 'said', said)) FROM sync_decided
             WHERE name IN (SELECT value FROM json_each({:names}))`,
           { names: JSON.stringify(names) },
-        ).map(({ name, ...taken }) => [name, taken]),
+        ).map(({ name, ...decided }) => [name, decided]),
       ),
     setDecided: (decisions) =>
       execute(
         db,
-        `INSERT INTO sync_decided (name, boot, seq, at)
-          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each({:rows}) WHERE true
-          ON CONFLICT (name) DO UPDATE SET boot = excluded.boot, seq = excluded.seq, at = excluded.at`,
-        { rows: JSON.stringify([...decisions].map(([name, { boot, seq, at }]) => [name, boot, seq, at])) },
+        `INSERT INTO sync_decided (name, boot, seq, at, said)
+          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each({:rows}) WHERE true
+          ON CONFLICT (name) DO UPDATE SET boot = excluded.boot, seq = excluded.seq, at = excluded.at, said = excluded.said`,
+        { rows: JSON.stringify([...decisions].map(([name, { boot, seq, at, said }]) => [name, boot, seq, at, said])) },
       ),
     entomb: (key) => log(db, ...splitKey(key), true),
   };

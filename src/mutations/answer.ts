@@ -71,6 +71,7 @@ export const share = mutation({
   who: 'anyone',
   scalar: true,
   decides: (args, context) => [[own(args, context), 'shared']],
+  yields: ({ shared }) => shared,
   args: v.pipe(
     v.strictObject({ ...about, ...seen, shared: v.boolean() }),
     v.check(({ shared, saw }) => shared || saw === null, 'invalid'),

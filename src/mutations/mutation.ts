@@ -67,6 +67,11 @@ export interface Mutation<Args> {
    */
   decides?: (args: Args, context: Pick<Context, 'actor'>) => readonly Decision[];
   /**
+   * Whether it yields to what was decided of the same after its person said it, although it arrives later: nobody who
+   * has stopped sharing finds that an older device shares again (`superseded`).
+   */
+  yields?: (args: Args) => boolean;
+  /**
    * Whether words go with the decision that stand nowhere once something else is decided: after a restore they return
    * to who wrote them (`superseded`).
    */

@@ -1823,7 +1823,14 @@ export const faults = [
   {
     row: 'STUDY-46',
     in: 'useSettings',
-    find: "window.addEventListener('pagehide', flush);",
+    find: 'say(changes); store();',
+    replace: 'say(changes); clearTimeout(timer.current); timer.current = setTimeout(store, rest);',
+    test: 'sessionScreen',
+  },
+  {
+    row: 'STUDY-46',
+    in: 'useSettings',
+    find: "window.addEventListener('pagehide', drawn);",
     replace: '',
     test: 'sessionScreen',
   },
@@ -2106,5 +2113,19 @@ export const faults = [
     find: "if (!holdsAll('my_answers', contentIn('my_answers', content), mine)) {",
     replace: "if (holdsAll('my_answers', contentIn('my_answers', content), mine)) {",
     test: 'mergeAnswers',
+  },
+  {
+    row: 'ANSWER-11',
+    in: 'share',
+    find: 'yields: ({ shared }) => shared,',
+    replace: '',
+    test: 'work',
+  },
+  {
+    row: 'A163',
+    in: 'decide',
+    find: 'says: ({ reason }) => !!reason,',
+    replace: '',
+    test: 'work',
   },
 ];

@@ -12,7 +12,7 @@ import {
   sights,
 } from '#model/access.ts';
 import { columns, type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#model/noun.ts';
-import type { Judgement, Place, PullAnswer, PullRequest, PushAnswer, PushRequest, Taken } from '#model/wire.ts';
+import type { Judgement, Place, PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { pull } from '../../pocketbase/server/core/pull.ts';
 import { type Authority, push, Unavailable } from '../../pocketbase/server/core/push.ts';
@@ -20,6 +20,7 @@ import type {
   Account,
   Author,
   Change,
+  Decided,
   ReadTables,
   Remembered,
   Snapshot,
@@ -43,7 +44,7 @@ interface Database {
   seen: Map<Key, Map<string, number | null>>;
   resent: Set<Key>;
   /** When what was last decided. */
-  decided: Map<string, Taken>;
+  decided: Map<string, Decided>;
   uploads: Map<string, { bytes: string }>;
   /** Whose it is, by session. */
   sessions: Map<string, string>;
@@ -313,11 +314,11 @@ export class MemoryServer implements WriteTables, ReadTables {
   markResent(keys: readonly Key[]): void {
     for (const key of keys) this.db.resent.add(key);
   }
-  decided(names: readonly string[]): Map<string, Taken> {
+  decided(names: readonly string[]): Map<string, Decided> {
     return new Map(names.flatMap((name) => (this.db.decided.has(name) ? [[name, this.db.decided.get(name)!]] : [])));
   }
-  setDecided(decisions: ReadonlyMap<string, Taken>): void {
-    for (const [name, taken] of decisions) this.db.decided.set(name, taken);
+  setDecided(decisions: ReadonlyMap<string, Decided>): void {
+    for (const [name, one] of decisions) this.db.decided.set(name, one);
   }
   entomb(key: Key): void {
     this.note(key, true);

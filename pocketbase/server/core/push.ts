@@ -140,6 +140,8 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
     if (blocked > 0) return { id, result: 'later', retry_after: blocked };
     const planned = work.plan(entry);
     if (planned === 'unknown') return { id, result: 'unknown' };
+    if (typeof planned !== 'string' && planned.length && work.isLate(entry))
+      return { id, result: 'refused', code: 'superseded' };
     const overtaken = work.overtaken(entry);
     // it was done once, and something else was decided after it; whoever may not decide is told no more than that
     const isSettled = overtaken.isWhole && (planned === 'changed' || planned === 'not_pending');

@@ -21,6 +21,11 @@ export interface Author {
 }
 
 /** What push needs from the database; every call is inside one write transaction. */
+/** Where the server stood when it took a decision, and when its person had made it (ISO 8601, '' if not known). */
+export interface Decided extends Taken {
+  said: string;
+}
+
 export interface WriteTables {
   place(): Place;
   /** Undefined when this server never had that boot; `endedAt` is where the following one began. */
@@ -46,9 +51,9 @@ export interface WriteTables {
   /** Whether a resent mutation wrote this record since the current boot. */
   wasResent(key: Key): boolean;
   markResent(keys: readonly Key[]): void;
-  /** Where the server stood when each of these was last decided, by `decisionName`; undefined where it is not known. */
-  decided(names: readonly string[]): Map<string, Taken>;
-  setDecided(decisions: ReadonlyMap<string, Taken>): void;
+  /** When each of these was last decided, by `decisionName`; none where it is not known. */
+  decided(names: readonly string[]): Map<string, Decided>;
+  setDecided(decisions: ReadonlyMap<string, Decided>): void;
   /** Logs a deletion although there is no row. */
   entomb(key: Key): void;
 }

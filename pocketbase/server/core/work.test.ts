@@ -243,6 +243,55 @@ describe('R33 A163 after a restore the decision stands that was taken last, whoe
   }
 });
 
+describe('ANSWER-11 an older device shares nothing again that its author has stopped sharing since', () => {
+  const question = 'questionquestio';
+  const texts = { situation: null, task: null, action: null, result: null };
+  const written = intended('answer.write', {
+    ...{ question_id: question, saw: '', under: 'private', form: 'free', text: '<p>Mine</p>' },
+    ...texts,
+  });
+  const sharing = (shared: boolean, at: string): Intention => ({
+    ...intended('answer.share', { question_id: question, shared, saw: shared ? written.id : (null as never) }),
+    at,
+  });
+  const clock = (minute: number) => `2026-11-27T02:${minute}:00.000Z`;
+  const isShared = () => server.rowsOf('my_answers')[0]!.shared === 'admins';
+
+  beforeEach(() => {
+    server.write([['interview_questions', question, { id: question, status: 'approved', author: ada, text_by: 'x' }]]);
+    expect(judged(written)).toEqual(['done']);
+  });
+
+  test('also where the stop arrived in between, and not what is shared after it', () => {
+    expect(judged(sharing(true, clock(20)), sharing(false, clock(30)))).toEqual(['done', 'done']);
+    expect(judged(sharing(true, clock(10)))).toEqual(['superseded']);
+    expect(isShared()).toBe(false);
+    // the stop was a device's without a signal: when it was said counts, not when it arrived
+    expect(judged(sharing(true, clock(31)))).toEqual(['done']);
+    expect(isShared()).toBe(true);
+  });
+
+  test('stopping is never late, and sharing what is shared is no matter', () => {
+    expect(judged(sharing(true, clock(30)), sharing(true, clock(20)))).toEqual(['done', 'done']);
+    expect(judged(sharing(false, clock(10)))).toEqual(['done']);
+    expect(isShared()).toBe(false);
+    expect(judged(sharing(true, clock(20)))).toEqual(['done']);
+  });
+
+  test('after a restore the order holds in which the server had taken them', () => {
+    const copy = server.backup();
+    const all = [sharing(true, clock(20)), sharing(false, clock(30)), sharing(true, clock(40))].map((entry) => {
+      expect(judged(entry)).toEqual(['done']);
+      return { ...entry, resend: true, taken: { ...server.place(), at: server.now() } };
+    });
+    for (const order of [all, all.toReversed()]) {
+      server.restore(copy);
+      for (const entry of order) judged(entry);
+      expect(isShared()).toBe(true);
+    }
+  });
+});
+
 describe('R36 what is written again after a deletion', () => {
   const question = 'questionquestio';
   const texts = { situation: null, task: null, action: null, result: null };

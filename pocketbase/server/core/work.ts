@@ -13,7 +13,7 @@ import { presentArguments, run } from '#mutations/run.ts';
 import { keysOf } from './heldBack.ts';
 import type { Authority } from './push.ts';
 import { keptFor, setAside } from './setAside.ts';
-import type { Account, Author, Change, WriteTables } from './tables.ts';
+import type { Account, Author, Change, Decided, WriteTables } from './tables.ts';
 import { takenAlong, unread } from './unread.ts';
 
 /**
@@ -31,8 +31,9 @@ export class Work {
   private readonly tombs = new Set<Key>();
   private readonly authors = new Map<Key, Author>();
   /** When what was decided: as far as it is known, and as far as this push decides it. */
-  private readonly decisions = new Map<string, Taken | undefined>();
-  private readonly decided = new Map<string, Taken | null>();
+  private readonly decisions = new Map<string, Decided | undefined>();
+  /** Without where the server stands, which is known in the end. */
+  private readonly decided = new Map<string, Pick<Decided, 'said'> & Partial<Taken>>();
 
   constructor(
     private readonly tables: WriteTables,
@@ -157,18 +158,35 @@ export class Work {
     if (!decisions.length) return;
     const taken = this.takenBefore(entry);
     const { records } = this.overtaken(entry);
-    for (const one of decisions) if (!records.has(one[0])) this.note(decisionName(one), taken);
+    for (const one of decisions) if (!records.has(one[0])) this.note(decisionName(one), taken, this.saidAt(entry));
   }
 
   /** Something older that comes back, and leaves its tombstone, is not what was decided last. */
-  private note(name: string, taken: Taken | undefined): void {
+  private note(name: string, taken: Taken | undefined, said = ''): void {
     const last = taken && this.lastDecided(name);
     if (last && isAfter(last, taken, this.boot)) return;
-    this.decisions.set(name, taken ?? { boot: this.boot, seq: Infinity, at: '' });
-    this.decided.set(name, taken ?? null);
+    this.decisions.set(name, { ...(taken ?? { boot: this.boot, seq: Infinity, at: '' }), said });
+    this.decided.set(name, { ...taken, said });
   }
 
-  private lastDecided(name: string): Taken | undefined {
+  private saidAt({ at }: Intention): string {
+    return possible(at, this.authority.now);
+  }
+
+  /**
+   * It was said before something else that was decided about the same, and arrives after that, from a device without a
+   * signal (`yields`). What is sent again had arrived in its order.
+   */
+  isLate(entry: Intention): boolean {
+    const mutation = mutationNamed(entry.name);
+    const present = mutation?.yields && !entry.resend ? presentArguments(entry) : 'unknown';
+    if (typeof present === 'string' || !mutation!.yields!(present.args)) return false;
+    return this.decisionsOf(entry).some(
+      (one) => (this.lastDecided(decisionName(one))?.said ?? '') > this.saidAt(entry),
+    );
+  }
+
+  private lastDecided(name: string): Decided | undefined {
     if (!this.decisions.has(name)) this.decisions.set(name, this.tables.decided([name]).get(name));
     return this.decisions.get(name);
   }
@@ -258,7 +276,7 @@ export class Work {
   storeDecisions(): void {
     if (!this.decided.size) return;
     const now = { ...this.tables.place(), at: this.authority.now };
-    this.tables.setDecided(new Map([...this.decided].map(([name, taken]) => [name, taken ?? now])));
+    this.tables.setDecided(new Map([...this.decided].map(([name, one]) => [name, { ...now, ...one }])));
   }
 
   /** Before this push; its id alone where that it is there is all that is known. */
