@@ -146,7 +146,10 @@ export const reject = mutation({
   },
 });
 
-/** Back onto the board (A54). With `saw`, the rejection: one that was never sent goes without a trace (R26). */
+/**
+ * Back onto the board (A54). With `saw`, the rejection that is taken back: one that was never sent goes without a trace
+ * (R26), and a later one, by somebody else, stands.
+ */
 export const restore = mutation({
   version: 1,
   who: 'admin',
@@ -154,12 +157,18 @@ export const restore = mutation({
   decides: (args) => [[cardOf(args), 'rejected']],
   args: v.strictObject({ ...person, saw: v.optional(origin) }),
   undoes: ({ saw }) => (saw ? [saw] : []),
-  reads: placed,
-  apply: (rows, { id }, context) => {
+  reads: (args, context) => [
+    ...placed(args, context),
+    ...(args.saw ? [keyOf('stage_transitions', transitionId(args.saw))] : []),
+  ],
+  apply: (rows, { id, saw }, context) => {
     const card = untouched(rows, id, context);
     if (card === 'done') return [];
     if (typeof card === 'string') return card;
     if (!card.is_rejected) return [];
+    const made = saw && rows.get('stage_transitions', transitionId(saw));
+    if (made && (made.transitioned_by !== card.rejected_by || made.transitioned_at !== card.rejected_at))
+      return 'changed';
     return [['user_stages', card.id, notRejected], told(card, context, { kind: 'restored' })];
   },
 });

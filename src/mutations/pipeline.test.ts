@@ -212,6 +212,16 @@ describe('a rejection', () => {
     expect([world.transition('no')!.notes, world.transition('nope')!.notes]).toEqual(['One', 'Two']);
   });
 
+  test('KAN-83 whoever takes their own back leaves a colleague’s later one as it is', () => {
+    const world = board();
+    world.do('candidate.reject', { id: lena, reason: 'One' }, 'no');
+    world.do('candidate.reject', { id: lena, reason: 'Two' }, 'nope', ben);
+    expect(world.do('candidate.restore', { id: lena, saw: 'no'.padEnd(15, '0') }, 'yes')).toBe('changed');
+    expect(world.card).toMatchObject({ is_rejected: true, reason: 'Two' });
+    expect(world.do('candidate.restore', { id: lena, saw: 'nope'.padEnd(15, '0') }, 'yes', ben)).toBeUndefined();
+    expect(world.card).toMatchObject({ is_rejected: false });
+  });
+
   test('KAN-83 restored, nothing of it is left on the card, and both are in the timeline', () => {
     const world = board();
     const start = world.card;

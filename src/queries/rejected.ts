@@ -4,10 +4,10 @@ import type { Id } from '#model/noun.ts';
 import { currentDatabase } from '#local/database.ts';
 import { observeByIds } from '#local/observe.ts';
 
-/** Who of these people is rejected at the moment; nobody once everybody signed out. */
-export function rejectedOf(people: readonly string[]): Promise<ReadonlySet<string>> {
+/** Who of these people is rejected at the moment, and by whom; nobody once everybody signed out. */
+export function rejectedOf(people: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const seen = observeRejected(people);
-  return seen ? firstValueFrom(seen) : Promise.resolve(new Set());
+  return seen ? firstValueFrom(seen) : Promise.resolve(new Map());
 }
 
 /**
@@ -18,7 +18,7 @@ export function whenAllAreBack(people: readonly string[], run: () => void): () =
   const left = new Set(people);
   const were = new Set<string>();
   const reading = observeRejected(people)?.subscribe((rejected) => {
-    for (const id of rejected) were.add(id);
+    for (const id of rejected.keys()) were.add(id);
     for (const id of were) if (!rejected.has(id)) left.delete(id);
     if (!left.size) run();
   });
@@ -30,6 +30,11 @@ const observeRejected = (people: readonly string[]) => {
   if (!database) return undefined;
   const ids = people.map((id) => userStageId(id as Id<'profiles'>));
   return observeByIds(database.rows, 'user_stages', ids).pipe(
-    map((cards) => new Set<string>(cards.filter((card) => card.is_rejected).map((card) => card.user_id))),
+    map(
+      (cards) =>
+        new Map<string, string | null>(
+          cards.filter((card) => card.is_rejected).map((card) => [card.user_id, card.rejected_by]),
+        ),
+    ),
   );
 };

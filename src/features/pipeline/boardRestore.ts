@@ -1,6 +1,7 @@
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { currentSection } from '#i18n/section.ts';
 import { rejectTexts } from '#i18n/sections/reject.ts';
+import { currentDatabase } from '#local/database.ts';
 import { rejectedOf, whenAllAreBack } from '#queries/rejected.ts';
 import { showToast, useToast } from '#state/toast.ts';
 import { stored } from '#sync/mutate.ts';
@@ -50,12 +51,20 @@ export function sayRejected(
 export async function restore(people: readonly { person: string; id?: string }[]): Promise<boolean> {
   const texts = currentSection(rejectTexts);
   const rejected = await rejectedOf(people.map(({ person }) => person));
-  const left = people.filter(({ person }) => rejected.has(person));
+  const own = currentDatabase()?.account;
+  // a colleague’s later rejection stands, whatever one does with one’s own
+  const isTheirs = ({ person, id }: (typeof people)[number]) => {
+    const by = rejected.get(person);
+    return !!id && !!by && by !== own;
+  };
+  const left = people.filter((one) => rejected.has(one.person) && !isTheirs(one));
   let done = 0;
   for (const { person, id } of left)
     done += Number((await stored('candidate.restore', { id: person, ...(id && { saw: id }) })) !== null);
   const whole = done === left.length;
-  if (!left.length) showToast({ kind: 'info', title: texts.restoredByColleague });
+  const isRejected = people.some(({ person }) => rejected.has(person));
+  if (!left.length)
+    showToast({ kind: 'info', title: isRejected ? texts.rejectedByColleague : texts.restoredByColleague });
   else
     showToast(
       whole

@@ -460,7 +460,7 @@ test("KAN-82 a toast of one's own move gives way to a colleague's later one", as
   await remove(database, 'user_stages', userStageId(idOf('Ada') as never));
   await person(database, 'Ada', { stage: 'Debrief', ...theirs });
   await waitFor(() => expect(toast()).toMatchObject({ kind: 'info', message: 'Ada' }));
-  expect(toast()).toMatchObject({ title: 'A colleague moved them after you: Debrief' });
+  expect(toast()).toMatchObject({ title: 'A colleague has moved them to Debrief' });
   expect(toast()!.action).toBeUndefined();
 });
 
@@ -485,9 +485,15 @@ test("KAN-83 a toast of one's own rejections gives way once a colleague has rest
   act(() => sayRejected('Rejected', 'Ada', people.slice(0, 1), 0, undo));
   await stands('Ada', false);
   await waitFor(() => expect(toast()).toMatchObject({ kind: 'info', message: 'Ada' }));
-  expect(toast()).toMatchObject({ title: 'A colleague restored them after you' });
+  expect(toast()).toMatchObject({ title: 'A colleague has restored them' });
   await act(() => restore(people));
-  expect(toast()).toMatchObject({ title: 'A colleague restored them after you' });
+  expect(toast()).toMatchObject({ title: 'A colleague has restored them' });
+  // and a colleague's own rejection stands
+  await remove(database, 'user_stages', userStageId(idOf('Ada') as never));
+  await person(database, 'Ada', { is_rejected: true, rejected_by: idOf('Ben'), moved_by: idOf('mAda') });
+  await act(() => restore(people));
+  expect(toast()).toMatchObject({ title: 'A colleague has rejected them too. That stands.' });
+  expect((await database.outbox.entries.toArray()).filter(({ name }) => name === 'candidate.restore')).toHaveLength(1);
 });
 
 test("KAN-82 one's own move taken back is no colleague's", async () => {

@@ -78,7 +78,7 @@ export const boardTexts = section({
     moveMany: (n: number) => `Move ${people(n)}`,
     movedBy: (name: string) => `Moved by ${name}`,
     movedMany: (n: number, stage: string) => (n === 1 ? `User moved to ${stage}` : `${people(n)} moved to ${stage}`),
-    overtaken: (stage: string) => `A colleague moved them after you: ${stage}`,
+    overtaken: (stage: string) => `A colleague has moved them to ${stage}`,
     moveFailed: (message: string) => `Failed to move user: ${message}`,
     moveSomeFailed: (n: number) => `${people(n)} could not be moved.`,
     notStored: 'This device could not store it.',
@@ -167,7 +167,7 @@ export const boardTexts = section({
     movedBy: (name: string) => `${name}さんが移動`,
     movedMany: (n: number, stage: string) =>
       n === 1 ? `ユーザーを「${stage}」に移動しました` : `${number(n)}人を「${stage}」に移動しました`,
-    overtaken: (stage: string) => `そのあと別の管理者が移動しました：${stage}`,
+    overtaken: (stage: string) => `別の管理者が「${stage}」に移動しました`,
     moveFailed: (message: string) => `ユーザーを移動できませんでした：${message}`,
     moveSomeFailed: (n: number) => `${number(n)}人は移動できませんでした。`,
     notStored: 'この端末に保存できませんでした。',

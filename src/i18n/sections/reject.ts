@@ -29,7 +29,8 @@ export const rejectTexts = section({
     someFailed: (n: number) => (n === 1 ? '1 of them failed.' : `${n} of them failed.`),
     restored: 'User is back on the board',
     restoredMany: (n: number) => (n === 1 ? '1 user is back on the board' : `${n} users are back on the board`),
-    restoredByColleague: 'A colleague restored them after you',
+    restoredByColleague: 'A colleague has restored them',
+    rejectedByColleague: 'A colleague has rejected them too. That stands.',
     restoreFailed: 'Failed to restore user. Please try again.',
   },
   ja: {
@@ -51,7 +52,8 @@ export const rejectTexts = section({
     someFailed: (n: number) => `${n}人は失敗しました。`,
     restored: 'ユーザーをボードに戻しました',
     restoredMany: (n: number) => `${n}人をボードに戻しました`,
-    restoredByColleague: 'そのあと別の管理者がボードに戻しました',
+    restoredByColleague: '別の管理者がボードに戻しました',
+    rejectedByColleague: '別の管理者も不採用にしています。不採用のままです。',
     restoreFailed: 'ユーザーを元に戻せませんでした。もう一度お試しください。',
   },
 });
