@@ -114,6 +114,23 @@ describe('QUES-49 what a page notes when it is left', () => {
     await later();
   }
 
+  test('is the newest, even if the clock went back after the draft was stored', async () => {
+    let now = '2026-11-29T03:00:00.000Z';
+    vi.spyOn(device, 'now').mockImplementation(() => now);
+    const draft = await holdDraft('question.submit', currentDevice());
+    await draft.keep('Why');
+    now = '2026-11-28T05:00:00.000Z';
+    draft.leave('Why not?');
+    draft.release();
+    const found = await holdDraft('question.submit', currentDevice());
+    expect(found.begun?.value).toBe('Why not?');
+    // nor if it went back between two visits
+    now = '2026-11-27T05:00:00.000Z';
+    found.leave('Why ever not?');
+    found.release();
+    expect((await holdDraft('question.submit', currentDevice())).begun?.value).toBe('Why ever not?');
+  });
+
   test('survives an older write that ends after it, and is removed by the write that stores it', async () => {
     const draft = await holdDraft('question.submit', currentDevice());
     let end = () => {};

@@ -101,6 +101,13 @@ async function recall(device: Device, words: LastWords, release: (() => void) | 
 export const nameOf = ({ account }: Device, { key }: Pick<LastWords, 'key'>): string => `${account} ${key}`;
 
 function held(device: Device, id: string, key: string, begun: HeldDraft['begun'], release: () => void): HeldDraft {
+  // a clock that went back must not make what was typed last the older one
+  let last = begun?.at ?? '';
+  const stamp = () => {
+    const now = device.now();
+    last = now > last ? now : last;
+    return last;
+  };
   // an older write that finishes late must not remove what was noted after it began
   let notes = 0;
   const written = async (label: string, write: () => Promise<void>) => {
@@ -113,7 +120,7 @@ function held(device: Device, id: string, key: string, begun: HeldDraft['begun']
     key,
     begun: begun && { value: begun.value, at: begun.at },
     keep: async (value, unsent) => {
-      const at = device.now();
+      const at = stamp();
       const draft = { key, value, at, ...(unsent && { unsent }) };
       await written('write draft', () => writeDraft(device.outbox, draft));
       return at;
@@ -121,7 +128,7 @@ function held(device: Device, id: string, key: string, begun: HeldDraft['begun']
     discard: () => written('remove draft', () => removeDraft(device.outbox, key)),
     leave: (value, unsent) => {
       notes += 1;
-      const words = { key, value, at: device.now(), ...(unsent && { unsent }) };
+      const words = { key, value, at: stamp(), ...(unsent && { unsent }) };
       noteLastWords(device.account, words, device.notes);
     },
     release,
