@@ -176,7 +176,7 @@ export class Words {
   private readonly origins = new Map<string, string>();
   /** What went although it was on nobody's screen who deleted it. */
   private readonly deletedUnseen: string[] = [];
-  private readonly deletions: { entry: string; record: string; moment: number }[] = [];
+  private readonly deletions: { entry: string; record: string; browser: number; moment: number }[] = [];
   private readonly everStood = new Set<string>();
   /** The mutations whose texts were in each record. */
   private readonly writers = new Map<string, Set<string>>();
@@ -227,7 +227,8 @@ export class Words {
       this.shares.push({ author: browser.user, question: String((args as Row).question_id), moment });
     if (name === 'question.reopen' || name === 'candidate.unmove') this.givenUp.add(String((args as Row).saw));
     if (name === 'answer.remove') this.answerRemoved(record.replace(name, 'answer.write'), shown);
-    if (/\.(delete|uncomment|retract)$/.test(name)) this.deletions.push({ entry: minted, record, moment });
+    if (/\.(delete|uncomment|retract)$/.test(name))
+      this.deletions.push({ entry: minted, record, browser: browser.number, moment });
     const texts = name.startsWith('option.') ? [] : textsIn(args);
     if (corrects) this.fixes.add(minted);
     // whoever takes their own version over one that is on the screen takes its empty fields too
@@ -424,12 +425,14 @@ export class Words {
     const here = new Map<string, Set<string>>();
     const waiting = new Set<string>();
     const now = new Map<string, Set<string>>();
+    const done = new Set<string>();
     for (const { user, outbox } of browsers) {
       const own = here.get(user) ?? new Set<string>();
       here.set(user, own);
       for (const { state, args, id: entry } of await outbox.entries.toArray()) {
         const texts = textsIn(args).map(([, text]) => text);
         now.set(entry, new Set(texts));
+        if (state === 'done') done.add(entry);
         if (!open.has(state)) continue;
         waiting.add(entry);
         for (const text of texts) own.add(text);
@@ -453,7 +456,7 @@ export class Words {
         ? 'given up'
         : this.isWrittenOver(word, now)
           ? 'written over'
-          : this.excuse(word);
+          : this.excuse(word, done);
       if (why) count(why);
       else
         bug(
@@ -697,7 +700,7 @@ export class Words {
     return this.words.some(({ record, about }) => record === id && [...about].some((one) => this.deleted.has(one)));
   }
 
-  private excuse(word: Word): string | undefined {
+  private excuse(word: Word, done: ReadonlySet<string>): string | undefined {
     if (this.deletedTexts.has(word.text)) return 'deleted';
     // after a restore both may come in one push, and it never stands again
     if ([...word.about].some((one) => this.takenBack.has(one))) return 'deleted';
@@ -712,6 +715,10 @@ export class Words {
     if (wasDemoted && wentBack.length && admins.test(word.name)) return 'excused: demoted';
     if (stoodAt !== undefined && wentBack.some(({ at }) => at - stoodAt >= fortnight)) return 'excused: journal over';
     const hasLeft = this.left.some(({ browser, moment }) => browser === word.browser && moment > word.moment);
+    const isDeletion = (one: (typeof this.deletions)[number]) =>
+      one.record === word.record && one.browser === word.browser && one.moment > word.moment && done.has(one.entry);
+    // it stood before the restore, and came back in one push with its author's deletion
+    if (wentBack.length && this.deletions.some(isDeletion)) return 'deleted';
     if (hasLeft && stoodAt !== undefined && wentBack.length) return 'excused: signed out';
     const wasCleared = this.cleared.some(({ browser, moment }) => browser === word.browser && moment > word.moment);
     if (wasCleared && (stoodAt === undefined || wentBack.length)) return 'excused: store cleared';
