@@ -390,7 +390,8 @@ export class Words {
         ({ author, question, moment }) =>
           author === word.author && question === answer.question_id && moment > first.moment,
       );
-      if (!isShared) this.shownPrivate.add(`"${word.text}" of ${word.author}`);
+      // nor does what was written for all become private with the words that are added to it
+      if (!isShared && first.isPrivate) this.shownPrivate.add(`"${word.text}" of ${word.author}`);
     }
   }
 
