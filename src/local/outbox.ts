@@ -78,6 +78,8 @@ export interface Meta {
   freshFrom: number;
   /** The role has fewer rights: everything is removed before anything arrives (R18). */
   wipe: boolean;
+  /** The server was restored: what is about to be replaced may be nowhere else (A182). */
+  keeps?: boolean;
   /** The mark that every rows database must carry (R7). */
   generation: string | null;
   /** The `first` page has been stored. */

@@ -23,11 +23,17 @@ const value = v.union([
 const isSmall = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && Object.keys(content).length <= 50;
 
+const isIn = (record: Record<string, unknown>, content: Record<string, unknown>): boolean =>
+  Object.entries(content).every(([column, one]) => JSON.stringify(record[column] ?? null) === JSON.stringify(one));
+
 /** The actor's own row: its id is derived, never sent. */
 const own = ({ written_by }: { written_by: string }, { actor }: { actor: string }) =>
   keyOf('set_aside', asideId(actor, written_by));
 
-/** What I wrote gives way to another text: it stays in my history (R30). `written_by` is what carried it. */
+/**
+ * What I wrote gives way to another text: it stays in my history (R30). `written_by` is what carried it. Nothing gives
+ * way where the record still has that text (A182).
+ */
 export const keep = mutation({
   version: 1,
   who: 'anyone',
@@ -44,9 +50,11 @@ export const keep = mutation({
       'invalid',
     ),
   ),
-  reads: (args, context) => [own(args, context)],
+  reads: (args, context) => [own(args, context), keyOf(args.noun, args.record_id)],
   limit: { operation: 'set_aside', ...limits.setAsides },
   apply: (rows, args, context) => {
+    const record = rows.get(args.noun, args.record_id) as Record<string, unknown> | undefined;
+    if (record?.text_by === args.written_by && isIn(record, args.content)) return [];
     const key = asideId(context.actor, args.written_by);
     const before = rows.get('set_aside', key);
     // a hash collision is practically impossible, but must not give access to another person's row

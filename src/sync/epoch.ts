@@ -6,6 +6,7 @@ import type { Entry, Meta } from '#local/outbox.ts';
 import { allKeys, purgeRemoved, setGeneration, writeRows } from '#local/rows.ts';
 import { changeMeta, type Device, readMeta, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
+import { keepOthersWords } from './othersWords.ts';
 import { rebaseOrMarkDirty } from './rebase.ts';
 
 type Reset = Extract<PullAnswer, { reset: true }>;
@@ -21,38 +22,47 @@ export const resetPlace = (before: Meta, { epoch, boot, seq }: Reset) => ({
   first: false,
 });
 
-/** A new epoch: all rows are sent again, and those without a mark at the end are swept. */
-export const reset = (device: Device, answer: Reset): Promise<void> =>
-  withLock(device, 'rows', async () => {
-    const before = await readMeta(device);
-    const generation = device.mintId();
-    // Rows whose owner's role is unknown: the outbox database was lost while they were not
-    const isUnknown = before.role === null && (await allKeys(device.access, device.rows)).length > 0;
-    // The mark is in every database before the cursor restarts (R7)
-    await setGeneration(device.access, device.rows, generation);
-    await transact(device, 'reset', async () => {
-      await changeMeta(device, {
-        generation,
-        ...resetPlace(before, answer),
-        role: answer.role,
-        shape: wireShape,
-        // An account that is served again was reactivated
-        closed: null,
-        totals: answer.totals,
-        arrived: {},
-        wipe: before.wipe || isUnknown || hasFewerRights(before.role, answer.role),
-      });
-      await device.outbox.marks.clear();
-      // Privacy wins over a later restore: the journal of a lost role is deleted (R19)
-      await device.outbox.entries
-        .where('state')
-        .anyOf('done', 'acked', 'parked', 'resend')
-        .filter((entry: Entry) => !mayKeep(entry.name, answer.role))
-        .delete();
+/**
+ * A new epoch: all rows are sent again, and those without a mark at the end are swept.
+ * @returns whether there is more to push
+ */
+export async function reset(device: Device, answer: Reset): Promise<boolean> {
+  const isKept = (await readMeta(device)).keeps === true && (await keepOthersWords(device));
+  await withLock(device, 'rows', () => resetRows(device, answer));
+  return isKept;
+}
+
+async function resetRows(device: Device, answer: Reset): Promise<void> {
+  const before = await readMeta(device);
+  const generation = device.mintId();
+  // Rows whose owner's role is unknown: the outbox database was lost while they were not
+  const isUnknown = before.role === null && (await allKeys(device.access, device.rows)).length > 0;
+  // The mark is in every database before the cursor restarts (R7)
+  await setGeneration(device.access, device.rows, generation);
+  await transact(device, 'reset', async () => {
+    await changeMeta(device, {
+      generation,
+      ...resetPlace(before, answer),
+      role: answer.role,
+      shape: wireShape,
+      // An account that is served again was reactivated
+      closed: null,
+      totals: answer.totals,
+      arrived: {},
+      keeps: false,
+      wipe: before.wipe || isUnknown || hasFewerRights(before.role, answer.role),
     });
-    device.dirty = true;
-    await heal(device, true);
+    await device.outbox.marks.clear();
+    // Privacy wins over a later restore: the journal of a lost role is deleted (R19)
+    await device.outbox.entries
+      .where('state')
+      .anyOf('done', 'acked', 'parked', 'resend')
+      .filter((entry: Entry) => !mayKeep(entry.name, answer.role))
+      .delete();
   });
+  device.dirty = true;
+  await heal(device, true);
+}
 
 const hasFewerRights = (before: Role | null, now: Role): boolean =>
   nounsOf(before).some((noun) => !nounsOf(now).includes(noun)) || (before === 'admin' && now !== 'admin');

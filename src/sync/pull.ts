@@ -16,6 +16,7 @@ import { restored } from './restored.ts';
  */
 export async function pull(device: Device): Promise<boolean> {
   let ahead: Question | undefined;
+  let kept = false;
   for (;;) {
     const { asked, first, answered } = ahead ?? ask(device, await readMeta(device));
     const answer = await answered;
@@ -28,7 +29,7 @@ export async function pull(device: Device): Promise<boolean> {
     if ('reset' in answer) {
       // The server reads the first page while the device prepares its marks
       ahead = ask(device, { ...asked, ...resetPlace(asked, answer) });
-      await reset(device, answer);
+      kept ||= await reset(device, answer);
       continue;
     }
     const goesOn = first || answer.more;
@@ -38,7 +39,7 @@ export async function pull(device: Device): Promise<boolean> {
     if (!goesOn) break;
   }
   if ((await readMeta(device)).sweeping) await sweep(device);
-  return (await entriesIn(device, 'resend')).length > 0;
+  return (await entriesIn(device, 'resend')).length > 0 || kept;
 }
 
 interface Question {

@@ -31,6 +31,6 @@ export const restored = (device: Sender, place: Place): Promise<void> =>
         .modify((entry) => {
           entry.cancel = true;
         });
-      await changeMeta(device, { boot: place.boot, seen: place.seq, epoch: null, cursor: 0 });
+      await changeMeta(device, { boot: place.boot, seen: place.seq, epoch: null, cursor: 0, keeps: true });
     }),
   );
