@@ -289,6 +289,11 @@ test('MOD-01 A107 what arrives above the question in front does not take its pla
   expect(isOpen()).toBe('First question?');
 });
 
+test('MOD-03 on a tablet, which has no bar for the thumb, the ways stand below the question', async () => {
+  await open(`/admin?tab=pending&question=${idOf('First')}`, 900);
+  expect(screen.getByRole('button', { name: 'Approve' }).closest('.thumb-bar')).toBeNull();
+});
+
 test('A90 where nothing waits it says so', async () => {
   await openPerson({ role: 'admin' });
   await openApp('/admin?tab=pending');

@@ -12,7 +12,7 @@ import { pendingQuestions } from '#queries/pendingQuestions.ts';
 import { record } from '#queries/record.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { useBelow } from '#ui/media.ts';
+import { useBelow, usePhone } from '#ui/media.ts';
 import { AdminFailure, useList } from './adminFailure.tsx';
 import { decide, type Decision, deleteQuestion, takeBack, type Why } from './decide.ts';
 import { DeleteQuestion } from './deleteQuestion.tsx';
@@ -37,6 +37,7 @@ function Waiting({ questions: pending }: { questions: readonly Question[] }) {
   const texts = useSection(moderationTexts);
   const { admin } = useScreenTexts();
   const wide = !useBelow(1024);
+  const phone = usePhone();
   const { open, questions, isWaiting, show, leave } = useOpenQuestion(pending);
   const [rejecting, setRejecting] = useState<string>();
   const [deleting, setDeleting] = useState<Question | null>(null);
@@ -96,7 +97,7 @@ function Waiting({ questions: pending }: { questions: readonly Question[] }) {
       isWaiting={isWaiting(question)}
       ways={ways}
       isRejecting={rejecting === question.id}
-      atThumb={!wide}
+      atThumb={phone}
     />
   );
   return (
