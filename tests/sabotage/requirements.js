@@ -1239,6 +1239,13 @@ export const faults = [
     test: 'moderation',
   },
   {
+    row: 'QUAL-10',
+    in: 'useStaying',
+    find: '!here.has(id) && !left.has(id)',
+    replace: 'left.has(id)',
+    test: 'reports',
+  },
+  {
     row: 'STUDY-55',
     in: 'wipe',
     find: "closed === 'deleted' ? await ownStudy(device, present) : new Set<Key>()",
