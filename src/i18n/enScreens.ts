@@ -357,6 +357,8 @@ export const enScreens = {
       'report.close': 'an answer to a report',
       other: 'a change',
     },
+    /** Of a report. */
+    closedAlready: 'A colleague closed it already.',
     signInAgain: 'Sign in again to send what waits.',
     outdated: 'This version is too old to talk to the server. Reload to update.',
   },
@@ -374,7 +376,7 @@ export const enScreens = {
     not_rejected: 'It was not sent back, or it was sent again already.',
     not_yet: 'This month has not come yet.',
     not_shared: 'The answer is not shared any more.',
-    already: 'It is so already.',
+    already: 'It exists already.',
     inactive: 'The account is switched off.',
     malicious: 'It holds something that could run as a program.',
     last_stage: 'A course needs at least one stage.',

@@ -16,12 +16,16 @@ const nameColumns: Partial<Record<Noun, readonly string[]>> = {
   interviews: ['interview_name'],
 };
 
-/** Under this key stands of whom a note or an interview tells: its name alone does not say it. */
+/** Under this key stands of whom or what a note, an interview or a report tells: its name alone does not say it. */
 export const ownerOf = (key: Key): Key => `${key} of` as Key;
-const owned: readonly Noun[] = ['admin_notes', 'interviews'];
+const owned: Partial<Record<Noun, { noun: 'profiles' | 'interview_questions'; column: string }>> = {
+  admin_notes: { noun: 'profiles', column: 'user_id' },
+  interviews: { noun: 'profiles', column: 'user_id' },
+  question_reports: { noun: 'interview_questions', column: 'question_id' },
+};
 
 /**
- * The names of these records, and of the people whom notes and interviews are about (`ownerOf`). A record deleted here
+ * The names of these records, and of whom or what notes, interviews and reports are about (`ownerOf`). A record deleted here
  * has the name that the server still has, if known.
  */
 export const titles = (keys: readonly Key[]): Query<ReadonlyMap<Key, string>> => {
@@ -29,11 +33,7 @@ export const titles = (keys: readonly Key[]): Query<ReadonlyMap<Key, string>> =>
   return {
     key: `titles ${wanted.join(' ')}`,
     read: ({ rows, outbox }) => {
-      const found = [...idsByNoun(wanted)].map(([noun, ids]) =>
-        observeByIds(rows, noun, ids).pipe(
-          map((some) => some.map((row): [Key, Row] => [keyOf(noun, row.id), row as unknown as Row])),
-        ),
-      );
+      const found = observeRecords(rows, wanted);
       const fromServer = outbox.base
         .bulkGet([...wanted])
         .then((bases) => bases.flatMap((base): [Key, Row][] => (base?.row ? [[base.key, base.row]] : [])));
@@ -46,22 +46,31 @@ export const titles = (keys: readonly Key[]): Query<ReadonlyMap<Key, string>> =>
   };
 };
 
-const namesOf = (known: ReadonlyMap<Key, Row>) =>
+const namesOf = (known: Iterable<[Key, Row]>) =>
   [...known].map(([key, row]): [Key, string] => [key, nameOf(splitKey(key)[0], row)]);
 
 function observeOwners(rows: RowDatabase, known: ReadonlyMap<Key, Row>): Observable<[Key, string][]> {
-  const about = [...known].filter(([key]) => owned.includes(splitKey(key)[0]));
+  const about = [...known].flatMap(([key, row]): [Key, Key][] => {
+    const owner = owned[splitKey(key)[0]];
+    return owner ? [[key, keyOf(owner.noun, String(row[owner.column]))]] : [];
+  });
   if (!about.length) return of([]);
-  const ids = [...new Set(about.map(([, row]) => String(row.user_id)))];
-  return observeByIds(rows, 'profiles', ids).pipe(
-    map((people) => {
-      const names = new Map<string, string>(people.map((one) => [one.id, nameOf('profiles', one as unknown as Row)]));
-      return about.map(([key, row]) => [ownerOf(key), names.get(String(row.user_id)) ?? '']);
+  return combineLatest(observeRecords(rows, new Set(about.map(([, owner]) => owner)))).pipe(
+    map((found) => {
+      const names = new Map(namesOf(found.flat()));
+      return about.map(([key, owner]) => [ownerOf(key), names.get(owner) ?? '']);
     }),
   );
 }
 
-function idsByNoun(keys: readonly Key[]): Map<Noun, string[]> {
+const observeRecords = (rows: RowDatabase, keys: Iterable<Key>): Observable<[Key, Row][]>[] =>
+  [...idsByNoun(keys)].map(([noun, ids]) =>
+    observeByIds(rows, noun, ids).pipe(
+      map((some) => some.map((row): [Key, Row] => [keyOf(noun, row.id), row as unknown as Row])),
+    ),
+  );
+
+function idsByNoun(keys: Iterable<Key>): Map<Noun, string[]> {
   const nouns = new Map<Noun, string[]>();
   for (const key of keys) {
     const [noun, id] = splitKey(key);

@@ -1225,6 +1225,27 @@ export const faults = [
     test: 'moderation',
   },
   {
+    row: 'MOD-23',
+    in: 'Waiting',
+    find: 'isWaiting(question)\n        ? act',
+    replace: 'question\n        ? act',
+    test: 'moderation',
+  },
+  {
+    row: 'MOD-23',
+    in: 'useOpenQuestion',
+    find: 'const open = waiting ?? kept;',
+    replace: 'const open = waiting ?? pending[0];',
+    test: 'moderation',
+  },
+  {
+    row: 'QUAL-10',
+    in: 'useStaying',
+    find: '!here.has(id) && !left.has(id)',
+    replace: 'left.has(id)',
+    test: 'reports',
+  },
+  {
     row: 'STUDY-55',
     in: 'wipe',
     find: "closed === 'deleted' ? await ownStudy(device, present) : new Set<Key>()",

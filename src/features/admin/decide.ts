@@ -79,8 +79,8 @@ export async function takeBack({ question, id }: Decision): Promise<boolean> {
   return isBack;
 }
 
-/** MOD-17, MOD-18, MOD-22. */
-export async function deleteQuestion({ id, text_by }: Pick<Question, 'id' | 'text_by'>): Promise<void> {
+/** MOD-17, MOD-18, MOD-22; false if it was not possible, which a toast says. */
+export async function deleteQuestion({ id, text_by }: Pick<Question, 'id' | 'text_by'>): Promise<boolean> {
   const texts = currentSection(moderationTexts);
   let message = '';
   try {
@@ -89,11 +89,15 @@ export async function deleteQuestion({ id, text_by }: Pick<Question, 'id' | 'tex
       saw: text_by,
       along: await alongWith('interview_questions', id),
     });
-    if (written.stored) return void showToast({ kind: 'success', title: texts.deleted });
+    if (written.stored) {
+      showToast({ kind: 'success', title: texts.deleted });
+      return true;
+    }
     if (written.refused !== 'unknown') message = currentScreenTexts().refusal[written.refused];
   } catch (error) {
     console.error('delete question', error);
     message = error instanceof Error ? error.message : '';
   }
   showToast({ kind: 'error', title: texts.error, message: texts.deleteFailed(message) });
+  return false;
 }

@@ -2,22 +2,23 @@ import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { useSection } from '#i18n/section.ts';
 import type { Question } from '#model/noun.ts';
 import { ConfirmDialog } from '#ui/dialog.tsx';
-import { deleteQuestion } from './decide.ts';
 
 /** Asks, and names what goes (MOD-17). */
 export function DeleteQuestion({
   question,
   title,
+  onDelete,
   onClose,
 }: {
   question: Question | null;
   title: string;
+  onDelete: (question: Question) => void;
   onClose: () => void;
 }) {
   const texts = useSection(moderationTexts);
   const confirm = () => {
     onClose();
-    if (question) void deleteQuestion(question);
+    if (question) onDelete(question);
   };
   return (
     <ConfirmDialog

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { LocalDatabase } from '#local/database.ts';
 import { useSubmitDialog } from '#state/submitDialog.ts';
 import { useToast } from '#state/toast.ts';
-import { store } from '../../../tests/local/memoryDatabase.ts';
+import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 
 beforeEach(() => {
@@ -13,18 +13,16 @@ beforeEach(() => {
 
 const names = ['First', 'Second', 'Third'];
 let database: LocalDatabase;
-async function open(address = '/admin?tab=pending') {
-  database = await openPerson({ role: 'admin' });
-  for (const [index, name] of names.entries())
-    await store(database, 'interview_questions', {
-      ...{
-        id: `question${name.toLowerCase()}`.padEnd(15, 'x'),
-        question: `<p>${name} question?</p>`,
-        status: 'pending',
-      },
-      ...{ company: 'Kitami', role: 'SRE/DevOps', interview_stage: 'HR Call', category: 'Technical', text_by: 'x' },
-      ...{ submitted_by: 'lena@example.com', created_at: `2026-11-0${9 - index}T09:00:00.000Z`, author: 'someone' },
-    });
+const idOf = (name: string) => `question${name.toLowerCase()}`.padEnd(15, 'x');
+const waiting = (name: string) => ({
+  ...{ id: idOf(name), question: `<p>${name} question?</p>`, status: 'pending' },
+  ...{ company: 'Kitami', role: 'SRE/DevOps', interview_stage: 'HR Call', category: 'Technical', text_by: 'x' },
+  ...{ submitted_by: 'lena@example.com', author: 'someone' },
+  created_at: `2026-11-0${9 - names.indexOf(name)}T09:00:00.000Z`,
+});
+async function open(address = '/admin?tab=pending', width = 1440) {
+  database = await openPerson({ role: 'admin', width });
+  for (const name of names) await store(database, 'interview_questions', waiting(name));
   const router = await openApp(address);
   await screen.findByRole('list', { name: 'Waiting questions' });
   // the keys are heard from then on
@@ -159,6 +157,141 @@ test('QUAL-02 approved questions that are like it stand beside it', async () => 
   const similar = within(await screen.findByRole('region', { name: 'Approved already, and alike' }));
   expect(similar.getByRole('link', { name: asked }).getAttribute('href')).toBe('/question/alikexxxxxxxxxx');
   expect(similar.getByText(/^\d\d% alike$/)).toBeTruthy();
+});
+
+const alice = { id: 'alicexxxxxxxxxx', full_name: 'Alice Fernbrook' };
+const elsewhere = (name: string, status: string) =>
+  act(() =>
+    store(database, 'interview_questions', {
+      ...{ ...waiting(name), status, decided_by: 'theirs', approved_by: alice.id },
+      approved_at: '2026-11-20T01:00:00.000Z',
+    }),
+  );
+const read = () => document.querySelector('.moderation-title')?.textContent;
+const approvedByAlice = 'Alice Fernbrook approved this question in the meantime.';
+const saidToBe = async (sentence: string) =>
+  waitFor(() => expect(document.querySelector('.moderation-meanwhile')?.textContent).toContain(sentence));
+
+test('MOD-23 A107 a question that a colleague decides on stays in front, says who did, and no key decides on another', async () => {
+  await open();
+  await store(database, 'profiles', alice);
+  await elsewhere('First', 'approved');
+  await saidToBe(approvedByAlice);
+  await waitFor(() => expect(read()).toBe('First question?'));
+  expect(screen.getByRole('tab', { name: /Pending Questions/ }).textContent).toContain('2');
+  for (const key of ['a', 'r', 'e']) press(key);
+  for (const name of ['Approve', 'Reject', 'Edit', 'Delete']) {
+    const button = screen.getByRole('button', { name });
+    expect(button.getAttribute('aria-disabled'), name).toBe('true');
+    fireEvent.click(button);
+  }
+  expect(await entries()).toEqual([]);
+  expect(screen.queryByRole('group', { name: 'Why is it rejected?' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(useSubmitDialog.getState().open).toBe(false);
+  // going on is the admin's own act, and the hands are where the next one is
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(read()).toBe('Second question?'));
+  await waitFor(() => expect(listed()).toEqual(['Second question?', 'Third question?']));
+  expect(document.activeElement?.getAttribute('data-question')).toBe(idOf('Second'));
+  press('a');
+  await waitFor(async () => expect(await entries()).toMatchObject([{ args: { id: idOf('Second') } }]));
+});
+
+test.each([
+  ['a desktop', 1440],
+  ['a phone', 400],
+])(
+  'MOD-23 QUAL-12 A107 on %s the note of a rejection stays under the hands while a colleague decides',
+  async (_, width) => {
+    await open(`/admin?tab=pending&question=${idOf('First')}`, width);
+    fireEvent.click(screen.getByRole('button', { name: 'Reject' }));
+    const note = await screen.findByLabelText<HTMLTextAreaElement>('Note');
+    await waitFor(() => expect(note.readOnly).toBe(false));
+    act(() => note.focus());
+    fireEvent.change(note, { target: { value: 'It is as' } });
+    await elsewhere('First', 'approved');
+    // a name that this device does not know
+    await saidToBe('A colleague approved this question in the meantime.');
+    expect(document.activeElement).toBe(note);
+    expect(note.isConnected).toBe(true);
+    fireEvent.change(note, { target: { value: 'It is asked already' } });
+    fireEvent.click(screen.getByRole('radio', { name: '1. Already in the bank' }));
+    fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
+    expect(note.value).toBe('It is asked already');
+    await waitFor(async () =>
+      expect(await database.outbox.drafts.toArray()).toMatchObject([{ value: { reason: 'It is asked already' } }]),
+    );
+    expect(await entries()).toEqual([]);
+    // taken back: as it was before
+    await act(() => store(database, 'interview_questions', waiting('First')));
+    await waitFor(() => expect(document.querySelector('.moderation-meanwhile')?.textContent).toBe(''));
+    fireEvent.keyDown(note, { key: 'Enter', ctrlKey: true });
+    await waitFor(async () =>
+      expect((await entries()).map(({ args }) => args)).toMatchObject([
+        { id: idOf('First'), status: 'rejected', kind: 'duplicate', reason: 'It is asked already' },
+      ]),
+    );
+    await waitFor(async () => expect(await database.outbox.drafts.count()).toBe(0));
+  },
+);
+
+test('MOD-23 A107 the last one that waits stays too, and its end is left by Next', async () => {
+  await open(`/admin?tab=pending&question=${idOf('Third')}`);
+  await store(database, 'profiles', alice);
+  await elsewhere('First', 'approved');
+  await elsewhere('Second', 'rejected');
+  await waitFor(() => expect(read()).toBe('Third question?'));
+  await elsewhere('Third', 'rejected');
+  await saidToBe('Alice Fernbrook rejected this question in the meantime.');
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('No question is waiting.')).toBeTruthy();
+  expect(document.activeElement).toBe(document.querySelector('h1'));
+});
+
+test('MOD-23 MOD-17 A107 what is deleted or withdrawn elsewhere stays to be read, and J goes on from there', async () => {
+  await open();
+  press('j');
+  await waitFor(() => expect(read()).toBe('Second question?'));
+  await act(() => remove(database, 'interview_questions', idOf('Second')));
+  await saidToBe('This question was deleted or withdrawn in the meantime.');
+  await waitFor(() => expect(read()).toBe('Second question?'));
+  press('a');
+  press('j');
+  await waitFor(() => expect(read()).toBe('Third question?'));
+  expect(await entries()).toEqual([]);
+  expect(listed()).toEqual(['First question?', 'Third question?']);
+});
+
+test('MOD-17 A107 what was approved while its deletion was asked for is not deleted', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Delete this question?' }));
+  await elsewhere('First', 'approved');
+  await saidToBe('A colleague approved this question in the meantime.');
+  fireEvent.click(asked.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await entries()).toEqual([]);
+  await waitFor(() => expect(read()).toBe('First question?'));
+});
+
+test('MOD-01 A107 what arrives above the question in front does not take its place', async () => {
+  await open();
+  await waitFor(() => expect(read()).toBe('First question?'));
+  await act(() =>
+    store(database, 'interview_questions', {
+      ...{ ...waiting('First'), id: 'newestxxxxxxxxx', question: '<p>Newest question?</p>' },
+      created_at: '2026-11-10T09:00:00.000Z',
+    }),
+  );
+  await waitFor(() => expect(listed()).toHaveLength(4));
+  await waitFor(() => expect(read()).toBe('First question?'));
+  expect(isOpen()).toBe('First question?');
+});
+
+test('MOD-03 on a tablet, which has no bar for the thumb, the ways stand below the question', async () => {
+  await open(`/admin?tab=pending&question=${idOf('First')}`, 900);
+  expect(screen.getByRole('button', { name: 'Approve' }).closest('.thumb-bar')).toBeNull();
 });
 
 test('A90 where nothing waits it says so', async () => {

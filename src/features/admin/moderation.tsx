@@ -1,19 +1,20 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { useSection } from '#i18n/section.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { number } from '#i18n/number.ts';
 import { shortened } from '#model/shortened.ts';
 import { limits } from '#model/limits.ts';
-import type { Question } from '#model/noun.ts';
+import { keyOf, type Question } from '#model/noun.ts';
 import { plainText } from '#model/plainText.ts';
 import { useLive } from '#queries/live.ts';
 import { pendingQuestions } from '#queries/pendingQuestions.ts';
+import { record } from '#queries/record.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
-import { useBelow } from '#ui/media.ts';
+import { useBelow, usePhone } from '#ui/media.ts';
 import { AdminFailure, useList } from './adminFailure.tsx';
-import { decide, type Decision, takeBack, type Why } from './decide.ts';
+import { decide, type Decision, deleteQuestion, takeBack, type Why } from './decide.ts';
 import { DeleteQuestion } from './deleteQuestion.tsx';
 import { ListSkeleton } from './listSkeleton.tsx';
 import { ModerationDetail, type ModerationWays } from './moderationDetail.tsx';
@@ -32,11 +33,12 @@ export function Moderation() {
   return <Waiting questions={list.value.questions} />;
 }
 
-function Waiting({ questions }: { questions: readonly Question[] }) {
+function Waiting({ questions: pending }: { questions: readonly Question[] }) {
   const texts = useSection(moderationTexts);
   const { admin } = useScreenTexts();
   const wide = !useBelow(1024);
-  const { open, show } = useOpenQuestion(questions);
+  const phone = usePhone();
+  const { open, questions, isWaiting, show, leave } = useOpenQuestion(pending);
   const [rejecting, setRejecting] = useState<string>();
   const [deleting, setDeleting] = useState<Question | null>(null);
   const taken = useRef<Decision[]>([]);
@@ -47,25 +49,44 @@ function Waiting({ questions }: { questions: readonly Question[] }) {
   };
   const decideOn = async (question: Question, status: 'approved' | 'rejected', why: Why = {}) => {
     setRejecting(undefined);
-    const onward = nextOf(questions, question.id);
     const title = titleOf(question);
-    const wasOpen = open?.id === question.id;
     // the next one is read while this is stored
-    if (wasOpen) show(onward);
+    leave(question);
     const decision = await decide(question, status, { title, ...why, onUndo: (one) => void undo(one) });
-    if (decision) taken.current.push(decision);
-    else if (wasOpen) show(question.id);
+    if (decision) return void taken.current.push(decision);
+    show(question.id);
+    // what was said in it is still there
+    if (status === 'rejected') setRejecting(question.id);
   };
+  const removeNow = async (question: Question) => {
+    leave(question);
+    if (!(await deleteQuestion(question))) show(question.id);
+  };
+  /** What was decided elsewhere is not decided again: a press shows the sentence that says so. */
+  const ifWaiting =
+    <More extends unknown[]>(act: (question: Question, ...more: More) => void) =>
+    (question: Question, ...more: More) =>
+      isWaiting(question)
+        ? act(question, ...more)
+        : document.querySelector('.moderation-meanwhile')?.scrollIntoView({ block: 'nearest' });
   const ways: ModerationWays = {
-    approve: (question) => void decideOn(question, 'approved'),
-    reject: ({ id }) => {
+    approve: ifWaiting((question) => void decideOn(question, 'approved')),
+    reject: ifWaiting(({ id }) => {
       show(id);
       setRejecting(id);
-    },
-    rejectAs: (question, kind, reason, write) => void decideOn(question, 'rejected', { kind, reason, write }),
+    }),
+    rejectAs: ifWaiting(
+      (question, kind, reason, write) => void decideOn(question, 'rejected', { kind, reason, write }),
+    ),
     keep: () => setRejecting(undefined),
-    edit: ({ id }) => openSubmitDialog(id),
-    remove: setDeleting,
+    edit: ifWaiting(({ id }) => openSubmitDialog(id)),
+    remove: ifWaiting(setDeleting),
+    next: (question) => {
+      const onward = nextOf(questions, question.id);
+      // where the hands go on; it is drawn already
+      document.querySelector<HTMLElement>(onward ? `[data-question="${onward}"]` : 'h1.admin-title')?.focus();
+      leave(question);
+    },
   };
   useModerationKeys({ questions, open, show, ways, undo: () => void undoLast(taken.current, undo) });
   const shown = questions.slice(0, limits.drawnPending);
@@ -73,9 +94,10 @@ function Waiting({ questions }: { questions: readonly Question[] }) {
     <ModerationDetail
       key={question.id}
       question={question}
+      isWaiting={isWaiting(question)}
       ways={ways}
       isRejecting={rejecting === question.id}
-      atThumb={!wide}
+      atThumb={phone}
     />
   );
   return (
@@ -84,7 +106,7 @@ function Waiting({ questions }: { questions: readonly Question[] }) {
         <h1 className="admin-title" tabIndex={-1}>
           {admin.tabs.pending}
         </h1>
-        <span className="ink-3">{number(questions.length)}</span>
+        <span className="ink-3">{number(pending.length)}</span>
         <span className="grow" />
         <ModerationKeys />
       </div>
@@ -111,7 +133,12 @@ function Waiting({ questions }: { questions: readonly Question[] }) {
           )}
         </div>
       )}
-      <DeleteQuestion question={deleting} title={deleting ? titleOf(deleting) : ''} onClose={() => setDeleting(null)} />
+      <DeleteQuestion
+        question={deleting}
+        title={deleting ? titleOf(deleting) : ''}
+        onDelete={ifWaiting((question) => void removeNow(question))}
+        onClose={() => setDeleting(null)}
+      />
     </>
   );
 }
@@ -131,18 +158,50 @@ export const nextOf = (questions: readonly Question[], id: string): string | und
 const titleOf = (question: Question): string => shortened(plainText(question.question ?? '').split('\n')[0]!, 80);
 
 /**
- * The open question. On a wide screen the first one is open from the start. One that somebody else decides on meanwhile
- * makes room for the one that now stands in its place, and is open again if it comes back.
+ * The question in front, which never changes by itself (A107): decided on, deleted or withdrawn elsewhere, it stays where
+ * it stood among those that wait, and so does the first one, which is open on a wide screen from the start.
  */
-function useOpenQuestion(questions: readonly Question[]) {
+function useOpenQuestion(pending: readonly Question[]) {
   const [address, change] = useAddress();
   const wide = !useBelow(1024);
-  const wanted = typeof address.question === 'string' ? address.question : undefined;
-  const place = useRef(0);
-  const at = questions.findIndex((question) => question.id === wanted);
-  if (at >= 0) place.current = at;
-  const fallback = wide || wanted ? questions[Math.min(place.current, questions.length - 1)] : undefined;
-  const open = at >= 0 ? questions[at] : fallback;
-  const show = useCallback((id: string | undefined) => change({ question: id }), [change]);
-  return { open, show };
+  const chosen = typeof address.question === 'string' ? address.question : undefined;
+  const first = useRef<string>(undefined);
+  /** Was decided or left here, and may still be among those that wait. */
+  const left = useRef<string>(undefined);
+  /** As it last waited. */
+  const seen = useRef<Question>(undefined);
+  if (wide && !chosen) first.current ??= pending.find(({ id }) => id !== left.current)?.id;
+  const id = chosen ?? (wide ? first.current : undefined);
+  const live = useLive(record(keyOf('interview_questions', id ?? '')));
+  const waiting = pending.find((question) => question.id === id);
+  if (waiting) seen.current = waiting;
+  const stored = live.state === 'ready' ? (live.value as Question | null) : null;
+  const kept = id === left.current ? undefined : seen.current?.id === id ? seen.current : (stored ?? undefined);
+  const open = waiting ?? kept;
+  const questions = useMemo(() => (waiting || !kept ? pending : withKept(pending, kept)), [pending, waiting, kept]);
+  const show = useCallback(
+    (next: string | undefined) => {
+      first.current = left.current = undefined;
+      change({ question: next });
+    },
+    [change],
+  );
+  return {
+    open,
+    /** Those that wait, and the one in front. */
+    questions,
+    isWaiting: (question: Question) => pending.some((one) => one.id === question.id),
+    show,
+    /** On to the next one. */
+    leave: (question: Question) => {
+      show(nextOf(questions, question.id));
+      left.current = question.id;
+    },
+  };
+}
+
+/** Where it stood: newest first. */
+function withKept(pending: readonly Question[], kept: Question): readonly Question[] {
+  const at = pending.findIndex((question) => (question.created_at ?? '') < (kept.created_at ?? ''));
+  return pending.toSpliced(at < 0 ? pending.length : at, 0, kept);
 }

@@ -14,6 +14,7 @@ import { splitTitle } from '#ui/questionTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { ThumbBar } from '#ui/thumbBar.tsx';
 import type { WriteDecision } from './decide.ts';
+import { DecidedMeanwhile } from './decidedMeanwhile.tsx';
 import { RejectForm } from './rejectForm.tsx';
 import { SimilarApproved } from './similarApproved.tsx';
 
@@ -26,17 +27,21 @@ export interface ModerationWays {
   keep: () => void;
   edit: (question: Question) => void;
   remove: (question: Question) => void;
+  /** Leaves what was decided elsewhere. */
+  next: (question: Question) => void;
 }
 
 interface ModerationDetailProps {
   question: Question;
+  /** False once it was decided on, deleted or withdrawn elsewhere. */
+  isWaiting: boolean;
   ways: ModerationWays;
   isRejecting: boolean;
   atThumb: boolean;
 }
 
 /** The whole question, and the decision. */
-export function ModerationDetail({ question, ways, isRejecting, atThumb }: ModerationDetailProps) {
+export function ModerationDetail({ question, isWaiting, ways, isRejecting, atThumb }: ModerationDetailProps) {
   const texts = useSection(moderationTexts);
   const { title, rest } = useMemo(() => splitTitle(question.question ?? ''), [question.question]);
   const language = contentLanguage(plainText(question.question ?? ''));
@@ -54,43 +59,66 @@ export function ModerationDetail({ question, ways, isRejecting, atThumb }: Moder
       <Facts question={question} />
       <SentBackBefore question={question} />
       <SimilarApproved question={question} />
+      <div className="moderation-meanwhile" role="status">
+        {!isWaiting && <DecidedMeanwhile question={question} onNext={() => ways.next(question)} />}
+      </div>
       {isRejecting ? (
         <RejectForm
           key={question.id}
           question={question.id}
+          isPending={isWaiting}
           onReject={(kind, reason, write) => ways.rejectAs(question, kind, reason, write)}
           onCancel={ways.keep}
         />
       ) : atThumb ? (
         <ThumbBar className="moderation-ways">
-          <Button look="danger-quiet" size="big" onClick={() => ways.reject(question)}>
+          <Button look="danger-quiet" size="big" aria-disabled={!isWaiting} onClick={() => ways.reject(question)}>
             {texts.reject}
           </Button>
-          <Button look="primary" size="big" icon="check" onClick={() => ways.approve(question)}>
+          <Button
+            look="primary"
+            size="big"
+            icon="check"
+            aria-disabled={!isWaiting}
+            onClick={() => ways.approve(question)}
+          >
             {texts.approve}
           </Button>
           <MenuButton
             icon="more"
             label={texts.more}
             items={[
-              { id: 'edit', icon: 'edit', label: texts.edit, onSelect: () => ways.edit(question) },
-              { id: 'delete', icon: 'trash', label: texts.delete, danger: true, onSelect: () => ways.remove(question) },
+              {
+                id: 'edit',
+                icon: 'edit',
+                label: texts.edit,
+                disabled: !isWaiting,
+                onSelect: () => ways.edit(question),
+              },
+              {
+                id: 'delete',
+                icon: 'trash',
+                label: texts.delete,
+                danger: true,
+                disabled: !isWaiting,
+                onSelect: () => ways.remove(question),
+              },
             ]}
           />
         </ThumbBar>
       ) : (
         <div className="moderation-ways">
-          <Button look="primary" icon="check" onClick={() => ways.approve(question)}>
+          <Button look="primary" icon="check" aria-disabled={!isWaiting} onClick={() => ways.approve(question)}>
             {texts.approve}
           </Button>
-          <Button look="danger-quiet" icon="close" onClick={() => ways.reject(question)}>
+          <Button look="danger-quiet" icon="close" aria-disabled={!isWaiting} onClick={() => ways.reject(question)}>
             {texts.reject}
           </Button>
           <span className="grow" />
-          <Button look="quiet" icon="edit" onClick={() => ways.edit(question)}>
+          <Button look="quiet" icon="edit" aria-disabled={!isWaiting} onClick={() => ways.edit(question)}>
             {texts.edit}
           </Button>
-          <Button look="quiet" icon="trash" onClick={() => ways.remove(question)}>
+          <Button look="quiet" icon="trash" aria-disabled={!isWaiting} onClick={() => ways.remove(question)}>
             {texts.delete}
           </Button>
         </div>

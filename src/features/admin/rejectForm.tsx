@@ -14,13 +14,15 @@ import type { WriteDecision } from './decide.ts';
 
 interface RejectFormProps {
   question: string;
+  /** False once it was decided on elsewhere: what was typed stays, and is not handed in. */
+  isPending: boolean;
   /** @param write stores it, and with it lets the draft of the note go */
   onReject: (kind: RejectionKind, reason: string, write: WriteDecision) => void;
   onCancel: () => void;
 }
 
 /** Why a question is sent back: one of a few reasons, by its number too, and a note that the author reads (QUAL-12). */
-export function RejectForm({ question, onReject, onCancel }: RejectFormProps) {
+export function RejectForm({ question, isPending, onReject, onCancel }: RejectFormProps) {
   const texts = useSection(moderationTexts);
   const { kinds } = useSection(rejectionTexts);
   const { common } = useTexts();
@@ -37,6 +39,7 @@ export function RejectForm({ question, onReject, onCancel }: RejectFormProps) {
   const { most } = limits.reasonCharacters;
   const tooLong = !isWithin(reason.trim(), most);
   const submit = () => {
+    if (!isPending) return;
     setTried(true);
     if (tooLong || !kind) return;
     // whoever is quicker than the store, which may hold a note: as soon as it has answered
@@ -92,7 +95,7 @@ export function RejectForm({ question, onReject, onCancel }: RejectFormProps) {
         onChange={setReason}
       />
       <div className="row">
-        <Button type="submit" look="danger">
+        <Button type="submit" look="danger" aria-disabled={!isPending}>
           {texts.reject}
         </Button>
         <Button look="quiet" onClick={onCancel}>

@@ -161,6 +161,16 @@ test.each([
   expect(centre.textContent).not.toContain('The text was changed');
 });
 
+test.each([
+  ['report.close', { id: 'r', question_id: 'q', status: 'fixed', reply: 'Mended' }, 'A colleague closed it already.'],
+  ['resource.create', { id: 'r', title: 'A guide' }, 'It exists already.'],
+])('SYNC-03 A107 %s that came too late says what is so already', async (name, args, said) => {
+  const database = await openPerson({ role: 'admin' });
+  await addChange(database, name, args, { state: 'refused', code: 'already' });
+  const centre = await openCentre();
+  await waitFor(() => expect(centre.querySelector('.refused header p')?.textContent).toBe(said));
+});
+
 test('QUAL-13 R25 what was edited out of reach while it was sent back goes with the same words as what mends it', async () => {
   const database = await openPerson();
   const text = { ...question('Which queue, and why?'), id: 'sentbackxxxxxxx' };

@@ -143,7 +143,7 @@ function RefusedChange({ change }: { change: Refused }) {
   const decided = isOnOther ? undefined : decidedQuestion(change);
   // what is taken back has no text that could have changed: somebody else's decision stands
   const code = isGone ? 'gone' : decided && change.code === 'changed' ? 'not_pending' : change.code;
-  const reason = code ? (reasonOf(code, texts) ?? unknownReason) : texts.sync.notAnswered;
+  const reason = code ? (reasonOf(code, change, texts) ?? unknownReason) : texts.sync.notAnswered;
   const settle = (work: Promise<void>, done?: string) =>
     work.then(
       () => done && showToast({ kind: 'success', title: done }),

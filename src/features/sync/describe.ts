@@ -60,8 +60,14 @@ export function subjectText({ own, subjects }: Described, titles: ReadonlyMap<Ke
 }
 
 /** Why it was refused, in words; undefined for a code that this version does not know. */
-export const reasonOf = (code: string, { refusal }: Pick<ScreenTexts, 'refusal'>): string | undefined =>
-  Object.hasOwn(refusal, code) ? refusal[code as Refusal] : undefined;
+export function reasonOf(
+  code: string,
+  { name }: Pick<ListedChange, 'name'>,
+  { refusal, sync }: Pick<ScreenTexts, 'refusal' | 'sync'>,
+): string | undefined {
+  if (name === 'report.close' && code === 'already') return sync.closedAlready;
+  return Object.hasOwn(refusal, code) ? refusal[code as Refusal] : undefined;
+}
 
 /**
  * False where resending cannot help: the record is gone, a decision was already made, or it was meant for a text that no

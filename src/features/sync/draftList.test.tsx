@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { store } from '../../../tests/local/memoryDatabase.ts';
+import { openPerson } from '../../../tests/screens/openApp.tsx';
 import { DraftList } from './draftList.tsx';
 
 const draft = (form: string, value: unknown) => ({
@@ -37,4 +39,17 @@ test.each([
 ])('SYNC-03 %s', (_case, begun, shown) => {
   const { container } = render(<DraftList drafts={[begun]} />);
   expect(container.textContent).toContain(shown);
+});
+
+test.each([
+  ['report.close:reportxxxxxxxxx', { reply: 'Mended' }, 'Reply to a report\u00A0·\u00A0Why here?'],
+  ['report.open:questionxxxxxxx', { kind: null, note: 'Mended' }, 'Report of an error\u00A0·\u00A0Why here?'],
+  ['question.reject:questionxxxxxxx', { reason: 'Mended' }, 'Note to a rejection\u00A0·\u00A0Why here?'],
+])('SYNC-03 a draft of %s says what it is, and of which question', async (form, value, label) => {
+  const database = await openPerson({ role: 'admin' });
+  await store(database, 'interview_questions', { id: 'questionxxxxxxx', question: '<p>Why here?</p>' });
+  await store(database, 'question_reports', { id: 'reportxxxxxxxxx', question_id: 'questionxxxxxxx' });
+  const { container } = render(<DraftList drafts={[draft(form, value)]} />);
+  await waitFor(() => expect(container.querySelector('b')!.textContent).toBe(label));
+  expect(container.querySelector('p')!.textContent).toBe('Mended');
 });

@@ -74,7 +74,7 @@ function readable(
     what: texts.sync.did[described.name],
     about: subjectText(described, titles) || undefined,
     at,
-    reason: code && reasonOf(code, texts),
+    reason: code && reasonOf(code, { name }, texts),
     content: written(args),
     mutation: { id, name, version, args, code },
   };

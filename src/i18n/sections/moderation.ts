@@ -38,6 +38,13 @@ export const moderationTexts = section({
     likeness: (percent: number) => `${percent}% alike`,
     more: 'More actions',
     most: (shown: number, all: number) => `The first ${shown} of ${all}.`,
+    meanwhile: {
+      approved: (who: string) => `${who} approved this question in the meantime.`,
+      rejected: (who: string) => `${who} rejected this question in the meantime.`,
+      gone: 'This question was deleted or withdrawn in the meantime.',
+      person: (name: string) => name,
+      colleague: 'A colleague',
+    },
     keys: { move: 'move', approve: 'approve', reject: 'reject', edit: 'edit', undo: 'undo' },
   },
   ja: {
@@ -76,6 +83,13 @@ export const moderationTexts = section({
     likeness: (percent: number) => `${percent}%一致`,
     more: 'その他の操作',
     most: (shown: number, all: number) => `${all}件のうち最初の${shown}件です。`,
+    meanwhile: {
+      approved: (who: string) => `その間に${who}がこの質問を承認しました。`,
+      rejected: (who: string) => `その間に${who}がこの質問を却下しました。`,
+      gone: 'その間にこの質問は削除されたか、取り下げられました。',
+      person: (name: string) => `${name}さん`,
+      colleague: '別の管理者',
+    },
     keys: { move: '移動', approve: '承認', reject: '却下', edit: '編集', undo: '取り消し' },
   },
 });
