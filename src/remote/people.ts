@@ -1,4 +1,5 @@
 import type { Role } from '#model/access.ts';
+import type { Along } from '#model/along.ts';
 import { type AccountResult, accountResult } from './account.ts';
 import { token } from './auth.ts';
 import { request } from './request.ts';
@@ -15,8 +16,9 @@ export const setActive = (userId: string, active: boolean, reason?: string): Pro
 export const updateUser = (userId: string, fullName: string, email: string): Promise<AccountResult> =>
   accountResult(() => manage({ action: 'UPDATE_USER', userId, fullName, email: email || null }));
 
-export const deleteUser = (userId: string): Promise<AccountResult> =>
-  accountResult(() => manage({ action: 'DELETE_USER', userId }));
+/** @param along what was on the screen of what others wrote about this person: where there is more, nothing is deleted */
+export const deleteUser = (userId: string, along: Along): Promise<AccountResult> =>
+  accountResult(() => manage({ action: 'DELETE_USER', userId, along }));
 
 /**
  * The temporary password, which nobody is told a second time (USER-94).
