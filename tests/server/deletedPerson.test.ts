@@ -186,3 +186,15 @@ it('R30 R37 A181 what a colleague said of an answer stays with them when its aut
     ),
   ).toEqual([[ada.id, 'answer_comments', JSON.stringify({ body: 'Name the numbers.' })]]);
 });
+
+it('BULK-22 R37 A181 cleaning leaves an account without a name about which somebody wrote, and says so', async () => {
+  const [empty, known] = [await makeAccount(server), await makeAccount(server)];
+  await server.sql(`UPDATE profiles SET full_name = '' WHERE id IN ('${empty.id}', '${known.id}')`);
+  const [[id]] = await words['a note']!(known.id);
+  expect(await manage(ben, { action: 'CLEAN_EMPTY_USERS', userIds: [empty.id, known.id] })).toMatchObject({
+    status: 200,
+    body: { deleted: 1, kept: 1 },
+  });
+  await isGone(empty);
+  expect(await server.sql(`SELECT user_id FROM admin_notes WHERE id = '${id}'`)).toEqual([[known.id]]);
+});
