@@ -16,6 +16,7 @@ import {
 import { upsert } from './columnSql.ts';
 import type { Account } from './core/tables.ts';
 import { type NewAccount, newAccount, saveProfile } from './createAccount.ts';
+import { deletePerson, wordsAbout } from './deletePerson.ts';
 import { checkNewPassword } from './password.ts';
 import { execute, jsonOf, mintId, now } from './sql.ts';
 import { isTrouble } from './trouble.ts';
@@ -125,19 +126,24 @@ export const creationSettings = (): object => ({
 
 /**
  * BULK-22, A15: deletes those of them that have no name: only who was shown to the admin, never an admin, each in a
- * transaction of its own, so that nobody waits long.
+ * transaction of its own, so that nobody waits long. About whom something was written is not shown here, and is kept
+ * (A181).
  */
 export function cleanEmptyUsers(e: EngineRequest, actor: Account, ids: string[]): object {
-  let deleted = 0;
+  let [deleted, kept] = [0, 0];
   for (const id of new Set(ids))
     inTransaction(e, actor, (tx, admin) => {
       const person = profileOf(tx.db(), id);
       if (!person || !isNameless(person)) return;
+      if (wordsAbout(tx.db(), id).length) {
+        kept += 1;
+        return;
+      }
       audit(tx.db(), e, { action: 'deleted', more: { old_value: person.email }, actor: admin, person });
-      tx.delete(accountRecord(tx, id));
+      deletePerson(tx, id, actor.id);
       deleted += 1;
     });
-  return { deleted };
+  return { deleted, kept };
 }
 
 /** USER-60: what an admin types for somebody is stronger than what that person may choose. */

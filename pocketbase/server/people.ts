@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { type Along, unnamed } from '#model/along.ts';
 import { idPattern, comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { generatePassword } from '#model/passwordStrength.ts';
-import { list } from '#mutations/argument.ts';
+import { id as recordId, list, origin } from '#mutations/argument.ts';
 import {
   accountOfAddress,
   accountRecord,
@@ -18,6 +19,7 @@ import {
 } from './changePerson.ts';
 import type { Account } from './core/tables.ts';
 import { cleanEmptyUsers, createUser, creationSettings, isUnused } from './createUser.ts';
+import { deletePerson, wordsAbout } from './deletePerson.ts';
 import { attemptAsked } from './rateLimit.ts';
 import { bodyOf, respond } from './respond.ts';
 
@@ -68,7 +70,12 @@ const actions = v.variant('action', [
     /** Refused once its owner has signed in: whoever has the first password keeps it. */
     onlyUnused: v.optional(v.boolean(), false),
   }),
-  v.object({ action: v.literal('DELETE_USER'), userId: anyId }),
+  v.object({
+    action: v.literal('DELETE_USER'),
+    userId: anyId,
+    /** What was on the screen of what others wrote about this person; an older app names nothing. */
+    along: v.optional(v.nullable(list(v.strictTuple([recordId, origin]), limits.wordsAbout)), null),
+  }),
   v.object({
     action: v.literal('CREATE_USER'),
     /** Minted by the caller: a repeat after a lost answer, or after a reload, makes no second account. */
@@ -103,7 +110,7 @@ function perform(e: EngineRequest, actor: Account, body: Action): object {
     case 'RESET_PASSWORD':
       return resetPasswordOf(e, actor, body.userId, body.onlyUnused);
     case 'DELETE_USER':
-      return deleteUser(e, actor, body.userId);
+      return deleteUser(e, actor, body.userId, body.along);
     case 'CREATE_USER':
       return createUser(e, actor, body);
     case 'CREATION_SETTINGS':
@@ -169,16 +176,29 @@ function resetPasswordOf(e: EngineRequest, actor: Account, id: string, onlyUnuse
   return { temporaryPassword: password };
 }
 
-/** USER-41 to USER-46, A16: with everything that is only this person's; the audit stays (A118). */
-function deleteUser(e: EngineRequest, actor: Account, id: string): object {
+/**
+ * USER-41 to USER-46, A16: with what others wrote about this person, if all of it was on the screen (R37, A181). The
+ * audit stays (A118).
+ */
+function deleteUser(e: EngineRequest, actor: Account, id: string, along: Along | null): object {
   if (id === actor.id)
     throw new Rejected(400, 'own_account', 'You cannot delete your own account for security reasons.');
   change(e, actor, id, (tx, person) => {
+    if (unnamed(wordsAbout(tx.db(), id), along ?? []).length) throw unseenWords(along);
     person.note('deleted', { old_value: person.email });
-    tx.delete(accountRecord(tx, id));
+    deletePerson(tx, id, actor.id);
   });
   return { deleted: true };
 }
+
+const unseenWords = (along: Along | null) =>
+  new Rejected(
+    409,
+    'unseen_words',
+    along
+      ? 'Something was written about this person that you had not seen. Nothing was deleted.'
+      : 'This app is older than the server and does not show what others wrote about this person. Reload it, then delete them. Nothing was deleted.',
+  );
 
 const roleLimit = () =>
   new Rejected(429, 'role_limit', 'Too many role update attempts. Please wait before trying again.');

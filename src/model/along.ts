@@ -25,3 +25,27 @@ export const takenWith = (noun: Noun): [TakenAlong, string][] =>
 
 /** Each record by its id, with its version. */
 export type Along = [id: string, version: string][];
+
+/**
+ * What recruiting wrote about a person, which goes with the account (A181): the column that names the person, the one
+ * that names the version, and the one that is empty where nobody wrote anything.
+ */
+export const aboutPerson = {
+  admin_notes: { person: 'user_id', version: 'text_by' },
+  interviews: { person: 'user_id', version: 'text_by' },
+  candidates: { person: 'id', version: 'text_by', words: 'text_by' },
+  // what was said with a move or a rejection; nobody changes it
+  stage_transitions: { person: 'user_id', version: 'id', words: 'notes' },
+} as const satisfies Partial<Record<Noun, { person: string; version: string; words?: string }>>;
+
+/** One of them, as it stands. */
+export interface WordAbout {
+  id: string;
+  version: string;
+}
+
+/** What of it a deletion does not name as it stands. */
+export function unnamed<Word extends WordAbout>(standing: readonly Word[], along: Along): Word[] {
+  const named = new Map(along);
+  return standing.filter(({ id, version }) => named.get(id) !== version);
+}

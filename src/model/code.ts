@@ -70,6 +70,7 @@ export const accountCodes = [
   'weak_password',
   'role_limit', // too many changes of roles for now
   'in_use', // its owner has signed in with the password that was told
+  'unseen_words', // something was written about the person that the admin who deletes them had not on the screen
   'profile_failed', // the account was not made, because its profile could not be
 ] as const;
 export type AccountCode = (typeof accountCodes)[number];

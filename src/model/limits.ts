@@ -18,6 +18,8 @@ export const limits = {
   ratedStages: 200,
   /** Records that a deletion names because they go with it. */
   takenAlong: 2_000,
+  /** ... and the deletion of an account, in a request of ordinary size. */
+  wordsAbout: 1_000,
   /** Of one stage by one person, on devices that did not know of each other; and how many of them were taken back. */
   completions: 200,
   undone: 400,

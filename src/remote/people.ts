@@ -1,4 +1,5 @@
 import type { Role } from '#model/access.ts';
+import type { Along } from '#model/along.ts';
 import { type AccountResult, accountResult } from './account.ts';
 import { token } from './auth.ts';
 import { request } from './request.ts';
@@ -15,8 +16,9 @@ export const setActive = (userId: string, active: boolean, reason?: string): Pro
 export const updateUser = (userId: string, fullName: string, email: string): Promise<AccountResult> =>
   accountResult(() => manage({ action: 'UPDATE_USER', userId, fullName, email: email || null }));
 
-export const deleteUser = (userId: string): Promise<AccountResult> =>
-  accountResult(() => manage({ action: 'DELETE_USER', userId }));
+/** @param along what was on the screen of what others wrote about this person: where there is more, nothing is deleted */
+export const deleteUser = (userId: string, along: Along): Promise<AccountResult> =>
+  accountResult(() => manage({ action: 'DELETE_USER', userId, along }));
 
 /**
  * The temporary password, which nobody is told a second time (USER-94).
@@ -71,13 +73,21 @@ export async function creationSettings(): Promise<AccountResult & { settings?: C
   return { ...result, settings };
 }
 
-/** Deletes those of them that have no name (BULK-22); a hundred at most in one request. */
-export async function cleanEmptyUsers(userIds: readonly string[]): Promise<AccountResult & { deleted: number }> {
-  let deleted = 0;
+/**
+ * Deletes those of them that have no name (BULK-22); a hundred at most in one request. Anybody about whom others wrote
+ * something is kept.
+ */
+export async function cleanEmptyUsers(
+  userIds: readonly string[],
+): Promise<AccountResult & { deleted: number; kept: number }> {
+  let [deleted, kept] = [0, 0];
   const result = await accountResult(async () => {
-    ({ deleted } = await manage<{ deleted: number }>({ action: 'CLEAN_EMPTY_USERS', userIds }));
+    ({ deleted, kept = 0 } = await manage<{ deleted: number; kept?: number }>({
+      action: 'CLEAN_EMPTY_USERS',
+      userIds,
+    }));
   });
-  return { ...result, deleted };
+  return { ...result, deleted, kept };
 }
 
 /** update_user_role_with_audit (USER-34). An answer with an error in it is a rejection, whatever its status (USER-37). */

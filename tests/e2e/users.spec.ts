@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { signIn as tokenFor } from '../server/accounts.ts';
+import { done, intention } from '../server/wire.ts';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
 import { enter, indicator, settled, signIn } from './pages.ts';
@@ -102,6 +104,38 @@ test('USER-42 USER-46 deleting names what goes, and the person is gone', async (
   await back.getByLabel('Password', { exact: true }).fill(password);
   await back.getByRole('button', { name: /^Login Now/ }).click();
   await expect(back.getByRole('alert').first()).toBeVisible();
+});
+
+test('USER-42 R37 A181 a note that a colleague adds while the dialog asks is shown first, and goes only by a press of its own', async ({
+  device,
+  server,
+}) => {
+  const colleague = { email: 'alice.sato@example.com', password: 'correct horse' };
+  await server.request('/api/register', { body: { ...colleague, full_name: 'Alice Sato' } });
+  await server.sql(`UPDATE profiles SET role = 'admin', is_active = true WHERE email = '${colleague.email}'`);
+  const alice = { token: await tokenFor(server, colleague.email, colleague.password) };
+  const [[tomasz] = []] = await server.sql(`SELECT id FROM profiles WHERE email = 'tomasz.wierzba@example.com'`);
+  const notes = () =>
+    server.sql(`SELECT content FROM admin_notes WHERE user_id = '${tomasz}' AND content = 'Call first.'`);
+  const office = await device({ owner: admin, viewport: phone });
+  const page = await enter(office.context, list);
+  await page.getByLabel('Name or email').fill('tomasz');
+  await person(page, 'Delete user', 'Tomasz Wierzba').click();
+  const asked = page.getByRole('dialog', { name: 'Delete Tomasz Wierzba?' });
+  await expect(asked).toContainText('everything else that recruiting noted');
+  const note = { user_id: tomasz, note_type: 'note', content: 'Call first.' };
+  const noPlan = { due_date: null, priority: null, assigned_to: null };
+  await done(server, alice, [intention('note.add', { id: 'alicesnotenotes', ...note, ...noPlan })]);
+  const arrived = asked.getByRole('status').filter({ hasText: 'Alice Sato added a note in the meantime.' });
+  await expect(arrived).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await misfits(page)).toEqual([]);
+  await asked.getByRole('button', { name: 'I have seen it' }).click();
+  await expect(arrived).toHaveCount(0);
+  expect(await notes()).toEqual([['Call first.']]);
+  await asked.getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByText('User Deleted')).toBeVisible();
+  expect(await notes()).toEqual([]);
 });
 
 test('USER-47 USER-54 USER-61 USER-64 USER-67 an account is made, its password told once, and its owner chooses their own', async ({

@@ -511,6 +511,13 @@ export const faults = [
     test: 'userChanges',
   },
   {
+    row: 'USER-42',
+    in: 'DeleteUser',
+    find: 'if (!fresh.length) return removePerson',
+    replace: 'return removePerson',
+    test: 'admin/deleteUser',
+  },
+  {
     row: 'USER-44',
     in: 'settle',
     find: "result.stop === 'signed_out' ? texts.noSession : result.message",

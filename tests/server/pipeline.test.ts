@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aboutPerson, type Along } from '#model/along.ts';
 import { userStageId } from '#model/id.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { type Server, startServer } from './harness.ts';
@@ -114,9 +115,17 @@ it('KAN-80 an admin whose role was taken while they were in a tunnel writes none
 });
 
 it('A106 with the account all that recruiting knows of it goes, and what comes later is refused', async () => {
+  const along: Along = [];
+  for (const [noun, { person, version }] of Object.entries(aboutPerson))
+    along.push(
+      ...((await server.sql(`SELECT id, ${version} FROM ${noun} WHERE ${person} = '${lena.id}'`)) as [
+        string,
+        string,
+      ][]),
+    );
   const { status } = await server.request('/api/admin-user-management', {
     token: ada.token,
-    body: { action: 'DELETE_USER', userId: lena.id },
+    body: { action: 'DELETE_USER', userId: lena.id, along },
   });
   expect(status).toBe(200);
   for (const noun of ['user_stages', 'stage_transitions', 'admin_notes', 'interviews'])

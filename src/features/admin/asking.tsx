@@ -10,13 +10,14 @@ interface AskingProps {
   onClose: () => void;
   title: string;
   confirm: string;
+  look?: 'danger' | 'primary';
   /** True closes. */
   onConfirm: () => Promise<boolean>;
   children: ReactNode;
 }
 
 /** Asks, and stays open until the server has answered. */
-export function Asking({ open, onClose, title, confirm, onConfirm, children }: AskingProps) {
+export function Asking({ open, onClose, title, confirm, look = 'danger', onConfirm, children }: AskingProps) {
   const { common } = useTexts();
   const [busy, setBusy] = useState(false);
   const submit = async () => {
@@ -38,7 +39,7 @@ export function Asking({ open, onClose, title, confirm, onConfirm, children }: A
           <Button look="quiet" className="cancel" onClick={onClose}>
             {common.cancel}
           </Button>
-          <Button type="submit" look="danger" busy={busy}>
+          <Button type="submit" look={look} busy={busy}>
             {confirm}
           </Button>
         </>

@@ -275,6 +275,19 @@ describe('BULK-22 BULK-23 BULK-24 A15 Clean Empty Users', () => {
     expect(asked[0]!.userIds!.toSorted()).toEqual(['blankxxxxxxxxxx', 'emptyxxxxxxxxxx']);
   });
 
+  test('A181 says who stays because recruiting wrote about them', async () => {
+    await profile('empty', {});
+    answer = ({ action }) => (action === 'CREATION_SETTINGS' ? settings : [200, { deleted: 0, kept: 1 }]);
+    const dialog = await ask();
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete them' }));
+    await waitFor(() =>
+      expect(useToast.getState().toast).toMatchObject({
+        title: 'Cleaned up 0 empty user profiles.',
+        message: '1 stays, because recruiting wrote about them: delete them in the list, which shows what goes.',
+      }),
+    );
+  });
+
   test('a failure says so and stays open', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue();
     await profile('empty', {});

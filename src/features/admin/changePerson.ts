@@ -1,6 +1,7 @@
 import { currentSection } from '#i18n/section.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
 import type { Role } from '#model/access.ts';
+import type { Along } from '#model/along.ts';
 import { sanitizeName, sanitizeText } from '#model/sanitizeText.ts';
 import { isEmail } from '#model/email.ts';
 import { characters, limits } from '#model/limits.ts';
@@ -40,10 +41,16 @@ export async function deactivate(person: Person, reason: string): Promise<boolea
   return settle(await setActive(person.id, false, reason.trim()), texts.deactivated(name(person)), texts.failed);
 }
 
-/** USER-42 to USER-46. */
-export async function removePerson(person: Person): Promise<boolean> {
+/**
+ * USER-42 to USER-46.
+ * @param along what was on the screen of what others wrote about them (A181)
+ */
+export async function removePerson(person: Person, along: Along): Promise<boolean> {
   const texts = currentSection(usersTexts);
-  return settle(await deleteUser(person.id), texts.deleted, texts.deleteFailed);
+  const result = await deleteUser(person.id, along);
+  // what this device does not have yet is fetched, and shown in the dialog
+  if (!result.ok && result.code === 'unseen_words') syncNow();
+  return settle(result, texts.deleted, texts.deleteFailed);
 }
 
 /** The temporary password; undefined if there is none. */

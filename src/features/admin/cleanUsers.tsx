@@ -34,17 +34,18 @@ export function CleanUsers({ open, onClose }: { open: boolean; onClose: () => vo
   if (!empty) return null;
   const clean = async (): Promise<boolean> => {
     const ids = empty.map(({ id }) => id);
-    let deleted = 0;
+    let [deleted, kept] = [0, 0];
     for (let start = 0; start < ids.length; start += limits.cleanedAtOnce) {
       const answer = await cleanEmptyUsers(ids.slice(start, start + limits.cleanedAtOnce));
       deleted += answer.deleted;
+      kept += answer.kept;
       if (answer.ok) continue;
       console.error('cleaning empty users', answer.code ?? answer.stop ?? 'no answer', answer.message ?? '');
       showToast({ kind: 'error', title: texts.cleanFailed });
       syncNow();
       return false;
     }
-    showToast({ kind: 'success', title: texts.cleaned(deleted) });
+    showToast({ kind: 'success', title: texts.cleaned(deleted), ...(kept && { message: texts.cleanKept(kept) }) });
     syncNow();
     return true;
   };

@@ -10,9 +10,10 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { CopyButton } from './copyButton.tsx';
-import { deactivate, removePerson, resetPerson } from './changePerson.ts';
+import { deactivate, resetPerson } from './changePerson.ts';
 import { Asking } from './asking.tsx';
 import { AuditList } from './auditList.tsx';
+import { DeleteUser } from './deleteUser.tsx';
 import { EditUser, ManageRole } from './editUser.tsx';
 
 export type PersonAction = 'edit' | 'role' | 'delete' | 'reset' | 'deactivate' | 'history';
@@ -41,27 +42,6 @@ export interface UserDialogProps {
   open: boolean;
   person: Person;
   onClose: () => void;
-}
-
-function DeleteUser({ open, person, onClose }: UserDialogProps) {
-  const texts = useSection(usersTexts);
-  const live = useLive(personDetails(person.id));
-  const goes = live.state === 'ready' ? live.value : undefined;
-  return (
-    <Asking
-      {...{ open, onClose, title: texts.deleteTitle(person.name), confirm: texts.remove }}
-      onConfirm={() => removePerson(person)}
-    >
-      <p>{texts.deleteMessage(person.email)}</p>
-      <ul>
-        {(['assignments', 'completed', 'reviews'] as const).map(
-          (what) => !!goes?.[what] && <li key={what}>{texts.goes[what](goes[what])}</li>,
-        )}
-        <li>{texts.goes.rest}</li>
-      </ul>
-      <p>{texts.stays}</p>
-    </Asking>
-  );
 }
 
 function DeactivateUser({ open, person, onClose }: UserDialogProps) {

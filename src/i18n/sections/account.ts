@@ -18,6 +18,8 @@ export const accountTexts = section({
     isAdmin: 'You are an administrator now',
     isNoAdmin: 'You are no longer an administrator',
     isNoAdminMessage: 'What you wrote that could not be sent is kept in the sync centre.',
+    unseen_words:
+      'Somebody has written about this person, and you have not seen it. Nothing was deleted: look at what goes, and confirm again.',
     profile_failed: 'Failed to create profile with any valid role',
   },
   ja: {
@@ -36,6 +38,8 @@ export const accountTexts = section({
     isAdmin: '管理者になりました',
     isNoAdmin: '管理者ではなくなりました',
     isNoAdminMessage: '送信できなかった内容は、同期センターに残っています。',
+    unseen_words:
+      'この人について、まだ表示されていない記録が書き込まれました。何も削除していません。削除されるものを確認して、もう一度実行してください。',
     profile_failed: 'プロフィールを作成できませんでした',
   },
 });

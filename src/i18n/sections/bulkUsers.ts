@@ -75,10 +75,15 @@ export const bulkUsersTexts = section({
     notKept: 'This device could not keep the list. Do not close this page before it is done.',
     cleanTitle: (n: number) =>
       n === 1 ? 'Delete 1 user without a name?' : `Delete ${number(n)} users without a name?`,
-    cleanMessage: 'Their accounts are deleted with everything that is only theirs. This cannot be undone.',
+    cleanMessage:
+      'Their accounts are deleted with everything that is only theirs. This cannot be undone. Anybody about whom recruiting wrote something stays.',
     cleanConfirm: 'Delete them',
     more: (n: number) => `and ${number(n)} more`,
     cleaned: (n: number) => `Cleaned up ${number(n)} empty user profiles.`,
+    cleanKept: (n: number) =>
+      n === 1
+        ? '1 stays, because recruiting wrote about them: delete them in the list, which shows what goes.'
+        : `${number(n)} stay, because recruiting wrote about them: delete them in the list, which shows what goes.`,
     cleanFailed: 'Cleanup failed. Check console for details.',
     noneEmpty: 'There is no user without a name.',
   },
@@ -145,10 +150,13 @@ export const bulkUsersTexts = section({
     look: '表示する',
     notKept: 'リストをこの端末に保存できませんでした。終わるまでこのページを閉じないでください。',
     cleanTitle: (n: number) => `名前のないユーザー${number(n)}人を削除しますか？`,
-    cleanMessage: 'アカウントと、その人だけのものがすべて削除されます。元に戻せません。',
+    cleanMessage:
+      'アカウントと、その人だけのものがすべて削除されます。元に戻せません。選考の記録がある人は削除されません。',
     cleanConfirm: '削除する',
     more: (n: number) => `ほか${number(n)}人`,
     cleaned: (n: number) => `名前のないプロフィールを${number(n)}件削除しました。`,
+    cleanKept: (n: number) =>
+      `選考の記録がある${number(n)}人は残しました。ユーザー一覧から削除すると、一緒に削除されるものを確認できます。`,
     cleanFailed: '削除できませんでした。詳しくはコンソールを確認してください。',
     noneEmpty: '名前のないユーザーはいません。',
   },
