@@ -49,7 +49,7 @@ const expansion = Object.entries(dependents)
 /** The greatest number that there is. */
 const end = '9223372036854775807';
 
-/** What admins ceased to see within the slice: what its owner did in private since has moved it to the end of the log. */
+/** What admins ceased to see within the slice: what its owner did in private since has moved it on in the log (R40). */
 const ends = `
     UNION SELECT noun, record, 1 FROM sync_seen WHERE account = '${everyAdmin}'
       AND until > max({:cursor}, {:freshFrom}) AND until <= coalesce((SELECT seq FROM edge), ${end})`;

@@ -179,7 +179,7 @@ export const safeguards = [
   },
   {
     name: 'R18 fewer rights wipe first',
-    in: 'reset',
+    in: 'resetRows',
     find: 'isUnknown || hasFewerRights(before.role, answer.role),',
     replace: 'isUnknown,',
     seeds: [48000002],
@@ -193,7 +193,7 @@ export const safeguards = [
   },
   {
     name: 'R19 the journal of a lost role is deleted',
-    in: 'reset',
+    in: 'resetRows',
     find: '.filter((entry: Entry) => !mayKeep(entry.name, answer.role))',
     replace: '.filter((entry: Entry) => !entry.name && !mayKeep(entry.name, answer.role))',
     seeds: [48000015],
@@ -320,14 +320,14 @@ export const safeguards = [
   },
   {
     name: 'R19 a lost role removes nothing that waits or was refused',
-    in: 'reset',
+    in: 'resetRows',
     find: ".anyOf('done', 'acked', 'parked', 'resend')",
     replace: ".anyOf('done', 'acked', 'parked', 'resend', 'pending', 'refused')",
     seeds: [48000013],
   },
   {
     name: 'R18 rows whose owner’s role is unknown are removed first',
-    in: 'reset',
+    in: 'resetRows',
     find: 'isUnknown || hasFewerRights(before.role, answer.role),',
     replace: 'hasFewerRights(before.role, answer.role),',
     seeds: [24, 90],
