@@ -4,8 +4,8 @@ import type { Id } from '#model/noun.ts';
 import { currentDatabase } from '#local/database.ts';
 import { observeByIds } from '#local/observe.ts';
 
-/** Who of these people is rejected at the moment, and by whom; nobody once everybody signed out. */
-export function rejectedOf(people: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+/** Who of these people is rejected at the moment, and whether by a colleague; nobody once everybody signed out. */
+export function rejectedOf(people: readonly string[]): Promise<ReadonlyMap<string, { byColleague: boolean }>> {
   const seen = observeRejected(people);
   return seen ? firstValueFrom(seen) : Promise.resolve(new Map());
 }
@@ -30,11 +30,10 @@ const observeRejected = (people: readonly string[]) => {
   if (!database) return undefined;
   const ids = people.map((id) => userStageId(id as Id<'profiles'>));
   return observeByIds(database.rows, 'user_stages', ids).pipe(
-    map(
-      (cards) =>
-        new Map<string, string | null>(
-          cards.filter((card) => card.is_rejected).map((card) => [card.user_id, card.rejected_by]),
-        ),
-    ),
+    map((cards) => {
+      const rejected = cards.filter((card) => card.is_rejected);
+      const byColleague = (by: string | null) => !!by && by !== database.account;
+      return new Map(rejected.map((card) => [card.user_id as string, { byColleague: byColleague(card.rejected_by) }]));
+    }),
   );
 };

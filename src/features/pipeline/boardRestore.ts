@@ -1,7 +1,6 @@
 import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { currentSection } from '#i18n/section.ts';
 import { rejectTexts } from '#i18n/sections/reject.ts';
-import { currentDatabase } from '#local/database.ts';
 import { rejectedOf, whenAllAreBack } from '#queries/rejected.ts';
 import { showToast, useToast } from '#state/toast.ts';
 import { stored } from '#sync/mutate.ts';
@@ -51,13 +50,8 @@ export function sayRejected(
 export async function restore(people: readonly { person: string; id?: string }[]): Promise<boolean> {
   const texts = currentSection(rejectTexts);
   const rejected = await rejectedOf(people.map(({ person }) => person));
-  const own = currentDatabase()?.account;
   // a colleague’s later rejection stands, whatever one does with one’s own
-  const isTheirs = ({ person, id }: (typeof people)[number]) => {
-    const by = rejected.get(person);
-    return !!id && !!by && by !== own;
-  };
-  const left = people.filter((one) => rejected.has(one.person) && !isTheirs(one));
+  const left = people.filter(({ person, id }) => rejected.has(person) && !(id && rejected.get(person)?.byColleague));
   let done = 0;
   for (const { person, id } of left)
     done += Number((await stored('candidate.restore', { id: person, ...(id && { saw: id }) })) !== null);
