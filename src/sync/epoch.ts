@@ -6,7 +6,6 @@ import type { Entry, Meta } from '#local/outbox.ts';
 import { allKeys, purgeRemoved, setGeneration, writeRows } from '#local/rows.ts';
 import { changeMeta, type Device, readMeta, transact, withLock } from './device.ts';
 import { heal } from './heal.ts';
-import { keepOthersWords } from './othersWords.ts';
 import { rebaseOrMarkDirty } from './rebase.ts';
 
 type Reset = Extract<PullAnswer, { reset: true }>;
@@ -27,10 +26,14 @@ export const resetPlace = (before: Meta, { epoch, boot, seq }: Reset) => ({
  * @returns whether there is more to push
  */
 export async function reset(device: Device, answer: Reset): Promise<boolean> {
-  const isKept = (await readMeta(device)).keeps === true && (await keepOthersWords(device));
+  const isKept = (await readMeta(device)).keeps === true && (await keepWords(device));
   await withLock(device, 'rows', () => resetRows(device, answer));
   return isKept;
 }
+
+/** Seldom needed, and not before the first record. */
+const keepWords = async (device: Device): Promise<boolean> =>
+  (await import('./othersWords.ts')).keepOthersWords(device);
 
 async function resetRows(device: Device, answer: Reset): Promise<void> {
   const before = await readMeta(device);

@@ -35,9 +35,9 @@ let ran = 0;
 // libraries do some things once per process, which would make the first history differ from a later run of it
 // and reading what is loaded later takes another time in each run
 await Promise.all([
-  ...['answer.write', 'course.edit'].map(learnNamed),
+  ...['answer.write', 'aside.keep', 'course.edit'].map(learnNamed),
   ...[import('#sync/push.ts'), import('#sync/mergeAnswers.ts'), import('#model/mergedAnswer.ts')],
-  ...[import('#local/media.ts'), import('@noble/hashes/sha2.js')],
+  ...[import('#sync/othersWords.ts'), import('#local/media.ts'), import('@noble/hashes/sha2.js')],
 ]);
 await world(0, { steps: 1 });
 const began = performance.now();
