@@ -258,7 +258,7 @@ export const interviewEditor = (desk: EditorDesk, interview: Row): Editor =>
         ['scheduled_date', '2027-01-08 16:00'],
         ['duration_minutes', '45'],
         ['duration_minutes', '90'],
-        ['place', 'the blue room'],
+        ['place', 'the blue room 12'],
       ],
     },
     interview as Interview & Row,
