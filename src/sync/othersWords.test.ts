@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { myAnswerId } from '#model/id.ts';
+import { wireShape } from '#model/wire.ts';
 import { MemoryServer } from '../../tests/sync/memoryServer.ts';
 import { type Phone, phoneOf } from '../../tests/sync/phone.ts';
 import { seeded } from '../../tests/sync/random.ts';
@@ -69,6 +70,23 @@ describe('A182 a restore, and a device that holds what another one had written',
     server.restore(next);
     for (const phone of [writer!, reader!]) await sync(phone);
     expect([stands(), asides()]).toEqual(['<p>theirs</p>', []]);
+  });
+
+  test('and a reset that follows while the rows arrive is done all the same', async () => {
+    const copy = server.backup();
+    await write(writer!, '<p>after</p>');
+    await sync(writer!);
+    await sync(reader!);
+    server.restore(copy);
+    let pulls = 0;
+    reader!.back = (one, path) => {
+      // the second time that everything is told anew
+      if (path === 'pull' && 'rows' in one && pulls++ === 0) server.db.generation++;
+      return one;
+    };
+    await sync(reader!);
+    expect([pulls > 0, asides()]).toEqual([true, ['<p>after</p>']]);
+    expect((await reader!.meta()).epoch).toBe(`${wireShape}.${server.generation()}.user`);
   });
 
   test('keeps nothing of other people, and nothing as another role', async () => {

@@ -29,7 +29,7 @@ export async function pull(device: Device): Promise<boolean> {
     if ('reset' in answer) {
       // The server reads the first page while the device prepares its marks
       ahead = ask(device, { ...asked, ...resetPlace(asked, answer) });
-      kept ||= await reset(device, answer);
+      if (await reset(device, answer)) kept = true;
       continue;
     }
     const goesOn = first || answer.more;
