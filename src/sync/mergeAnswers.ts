@@ -3,13 +3,13 @@ import { keyOf } from '#model/noun.ts';
 import { contentOfAnswer, formOfAnswer, type MyAnswer } from '#model/myAnswer.ts';
 import { contentIn, holdsAll } from '#model/writtenText.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
-import { learnNamed, mutationNamed } from '#mutations/known.ts';
+import { learnNamed } from '#mutations/known.ts';
 import { presentArguments } from '#mutations/run.ts';
 import { readRows } from '#local/rows.ts';
 import type { Entry } from '#local/outbox.ts';
 import { type Device, entriesIn } from './device.ts';
 import { settle } from './settle.ts';
-import { writeEntry } from './writeEntry.ts';
+import { entryOf, writeEntry } from './writeEntry.ts';
 
 type Args = ArgumentsOf<'answer.write'>;
 
@@ -67,8 +67,3 @@ async function merge(device: Device, entry: Entry): Promise<boolean> {
   await settle(device, entry.id, { ...fixed, from: theirs });
   return true;
 }
-
-const entryOf = <Name extends 'answer.write' | 'aside.keep'>(device: Device, name: Name, args: ArgumentsOf<Name>) => ({
-  ...{ id: device.mintId(), name, version: mutationNamed(name)!.version },
-  ...{ args, at: device.now() },
-});

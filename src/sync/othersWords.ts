@@ -2,10 +2,10 @@ import { limits } from '#model/limits.ts';
 import { type Row, splitKey } from '#model/noun.ts';
 import { contentIn, type WrittenNoun } from '#model/writtenText.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
-import { learnNamed, mutationNamed } from '#mutations/known.ts';
+import { learnNamed } from '#mutations/known.ts';
 import { allKeys, readRows } from '#local/rows.ts';
 import type { Device } from './device.ts';
-import { writeEntry } from './writeEntry.ts';
+import { entryOf, writeEntry } from './writeEntry.ts';
 
 /** Whose text it is, of records that are one person's. */
 const ownerOf: Partial<Record<WrittenNoun, string>> = {
@@ -37,8 +37,6 @@ export async function keepOthersWords(device: Device): Promise<boolean> {
 
 async function keep(device: Device, noun: WrittenNoun, row: Row): Promise<void> {
   const content = contentIn(noun, row) as ArgumentsOf<'aside.keep'>['content'];
-  const args = { noun, record_id: row.id, written_by: String(row.text_by), content };
-  const name = 'aside.keep';
-  const { version } = mutationNamed(name)!;
-  await writeEntry(device, { id: device.mintId(), name, version, args, at: device.now(), state: 'pending' });
+  const args = { noun, record_id: row.id, written_by: row.text_by as string, content };
+  await writeEntry(device, { ...entryOf(device, 'aside.keep', args), state: 'pending' });
 }

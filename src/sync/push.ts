@@ -22,7 +22,7 @@ export async function push(device: Sender, repaint: () => Promise<void>): Promis
   let limit = device.pushEntries;
   let after = 0;
   let tooLarge: string | undefined;
-  /** Ids of entries that were passed over, or that the server could not judge: what builds on them waits for the next cycle too. */
+  /** Entries that were passed over, or that the server could not judge: what builds on them waits for the next cycle. */
   const stuck = new Set<string>();
   /** What kept one entry from arriving while others did. */
   let obstacle: RequestFailed | undefined;

@@ -1,6 +1,7 @@
 import type { Refusal } from '#model/code.ts';
 import { formOfAnswer } from '#model/myAnswer.ts';
 import { type Key, keyOf, type Row, splitKey } from '#model/noun.ts';
+import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
 import { mutationNamed } from '#mutations/known.ts';
 import { type Change, presentArguments, readsOf, run } from '#mutations/run.ts';
 import { readRows, writeRows } from '#local/rows.ts';
@@ -17,6 +18,12 @@ import { rebaseOrMarkDirty } from './rebase.ts';
 export type Written = { stored: true; id: string; undone?: true } | { stored: false; refused: Refusal | 'unknown' };
 
 export type NewEntry = Omit<Entry, 'n'>;
+/** One that the engine makes by itself: of a mutation that is loaded. */
+export const entryOf = <Name extends MutationName>(device: Device, name: Name, args: ArgumentsOf<Name>) => ({
+  ...{ id: device.mintId(), name, version: mutationNamed(name)!.version },
+  ...{ args, at: device.now() },
+});
+
 type Actor = ReturnType<typeof contextOf>;
 
 /**

@@ -20,12 +20,12 @@ export interface Author {
   account: string;
 }
 
-/** What push needs from the database; every call is inside one write transaction. */
 /** Where the server stood when it took a decision, and when its person had made it (ISO 8601, '' if not known). */
 export interface Decided extends Taken {
   said: string;
 }
 
+/** What push needs from the database; every call is inside one write transaction. */
 export interface WriteTables {
   place(): Place;
   /** Undefined when this server never had that boot; `endedAt` is where the following one began. */

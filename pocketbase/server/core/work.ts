@@ -8,7 +8,7 @@ import type { Intention, Taken } from '#model/wire.ts';
 import { isSameValue } from '#model/writtenText.ts';
 import { mutationNamed } from '#mutations/all.ts';
 import { isMoment } from '#mutations/argument.ts';
-import type { Decision } from '#mutations/mutation.ts';
+import type { Decision, Mutation } from '#mutations/mutation.ts';
 import { presentArguments, run } from '#mutations/run.ts';
 import { keysOf } from './heldBack.ts';
 import type { Authority } from './push.ts';
@@ -120,9 +120,7 @@ export class Work {
   }
 
   private deletedBy(entry: Intention): Key | undefined {
-    const mutation = mutationNamed(entry.name);
-    const present = mutation?.deletes ? presentArguments(entry) : 'unknown';
-    return typeof present === 'string' ? undefined : mutation!.deletes!(present.args, { actor: this.account.id });
+    return this.asks(entry, 'deletes');
   }
 
   /**
@@ -143,13 +141,7 @@ export class Work {
       isSince ||= !isStanding && last.boot !== taken.boot;
     }
     const records = new Set(falls.filter((key) => !stands.includes(key)));
-    return { records, isWhole: !stands.length, isUnsaid: isSince && this.says(entry) };
-  }
-
-  private says(entry: Intention): boolean {
-    const mutation = mutationNamed(entry.name);
-    const present = mutation?.says ? presentArguments(entry) : 'unknown';
-    return typeof present !== 'string' && mutation!.says!(present.args);
+    return { records, isWhole: !stands.length, isUnsaid: isSince && this.asks(entry, 'says') === true };
   }
 
   /** Also what changes nothing has been decided: something older that comes back later must not undo it. */
@@ -178,9 +170,7 @@ export class Work {
    * signal (`yields`). What is sent again had arrived in its order.
    */
   isLate(entry: Intention): boolean {
-    const mutation = mutationNamed(entry.name);
-    const present = mutation?.yields && !entry.resend ? presentArguments(entry) : 'unknown';
-    if (typeof present === 'string' || !mutation!.yields!(present.args)) return false;
+    if (entry.resend || !this.asks(entry, 'yields')) return false;
     return this.decisionsOf(entry).some(
       (one) => (this.lastDecided(decisionName(one))?.said ?? '') > this.saidAt(entry),
     );
@@ -198,9 +188,18 @@ export class Work {
   }
 
   private decisionsOf(entry: Intention): readonly Decision[] {
-    const mutation = mutationNamed(entry.name);
-    const present = mutation?.decides ? presentArguments(entry) : 'unknown';
-    return typeof present === 'string' ? [] : mutation!.decides!(present.args, { actor: this.account.id });
+    return this.asks(entry, 'decides') ?? [];
+  }
+
+  /** What the entry's mutation says of its arguments; undefined where it says nothing of that. */
+  private asks<Part extends 'deletes' | 'decides' | 'says' | 'yields'>(
+    entry: Intention,
+    part: Part,
+  ): ReturnType<NonNullable<Mutation<unknown>[Part]>> | undefined {
+    const ask = mutationNamed(entry.name)?.[part];
+    const present = ask ? presentArguments(entry) : 'unknown';
+    if (!ask || typeof present === 'string') return undefined;
+    return ask(present.args, { actor: this.account.id }) as ReturnType<NonNullable<Mutation<unknown>[Part]>>;
   }
 
   /** After a restore the order across devices is lost: what is newer than the backup wins (`superseded`). */
