@@ -607,7 +607,7 @@ export const safeguards = [
     in: 'store',
     find: 'if (draft) await device.outbox.drafts.delete(draft);',
     replace: '',
-    seeds: [48000014],
+    seeds: [48000073],
   },
   {
     name: 'R39 each answer corrects the clock',

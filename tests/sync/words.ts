@@ -468,13 +468,10 @@ export class Words {
     for (const one of this.shownPrivate) bug('W7', `${one}, was private and reached an admin`);
     for (const one of this.deletedUnseen) bug('W5', `${one}, was deleted by nobody who had seen that`);
     for (const { browser, key, texts } of this.drafts) {
-      const draft = await draftOn(browser, key);
-      const kept = textsIn(draft?.value).map(([, one]) => one);
-      // or it went with what it became, by an attempt that could not say so
-      const isThere = (one: string) =>
-        kept.includes(one) || (!draft && (there.has(one) || here.get(browser.user)?.has(one) === true));
+      const kept = textsIn((await draftOn(browser, key))?.value).map(([, one]) => one);
       for (const some of texts.values())
-        if (!some.some(isThere)) bug('W1', `the draft "${some[0]}" of ${browser.user} on ${browser.number} is nowhere`);
+        if (!some.some((one) => kept.includes(one)))
+          bug('W1', `the draft "${some[0]}" of ${browser.user} on ${browser.number} is nowhere`);
     }
     this.judgeMarks(rows, waiting, bug);
     const refusals = await refusalsOn(browsers);
