@@ -18,7 +18,7 @@ export const safeguards = [
     find: 'await writeRows(',
     replace:
       "if (free.length) await transact(device, 'base', () => device.outbox.base.bulkDelete(free));\n  await writeRows(",
-    seeds: [48000013],
+    seeds: [48000018],
   },
   {
     name: 'R1 a pulled row with pending changes is stored in its base',
@@ -32,7 +32,7 @@ export const safeguards = [
     in: 'judged',
     find: "state: 'acked', seq: place.seq,",
     replace: "state: 'done',",
-    seeds: [48000002],
+    seeds: [48000025],
   },
   {
     name: 'R2 nothing has landed before the last page',
@@ -46,7 +46,7 @@ export const safeguards = [
     in: 'cycle',
     find: "await withLock(device, 'rows', () => heal(device, true));\n    try",
     replace: 'try',
-    seeds: [48000013],
+    seeds: [48000018],
   },
   {
     name: 'R5 one writer of rows at a time',
@@ -60,14 +60,14 @@ export const safeguards = [
     in: 'writeEntry',
     find: "error.name === 'ConstraintError' && (await isStored(device, entry))",
     replace: '!error',
-    seeds: [48000028],
+    seeds: [48000005],
   },
   {
     name: 'R7 a lost database is noticed',
     in: 'checkGeneration',
     find: '(await hasGeneration(device.access, device.rows, meta.generation))',
     replace: 'hasGeneration',
-    seeds: [48000001],
+    seeds: [48000053],
   },
   {
     name: 'the outbox comes before the rows',
@@ -83,7 +83,7 @@ export const safeguards = [
     find: 'await writeRows(device.access, device.rows, new Map([...pulled].filter(([key]) => !bases.has(key))));',
     replace:
       "await transact(device, 'cursor', () => land(device, now, answer, pulled, first));\n    await writeRows(device.access, device.rows, new Map([...pulled].filter(([key]) => !bases.has(key))));",
-    seeds: [14],
+    seeds: [48000010],
   },
   {
     name: 'R9 a push finds a restored server before anything is applied',
@@ -147,7 +147,7 @@ export const safeguards = [
     in: 'dependents',
     find: "if (rule && 'through' in rule)",
     replace: "if (rule && 'nothing' in rule && 'through' in rule)",
-    seeds: [1],
+    seeds: [48000008],
   },
   {
     name: 'R16 the place is stored before the rows',
@@ -161,7 +161,7 @@ export const safeguards = [
     in: 'sweep',
     find: 'await writeRows(device.access, device.rows, new Map(lost.map((key) => [key, null])));',
     replace: 'void lost;',
-    seeds: [1, 3],
+    seeds: [48000013],
   },
   {
     name: 'R17 bases are swept too',
@@ -175,7 +175,7 @@ export const safeguards = [
     in: 'epochOf',
     find: '`${wireShape}.${generation}.${account.role}`',
     replace: '`${wireShape}.${generation}.${account.role ? 1 : 0}`',
-    seeds: [3, 5],
+    seeds: [48000009],
   },
   {
     name: 'R18 fewer rights wipe first',
@@ -189,14 +189,14 @@ export const safeguards = [
     in: 'heal',
     find: 'if (unfinished) await wipe(device);',
     replace: 'if (unfinished && !always) await wipe(device);',
-    seeds: [48000004],
+    seeds: [48000002],
   },
   {
     name: 'R19 the journal of a lost role is deleted',
     in: 'resetRows',
     find: '.filter((entry: Entry) => !mayKeep(entry.name, answer.role))',
     replace: '.filter((entry: Entry) => !entry.name && !mayKeep(entry.name, answer.role))',
-    seeds: [48000015],
+    seeds: [48000026],
   },
   {
     name: 'R19 what is answered after a role was lost is deleted too',
@@ -238,14 +238,14 @@ export const safeguards = [
     in: 'edit',
     find: "if (question.text_by !== saw) return 'changed';",
     replace: 'void saw;',
-    seeds: [48000075],
+    seeds: [48000044],
   },
   {
     name: 'R26 undoing undoes only what was seen',
     in: 'uncomplete',
     find: '.filter((one) => !taken.has(one.id));',
     replace: '.filter((one) => !taken.size && one.id);',
-    seeds: [48000015],
+    seeds: [48000034],
   },
   {
     name: 'R27 progress is written without its stage',
@@ -323,7 +323,7 @@ export const safeguards = [
     in: 'resetRows',
     find: ".anyOf('done', 'acked', 'parked', 'resend')",
     replace: ".anyOf('done', 'acked', 'parked', 'resend', 'pending', 'refused')",
-    seeds: [48000013],
+    seeds: [48000016],
   },
   {
     name: 'R18 rows whose owner’s role is unknown are removed first',
@@ -344,7 +344,7 @@ export const safeguards = [
     in: 'markSent',
     find: '[{ ...entry, sent: true }]',
     replace: '[]',
-    seeds: [48000058],
+    seeds: [48000085],
   },
   {
     name: 'I1 the last answer of a push is stored',
@@ -359,21 +359,21 @@ export const safeguards = [
     find: 'const last = await entries.get({ id: saw });',
     replace:
       "const last = (await device.outbox.entries.where('state').equals('pending').sortBy('n')).filter((one) => one.name === entry.name && foldKey(one) === fold).at(-1);",
-    seeds: [1000657],
+    seeds: [48000044],
   },
   {
     name: 'R26 what was sent does not go with its undoing',
     in: 'unsentUndone',
     find: "one.state === 'pending' && !one.sent))",
     replace: "one.state === 'pending'))",
-    seeds: [48000058],
+    seeds: [48000034],
   },
   {
     name: 'R25 a folded edit has an id of its own',
     in: 'store',
     find: 'put({ ...earlier, id: entry.id, args:',
     replace: 'put({ ...earlier, args:',
-    seeds: [48000010],
+    seeds: [48000005],
   },
   {
     name: 'R6 a number that another entry took does not prove that this one is stored',
@@ -399,21 +399,21 @@ export const safeguards = [
     in: 'Work',
     find: '.filter(([key, row]) => !sameRow(',
     replace: ".filter(([key, row]) => !key.startsWith('resources/') && !sameRow(",
-    seeds: [48000004],
+    seeds: [48000002],
   },
   {
     name: 'W2 done is written without words too',
     in: 'Work',
     find: '.filter(([key, row]) => !sameRow(',
     replace: ".filter(([key, row]) => !key.startsWith('course_assignments/') && !sameRow(",
-    seeds: [73],
+    seeds: [48000008],
   },
   {
     name: 'R8 words are durable once they are reported as kept',
     in: 'openOutbox',
     find: "{ ...factory, chromeTransactionDurability: 'strict' }",
     replace: '{ ...factory }',
-    seeds: [1],
+    seeds: [48000001],
   },
   {
     name: 'R8 rows are durable before the cursor is',
@@ -434,7 +434,7 @@ export const safeguards = [
     in: 'judged',
     find: 'return { ...entry, unread: true };',
     replace: "throw new Error('never');",
-    seeds: [48000012],
+    seeds: [48000014],
   },
   {
     name: 'R31 what was answered done to a forgotten account is carried over too',
@@ -455,7 +455,7 @@ export const safeguards = [
     in: 'Work',
     find: 'changes.push(...setAside(entry, account, changes, before, at));',
     replace: 'void before;',
-    seeds: [48000000],
+    seeds: [48000001],
   },
   {
     name: 'R30 a text that gives way has a place of its own in the history',
@@ -481,7 +481,7 @@ export const safeguards = [
     in: 'undo',
     find: '.filter(([id]) => !taken.has(id))',
     replace: '.filter(([id]) => taken.size === 0 && id)',
-    seeds: [32000018],
+    seeds: [48000044],
   },
   {
     name: 'I3 nobody else is sent what somebody answered',
@@ -502,7 +502,7 @@ export const safeguards = [
     in: 'answer_comments',
     find: "rule: { any: [ownedBy('user_id'), shared] } } },",
     replace: 'rule: { all: true } } },',
-    seeds: [48000117],
+    seeds: [48000044],
   },
   {
     name: 'R15 whoever has been able to see an answer is told that it is no longer shared',
@@ -551,7 +551,7 @@ export const safeguards = [
     in: 'fieldWriter',
     find: "if (!writers) return { by: String(text_by ?? '') };",
     replace: "if (!writers || field) return { by: String(text_by ?? '') };",
-    seeds: [48000002, 48000001],
+    seeds: [48000003],
   },
   {
     name: 'R36 what was deleted is not written again by what was written before',
@@ -593,14 +593,14 @@ export const safeguards = [
     in: 'AnswerWriting',
     find: '!present || this.own.has(versionOf(present))',
     replace: 'true',
-    seeds: [48000123],
+    seeds: [48000044],
   },
   {
     name: 'QUES-49 what is typed during a write of its draft is kept too',
     in: 'Drafting',
     find: 'if (this.waiting === waiting && this.unsent === unsent) this.waiting = undefined;',
     replace: 'this.waiting = undefined;',
-    seeds: [48000006],
+    seeds: [48000044],
   },
   {
     name: 'QUES-44 a draft goes in the transaction that stores what it became',
@@ -635,7 +635,7 @@ export const safeguards = [
     in: 'makeClock',
     find: 'if (anchor?.heard !== note.heard) {',
     replace: 'if (!anchor) {',
-    seeds: [48000025],
+    seeds: [48000044],
   },
   {
     name: 'R30 a version that a merged text does not hold goes into the history',
