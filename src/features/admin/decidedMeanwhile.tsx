@@ -28,9 +28,11 @@ export function DecidedMeanwhile({ question: { id }, onNext }: { question: Quest
       icon="info"
       title={status === 'approved' || status === 'rejected' ? texts[status](who) : texts.gone}
     >
-      <Button size="dense" iconAfter="right" onClick={onNext}>
-        {common.next}
-      </Button>
+      <div>
+        <Button size="dense" iconAfter="right" onClick={onNext}>
+          {common.next}
+        </Button>
+      </div>
     </Notice>
   );
 }
