@@ -24,6 +24,19 @@ test('A158 R39 only what measures a duration asks the device’s own clock', () 
   expect(asking.toSorted()).toEqual(Object.keys(measuring).toSorted());
 });
 
+test('what runs beside the server in memory has its time from there: it passes on every date', () => {
+  const beside = ['tests/sync', 'src/sync'].flatMap((folder) =>
+    readdirSync(folder).flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      return folder === 'tests/sync' || /\.test\.tsx?$/.test(file)
+        ? [{ file, text: /memoryServer|phone\.ts/.test(text) ? text : '' }]
+        : [];
+    }),
+  );
+  expect(beside.filter(({ text }) => text).length).toBeGreaterThan(10);
+  expect(beside.filter(({ text }) => asksTheDevice.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
 test.each([
   ['mutate("a", { at: Date.now() })', true],
   ['useState(Date.now)', true],

@@ -43,7 +43,7 @@ beforeEach(async () => {
         : Promise.resolve(structuredClone(path === 'push' ? server.push(user, request) : server.pull(user, request)));
     }) as Send,
     sleep: (milliseconds) => Promise.resolve(void slept.push(milliseconds)),
-    now: () => new Date().toISOString(),
+    now: () => server.now(),
     mintId: () => randomId(random),
     pushEntries: 50,
     ...formless,

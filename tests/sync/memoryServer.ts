@@ -52,6 +52,9 @@ interface Database {
   deleted: Set<string>;
 }
 
+/** The first hour of a history, in milliseconds. Its time goes on as it is asked for: the machine's own would make each run another. */
+export const firstHour = Date.UTC(2026, 10, 27, 3);
+
 /** The server's own modules over in-memory tables: one writer, and a change log as the triggers keep it. */
 export class MemoryServer implements WriteTables, ReadTables {
   db: Database;
@@ -76,8 +79,6 @@ export class MemoryServer implements WriteTables, ReadTables {
   private signedIn = 0;
   /** How many milliseconds have passed beside those in which something happened. */
   clock = 0;
-  /** The first hour of a history. Its time goes on as it is asked for: the machine's own would make each run another. */
-  private readonly began = Date.UTC(2026, 10, 27, 3);
   private asked = 0;
   /** Every picture that was ever accepted, in any future. */
   readonly everTaken = new Set<string>();
@@ -186,7 +187,7 @@ export class MemoryServer implements WriteTables, ReadTables {
   }
   now(): string {
     this.asked += 1;
-    return new Date(this.began + Math.floor(this.asked / 4) + this.clock).toISOString();
+    return new Date(firstHour + Math.floor(this.asked / 4) + this.clock).toISOString();
   }
   /** What POST /api/media/{id} does: stored once, under the id of its bytes, whoever sends it. */
   upload(id: string, bytes: string): 'done' | 'taken' {

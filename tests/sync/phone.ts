@@ -8,7 +8,7 @@ import { allKeys, openRows, readRows } from '#local/rows.ts';
 import type { Device, Send } from '#sync/device.ts';
 import { writeEntry } from '#sync/writeEntry.ts';
 import { formless } from './formless.ts';
-import type { MemoryServer } from './memoryServer.ts';
+import { firstHour, type MemoryServer } from './memoryServer.ts';
 import { randomId, seeded } from './random.ts';
 
 type Path = 'push' | 'pull';
@@ -80,7 +80,7 @@ export async function phoneOf(server: MemoryServer, account: string): Promise<Ph
     device,
     pushes: [],
     pulls: [],
-    clock: Date.now(),
+    clock: firstHour,
     before: () => undefined,
     back: (answer) => answer,
     disk: () => undefined,

@@ -364,7 +364,7 @@ describe('R19 A102 the journal', () => {
     const id = await submit('mine');
     await cycle(device);
     const closedOn = async (days: number) => {
-      const at = new Date(Date.now() + days * 86_400_000).toISOString();
+      const at = new Date(Date.parse(server.now()) + days * 86_400_000).toISOString();
       device.send = (() => Promise.reject(new RequestFailed(403, 'deactivated', undefined, undefined, { at }))) as Send;
       await failing();
     };
