@@ -50,6 +50,13 @@ test.each([
     { result: 'unknown' },
   ],
   [
+    'an unknown mutation that names what the id of its record is derived from',
+    entry('answer.write', { question_id: one, text: 'mine' }, 99),
+    { result: 'unknown' },
+    entry('answer.remove', { question_id: one, saw: 'x', along: [] }, 3),
+    { result: 'unknown' },
+  ],
+  [
     'an unknown mutation of another record',
     entry('course.explode', { id: other }),
     { result: 'unknown' },

@@ -22,9 +22,16 @@ export class HeldBack {
     if (this.isAllUnknown) return { id: entry.id, result: 'unknown' };
     if (!this.waits.size && !this.unknown.size) return undefined;
     const keys = keysOf(entry, account);
-    if (keys.some((key) => this.unknown.has(splitKey(key)[1]))) return { id: entry.id, result: 'unknown' };
+    if (this.mayFollowUnknown(entry, keys)) return { id: entry.id, result: 'unknown' };
     const key = keys.find((one) => this.waits.has(one));
     return key && { id: entry.id, result: 'later', retry_after: this.waits.get(key)! };
+  }
+
+  /** By its records, or by what it names: the id of an answer is derived from its question's, which both may name. */
+  private mayFollowUnknown(entry: Intention, keys: readonly Key[]): boolean {
+    if (!this.unknown.size) return false;
+    const ids = namedIds(entry);
+    return !ids || [...ids, ...keys.map((key) => splitKey(key)[1])].some((id) => this.unknown.has(id));
   }
 
   note(entry: Intention, judgement: Judgement, account: Account): void {

@@ -180,10 +180,12 @@ const sizes = new WeakMap<object, number>();
 
 /** Whatever needs no database is done, and remembered, before the transaction: only one can write at a time. */
 export function prepare({ entries }: PushRequest, account: Pick<Account, 'id' | 'role'>): void {
+  let isAfterUnknown = false;
   for (const entry of entries) {
     if ('void' in entry || bytesOf(entry) > limits.entryBytes) continue;
     keysOf(entry, account);
-    if (!mutationNamed(entry.name)) namedIds(entry);
+    isAfterUnknown ||= !mutationNamed(entry.name);
+    if (isAfterUnknown) namedIds(entry);
   }
 }
 
