@@ -17,6 +17,8 @@ export class Scene {
     readonly serial: number,
     /** Whether forms send one field at a time. */
     readonly isByField = false,
+    /** The entries of this device: it was updated before any of them that writes one field. */
+    readonly own: ReadonlySet<string> = new Set(),
   ) {}
   of(noun: Noun): Row[] {
     return [...this.rows].flatMap(([key, row]) => (splitKey(key)[0] === noun ? [row] : []));
@@ -469,7 +471,9 @@ export const acts: Acts = {
       const all = { interview_name, scheduled_date, duration_minutes, place, interviewers, notes };
       // every fifth by an older app, which sends all of them
       return (
-        scene.serial % 5 ? one(scene, row, some) : { id: row.id, saw: saw(row), ...seen(scene), ...all, ...some }
+        scene.serial % 5 || scene.own.has(saw(row))
+          ? one(scene, row, some)
+          : { id: row.id, saw: saw(row), ...seen(scene), ...all, ...some }
       ) as ArgumentsOf<'interview.edit'>;
     }
     return row && { id: row.id, saw: saw(row), ...seen(scene), ...interview(scene) };

@@ -333,7 +333,8 @@ export async function world(seed: number, options: { profile?: Profile; steps?: 
     const planning = names.filter((one) => /^(note|interview)\.(add|schedule|edit)$/.test(one));
     const isPlanning = seed >= byField && seed % 4 === 0 && planning.length > 0 && random() < 0.7;
     const name = pick(isPlanning ? planning : random() < 0.45 ? favourites : names)!;
-    const args = acts[name](new Scene(random, browser.user, rows, ++serial, seed >= byField));
+    const own = new Set(issued.filter((one) => one.browser === browser).map(({ id }) => id));
+    const args = acts[name](new Scene(random, browser.user, rows, ++serial, seed >= byField, own));
     if (args) await issue(browser, tab, name, await album.illustrated(browser, tab, args), rows);
   }
   /** @param rows what was on the screen when it was written; @param draft whose form it hands in */
