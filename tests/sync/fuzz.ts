@@ -1,3 +1,4 @@
+import './turns.ts';
 import './language.ts';
 import { learnNamed } from '#mutations/known.ts';
 import { type Outcome, type Profile, world } from './world.ts';
