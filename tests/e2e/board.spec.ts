@@ -144,6 +144,8 @@ test('KAN-11 KAN-82 on a phone a card is moved by its button and by holding it o
     .click();
   await expect(cards(page, 'Interested')).toHaveCount(left - 2);
   await expect(cards(page, 'Offer Accepted')).toHaveCount(2);
+  // what is still being stored is pale
+  await expect(page.locator('.board-card.storing')).toHaveCount(0);
   expect(await violationsOn(page)).toEqual([]);
 });
 
