@@ -44,7 +44,8 @@ export const write = mutation({
   // the record whose text may be in conflict comes first
   reads: (args, context) => [own(args, context), keyOf('interview_questions', args.question_id)],
   limit: { operation: 'answer_write', ...limits.answersWritten },
-  fold: ({ question_id }) => question_id,
+  // words that were written in private keep saying so (R34)
+  fold: ({ question_id, under }) => `${question_id} ${under}`,
   apply: (rows, { question_id, saw, instead: _, under, ...args }, context) => {
     const key = myAnswerId(context.actor, question_id);
     const answer = rows.get('my_answers', key);

@@ -126,6 +126,17 @@ test('ANSWER-12 words that follow something else done with the answer are not fo
   expect((await entries())[0]).toMatchObject({ args: { text: '<p>I</p>' } });
 });
 
+test('R34 what was written in private is not folded into words that say nothing of it', async () => {
+  await store(database, 'interview_questions', { id: question, status: 'approved' });
+  const mine = { question_id: question, form: 'free', situation: null, task: null, action: null, result: null };
+  const first = await done('answer.write', { ...mine, saw: '', under: 'private', text: '<p>For me alone</p>' });
+  const second = await done('answer.write', { ...mine, saw: first, under: 'shared', text: '<p>For me alone, and</p>' });
+  expect(await entries()).toMatchObject([
+    { id: first, args: { under: 'private' } },
+    { id: second, args: { saw: first } },
+  ]);
+});
+
 test('R25 what happened to another record keeps no two saves apart', async () => {
   await store(database, 'interview_questions', { id: question, status: 'approved' });
   const first = await write('', '<p>I</p>');
