@@ -20,7 +20,7 @@ const goals = [
   {
     name: 'JavaScript to the first record on /',
     chunks: ['records', 'home', 'cycle'],
-    most: 233 * kB,
+    most: 234 * kB,
     goal: 190 * kB,
   },
   {

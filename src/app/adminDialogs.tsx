@@ -1,10 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { closeCourseTool, useCourseTools } from '#state/courseTools.ts';
 import { closeReminders, useRemindersDialog } from '#state/remindersDialog.ts';
 import { useSession } from '#state/session.ts';
 import { closeStageContent, useStageContentDialog } from '#state/stageContentDialog.ts';
 import { lazyPiece } from '#ui/lazy.tsx';
-import { useOpened } from '#ui/opened.ts';
+import { Opening } from '#ui/opening.tsx';
 
 const CourseTools = lazyPiece(async () => (await import('#features/courseTools/courseTools.tsx')).CourseTools);
 const StageContentDialog = lazyPiece(
@@ -16,10 +16,8 @@ const RemindersDialog = lazyPiece(async () => (await import('#features/study/rem
 /** The dialogs of admins that any screen may open; a stage's content is also chosen from the course's form. */
 export function AdminDialogs() {
   const { open, opening, request } = useStageContentDialog();
-  const contentOpened = useOpened(open);
-  const toolsOpened = useOpened(useCourseTools((tools) => tools.open !== null));
+  const toolsOpen = useCourseTools((tools) => tools.open !== null);
   const remindersOpen = useRemindersDialog((dialog) => dialog.open);
-  const remindersOpened = useOpened(remindersOpen);
   const account = useSession((session) => session.account?.id);
   useEffect(
     // what somebody had open is not the next person's
@@ -32,20 +30,18 @@ export function AdminDialogs() {
   );
   return (
     <>
-      {toolsOpened && (
-        <Suspense>
-          <CourseTools />
-        </Suspense>
-      )}
-      {remindersOpened && account && (
-        <Suspense>
+      <Opening open={toolsOpen}>
+        <CourseTools />
+      </Opening>
+      {account && (
+        <Opening open={remindersOpen}>
           <RemindersDialog user={account} open={remindersOpen} onClose={closeReminders} />
-        </Suspense>
+        </Opening>
       )}
-      {contentOpened && request && (
-        <Suspense>
+      {request && (
+        <Opening open={open}>
           <StageContentDialog key={opening} request={request} open={open} onClose={closeStageContent} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AdminScreen } from '#features/admin/adminScreen.tsx';
 import { lazyPiece } from '#ui/lazy.tsx';
-import { useOpened } from '#ui/opened.ts';
+import { Opening } from '#ui/opening.tsx';
 import { pipelineLists } from './pipelineLists.tsx';
 import { askToSignOut } from './signOut.ts';
 
@@ -18,12 +18,12 @@ export const AdminRoute = () => (
 
 /** Above whatever list is open, at an address of its own. */
 function OpenCandidate() {
-  const opened = useOpened(useSearch({ strict: false, select: ({ candidate }) => Boolean(candidate) }));
-  return opened ? (
-    <Suspense>
+  const open = useSearch({ strict: false, select: ({ candidate }) => Boolean(candidate) });
+  return (
+    <Opening open={open}>
       <CandidateDialog />
-    </Suspense>
-  ) : null;
+    </Opening>
+  );
 }
 
 export const PersonRoute = () => (

@@ -7,13 +7,13 @@ import { Count } from '#ui/badge.tsx';
 import { BrandMark } from '#ui/brandMark.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { IconButton } from '#ui/iconButton.tsx';
-import { useOpened } from '#ui/opened.ts';
 import { SyncIndicator } from '#ui/syncIndicator.tsx';
 import { AccountMenu } from './accountMenu.tsx';
 import { useHeaderData } from './headerData.ts';
 import { navItems, screenOf } from './navigation.ts';
 import { SearchEntry } from './searchEntry.tsx';
 import { LanguageMenu, ThemeMenu } from '#ui/preferenceMenus.tsx';
+import { Opening } from '#ui/opening.tsx';
 import './header.css';
 
 const HeaderReads = lazy(async () => ({ default: (await import('./headerReads.tsx')).HeaderReads }));
@@ -33,8 +33,7 @@ export function Header() {
   const data = useHeaderData();
   const { sync } = data;
   const centreOpen = useSyncCentre((centre) => centre.open);
-  const centreOpened = useOpened(centreOpen);
-  const [drawerOpen, setDrawerOpen] = useState<boolean>();
+  const [drawerOpen, setDrawerOpen] = useState(false);
   const items = navItems(isAdmin, texts.nav, path, data);
   return (
     <header className={classNames('header', dense && 'dense', stays && 'stays', away && 'away')}>
@@ -42,7 +41,7 @@ export function Header() {
         className="only-phone"
         icon="menu"
         label={texts.nav.menu}
-        aria-expanded={drawerOpen ?? false}
+        aria-expanded={drawerOpen}
         onClick={() => setDrawerOpen(true)}
       />
       <Link className="brand" to="/" aria-label={texts.common.appName}>
@@ -67,13 +66,13 @@ export function Header() {
       </div>
       <Suspense>
         <HeaderReads />
-        {centreOpened && <SyncCentre open={centreOpen} onClose={closeSyncCentre} />}
       </Suspense>
-      {drawerOpen !== undefined && (
-        <Suspense>
-          <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} items={items} />
-        </Suspense>
-      )}
+      <Opening open={centreOpen}>
+        <SyncCentre open={centreOpen} onClose={closeSyncCentre} />
+      </Opening>
+      <Opening open={drawerOpen}>
+        <NavDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} items={items} />
+      </Opening>
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '#state/turn.ts';
 import { ToastHost } from '#ui/toastHost.tsx';
+import { Opening } from '#ui/opening.tsx';
 import { closeChangePassword, useChangePassword } from './changePassword.ts';
 import { useSignOut } from './signOut.ts';
 import { useUpdate } from './update.ts';
@@ -29,15 +30,13 @@ export function Root() {
         </Suspense>
       )}
       {signOutAsked && (
-        <Suspense>
+        <Opening open>
           <SignOutQuestion />
-        </Suspense>
+        </Opening>
       )}
-      {changePassword.opening > 0 && (
-        <Suspense>
-          <ChangePassword key={changePassword.opening} open={changePassword.open} onClose={closeChangePassword} />
-        </Suspense>
-      )}
+      <Opening open={changePassword.open}>
+        <ChangePassword key={changePassword.opening} open={changePassword.open} onClose={closeChangePassword} />
+      </Opening>
       {updateWaits && (
         <Suspense>
           <UpdatePrompt />

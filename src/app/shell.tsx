@@ -8,11 +8,11 @@ import { closeAnswerDialog, useAnswerDialog } from '#state/answerDialog.ts';
 import { closeAskedDialog, useAskedDialog } from '#state/askedDialog.ts';
 import { closeSearchBox, useSearchBox } from '#state/searchBox.ts';
 import { closeSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
-import { isBusyElsewhere } from '#ui/busyElsewhere.ts';
+import { isBusyElsewhere } from '#ui/screenKeys.ts';
 import { loadDialogAhead } from '#ui/dialog.tsx';
 import { RichTextEditor } from '#ui/editor/lazyRichTextEditor.ts';
 import { lazyPiece } from '#ui/lazy.tsx';
-import { useOpened } from '#ui/opened.ts';
+import { Opening } from '#ui/opening.tsx';
 import { Header } from './header.tsx';
 import { useHeaderData } from './headerData.ts';
 import { screenOf } from './navigation.ts';
@@ -52,14 +52,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const hasOrphan = useHeaderData((data) => data.hasOrphan);
   const router = useRouter();
   const submit = useSubmitDialog();
-  const submitOpened = useOpened(submit.open);
   const { question: answered } = useAnswerDialog();
-  const answerOpened = useOpened(answered !== null);
-  const askedOpened = useOpened(useAskedDialog((dialog) => dialog.open));
+  const askedOpen = useAskedDialog((dialog) => dialog.open);
   const keysOpen = useKeys();
-  const keysOpened = useOpened(keysOpen);
   const searchOpen = useSearchBox((box) => box.open);
-  const searchOpened = useOpened(searchOpen);
   const isAdmin = useSession((session) => session.profile?.role === 'admin');
   useEffect(() => {
     const opened = whenIdle(1_000).then(() => import('./errand.ts'));
@@ -89,36 +85,26 @@ export function Shell({ children }: { children: ReactNode }) {
         )}
         {children}
       </main>
-      {submitOpened && (
-        <Suspense>
-          <SubmitQuestionDialog open={submit.open} edits={submit.edits} onClose={closeSubmitDialog} />
-        </Suspense>
-      )}
-      {answerOpened && (
-        <Suspense>
-          <AnswerDialog question={answered} onClose={closeAnswerDialog} />
-        </Suspense>
-      )}
-      {askedOpened && (
-        <Suspense>
-          <AskedDialog />
-        </Suspense>
-      )}
+      <Opening open={submit.open}>
+        <SubmitQuestionDialog open={submit.open} edits={submit.edits} onClose={closeSubmitDialog} />
+      </Opening>
+      <Opening open={answered !== null}>
+        <AnswerDialog question={answered} onClose={closeAnswerDialog} />
+      </Opening>
+      <Opening open={askedOpen}>
+        <AskedDialog />
+      </Opening>
       {isAdmin && (
         <Suspense>
           <AdminDialogs />
         </Suspense>
       )}
-      {searchOpened && (
-        <Suspense>
-          <SearchEverywhere open={searchOpen} />
-        </Suspense>
-      )}
-      {keysOpened && (
-        <Suspense>
-          <KeysDialog open={keysOpen} onClose={closeKeysDialog} />
-        </Suspense>
-      )}
+      <Opening open={searchOpen}>
+        <SearchEverywhere open={searchOpen} />
+      </Opening>
+      <Opening open={keysOpen}>
+        <KeysDialog open={keysOpen} onClose={closeKeysDialog} />
+      </Opening>
     </>
   );
 }

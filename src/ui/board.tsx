@@ -25,8 +25,8 @@ export interface BoardProps<Card extends BoardThing> {
   /** Stays the same function as long as cards look the same. */
   render: (card: Card) => ReactNode;
   onOpen: (id: string) => void;
-  /** Never to the column where all of them are. */
-  onMove: (ids: readonly string[], lane: string) => void;
+  /** Never to the column where all of them are. Resolves, once they are stored, with those that could not be. */
+  onMove: (ids: readonly string[], lane: string) => Promise<readonly string[]>;
   onFold: (lane: string, fold: boolean) => void;
   /** What other keys do to the card with the focus. */
   keys: Readonly<Record<string, (id: string) => void>>;
@@ -46,8 +46,7 @@ export function Board<Card extends BoardThing>(props: BoardProps<Card>) {
   );
   const move = (ids: readonly string[], to: string) => {
     const moving = ids.filter((id) => placeOf(given, id)?.lane.id !== to);
-    if (moving.length) onMove(moving, to);
-    return moving;
+    return { moving, failed: moving.length ? onMove(moving, to) : Promise.resolve([]) };
   };
   const paged = usePagedLanes(box, given.length, isPhone);
   const { show } = paged;

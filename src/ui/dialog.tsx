@@ -1,6 +1,6 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { lazyPiece } from './lazy.tsx';
-import { useOpened } from './opened.ts';
+import { Opening } from './opening.tsx';
 import './overlay.css';
 
 export interface DialogProps {
@@ -36,11 +36,11 @@ export const loadDialogAhead = [() => import('@mui/material/Dialog'), Surface.lo
 
 /** Focus moves inside and returns to the opener; Escape and the backdrop close it. Loaded when first opened. */
 export function Dialog(props: DialogProps) {
-  return useOpened(props.open) ? (
-    <Suspense>
+  return (
+    <Opening open={props.open}>
       <Surface {...props} />
-    </Suspense>
-  ) : null;
+    </Opening>
+  );
 }
 
 export interface ConfirmDialogProps {
@@ -60,9 +60,9 @@ const Confirm = lazyPiece(async () => (await import('./dialogSurface.tsx')).Conf
 
 /** Asks before an action that cannot be undone. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  return useOpened(props.open) ? (
-    <Suspense>
+  return (
+    <Opening open={props.open}>
       <Confirm {...props} />
-    </Suspense>
-  ) : null;
+    </Opening>
+  );
 }

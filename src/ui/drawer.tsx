@@ -1,6 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Closing } from './closing.ts';
-import { useOpened } from './opened.ts';
+import { Opening } from './opening.tsx';
 import './overlay.css';
 
 export interface DrawerProps extends Closing {
@@ -19,9 +19,9 @@ const Surface = lazy(async () => ({ default: (await import('./drawerSurface.tsx'
 
 /** A panel from the side; the left one is 320 px, the right one a sheet of 436 px, or of 760 px for reading. */
 export function Drawer(props: DrawerProps) {
-  return useOpened(props.open) ? (
-    <Suspense>
+  return (
+    <Opening open={props.open}>
       <Surface {...props} />
-    </Suspense>
-  ) : null;
+    </Opening>
+  );
 }

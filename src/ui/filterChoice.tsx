@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Pill } from './badge.tsx';
 import { classNames } from './classNames.ts';
 import { IconButton } from './iconButton.tsx';
+import { Opening } from './opening.tsx';
 import './filterChoice.css';
 
 export interface ChoiceOption {
@@ -27,7 +28,6 @@ const Panel = lazy(async () => ({ default: (await import('./filterPanel.tsx')).F
 export function FilterChoice(props: FilterChoiceProps) {
   const { label, clear, options, value, onChange } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState(false);
   const [first, ...more] = value;
   return (
     <span className={classNames('filter-choice', first !== undefined && 'chosen')}>
@@ -39,7 +39,6 @@ export function FilterChoice(props: FilterChoiceProps) {
         aria-label={first === undefined ? label : `${label}: ${value.join(', ')}`}
         onClick={(event) => {
           setAnchor(event.currentTarget);
-          setOpened(true);
         }}
       >
         <span className="cut filter-value" lang={options.find((option) => option.value === first)?.lang}>
@@ -48,11 +47,9 @@ export function FilterChoice(props: FilterChoiceProps) {
         {more.length > 0 && <span>+{more.length}</span>}
       </Pill>
       {first !== undefined && <IconButton icon="close" iconSize={14} label={clear} onClick={() => onChange([])} />}
-      {opened && (
-        <Suspense>
-          <Panel {...props} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      <Opening open={anchor !== null}>
+        <Panel {...props} anchor={anchor} onClose={() => setAnchor(null)} />
+      </Opening>
     </span>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Pill } from './badge.tsx';
 import type { MenuItem } from './menuButton.tsx';
+import { Opening } from './opening.tsx';
 
 export interface FilterMenuProps<Value extends string> {
   /** The name of the filter; shown in the pill while nothing is chosen. */
@@ -17,7 +18,6 @@ const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
 /** A pill that shows what is chosen and opens the choices below itself. */
 export function FilterMenu<Value extends string>({ label, all, options, value, onChange }: FilterMenuProps<Value>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState(false);
   const chosen = options.find((option) => option.value === value);
   const items: MenuItem[] = [
     { id: '', label: all, checked: !chosen, onSelect: () => onChange(undefined) },
@@ -40,18 +40,15 @@ export function FilterMenu<Value extends string>({ label, all, options, value, o
         aria-label={chosen ? `${label}: ${chosen.label}` : label}
         onClick={(event) => {
           setAnchor(event.currentTarget);
-          setOpened(true);
         }}
       >
         <span className="cut filter-value" lang={chosen?.lang}>
           {chosen?.label ?? label}
         </span>
       </Pill>
-      {opened && (
-        <Suspense>
-          <Menu anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      <Opening open={anchor !== null}>
+        <Menu anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} />
+      </Opening>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
 import { Icon, type IconName } from './icon.tsx';
+import { Opening } from './opening.tsx';
 import './button.css';
 
 export interface MenuItem {
@@ -35,7 +36,6 @@ const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
 /** An icon button that opens a menu below itself; the menu is loaded when first opened. */
 export function MenuButton({ label, items, icon, children, dense, className }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState(false);
   return (
     <>
       <button
@@ -47,16 +47,13 @@ export function MenuButton({ label, items, icon, children, dense, className }: M
         aria-expanded={anchor !== null}
         onClick={(event) => {
           setAnchor(event.currentTarget);
-          setOpened(true);
         }}
       >
         {icon ? <Icon name={icon} size={dense ? 16 : 20} /> : children}
       </button>
-      {opened && (
-        <Suspense>
-          <Menu anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      <Opening open={anchor !== null}>
+        <Menu anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} />
+      </Opening>
     </>
   );
 }

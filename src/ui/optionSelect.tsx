@@ -1,7 +1,8 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { classNames } from './classNames.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { Opening } from './opening.tsx';
 import './optionSelect.css';
 
 export interface OptionSelectProps extends Omit<FieldProps, 'children' | 'counter'> {
@@ -36,10 +37,8 @@ const List = lazy(async () => ({ default: (await import('./optionList.tsx')).Opt
 export function OptionSelect(props: OptionSelectProps) {
   const { label, note, error, help, required, hideLabel, value, onChange, placeholder, disabled } = props;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState(false);
   const list = useId();
   const open = (target: HTMLElement) => {
-    setOpened(true);
     setAnchor(target);
   };
   return (
@@ -70,19 +69,17 @@ export function OptionSelect(props: OptionSelectProps) {
           </button>
         )}
       </Field>
-      {opened && (
-        <Suspense>
-          <List
-            {...props}
-            id={list}
-            options={listed(props)}
-            nameOf={(option) => (option === '' ? props.none! : (props.nameOf?.(option) ?? option))}
-            anchor={anchor}
-            onChange={onChange}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
-      )}
+      <Opening open={anchor !== null}>
+        <List
+          {...props}
+          id={list}
+          options={listed(props)}
+          nameOf={(option) => (option === '' ? props.none! : (props.nameOf?.(option) ?? option))}
+          anchor={anchor}
+          onChange={onChange}
+          onClose={() => setAnchor(null)}
+        />
+      </Opening>
     </div>
   );
 }

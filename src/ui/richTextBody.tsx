@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { pictureTexts } from '#i18n/sections/picture.ts';
 import { lazyPiece } from './lazy.tsx';
-import { useOpened } from './opened.ts';
+import { Opening } from './opening.tsx';
 import { sanitizeHtml } from './sanitizeHtml.ts';
 
 const PictureViewer = lazyPiece(async () => (await import('./pictureViewer.tsx')).PictureViewer);
@@ -13,7 +13,6 @@ export function RichTextBody({ html, lang, className }: { html: string; lang?: s
   const box = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState({ src: '', alt: '' });
   const [open, setOpen] = useState(false);
-  const wasOpened = useOpened(open);
   useEffect(() => {
     // a picture in a link follows the link
     for (const image of box.current?.querySelectorAll<HTMLImageElement>('img:not(a img)') ?? []) {
@@ -43,11 +42,9 @@ export function RichTextBody({ html, lang, className }: { html: string; lang?: s
         onClick={look}
         onKeyDown={press}
       />
-      {wasOpened && (
-        <Suspense>
-          <PictureViewer open={open} onClose={() => setOpen(false)} {...picture} />
-        </Suspense>
-      )}
+      <Opening open={open}>
+        <PictureViewer open={open} onClose={() => setOpen(false)} {...picture} />
+      </Opening>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTexts } from '#i18n/texts.ts';
-import { isBusyElsewhere } from './busyElsewhere.ts';
+import { useScreenKeys } from './screenKeys.ts';
 import { classNames } from './classNames.ts';
 import { isComposing } from './composing.ts';
 import { Icon } from './icon.tsx';
@@ -22,16 +22,12 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onChange, onFocus, onEnterList, dense }: SearchFieldProps) {
   const texts = useTexts().common;
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const focus = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
-    };
-    document.addEventListener('keydown', focus);
-    return () => document.removeEventListener('keydown', focus);
-  }, []);
+  useScreenKeys((event) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey) return false;
+    input.current?.focus();
+    input.current?.select();
+    return true;
+  });
   const keyDown = (event: KeyboardEvent) => {
     // keys during an IME conversion belong to the IME
     if (isComposing(event)) return;

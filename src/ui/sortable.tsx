@@ -15,6 +15,7 @@ import { classNames } from './classNames.ts';
 import { IconButton } from './iconButton.tsx';
 import { useAnnouncement } from './useAnnouncement.ts';
 import { VisuallyHidden } from './visuallyHidden.tsx';
+import { cancelDrag, useDragEnd } from './useDragEnd.ts';
 import './sortable.css';
 
 export interface SortableTexts {
@@ -71,6 +72,7 @@ export function SortableList<Item extends { id: string; name: string }>(props: S
     onMove(from, to);
     tell(texts.dropped, to, items[from]);
   };
+  useDragEnd();
   const end = () => {
     dragged.current = undefined;
     setOver(null);
@@ -83,7 +85,7 @@ export function SortableList<Item extends { id: string; name: string }>(props: S
     if (event.key === 'Escape' && (isLifted || dragged.current)) {
       // the dialog around the list stays open
       event.stopPropagation();
-      if (dragged.current) document.dispatchEvent(new KeyboardEvent('keydown', { code: 'Escape' }));
+      if (dragged.current) cancelDrag();
       if (!lifted) return;
       if (index !== lifted.from) onMove(index, lifted.from);
       tell(texts.putBack, lifted.from, item);

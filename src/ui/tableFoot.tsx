@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { tableTexts } from '#i18n/sections/table.ts';
 import { useSection } from '#i18n/section.ts';
 import { Button } from './button.tsx';
 import { copyTable, saveTable } from './saveTable.ts';
 import type { TableViewProps } from './tableRows.ts';
+import { Opening } from './opening.tsx';
 
 const Panel = lazy(async () => ({ default: (await import('./columnPanel.tsx')).ColumnPanel }));
 
@@ -12,7 +13,6 @@ export function TableFoot<Row>(props: TableViewProps<Row>) {
   const { id, label, rows, layout, selection, keys = [], onOpen, foot, fileName = label } = props;
   const texts = useSection(tableTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState(false);
   if (!id) return null;
   const hints = [
     { key: 'J K', does: texts.keys.move },
@@ -33,7 +33,6 @@ export function TableFoot<Row>(props: TableViewProps<Row>) {
         className="no-phone"
         onClick={(event) => {
           setAnchor(event.currentTarget);
-          setOpened(true);
         }}
       >
         {texts.columns}
@@ -69,11 +68,9 @@ export function TableFoot<Row>(props: TableViewProps<Row>) {
           </span>
         ))}
       </span>
-      {opened && (
-        <Suspense>
-          <Panel anchor={anchor} layout={layout} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      <Opening open={anchor !== null}>
+        <Panel anchor={anchor} layout={layout} onClose={() => setAnchor(null)} />
+      </Opening>
     </div>
   );
 }

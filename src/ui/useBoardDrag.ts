@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { type BoardTexts, type BoardThing, type Lane, placeOf } from './boardLane.ts';
 import { stopLane } from './boardStops.tsx';
 import { useAnnouncement } from './useAnnouncement.ts';
+import { useDragEnd } from './useDragEnd.ts';
 import { type PagedLanes, useEdgePaging } from './useEdgePaging.ts';
 
 interface Dragging<Card extends BoardThing> {
@@ -21,12 +22,17 @@ interface Dragging<Card extends BoardThing> {
   lanes: readonly Lane<Card>[];
 }
 
+/** Moves those that are elsewhere; `failed`, once they are stored, is those that were not. */
+export type BoardMove = (
+  ids: readonly string[],
+  lane: string,
+) => { moving: readonly string[]; failed: Promise<readonly string[]> };
+
 interface BoardDragOptions<Card extends BoardThing> {
   lanes: readonly Lane<Card>[];
   texts: BoardTexts;
   selected: ReadonlySet<string>;
-  /** Returns those that really moved. */
-  move: (ids: readonly string[], lane: string) => readonly string[];
+  move: BoardMove;
   /** On a phone, where one column is shown at a time. */
   paged: PagedLanes | undefined;
 }
@@ -37,6 +43,7 @@ export function useBoardDrag<Card extends BoardThing>(options: BoardDragOptions<
   const edge = useEdgePaging(paged);
   const [dragging, setDragging] = useState<Dragging<Card> | null>(null);
   const [said, say] = useAnnouncement();
+  useDragEnd();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     // scrolling never moves a card
@@ -75,8 +82,10 @@ export function useBoardDrag<Card extends BoardThing>(options: BoardDragOptions<
       setDragging(null);
       const lane = laneAt(over?.id);
       if (!dragging) return;
-      const moved = lane ? move(dragging.ids, lane.id) : [];
-      say(moved.length ? texts.dropped(dragging.card.name, lane!.name) : texts.putBack(dragging.card.name));
+      const { card, ids } = dragging;
+      const moved = lane && move(ids, lane.id);
+      if (moved?.moving.length) void sayWhere(moved.failed, card, lane!.name, texts, say);
+      else say(texts.putBack(card.name));
     },
     onDragCancel() {
       edge.leave();
@@ -93,6 +102,18 @@ export function useBoardDrag<Card extends BoardThing>(options: BoardDragOptions<
     said,
     say,
   };
+}
+
+/** Where it is, once that is stored: what failed is back where it was. */
+export async function sayWhere(
+  failed: Promise<readonly string[]>,
+  { id, name }: BoardThing,
+  lane: string,
+  texts: BoardTexts,
+  say: (text: string) => void,
+): Promise<void> {
+  const isBack = (await failed).includes(id);
+  say(isBack ? texts.putBack(name) : texts.dropped(name, lane));
 }
 
 /** The stops of a phone lie above the columns. */

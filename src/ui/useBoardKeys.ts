@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import type { BoardProps } from './board.tsx';
 import type { BoardWays } from './boardItem.tsx';
 import { type BoardThing, placeOf } from './boardLane.ts';
+import { type BoardMove, sayWhere } from './useBoardDrag.ts';
 import type { useBoardFocus } from './useBoardFocus.ts';
 
 interface BoardKeys<Card extends BoardThing> extends Pick<
@@ -9,8 +10,7 @@ interface BoardKeys<Card extends BoardThing> extends Pick<
   'lanes' | 'texts' | 'selection' | 'onOpen' | 'keys'
 > {
   focus: ReturnType<typeof useBoardFocus<Card>>;
-  /** Returns those that really moved. */
-  move: (ids: readonly string[], lane: string) => readonly string[];
+  move: BoardMove;
   say: (text: string) => void;
 }
 
@@ -46,6 +46,9 @@ function press<Card extends BoardThing>(board: BoardKeys<Card>, event: KeyboardE
     return true;
   }
   const side = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  const isWalking = /^(Arrow.*|Home|End)$/.test(key) && !event.shiftKey;
+  // a held key walks; it decides once
+  if (event.repeat && !isWalking) return true;
   const to = /^[1-9]$/.test(key) ? lanes[Number(key) - 1] : event.shiftKey && side && lanes[place.column + side];
   if (to) {
     moveBy(board, id, to.id);
@@ -71,11 +74,11 @@ function moveBy<Card extends BoardThing>(
   id: string,
   to: string,
 ) {
-  const moved = move(selection.ids.has(id) ? [...selection.ids] : [id], to);
+  const { moving, failed } = move(selection.ids.has(id) ? [...selection.ids] : [id], to);
   const place = placeOf(lanes, id);
   const lane = lanes.find((one) => one.id === to);
-  if (!moved.length || !place || !lane) return;
-  say(texts.dropped(place.lane.cards[place.at]!.name, lane.name));
+  if (!moving.length || !place || !lane) return;
+  void sayWhere(failed, place.lane.cards[place.at]!, lane.name, texts, say);
   // a folded column draws no card that could have the focus: it stays beside where the card was
   const stays = lane.folded && (place.lane.cards[place.at + 1] ?? place.lane.cards[place.at - 1]);
   focus.go(stays ? stays.id : id);

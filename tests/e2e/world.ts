@@ -24,6 +24,8 @@ export interface DeviceOptions {
   isMobile?: boolean;
   /** It has one, which beeps, and whoever is asked allows it. */
   microphone?: boolean;
+  /** Its files come over the network, where a journey can delay them. */
+  isUncached?: boolean;
 }
 
 export const phone = { width: 390, height: 844 };
@@ -83,6 +85,7 @@ export const test = base.extend<World>({
         timezoneId,
         hasTouch,
         microphone,
+        isUncached,
       } = {}) => {
         const profile = await mkdtemp(join(tmpdir(), 'tracks-profile-'));
         const prepared = owner && left.get(owner)?.shift();
@@ -97,6 +100,7 @@ export const test = base.extend<World>({
             colorScheme,
             userAgent,
             timezoneId,
+            serviceWorkers: isUncached ? 'block' : 'allow',
             baseURL: owner ? origin : nemesis.url,
             hasTouch: hasTouch ?? viewport.width < 768,
           });

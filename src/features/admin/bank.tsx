@@ -19,6 +19,7 @@ import { FilterChoice } from '#ui/filterChoice.tsx';
 import { FilterMenu } from '#ui/filterMenu.tsx';
 import { focusTable } from '#ui/tableRows.ts';
 import { SearchField } from '#ui/searchField.tsx';
+import { isUndoKey, useScreenKeys } from '#ui/screenKeys.ts';
 import { AdminFailure, useList } from './adminFailure.tsx';
 import { bankFilters } from './bankFilters.ts';
 import { BankOptions } from './bankOptions.tsx';
@@ -144,19 +145,6 @@ const titleOf = ({ question }: BankQuestion): string => shortened(question.split
 
 /** Ctrl+Z keeps what is about to go; leaving the screen lets it go. */
 function useLeaving(): void {
-  useEffect(() => {
-    const keyDown = (event: KeyboardEvent) => {
-      const isTyped =
-        event.target instanceof HTMLElement &&
-        (event.target.isContentEditable ||
-          event.target.closest('input:not([type=checkbox]), textarea, select') !== null);
-      if (isTyped || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-      if (event.key.toLowerCase() === 'z' && keepHeld()) event.preventDefault();
-    };
-    document.addEventListener('keydown', keyDown);
-    return () => {
-      document.removeEventListener('keydown', keyDown);
-      void deleteHeld();
-    };
-  }, []);
+  useScreenKeys((event) => isUndoKey(event) && keepHeld());
+  useEffect(() => () => void deleteHeld(), []);
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { moderationTexts } from '#i18n/sections/moderation.ts';
 import { rejectionTexts } from '#i18n/sections/rejection.ts';
 import { useSection } from '#i18n/section.ts';
@@ -54,6 +54,15 @@ export function RejectForm({ question, isPending, onReject, onCancel }: RejectFo
   useEffect(() => {
     if (isWaiting && draft.ready && kind) send(kind, reason);
   }, [isWaiting, draft.ready]); // oxlint-disable-line react-hooks/exhaustive-deps -- once, when it is ready
+  const note = useRef<HTMLTextAreaElement>(null);
+  /** Typed at the reasons, before the note could take it. */
+  const [ahead, setAhead] = useState('');
+  useEffect(() => {
+    if (!ahead || !draft.ready) return;
+    setAhead('');
+    setReason(reason + ahead);
+    note.current?.focus();
+  }, [ahead, draft.ready]); // oxlint-disable-line react-hooks/exhaustive-deps -- once, when it is ready
   const keyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     const isWriting = event.target instanceof HTMLTextAreaElement;
@@ -62,6 +71,8 @@ export function RejectForm({ question, isPending, onReject, onCancel }: RejectFo
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
     else if (numbered) setKind(numbered);
+    // words are the note's, whatever has the focus
+    else if (!isOther && /^[^\d\s]$/u.test(event.key)) setAhead((before) => before + event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -86,6 +97,7 @@ export function RejectForm({ question, isPending, onReject, onCancel }: RejectFo
         error={isTried && !kind ? texts.reasonMissing : undefined}
       />
       <TextArea
+        ref={note}
         rows={3}
         label={texts.note}
         help={texts.reasonHelp}

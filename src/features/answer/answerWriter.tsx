@@ -30,6 +30,7 @@ import { SpokenTime } from '#ui/spokenTime.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { useOwnToast } from '#ui/useOwnToast.ts';
+import { FieldAhead } from '#ui/opening.tsx';
 import { Confidence } from './confidence.tsx';
 import { ImageNote } from './imageNote.tsx';
 import { RefusedAnswers } from './refusedAnswers.tsx';
@@ -185,7 +186,14 @@ function Field({ name, label, note, state, form, autoFocus, isMounted, onThere }
   const loading = <Skeleton width="100%" height={height + (isFree ? 108 : 44)} />;
   if (!isMounted) return loading;
   return (
-    <Suspense fallback={loading}>
+    <Suspense
+      fallback={
+        <>
+          {autoFocus && <FieldAhead />}
+          {loading}
+        </>
+      }
+    >
       <RichTextEditor
         ref={(editor) => {
           editors.current[name] = editor ?? undefined;

@@ -9,7 +9,7 @@ import type { BankQuestion } from '#queries/questionBank.ts';
 import type { StudyMarks } from '#queries/studyMarks.ts';
 import { unsentKeys } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
-import { isBusyElsewhere } from '#ui/busyElsewhere.ts';
+import { useScreenKeys } from '#ui/screenKeys.ts';
 import { usePhone } from '#ui/media.ts';
 import { manyRows } from '#ui/tableRows.ts';
 import { focusQuestion } from './questionFocus.ts';
@@ -168,18 +168,12 @@ function useCurrentQuestion(questions: readonly BankQuestion[], show: (index: nu
   useEffect(() => router.subscribe('onRendered', () => onClosed.current()), [router]);
 
   const step = (by: number) => go(Math.max(0, Math.min(questions.length - 1, at < 0 ? 0 : at + by)));
-  const onStep = useRef(step);
-  onStep.current = step;
-  useEffect(() => {
-    const keyDown = (event: globalThis.KeyboardEvent) => {
-      const by = { j: 1, k: -1 }[event.key];
-      if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event)) return;
-      event.preventDefault();
-      onStep.current(by);
-    };
-    document.addEventListener('keydown', keyDown);
-    return () => document.removeEventListener('keydown', keyDown);
-  }, []);
+  useScreenKeys((event) => {
+    const by = { j: 1, k: -1 }[event.key];
+    if (by === undefined || event.ctrlKey || event.metaKey) return false;
+    step(by);
+    return true;
+  });
   const keyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: questions.length - 1 }[event.key];
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useParams, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
@@ -16,6 +16,7 @@ import { IconButton } from '#ui/iconButton.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
+import { useScreenKeys } from '#ui/screenKeys.ts';
 import { toggleBookmark } from './toggleBookmark.ts';
 import { QuestionView } from './questionView.tsx';
 import { useFoundQuestions } from '#queries/useFoundQuestions.ts';
@@ -215,30 +216,11 @@ function useSteps(id: string): Steps {
     previous: step(-1),
     next: step(1),
   };
-  const onKey = useRef(steps);
-  onKey.current = steps;
-  useEffect(() => {
-    const keyDown = (event: KeyboardEvent) => {
-      const step = { j: 'next', k: 'previous', ArrowRight: 'next', ArrowLeft: 'previous' }[event.key];
-      if (
-        !step ||
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isElsewhere(event.target)
-      )
-        return;
-      event.preventDefault();
-      onKey.current[step as 'next' | 'previous']?.();
-    };
-    document.addEventListener('keydown', keyDown);
-    return () => document.removeEventListener('keydown', keyDown);
-  }, []);
+  useScreenKeys((event) => {
+    const step = ({ j: 'next', k: 'previous', ArrowRight: 'next', ArrowLeft: 'previous' } as const)[event.key];
+    if (!step || event.ctrlKey || event.metaKey) return false;
+    steps[step]?.();
+    return true;
+  }, 1);
   return steps;
 }
-
-/** In a text field, or a dialog above this one such as the edit dialog. */
-const isElsewhere = (target: EventTarget | null) =>
-  (target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))) ||
-  document.querySelectorAll('[role=dialog]').length > 1;

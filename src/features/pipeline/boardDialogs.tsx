@@ -17,7 +17,7 @@ export interface Doing {
 interface BoardDialogsProps {
   doing: Doing | null;
   columns: readonly BoardColumn[];
-  onMove: (ids: readonly string[], stage: PipelineStage) => void;
+  onMove: (ids: readonly string[], stage: PipelineStage) => Promise<readonly string[]>;
   onRejected: () => void;
   onClose: () => void;
 }
@@ -44,7 +44,7 @@ export function BoardDialogs({ doing, columns, onMove, onRejected, onClose }: Bo
         {...rest}
         {...{ people, columns }}
         onMove={(stage) =>
-          onMove(
+          void onMove(
             people.map(({ id }) => id),
             stage,
           )

@@ -176,7 +176,7 @@ test('KAN-82 Move to... in the menu of a card moves it, and Undo in the toast ta
   expect(transitions).toHaveLength(0);
 });
 
-test('KAN-14 a move that this device cannot store is reported, and the card stays', async () => {
+test('KAN-14 KAN-82 a move that this device cannot store is reported, the card stays, and so it is said', async () => {
   const database = await pipeline();
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   await open();
@@ -187,9 +187,23 @@ test('KAN-14 a move that this device cannot store is reported, and the card stay
     expect(toast()).toMatchObject({ kind: 'error', title: 'Error', message: 'Failed to move user: the disk' }),
   );
   await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
+  expect(await screen.findByText('Ada stays where it was.')).toBeTruthy();
+  expect(screen.queryByText(/ is in .* now\.$/)).toBeNull();
   expect(logged).toHaveBeenCalledWith('candidate.move', expect.any(Error));
 });
 
+test('KAN-82 DOOR-11 a key that is held moves a card once, and selects it once', async () => {
+  await pipeline();
+  await open();
+  act(() => card('Ada').focus());
+  fireEvent.keyDown(card('Ada'), { key: ' ' });
+  fireEvent.keyDown(card('Ada'), { key: ' ', repeat: true });
+  expect(card('Ada').getAttribute('aria-selected') ?? card('Ada').className).toMatch(/true|selected/);
+  fireEvent.keyDown(card('Ada'), { key: 'ArrowRight', shiftKey: true });
+  for (let repeats = 0; repeats < 3; repeats++)
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowRight', shiftKey: true, repeat: true });
+  await waitFor(() => expect(namesIn('Scheduled')).toEqual(['Ada']));
+});
 test('KAN-82 arrows walk between cards and columns, Shift with an arrow moves the card, and it is said in words', async () => {
   const database = await pipeline();
   await open();
@@ -201,7 +215,7 @@ test('KAN-82 arrows walk between cards and columns, Shift with an arrow moves th
   await waitFor(() => expect(document.activeElement).toBe(card('Cleo')));
   fireEvent.keyDown(card('Cleo'), { key: 'ArrowLeft', shiftKey: true });
   await waitFor(() => expect(namesIn('Debrief')).toEqual(['Cleo']));
-  expect(screen.getByText('Cleo is in Debrief now.')).toBeTruthy();
+  expect(await screen.findByText('Cleo is in Debrief now.')).toBeTruthy();
   await waitFor(async () => expect(await entries(database)).toMatchObject([{ args: { stage: 'Debrief' } }]));
 });
 

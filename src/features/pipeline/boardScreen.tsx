@@ -26,6 +26,8 @@ import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { useSelection } from '#ui/tableSelection.ts';
 import { ThumbBar } from '#ui/thumbBar.tsx';
 import { useSearchText } from '#ui/useSearchText.ts';
+import { holdKeys } from '#ui/keysAhead.ts';
+import { isUndoKey, useScreenKeys } from '#ui/screenKeys.ts';
 import { useBoardAddress } from './boardAddress.ts';
 import { type CardWays, CardView, cardHeight, unsentCard } from './boardCardView.tsx';
 import { BoardDialogs, type Doing } from './boardDialogs.tsx';
@@ -114,12 +116,11 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
   const { move } = moving;
   const toggle = selection.toggle;
   const ways = useStable<CardWays>({
-    open: (id) =>
-      void navigate({
-        to: '/admin',
-        search: (before: Record<string, unknown>) => ({ ...before, candidate: id }),
-        resetScroll: false,
-      }),
+    open: (id) => {
+      const release = holdKeys();
+      const search = (before: Record<string, unknown>) => ({ ...before, candidate: id });
+      void navigate({ to: '/admin', search, resetScroll: false }).finally(release);
+    },
     edit: (id) => setDoing({ what: 'edit', people: present(all, [id]) }),
     reject: (id) => {
       const [card] = present(all, [id]);
@@ -261,24 +262,14 @@ function useStable<Ways extends object>(ways: Ways): Ways {
   return held.stable;
 }
 
-/** Ctrl+Z takes the latest move or rejection back: not while something is typed. */
+/** Ctrl+Z takes the latest move or rejection back. */
 function useUndoKey(): void {
-  useEffect(() => {
-    const keyDown = (event: KeyboardEvent) => {
-      const isTyped =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable]') !== null;
-      if (isTyped || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
-      if (event.key.toLowerCase() !== 'z' || document.querySelector('[role=dialog]')) return;
-      event.preventDefault();
-      void undoLast();
-    };
-    document.addEventListener('keydown', keyDown);
-    return () => {
-      document.removeEventListener('keydown', keyDown);
-      forgetMoves();
-    };
-  }, []);
+  useScreenKeys((event) => {
+    if (!isUndoKey(event)) return false;
+    void undoLast();
+    return true;
+  });
+  useEffect(() => forgetMoves, []);
 }
 
 function BoardSkeleton() {

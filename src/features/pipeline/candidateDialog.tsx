@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { tokyoDay } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
@@ -25,6 +25,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { useCut } from '#ui/useCut.ts';
+import { useScreenKeys } from '#ui/screenKeys.ts';
 import { useBoardFilters } from './boardAddress.ts';
 import { moveTo } from './boardMove.ts';
 import { MoveDialog } from './boardMoveDialog.tsx';
@@ -268,17 +269,11 @@ function Steps({ id }: { id: string }) {
     [showCandidate],
   );
   const { before, after } = live.state === 'ready' ? live.value : { before: null, after: null };
-  useEffect(() => {
-    const keyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
-      const to = { k: before, j: after }[event.key.toLowerCase()];
-      if (!to || document.querySelectorAll('[role=dialog], [role=menu]').length > 1) return;
-      event.preventDefault();
-      show(to);
-    };
-    document.addEventListener('keydown', keyDown);
-    return () => document.removeEventListener('keydown', keyDown);
-  }, [before, after, show]);
+  useScreenKeys((event) => {
+    const to = !event.ctrlKey && !event.metaKey && { k: before, j: after }[event.key.toLowerCase()];
+    if (to) show(to);
+    return Boolean(to);
+  }, 1);
   if (!before && !after) return null;
   return (
     <span className="candidate-steps">
@@ -299,9 +294,6 @@ function Steps({ id }: { id: string }) {
     </span>
   );
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
 
 function Loading() {
   const texts = useSection(candidateTexts);

@@ -12,7 +12,7 @@ interface Held {
 
 /**
  * A card stands in its new column in the frame in which it is dropped, as one that is still being stored, and back in the
- * old one if it is not.
+ * old one if it is not: `move` resolves with those that are not.
  */
 export function useMoving(read: readonly BoardColumn[]) {
   const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());
@@ -24,18 +24,16 @@ export function useMoving(read: readonly BoardColumn[]) {
     if (left.length < held.size) setHeld(new Map(left));
   }, [read, held]);
   const move = useCallback(
-    (ids: readonly string[], stage: PipelineStage) => {
+    async (ids: readonly string[], stage: PipelineStage): Promise<readonly string[]> => {
       const cards = read
         .flatMap((column) => column.cards)
         .filter((card) => ids.includes(card.id) && card.stage !== stage);
       // a drop in the own column does nothing (KAN-12)
-      if (!cards.length) return;
+      if (!cards.length) return [];
       setHeld((before) => new Map([...before, ...cards.map((card) => [card.id, { stage, card }] as const)]));
-      const settle = async () => {
-        const failed = await moveTo(cards, stage);
-        if (failed.length) setHeld((before) => new Map([...before].filter(([id]) => !failed.includes(id))));
-      };
-      void settle();
+      const failed = await moveTo(cards, stage);
+      if (failed.length) setHeld((before) => new Map([...before].filter(([id]) => !failed.includes(id))));
+      return failed;
     },
     [read],
   );

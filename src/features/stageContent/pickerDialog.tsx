@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { stageContentTexts } from '#i18n/sections/stageContent.ts';
@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/emptyState.tsx';
 import { Notice, OfflineNote } from '#ui/notice.tsx';
 import { PickList, type PickListHandle } from '#ui/pickList.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
+import { useScreenKeys } from '#ui/screenKeys.ts';
 
 import type { Picks } from './usePicks.ts';
 
@@ -248,20 +249,12 @@ function keepEscapeInSearch(event: KeyboardEvent) {
 
 /** The key / goes to the search from anywhere in the dialog, except while something is typed. */
 function useSearchKey(body: React.RefObject<HTMLElement | null>, open: boolean) {
-  useEffect(() => {
-    if (!open) return;
-    const keyDown = (event: globalThis.KeyboardEvent) => {
-      const { target } = event;
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea')) return;
-      const top = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1);
-      if (!top?.contains(body.current)) return;
-      event.preventDefault();
-      const search = body.current?.querySelector<HTMLInputElement>('input[type=search]');
-      search?.focus();
-      search?.select();
-    };
-    document.addEventListener('keydown', keyDown);
-    return () => document.removeEventListener('keydown', keyDown);
-  }, [body, open]);
+  useScreenKeys(({ key, ctrlKey, metaKey }) => {
+    const top = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1);
+    if (!open || key !== '/' || ctrlKey || metaKey || !top?.contains(body.current)) return false;
+    const search = body.current?.querySelector<HTMLInputElement>('input[type=search]');
+    search?.focus();
+    search?.select();
+    return true;
+  }, Infinity);
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate, tokyoDay } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MenuButton, type MenuEntry } from '#ui/menuButton.tsx';
+import { Opening } from '#ui/opening.tsx';
 import { endCountdown, proposeDeck } from './countdownChanges.ts';
 import './countdown.css';
 
@@ -61,14 +62,14 @@ export function CountdownCard({ study }: { study: Study }) {
         </Card>
       )}
       {asked && asked.what !== 'deck' && (
-        <Suspense>
+        <Opening open>
           <DateDialog event={asked.what === 'date' ? asked.event : null} onClose={close} />
-        </Suspense>
+        </Opening>
       )}
       {asked?.what === 'deck' && asked.event && (
-        <Suspense>
+        <Opening open>
           <DeckDialog study={study} event={asked.event} onClose={close} />
-        </Suspense>
+        </Opening>
       )}
     </>
   );

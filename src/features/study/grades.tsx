@@ -1,10 +1,11 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
 import type { Study } from '#queries/study.ts';
 import { clock } from '#state/clock.ts';
 import type { Grade, Interval } from '#study/schedule.ts';
 import { classNames } from '#ui/classNames.ts';
+import { useScreenKeys } from '#ui/screenKeys.ts';
 
 const grades: readonly Grade[] = [1, 2, 3, 4];
 
@@ -26,19 +27,11 @@ export function Grades({ question, study: { memory, schedule }, isSettled, press
     const now = Math.floor(clock.now() / 1_000);
     return grades.map((grade) => schedule.next(card, question, now, grade).interval);
   }, [schedule, card, question]);
-  const latest = useRef(onGrade);
-  latest.current = onGrade;
-  useLayoutEffect(() => {
-    const keyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
-      const grade = grades.find((one) => String(one) === event.key);
-      if (!grade || document.querySelector('[role=dialog], [role=menu]')) return;
-      event.preventDefault();
-      latest.current(grade);
-    };
-    document.addEventListener('keydown', keyDown);
-    return () => document.removeEventListener('keydown', keyDown);
-  }, []);
+  useScreenKeys((event) => {
+    const grade = !event.ctrlKey && !event.metaKey && grades.find((one) => String(one) === event.key);
+    if (grade) onGrade(grade);
+    return Boolean(grade);
+  });
   const inWords = (interval: Interval) =>
     'minutes' in interval ? texts.inMinutes(interval.minutes) : texts.inDays(interval.days);
   return (

@@ -19,6 +19,7 @@ import { MenuButton } from '#ui/menuButton.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { splitTitle } from '#ui/questionTitle.ts';
 import { prepareRichText, prepareText } from '#ui/richText.tsx';
+import { isUndoKey, useScreenKeys } from '#ui/screenKeys.ts';
 import { ComingBack } from './comingBack.tsx';
 import { bookmark, pause } from './marks.ts';
 import { SessionEnd } from './sessionEnd.tsx';
@@ -190,19 +191,9 @@ function ReadAhead({ user, question }: { user: string; question: string }) {
 
 /** Ctrl+Z takes the last grade back; while something is written it is the field's own. */
 function useUndoKey(undo: () => void) {
-  useEffect(() => {
-    const keyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
-      if (
-        event.shiftKey ||
-        event.altKey ||
-        (event.target instanceof Element && event.target.closest('textarea, input'))
-      )
-        return;
-      event.preventDefault();
-      undo();
-    };
-    document.addEventListener('keydown', keyDown);
-    return () => document.removeEventListener('keydown', keyDown);
-  }, [undo]);
+  useScreenKeys((event) => {
+    if (!isUndoKey(event)) return false;
+    undo();
+    return true;
+  });
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { useSection } from '#i18n/section.ts';
 import { studyTexts } from '#i18n/sections/study.ts';
@@ -20,11 +20,11 @@ import { Icon, type IconName } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { Line } from '#ui/line.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
-import { useOpened } from '#ui/opened.ts';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { PageHead } from '#ui/pageHead.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { ThumbBar } from '#ui/thumbBar.tsx';
+import { Opening } from '#ui/opening.tsx';
 import { CountdownCard } from './countdownCard.tsx';
 import { CameBack, ComingUp, StudiedDays } from './insights.tsx';
 import { PausedQuestions } from './pausedQuestions.tsx';
@@ -41,7 +41,6 @@ export function StudyScreen() {
   const isComing = !study || study.arrival === 'nothing' || (study.arrival === 'first' && study.questions.length === 0);
   // here, because taking everything out leads to the empty state
   const [choosing, setChoosing] = useState(false);
-  const hasChosen = useOpened(choosing);
   const choose = () => setChoosing(true);
   const failed = live.state === 'error' || (study && isComing && offline);
   return (
@@ -84,10 +83,10 @@ export function StudyScreen() {
           </aside>
         </div>
       )}
-      {hasChosen && study && (
-        <Suspense>
+      {study && (
+        <Opening open={choosing}>
           <ChooseQuestions study={study} open={choosing} onClose={() => setChoosing(false)} />
-        </Suspense>
+        </Opening>
       )}
     </div>
   );
@@ -98,18 +97,15 @@ const StudySettings = lazy(async () => ({ default: (await import('./studySetting
 function SettingsButton({ user }: { user: string }) {
   const texts = useSection(studyTexts);
   const [open, setOpen] = useState(false);
-  const opened = useOpened(open);
   return (
     <>
       <Button className="no-phone" look="quiet" icon="sliders" onClick={() => setOpen(true)}>
         {texts.settings}
       </Button>
       <IconButton className="only-phone" icon="sliders" label={texts.settings} onClick={() => setOpen(true)} />
-      {opened && (
-        <Suspense>
-          <StudySettings user={user} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Opening open={open}>
+        <StudySettings user={user} open={open} onClose={() => setOpen(false)} />
+      </Opening>
     </>
   );
 }

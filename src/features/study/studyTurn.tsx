@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { contentLanguage } from '#i18n/contentLanguage.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
@@ -22,6 +22,7 @@ import { Button } from '#ui/button.tsx';
 import { splitTitle } from '#ui/questionTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
+import { useScreenKeys } from '#ui/screenKeys.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { ToastOutlet } from '#ui/toastOutlet.tsx';
@@ -145,6 +146,11 @@ function Turn(props: StudyTurnProps & { question: Question }) {
                   autoFocus={chosen === 'write'}
                   rows={5}
                   onChange={write}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+                    event.preventDefault();
+                    onOpen();
+                  }}
                 />
                 <p className="turn-note">
                   <span>{draft.failed ? texts.notKept : texts.thenForgotten}</span>
@@ -253,26 +259,14 @@ function Asked({ question, study, isOpen, heading }: AskedProps) {
   );
 }
 
-/** Space shows what there is, not while something is written or a control has the focus; Ctrl+Enter in the field too. */
+/** Space shows what there is, not while a control has the focus, which it presses. */
 function useShowKey(show: (() => void) | undefined) {
-  const latest = useRef(show);
-  latest.current = show;
-  // with the question, not a moment after it: fingers are fast
-  useLayoutEffect(() => {
-    const keyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || event.isComposing || !latest.current) return;
-      const isIn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null;
-      if (document.querySelector('[role=dialog], [role=menu]')) return;
-      const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isIn('textarea');
-      const isSpace =
-        event.key === ' ' && !event.ctrlKey && !event.metaKey && !isIn('textarea, input, button, a, summary');
-      if (!isSent && !isSpace) return;
-      event.preventDefault();
-      latest.current();
-    };
-    document.addEventListener('keydown', keyDown);
-    return () => document.removeEventListener('keydown', keyDown);
-  }, []);
+  useScreenKeys(({ key, target, ctrlKey, metaKey }) => {
+    const isAtControl = target instanceof Element && target.closest('button, a, summary') !== null;
+    if (!show || key !== ' ' || ctrlKey || metaKey || isAtControl) return false;
+    show();
+    return true;
+  });
 }
 
 /** Milliseconds in which the second touch of a double one would meet what has come under the finger. */

@@ -18,6 +18,7 @@ import { OptionSelect } from '#ui/optionSelect.tsx';
 import { TextField } from '#ui/textField.tsx';
 import { imageToast } from '#ui/imageToast.ts';
 import { useOwnToast } from '#ui/useOwnToast.ts';
+import { FieldAhead } from '#ui/opening.tsx';
 import { addOption } from './addOption.ts';
 import { EditorSkeleton, textHeight } from './fieldsSkeleton.tsx';
 import { ImageNote } from './imageNote.tsx';
@@ -88,7 +89,14 @@ export function QuestionFields(props: QuestionFieldsProps) {
           ))}
       </div>
       <div data-place="question">
-        <Suspense fallback={<EditorSkeleton text={textHeight.question} />}>
+        <Suspense
+          fallback={
+            <>
+              {autoFocus && <FieldAhead />}
+              <EditorSkeleton text={textHeight.question} />
+            </>
+          }
+        >
           <RichTextEditor
             {...image}
             ref={(editor) => {

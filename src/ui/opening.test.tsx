@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { lazy, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Opening } from './opening.tsx';
+
+let heard: string[];
+const hears = ({ key }: KeyboardEvent) => void heard.push(key);
+let come: () => void;
+let fail: (error: Error) => void;
+
+beforeEach(() => {
+  heard = [];
+  document.addEventListener('keydown', hears);
+});
+afterEach(() => {
+  cleanup();
+  fireEvent.pointerDown(document.body);
+  document.removeEventListener('keydown', hears);
+  vi.useRealTimers();
+});
+
+const boxWith = (field: ReactNode) => {
+  const Box = () => <div role="dialog">{field}</div>;
+  return lazy(
+    () =>
+      new Promise<{ default: typeof Box }>((resolve, reject) => {
+        come = () => resolve({ default: Box });
+        fail = reject;
+      }),
+  );
+};
+const type = (keys: string) => {
+  for (const key of keys) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+};
+
+test('DOOR-11 letters that are typed before a box stands are in its field, in order, and nothing else hears them', async () => {
+  const Box = boxWith(<input autoFocus aria-label="search" onChange={() => undefined} />);
+  render(
+    <Opening open>
+      <Box />
+    </Opening>,
+  );
+  type('approve 5x');
+  fireEvent.keyDown(document.body, { key: 'Backspace' });
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  fireEvent.keyDown(document.body, { key: 'e', repeat: true });
+  await act(async () => come());
+  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('search').value).toBe('approve 5'));
+  expect(heard).toEqual([]);
+  type('!');
+  expect(heard).toEqual(['!']);
+});
+
+test('DOOR-11 where nothing takes letters they are dropped, and the keys are those of what stands', async () => {
+  const Box = boxWith(<button autoFocus>Delete</button>);
+  render(
+    <Opening open>
+      <Box />
+    </Opening>,
+  );
+  type('aaa');
+  await act(async () => come());
+  type('b');
+  expect(heard).toEqual(['b']);
+});
+
+test.each(['Escape', 'a touch'])('DOOR-11 %s ends it, and the screen hears keys again', (end) => {
+  const Box = boxWith(null);
+  render(
+    <Opening open>
+      <Box />
+    </Opening>,
+  );
+  type('a');
+  if (end === 'Escape') fireEvent.keyDown(document.body, { key: end });
+  else fireEvent.pointerDown(document.body);
+  type('b');
+  expect(heard).toEqual(['b']);
+});
+
+test('DOOR-11 what does not come gives the letters back to the field in which they were typed', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const Box = boxWith(null);
+  const { rerender } = render(<textarea aria-label="answer" autoFocus defaultValue="mine" />);
+  rerender(
+    <>
+      <textarea aria-label="answer" autoFocus defaultValue="mine" />
+      <Opening open>
+        <Box />
+      </Opening>
+    </>,
+  );
+  act(() => screen.getByLabelText('answer').focus());
+  type(' too');
+  await expect(act(async () => fail(new Error('no such file')))).rejects.toThrow();
+  expect(heard).toEqual([]);
+});
+
+test('DOOR-11 however long it takes, the keyboard is not dead for more than 20 seconds', () => {
+  vi.useFakeTimers();
+  const Box = boxWith(null);
+  render(
+    <Opening open>
+      <Box />
+    </Opening>,
+  );
+  type('a');
+  vi.advanceTimersByTime(19_000);
+  type('b');
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(2_000);
+  type('c');
+  expect(heard).toEqual(['c']);
+});

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react';
+
+const fields = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
+
+/** Whether keys write something there. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(fields) !== null;
+
+const isAtField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]') !== null;
+
+/** Below an open dialog or menu no key means anything. */
+const isCovered = (layers = 0): boolean => document.querySelectorAll('[role=dialog], [role=menu]').length > layers;
+
+/** For page-wide shortcuts: ignored while typing, and below an open dialog. */
+export const isBusyElsewhere = ({ target }: Pick<Event, 'target'>): boolean => isTyping(target) || isCovered();
+
+export const isUndoKey = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+
+/** A held key walks on; it decides once. */
+const walks = /^(j|k|Arrow.*|Home|End)$/i;
+
+/**
+ * The keys of a screen, or of a dialog: not while something is typed or a choice has the focus, not below another
+ * dialog, and a held key only where it walks.
+ * @param press returns whether the key meant something
+ * @param layers how many dialogs may be open: 1 for the keys of a dialog itself
+ */
+export function useScreenKeys(press: (event: KeyboardEvent) => boolean, layers = 0): void {
+  const latest = useRef({ press, layers });
+  latest.current = { press, layers };
+  // with what it acts on, not a moment after it: fingers are fast
+  useLayoutEffect(() => {
+    const keyDown = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      if (event.defaultPrevented || event.altKey || event.isComposing || isCovered(latest.current.layers)) return;
+      // a ticked box has nothing of its own to take back
+      const isElsewhere = isUndoKey(event) ? isTyping(target) : isAtField(target);
+      if (isElsewhere || (event.repeat && !walks.test(key))) return;
+      if (latest.current.press(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', keyDown);
+    return () => document.removeEventListener('keydown', keyDown);
+  }, []);
+}
