@@ -24,7 +24,8 @@ const grace = 150;
 /** However slowly the rest of the app loads, a keyboard is not dead for longer (ms). */
 const longest = 20_000;
 const most = 500;
-const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
+/** MUI gives the focus to what lies around a dialog. */
+const overlays = '.MuiModal-root, [role=dialog], [role=menu], [role=listbox]';
 
 let ahead: Ahead | null = null;
 
@@ -87,7 +88,7 @@ function onFocusIn({ target }: FocusEvent): void {
 }
 
 function endIn(field: HTMLElement): void {
-  if (!ahead) return;
+  if (!ahead?.letters) return end();
   ahead.field = field;
   endAfter(0);
 }

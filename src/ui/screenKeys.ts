@@ -35,8 +35,8 @@ export function useScreenKeys(press: (event: KeyboardEvent) => boolean, layers =
     const keyDown = (event: KeyboardEvent) => {
       const { target, key } = event;
       if (event.defaultPrevented || event.altKey || event.isComposing || isCovered(latest.current.layers)) return;
-      // a ticked box has nothing of its own to take back
-      const isElsewhere = isUndoKey(event) ? isTyping(target) : isAtField(target);
+      // a box that is ticked has nothing of its own to take back or to find
+      const isElsewhere = isUndoKey(event) || key === '/' ? isTyping(target) : isAtField(target);
       if (isElsewhere || (event.repeat && !walks.test(key))) return;
       if (latest.current.press(event)) event.preventDefault();
     };

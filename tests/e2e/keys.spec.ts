@@ -81,6 +81,15 @@ test('DOOR-11 STUDY-12 in a session digits that are typed after Ctrl+K grade not
   await page.getByRole('button', { name: /^(Show the context|Go on)/ }).click();
   await expect(page.getByRole('group', { name: 'How did it go?' })).toBeVisible();
   await search(page, 60, 'session');
+  // the code is there now
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await search(page, 20, 'again');
+  // what has no field is there for keys at once
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('.turn-question')).toHaveAttribute('aria-label', asked!);
 });
 

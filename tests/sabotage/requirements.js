@@ -1290,7 +1290,7 @@ export const faults = [
   {
     row: 'ANSWER-08',
     in: 'write',
-    find: 'fold: ({ question_id }) => question_id,',
+    find: 'fold: ({ question_id, under }) => `${question_id} ${under}`,',
     replace: '',
     test: 'sync/fold',
   },

@@ -468,7 +468,11 @@ export const acts: Acts = {
         { interview_name: 'HR Interview' as const },
       ])!;
       const { interview_name, scheduled_date, duration_minutes, place, interviewers, notes } = row;
-      const all = { interview_name, scheduled_date, duration_minutes, place, interviewers, notes };
+      const all = {
+        ...{ interview_name, scheduled_date, duration_minutes, place, notes },
+        // a row of PocketBase's dashboard has none
+        interviewers: interviewers ?? [],
+      };
       // every fifth by an older app, which sends all of them
       return (
         scene.serial % 5 || scene.own.has(saw(row))
