@@ -38,9 +38,15 @@ export class Deletions {
 
   /** What the server does for the first time comes after everything before. */
   answered(user: string, request: PushRequest, answer: PushAnswer): void {
+    const written = new Set<unknown>();
     for (const one of this.done.in(request, answer)) {
       const kind = kinds[one.name];
-      if (kind) this.last.set(kind.about(one.args as Args, user), { entry: one.id, stands: kind.stands });
+      if (!kind) continue;
+      const about = kind.about(one.args as Args, user);
+      // written and deleted in one push it never stood, and says nothing of what another device had written
+      if (!kind.stands && written.has((one.args as Row).saw)) this.last.delete(about);
+      else this.last.set(about, { entry: one.id, stands: kind.stands });
+      written.add(one.id);
     }
   }
 
