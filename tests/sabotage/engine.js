@@ -434,7 +434,7 @@ export const safeguards = [
     in: 'judged',
     find: 'return { ...entry, unread: true };',
     replace: "throw new Error('never');",
-    seeds: [48000014],
+    seeds: [48000026],
   },
   {
     name: 'R31 what was answered done to a forgotten account is carried over too',
@@ -481,7 +481,7 @@ export const safeguards = [
     in: 'undo',
     find: '.filter(([id]) => !taken.has(id))',
     replace: '.filter(([id]) => taken.size === 0 && id)',
-    seeds: [48000044],
+    seeds: [48000142],
   },
   {
     name: 'I3 nobody else is sent what somebody answered',
@@ -600,7 +600,7 @@ export const safeguards = [
     in: 'Drafting',
     find: 'if (this.waiting === waiting && this.unsent === unsent) this.waiting = undefined;',
     replace: 'this.waiting = undefined;',
-    seeds: [48000044],
+    seeds: [48000061],
   },
   {
     name: 'QUES-44 a draft goes in the transaction that stores what it became',
