@@ -19,6 +19,7 @@ import { useDraft } from '#sync/useDraft.ts';
 import type { Grade } from '#study/schedule.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { isComposing } from '#ui/composing.ts';
 import { splitTitle } from '#ui/questionTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
@@ -149,7 +150,7 @@ function Turn(props: StudyTurnProps & { question: Question }) {
                   onKeyDown={(event) => {
                     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
                     event.preventDefault();
-                    onOpen();
+                    if (!turn.isElsewhere && !isComposing(event)) onOpen();
                   }}
                 />
                 <p className="turn-note">
