@@ -340,7 +340,7 @@ test('USER-05 what is shown is copied in its order and columns, and no cell is a
   writeText.mockRejectedValueOnce(new Error('not allowed'));
   render(<Wide rows={questionIds(1)} />);
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
-  await vi.waitFor(() => expect(useToast.getState().toast?.message).toBe('The table could not be copied. Try again.'));
+  await vi.waitFor(() => expect(useToast.getState().toast?.title).toBe('The table could not be copied. Try again.'));
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   await vi.waitFor(() => expect(writeText).toHaveBeenLastCalledWith('Name\nQuestion 0'));
 });

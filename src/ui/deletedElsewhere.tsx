@@ -1,8 +1,8 @@
 import { useSection } from '#i18n/section.ts';
 import { deletedElsewhereTexts } from '#i18n/sections/deletedElsewhere.ts';
 import { useTexts } from '#i18n/texts.ts';
-import { showToast } from '#state/toast.ts';
 import { Button } from './button.tsx';
+import { copyText } from './copyText.ts';
 import { Notice } from './notice.tsx';
 
 interface DeletedElsewhereProps {
@@ -19,11 +19,7 @@ interface DeletedElsewhereProps {
 export function DeletedElsewhere({ by = null, words, busy, onAdd }: DeletedElsewhereProps) {
   const texts = useSection(deletedElsewhereTexts);
   const { common } = useTexts();
-  const copy = () =>
-    navigator.clipboard.writeText(words).then(
-      () => showToast({ kind: 'success', title: texts.copied }),
-      () => showToast({ kind: 'error', title: texts.copyFailed }),
-    );
+  const copy = () => copyText(words, { copied: texts.copied, failed: texts.copyFailed });
   return (
     <Notice look="warning" icon="alert" role="alert" title={texts.title(by)}>
       <p>{texts.message}</p>

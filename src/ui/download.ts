@@ -1,3 +1,7 @@
+import type { TableText } from './tableFile.ts';
+
+export const downloadCsv = (name: string, table: TableText): void => downloadText(`${name}.csv`, table, 'text/csv');
+
 /** Downloads a file. */
 export const downloadText = (name: string, text: string, type = 'application/json'): void =>
   downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));

@@ -3,19 +3,15 @@ import { currentSection } from '#i18n/section.ts';
 import { tableTexts } from '#i18n/sections/table.ts';
 import { currentTexts } from '#i18n/texts.ts';
 import { showToast } from '#state/toast.ts';
-import { downloadText } from './download.ts';
+import { copyText } from './copyText.ts';
+import { downloadCsv } from './download.ts';
 import type { Column } from './tableRows.ts';
 
 /** Rows to paste into a spreadsheet. */
-export async function copyTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<void> {
+export function copyTable<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Promise<boolean> {
   const texts = currentSection(tableTexts);
-  try {
-    const { tabbedOf } = await import('./tableFile.ts');
-    await navigator.clipboard.writeText(tabbedOf(columns, rows));
-    showToast({ kind: 'success', title: texts.copied(rows.length) });
-  } catch (cause) {
-    fail(cause, texts.copyFailed);
-  }
+  const table = import('./tableFile.ts').then(({ tabbedOf }) => tabbedOf(columns, rows));
+  return copyText(table, { copied: texts.copied(rows.length), failed: texts.copyFailed });
 }
 
 /** @param name the beginning of the file's name; the day follows */
@@ -26,13 +22,13 @@ export async function saveTable<Row>(
 ): Promise<void> {
   try {
     const { csvOf } = await import('./tableFile.ts');
-    downloadText(`${name} ${fileDay()}.csv`, csvOf(columns, rows), 'text/csv');
+    downloadCsv(`${name} ${fileDay()}`, csvOf(columns, rows));
   } catch (cause) {
-    fail(cause, currentSection(tableTexts).downloadFailed);
+    console.error('a table as a file', cause);
+    showToast({
+      kind: 'error',
+      title: currentTexts().common.error,
+      message: currentSection(tableTexts).downloadFailed,
+    });
   }
-}
-
-function fail(cause: unknown, message: string): void {
-  console.error('table', cause);
-  showToast({ kind: 'error', title: currentTexts().common.error, message });
 }

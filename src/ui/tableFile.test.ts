@@ -31,3 +31,33 @@ test('PROG-10 USER-05 a table is written as it is shown, and a spreadsheet calcu
     for (const cell of data.slice(2).flat()) expect(cell).not.toMatch(/^[=+\-@\t＝]/);
   }
 });
+
+test.each([
+  ['a line feed', '=1+1\n'],
+  ['a return', '@SUM(1)\rmore'],
+  ['a line separator', '+1\u2028more'],
+  ['a paragraph separator', '-1\u2029more'],
+  ['a next line', '=1\u0085more'],
+  ['a later line', 'harmless\n=1+1'],
+  ['a later line after a return', 'harmless\r=1+1'],
+  ['a later line after both', 'harmless\r\n=1+1'],
+  ['a later line after a line separator', 'harmless\u2028＝1+1'],
+  ['a wide line', '＠SUM(1)\nmore'],
+  ['a small form', '﹦1\nmore'],
+  ['a tab', '\t=1\nmore'],
+])('PROG-10 a cell with %s is calculated by nothing that reads it whole or line by line', (_, name) => {
+  const rows = [[name, 'a@example.com']];
+  for (const text of [csvOf(columns, rows).slice(1), tabbedOf(columns, rows)]) {
+    const [, cells] = Papa.parse<string[]>(text).data;
+    const lines = cells?.[0]?.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/) ?? [];
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line.normalize('NFKC')).not.toMatch(/^[\s"]*[=+\-@]/);
+    // and what was written is all there
+    expect(cells?.[0]?.replaceAll("'", '')).toBe(name);
+  }
+});
+
+test('a number is a number, also a negative one', () => {
+  const numbers = [{ id: 'n', header: 'N', cell: () => null, sortValue: (row: number) => row }];
+  expect(csvOf(numbers, [-5])).toBe('\ufeffN\r\n-5');
+});

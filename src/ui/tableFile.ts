@@ -4,26 +4,37 @@ import type { Column } from './tableRows.ts';
 /** What of a column is written. */
 type Written<Row> = Pick<Column<Row>, 'header' | 'sortValue' | 'file'>;
 
-/** A spreadsheet would calculate these, and some also their wide forms; names can begin with any of them. */
-const escapeFormulae = /^[=+\-@\t\r＝＋－＠].*$/;
+/** A table as text in which no spreadsheet finds a formula: whatever leaves the app as one is made here. */
+export type TableText = string & { readonly isGuarded: true };
+
+/**
+ * Where a line begins that a spreadsheet would calculate, also by a wide or small form. Each line counts, not only the
+ * first: what reads a cell apart at its line ends (a paste, an older import) meets the later ones as cells.
+ */
+const formulaStart = /(?<=^|[\n\v\f\r\u0085\u2028\u2029])(?=[ \u00a0\u3000\t"]*[=+\-@＝＋－＠﹦﹢﹣﹫])|^(?=[\t\r])/g;
+
+const guarded = <Cell>(cell: Cell) => (typeof cell === 'string' ? cell.replace(formulaStart, "'") : cell);
+
+/** A guarded cell is quoted as well, as spreadsheets are told to expect it. */
+const quotes = (cell: unknown) => typeof cell === 'string' && cell.startsWith("'");
 
 /**
  * The columns and rows as CSV (RFC 4180) that a spreadsheet opens as it is: with a byte order mark, or Excel would take
  * Japanese for something else, and without formulas.
  */
-export const csvOf = <Row>(columns: readonly Written<Row>[], rows: readonly Row[]): string =>
-  `\ufeff${unparse(cellsOf(columns, rows), { escapeFormulae })}`;
+export const csvOf = <Row>(columns: readonly Written<Row>[], rows: readonly Row[]): TableText =>
+  `\ufeff${unparse(cellsOf(columns, rows), { quotes })}` as TableText;
 
 /** The same for the clipboard. */
-export const tabbedOf = <Row>(columns: readonly Written<Row>[], rows: readonly Row[]): string =>
-  unparse(cellsOf(columns, rows), { escapeFormulae, delimiter: '\t', newline: '\n' });
+export const tabbedOf = <Row>(columns: readonly Written<Row>[], rows: readonly Row[]): TableText =>
+  unparse(cellsOf(columns, rows), { quotes, delimiter: '\t', newline: '\n' }) as TableText;
 
 function cellsOf<Row>(columns: readonly Written<Row>[], rows: readonly Row[]) {
   const written = columns.flatMap(
     ({ header, file, sortValue }) => file ?? (sortValue ? [{ header, value: sortValue }] : []),
   );
   return {
-    fields: written.map(({ header }) => header),
-    data: rows.map((row) => written.map(({ value }) => value(row))),
+    fields: written.map(({ header }) => guarded(header)),
+    data: rows.map((row) => written.map(({ value }) => guarded(value(row)))),
   };
 }

@@ -142,6 +142,8 @@ const fortnight = 14 * 86_400_000;
 export class Words {
   private readonly words: Word[] = [];
   private drafts: Draft[] = [];
+  /** By draft, what its person has replaced by other words as they typed: whatever is handed in of it, they knew that. */
+  private readonly replaced = new Map<string, Set<string>>();
   /** By draft, the last that hands it in, and its texts. */
   private readonly handingIn = new Map<string, { entry: string; fresh: readonly Word[] }>();
   private readonly typedPrivately = new Set<string>();
@@ -199,7 +201,8 @@ export class Words {
     const moment = ++this.moment;
     this.handedIn.set(minted, moment);
     const before = this.words.filter(({ entry }) => entry === corrects).flatMap(({ seen }) => [...seen]);
-    const seen = new Set([...textsIn(shown).map(([, text]) => text), ...before]);
+    const typed = draft ? (this.replaced.get(draft) ?? []) : [];
+    const seen = new Set([...textsIn(shown).map(([, text]) => text), ...before, ...typed]);
     const about = idsIn(args);
     const record = String(
       (args as Row).id ?? `${name} ${browser.user} ${String((args as Row).course_id ?? (args as Row).question_id)}`,
@@ -261,6 +264,9 @@ export class Words {
     this.moment++;
     const text = readable(typed);
     const draft = () => this.drafts.find((one) => one.key === key);
+    const replaced = this.replaced.get(key) ?? new Set();
+    this.replaced.set(key, replaced);
+    for (const one of draft()?.texts.get(place) ?? []) replaced.add(one);
     draft()?.texts.get(place)?.push(text);
     return () => {
       // typed since

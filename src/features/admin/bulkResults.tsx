@@ -5,7 +5,8 @@ import { bulkUsersTexts } from '#i18n/sections/bulkUsers.ts';
 import { createUserTexts } from '#i18n/sections/createUser.ts';
 import { showToast } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
-import { downloadText } from '#ui/download.ts';
+import { copyText } from '#ui/copyText.ts';
+import { downloadCsv } from '#ui/download.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
@@ -120,28 +121,18 @@ interface TakeProps {
 function Take({ rows, passwords, onTaken }: TakeProps) {
   const texts = useSection(bulkUsersTexts);
   const single = useSection(createUserTexts);
-  const fail = (title: string) => showToast({ kind: 'error', title });
   const copy = async () => {
-    const lines = rows.flatMap(({ id, name, email }) =>
-      passwords.has(id) ? [[name, email, passwords.get(id)].join('\t')] : [],
-    );
-    try {
-      await navigator.clipboard.writeText(lines.join('\n'));
-      onTaken();
-      showToast({ kind: 'success', title: single.copied });
-    } catch {
-      fail(single.copyFailed);
-    }
+    const table = import('./bulkFile.ts').then(({ bulkCopy }) => bulkCopy(rows, passwords, texts.columns));
+    if (await copyText(table, { copied: single.copied, failed: single.copyFailed })) onTaken();
   };
   const save = async () => {
     try {
       const { bulkFile } = await import('./bulkFile.ts');
-      const name = `${texts.fileName} ${fileDay()}.csv`;
-      downloadText(name, bulkFile(rows, passwords, texts.columns), 'text/csv');
+      downloadCsv(`${texts.fileName} ${fileDay()}`, bulkFile(rows, passwords, texts.columns));
       onTaken();
     } catch (error) {
       console.error('the file of new users', error);
-      fail(texts.saveFailed);
+      showToast({ kind: 'error', title: texts.saveFailed });
     }
   };
   const print = () => {

@@ -7,7 +7,7 @@ import { useToast } from '#state/toast.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
 import { answerAccounts, type Said } from '../../../tests/screens/accountServer.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
-import { bulkFile } from './bulkFile.ts';
+import { bulkCopy, bulkFile } from './bulkFile.ts';
 import { type BulkRow, creationStep, listOf, resetStep } from './bulkList.ts';
 
 interface Body {
@@ -315,8 +315,12 @@ test('the file keeps passwords as they are, and lets no name be a formula', () =
     ['a', 'x@^&*'],
     ['b', 'p,"'],
   ]);
-  expect(bulkFile(rows, passwords, { name: 'Name', email: 'Email', password: 'Password' })).toBe(
-    `\ufeffName,Email,Password\r\n'=1+1,a@example.com,x@^&*\r\n"花, ""子""",b@example.com,"p,"""`,
+  const headers = { name: 'Name', email: 'Email', password: 'Password' };
+  expect(bulkFile(rows, passwords, headers)).toBe(
+    `\ufeffName,Email,Password\r\n"'=1+1",a@example.com,x@^&*\r\n"花, ""子""",b@example.com,"p,"""`,
+  );
+  expect(bulkCopy(rows, passwords, headers)).toBe(
+    `Name\tEmail\tPassword\n"'=1+1"\ta@example.com\tx@^&*\n"花, ""子"""\tb@example.com\t"p,"""`,
   );
 });
 

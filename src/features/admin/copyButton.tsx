@@ -1,16 +1,12 @@
 import { useSection } from '#i18n/section.ts';
 import { createUserTexts } from '#i18n/sections/createUser.ts';
-import { showToast } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copyText.ts';
 
 /** Copies a secret, which is nowhere but on the screen. */
 export function CopyButton({ text }: { text: string }) {
   const texts = useSection(createUserTexts);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showToast({ kind: 'success', title: texts.copied }),
-      () => showToast({ kind: 'error', title: texts.copyFailed }),
-    );
+  const copy = () => copyText(text, { copied: texts.copied, failed: texts.copyFailed });
   return (
     <Button icon="copy" disabled={!text} onClick={() => void copy()}>
       {texts.copy}

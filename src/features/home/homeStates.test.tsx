@@ -107,7 +107,7 @@ describe('an open question', () => {
     expect(copied).toHaveBeenCalledWith(`${location.origin}/question/${id}`);
     clipboard(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     fireEvent.click(copy);
-    await waitFor(() => expect(toast()?.message).toBe('The link could not be copied. Copy the address of this page.'));
+    await waitFor(() => expect(toast()?.title).toBe('The link could not be copied. Copy the address of this page.'));
   });
 
   test('one that goes while it is read is told as gone, and leads back to the list', async () => {

@@ -8,8 +8,8 @@ import { useLive } from '#queries/live.ts';
 import { questionDetail } from '#queries/question.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
-import { showToast } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copyText.ts';
 import { Drawer } from '#ui/drawer.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
@@ -57,14 +57,8 @@ function Head({ id, steps, onClose }: { id: string; steps: Steps; onClose: () =>
   const texts = useSection(homeTexts);
   const { common } = useTexts();
   const isFromCourse = useLocation({ select: ({ state }) => state.isFromCourse });
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${location.origin}/question/${id}`);
-      showToast({ kind: 'success', title: texts.linkCopied });
-    } catch {
-      showToast({ kind: 'error', title: common.error, message: texts.copyFailed });
-    }
-  };
+  const copy = () =>
+    copyText(`${location.origin}/question/${id}`, { copied: texts.linkCopied, failed: texts.copyFailed });
   return (
     <header className="question-sheet-head">
       <IconButton

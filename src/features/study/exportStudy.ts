@@ -6,7 +6,7 @@ import { studyRecords } from '#queries/studyExport.ts';
 import { clock } from '#state/clock.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { showToast } from '#state/toast.ts';
-import { downloadText } from '#ui/download.ts';
+import { downloadCsv, downloadText } from '#ui/download.ts';
 import { answersPage, everythingJson, type ExportWords, turnsCsv } from './exportTexts.ts';
 
 export type StudyFile = 'turns' | 'answers' | 'all';
@@ -18,7 +18,7 @@ export async function exportStudy(user: string, file: StudyFile): Promise<boolea
     const records = await studyRecords(user);
     const now = new Date(clock.now());
     const name = `interview-tracks-${file}-${fileDay(now)}`;
-    if (file === 'turns') downloadText(`${name}.csv`, turnsCsv(records, wordsOf()), 'text/csv');
+    if (file === 'turns') downloadCsv(name, turnsCsv(records, wordsOf()));
     else if (file === 'all') downloadText(`${name}.json`, everythingJson(records, now));
     else {
       const { sanitizeHtml } = await import('#ui/sanitizeHtml.ts');

@@ -1,6 +1,6 @@
 import type { StudyRecords } from '#queries/studyExport.ts';
 import { plainText } from '#model/plainText.ts';
-import { csvOf } from '#ui/tableFile.ts';
+import { csvOf, type TableText } from '#ui/tableFile.ts';
 
 /** The words of the files, in the person's language. */
 export interface ExportWords {
@@ -18,7 +18,7 @@ const tokyo = 9 * 3_600;
 const timeOf = (at: number): string => new Date((at + tokyo) * 1_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Every turn, the oldest first, as a table that a spreadsheet opens as it is. */
-export function turnsCsv({ days, questions }: StudyRecords, words: ExportWords): string {
+export function turnsCsv({ days, questions }: StudyRecords, words: ExportWords): TableText {
   const undone = new Set(days.flatMap((day) => day.undone ?? []));
   const asked = new Map([...questions].map(([id, { question }]) => [id, wordsOf(question)]));
   const turns = days.flatMap((day) => day.answers ?? []).toSorted((a, b) => a[2] - b[2] || (a[0] < b[0] ? -1 : 1));

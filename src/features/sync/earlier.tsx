@@ -14,6 +14,7 @@ import { showToast } from '#state/toast.ts';
 import { keepAside, letGo } from '#sync/setAside.ts';
 import { Count } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copyText.ts';
 import { Icon } from '#ui/icon.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { Content } from './content.tsx';
@@ -59,11 +60,7 @@ function Version({ version }: { version: SetAside }) {
     showToast({ kind: 'error', title: all.common.error, message: all.sync.didNotWork });
   };
   const shownText = useShownText(content);
-  const copy = () =>
-    navigator.clipboard.writeText(asText(content, names, shownText)).then(
-      () => showToast({ kind: 'success', title: texts.copied }),
-      () => showToast({ kind: 'error', title: texts.copyFailed }),
-    );
+  const copy = () => copyText(asText(content, names, shownText), { copied: texts.copied, failed: texts.copyFailed });
   // restoring makes a new version: the released one stays gone, even after a restored backup
   const restore = () => {
     if (isWrittenNoun(noun)) void keepAside(noun, version.record_id, content ?? {});

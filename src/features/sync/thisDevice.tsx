@@ -11,6 +11,7 @@ import { askToKeepStorage, measureStorage, type StorageState, useStorage } from 
 import { clock } from '#state/clock.ts';
 import { showToast } from '#state/toast.ts';
 import { Button } from '#ui/button.tsx';
+import { copyText } from '#ui/copyText.ts';
 import { InstallButton } from '#ui/install.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
 import { DeviceRow as Row } from './deviceRow.tsx';
@@ -94,19 +95,15 @@ function Diagnostics() {
   const [copying, setCopying] = useState(false);
   const copy = async () => {
     setCopying(true);
-    try {
-      const { userAgent, language } = navigator;
-      const about = {
-        app: import.meta.env.VITE_VERSION as string,
-        at: new Date(clock.now()).toISOString(),
-        userAgent,
-        language,
-      };
-      await navigator.clipboard.writeText(JSON.stringify({ ...about, ...(await readDiagnostics()) }, null, 2));
-      showToast({ kind: 'success', title: texts.sync.diagnosticsCopied });
-    } catch {
-      showToast({ kind: 'error', title: texts.sync.diagnosticsFailed });
-    }
+    const { userAgent, language } = navigator;
+    const about = {
+      app: import.meta.env.VITE_VERSION as string,
+      at: new Date(clock.now()).toISOString(),
+      userAgent,
+      language,
+    };
+    const text = readDiagnostics().then((read) => JSON.stringify({ ...about, ...read }, null, 2));
+    await copyText(text, { copied: texts.sync.diagnosticsCopied, failed: texts.sync.diagnosticsFailed });
     setCopying(false);
   };
   return (

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => join('src', file).replaceAll('\\', '/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+
+test.each([
+  [
+    'writes to the clipboard',
+    /\bnavigator\.clipboard\b|[{,]\s*clipboard\b[^}]*\}\s*=\s*navigator/,
+    ['src/ui/copyText.ts'],
+  ],
+  ['makes a table', /\bunparse\b|\.join\((['"`])(?:\\t)\1\)/, ['src/ui/tableFile.ts']],
+  ['names a file of a table', /text\/(?:csv|tab-separated-values)|\.(?:csv|tsv)\b/, ['src/ui/download.ts']],
+  ['says that a text is a table', /\bas TableText\b/, ['src/ui/tableFile.ts']],
+])('PROG-10 only one place %s', (_, what, places) => {
+  expect(sources.filter((file) => what.test(readFileSync(file, 'utf8'))).toSorted()).toEqual(places);
+});
