@@ -162,6 +162,8 @@ export class Words {
   private readonly undone = new Set<string>();
   /** Who said when that admins may read their answer to which question. */
   private shares: { author: string; question: string; moment: number }[] = [];
+  /** And when that they may not any more. */
+  private unshares: { author: string; question: string; moment: number }[] = [];
   private readonly shownPrivate = new Set<string>();
   private readonly marks: { id: string; name: string; args: Row; browser: Browser }[] = [];
   /** Of a record that somebody asked to delete, the versions that they had on the screen; null for any. */
@@ -228,6 +230,8 @@ export class Words {
     if (gone && along === null) this.namedNone.set(gone, browser.user);
     if (name === 'answer.share' && (args as Row).shared)
       this.shares.push({ author: browser.user, question: String((args as Row).question_id), moment });
+    if (name === 'answer.share' && !(args as Row).shared)
+      this.unshares.push({ author: browser.user, question: String((args as Row).question_id), moment });
     if (name === 'question.reopen' || name === 'candidate.unmove') this.givenUp.add(String((args as Row).saw));
     if (name === 'answer.remove') this.answerRemoved(record.replace(name, 'answer.write'), shown);
     if (/\.(delete|uncomment|retract)$/.test(name))
@@ -308,7 +312,10 @@ export class Words {
   /** Someone has a new account: what the earlier one wrote is theirs to find. */
   hasNewAccount(before: string, after: string): void {
     for (const word of this.words) if (word.author === before) word.author = after;
-    this.shares = this.shares.map((one) => (one.author === before ? { ...one, author: after } : one));
+    const moved = <One extends { author: string }>(one: One) =>
+      one.author === before ? { ...one, author: after } : one;
+    this.shares = this.shares.map(moved);
+    this.unshares = this.unshares.map(moved);
   }
   /** The question stands. */
   private answerRemoved(record: string, shown: Row | undefined): void {
@@ -580,6 +587,15 @@ export class Words {
     );
   }
 
+  /** Whoever stopped sharing after they had shared on a device without a signal finds that it does not share again. */
+  private wasUnsharedSince({ id: entry, name, args }: Entry, user: string): boolean {
+    if (name !== 'answer.share' || (args as Row).shared !== true) return false;
+    return this.unshares.some(
+      ({ author, question, moment }) =>
+        author === user && question === (args as Row).question_id && moment > this.handedIn.get(entry)!,
+    );
+  }
+
   private isOwn(question: string, user: string): boolean {
     return this.words.some(
       ({ name, record, author }) => name === 'question.submit' && record === question && author === user,
@@ -640,7 +656,7 @@ export class Words {
       case 'fault':
         return this.wasInTrouble || JSON.stringify(args).includes('poison');
       case 'superseded':
-        return this.restores.length > 0;
+        return this.restores.length > 0 || this.wasUnsharedSince(refused, user);
       case 'incomplete':
         return name === 'review.submit';
       case 'not_pending':
