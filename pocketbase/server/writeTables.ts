@@ -1,5 +1,5 @@
 import type { Refusal } from '#model/code.ts';
-import { type Key, keyOf, type Noun, type Row, splitKey } from '#model/noun.ts';
+import { definitions, type Key, keyOf, type Noun, type Row, splitKey } from '#model/noun.ts';
 import type { Place } from '#model/wire.ts';
 import { rowInBrief, upsert, wholeRow } from './columnSql.ts';
 import type { Author, Change, Decided, Remembered, WriteTables } from './core/tables.ts';
@@ -134,12 +134,17 @@ export const writeTables = (tx: App): WriteTables => {
 function load(db: Database, keys: readonly Key[], isWhole: boolean): Map<Key, Row> {
   const rows = new Map<Key, Row>();
   for (const [noun, ids] of grouped(keys)) {
+    const { alias } = definitions[noun];
+    const known = alias ? ` OR (t.${alias} <> '' AND t.${alias} IN (SELECT value FROM json_each({:ids})))` : '';
     const some = jsonOf<Row[] | null>(
       db,
-      `SELECT '[' || coalesce(group_concat(${(isWhole ? wholeRow : rowInBrief)(noun)}), '') || ']' FROM ${noun} t WHERE t.id IN (SELECT value FROM json_each({:ids}))`,
+      `SELECT '[' || coalesce(group_concat(${(isWhole ? wholeRow : rowInBrief)(noun)}), '') || ']' FROM ${noun} t WHERE t.id IN (SELECT value FROM json_each({:ids}))${known}`,
       { ids: JSON.stringify(ids) },
     );
-    for (const row of some ?? []) rows.set(keyOf(noun, row.id), row);
+    for (const row of some ?? []) {
+      if (alias && row[alias]) rows.set(keyOf(noun, String(row[alias])), row);
+      rows.set(keyOf(noun, row.id), row);
+    }
   }
   return rows;
 }

@@ -19,8 +19,9 @@ export interface Sight {
   own?: Readonly<Record<string, string>>;
 }
 
-function sightOf(role: Role, { columns, learners, admins, own }: Definition): Sight | undefined {
-  const seen = role === 'admin' ? { rows: admins?.rows ?? all, columns: Object.keys(columns) } : learners;
+function sightOf(role: Role, { columns, learners, admins, own, hidden }: Definition): Sight | undefined {
+  const shown = Object.keys(columns).filter((column) => !hidden?.includes(column));
+  const seen = role === 'admin' ? { rows: admins?.rows ?? all, columns: shown } : learners;
   return seen && { ...seen, ...(own && { own }) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Role, sights } from './access.ts';
+import { type Role, roles, sights } from './access.ts';
 import { progressId } from './id.ts';
 import { columns, definitions, keyOf, type Noun, nouns, owned, type Progress } from './noun.ts';
 import type { Rule } from './nouns/define.ts';
@@ -75,11 +75,15 @@ test('A94 A17 a learner sees no column of who submitted, decided, read, assigned
     'interviews.sequence',
     'interviews.writers',
     'answer_comments.user_id',
-    'question_sightings.author',
     'question_reports.decided_by',
     'question_reports.told',
     'question_reports.author',
   ]);
+});
+
+test('A166 who was asked a question too is sent to nobody, an admin neither', () => {
+  for (const role of roles)
+    for (const column of ['author', 'said']) expect(sights[role].question_sightings!.columns).not.toContain(column);
 });
 
 test('A40 A106 what is deleted with a course and with a stage', () => {

@@ -32,11 +32,19 @@ interface Said {
 }
 
 /**
- * One person's, of one question, company, stage and month: whatever its spelling, on every device (QUAL-06). Everybody
- * sees it, so that it is made by a hash that cannot be run backwards: no two of somebody's may be told to be theirs.
+ * Whether two say the same: of one question, company, stage and month, whatever the spelling.
  */
-export function ownSightingId({ question_id, company, interview_stage, month }: Said, person: Id<'profiles'>) {
-  const said = ['sighting', person, question_id, spelling(company), spelling(interview_stage), month].join('\n');
+export const isSameSighting = (one: Said, other: Said): boolean => contentOf(one) === contentOf(other);
+
+const contentOf = ({ question_id, company, interview_stage, month }: Said): string =>
+  [question_id, spelling(company), spelling(interview_stage), month].join('\n');
+
+/**
+ * What one person said (QUAL-06), as the server knows it alone: whoever knows the accounts' ids finds by it who it was
+ * (A166). An older app names its own so, before it has heard of the id that the server knows.
+ */
+export function saidBy(sighting: Said, person: Id<'profiles'>): Id<'question_sightings'> {
+  const said = `sighting\n${person}\n${contentOf(sighting)}`;
   // two bytes for each unit: the server's engine has no encoder
   const bytes = Uint8Array.from({ length: 2 * said.length }, (_, at) => said.charCodeAt(at >> 1) >> (at % 2 ? 8 : 0));
   return idFromBytes(sha256(bytes)) as Id<'question_sightings'>;

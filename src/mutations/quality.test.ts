@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Role } from '#model/access.ts';
 import { limits } from '#model/limits.ts';
-import { type Key, keyOf, type Noun, type Row } from '#model/noun.ts';
+import { type Key, keyOf, type Noun, type Row, type RowOf } from '#model/noun.ts';
+import { saidBy } from '#model/sighting.ts';
 import { type MutationName, mutations } from './all.ts';
 import { presentArguments, run } from './run.ts';
 
@@ -17,6 +18,7 @@ const texts = {
 /** One question; `mine` is what the device of whoever acts shows. */
 class World {
   readonly rows = new Map<Key, Row>();
+  private readonly said = new Map<string, Key>();
   constructor(status: string, more: object = {}) {
     const stamps = { text_by: id('first'), times_sent: 0, author: lena, decided_by: '', created_at: at };
     this.rows.set(keyOf('interview_questions', question), {
@@ -31,12 +33,21 @@ class World {
   run(name: MutationName, args: object, { by = 'one', actor = lena as string, role = 'user' as Role, got = 0 } = {}) {
     const intent = { id: id(by), name, version: mutations[name].version, args, at };
     const context = { actor, role, ...(got && { got }) };
-    const outcome = run(intent, { get: (noun: Noun, key: string) => this.rows.get(keyOf(noun, key)) }, context);
+    const outcome = run(intent, { get: (noun: Noun, key: string) => this.rows.get(this.real(noun, key)) }, context);
     if (typeof outcome === 'string') return outcome;
-    for (const [noun, key, row] of outcome)
-      if (row) this.rows.set(keyOf(noun, key), row);
-      else this.rows.delete(keyOf(noun, key));
+    for (const [noun, key, row] of outcome) {
+      const real = this.real(noun, key);
+      if (row) this.rows.set(real, row);
+      else this.rows.delete(real);
+      if (row && noun === 'question_sightings')
+        this.said.set(saidBy(row as unknown as RowOf<'question_sightings'>, actor), real);
+    }
     return outcome;
+  }
+  /** Where it is: the server finds a sighting by what somebody said as well. */
+  private real(noun: Noun, key: string): Key {
+    const real = noun === 'question_sightings' && this.said.get(key);
+    return real && this.rows.has(real) ? real : keyOf(noun, key);
   }
   get question() {
     return this.rows.get(keyOf('interview_questions', question));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
-import { firstMonth, monthOf, ownSightingId } from '#model/sighting.ts';
+import { firstMonth, monthOf, saidBy } from '#model/sighting.ts';
 import { plainOption } from '#model/sanitizeText.ts';
 import { filled, idOf } from './argument.ts';
 import { mutation } from './mutation.ts';
@@ -19,22 +19,24 @@ export const add = mutation({
   who: 'anyone',
   args,
   glimpses: ['interview_questions'],
-  reads: (said, { actor }) => [
-    keyOf('question_sightings', ownSightingId(said, actor)),
+  reads: (said, { actor, mutation: id }) => [
+    keyOf('question_sightings', id),
+    // found by the server alone: what a device adds once more gives way when that is sent
+    keyOf('question_sightings', saidBy(said, actor)),
     keyOf('interview_questions', said.question_id),
   ],
   limit: { operation: 'question_sighting', ...limits.sightings },
-  apply: (rows, said, { actor, at, got }) => {
-    const key = ownSightingId(said, actor);
-    if (rows.get('question_sightings', key)) return [];
+  apply: (rows, said, { actor, at, got, mutation: id }) => {
+    if (rows.get('question_sightings', saidBy(said, actor)) || rows.get('question_sightings', id)) return [];
     const question = rows.get('interview_questions', said.question_id);
     if (question?.status !== 'approved') return 'gone';
     // by the server's clock, which alone is right
     if (said.month > monthOf(got ?? Date.parse(at) / 1_000)) return 'not_yet';
     const { question_id, month } = said;
     const [company, interview_stage] = [plainOption(said.company), plainOption(said.interview_stage)];
-    // only the server writes whose it is
-    return [['question_sightings', key, { question_id, company, interview_stage, month, created_at: at, mine: true }]];
+    // only the server writes whose it is; a time would tell which of them somebody said in one sitting
+    const created_at = `${at.slice(0, 10)}T00:00:00.000Z`;
+    return [['question_sightings', id, { question_id, company, interview_stage, month, created_at, mine: true }]];
   },
 });
 

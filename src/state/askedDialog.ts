@@ -16,8 +16,8 @@ export interface AskedRequest {
   interview_stage?: string;
   /** For a form that this ends (QUAL-04). */
   ends?: {
-    /** Stores it and discards the form's draft, both or neither. */
-    add: (said: AskedToo) => Promise<{ stored: boolean; refused?: string }>;
+    /** Stores it, as this mutation, and discards the form's draft, both or neither. */
+    add: (said: AskedToo, mutation: string) => Promise<{ stored: boolean; refused?: string }>;
     /** The draft is there again; nothing opens. */
     bringBack: () => Promise<void>;
   };

@@ -390,8 +390,8 @@ export const safeguards = [
   {
     name: 'R28 what was deleted does not come back with an old copy',
     in: 'Work',
-    find: '!this.wasDeleted(key)',
-    replace: '!(this.wasDeleted(key) && row === null)',
+    find: '&& this.wasDeleted(one)',
+    replace: '&& false',
     seeds: [23, 89],
   },
   {

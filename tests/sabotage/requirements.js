@@ -673,9 +673,9 @@ export const faults = [
   },
   {
     row: 'USER-05',
-    in: 'tabbedOf',
-    find: 'unparse(cellsOf(columns, rows), { escapeFormulae, delimiter',
-    replace: 'unparse(cellsOf(columns, rows), { delimiter',
+    in: 'guarded',
+    find: 'cell.replace(formulaStart, "\'")',
+    replace: 'cell',
     test: 'tableFile',
   },
   {
@@ -1198,7 +1198,7 @@ export const faults = [
   },
   {
     row: 'QUAL-06',
-    in: 'ownSightingId',
+    in: 'contentOf',
     find: 'spelling(company), spelling(interview_stage), month',
     replace: 'company, interview_stage, month',
     test: 'mutations/quality',

@@ -1,5 +1,5 @@
 import { myAnswerId } from '#model/id.ts';
-import { ownSightingId } from '#model/sighting.ts';
+import { saidBy } from '#model/sighting.ts';
 import { usualReminders } from '#model/reminder.ts';
 import { studyDay } from '#model/studyDay.ts';
 import type { Role } from '#model/access.ts';
@@ -110,8 +110,7 @@ const answer = {
 const answerToDiscuss = (role: Role) =>
   myAnswerId(role === 'admin' ? people.ada : people.lena, known.questionToDiscuss);
 const asked = { question_id: known.questionAsked, company: 'Kitami', interview_stage: 'Technical Screen' };
-const sighted = (role: Role) =>
-  ownSightingId({ ...asked, month: '2025-01' }, role === 'admin' ? people.ada : people.lena);
+const sighted = (role: Role) => saidBy({ ...asked, month: '2025-01' }, role === 'admin' ? people.ada : people.lena);
 const answerTexts = ['text', 'situation', 'task', 'action', 'result'] as const;
 const { recommended: _not, ...editedQuestion } = someQuestion;
 const questionTexts = ['question', 'company', 'role', 'interview_stage', 'category', 'additional_context'] as const;

@@ -61,7 +61,7 @@ const hidden = {
   // whose account a comment is of (A94)
   answer_comments: ['user_id'],
   countdowns: [],
-  question_sightings: ['author'],
+  question_sightings: ['author', 'said'],
   reminders: [],
   question_reports: ['decided_by', 'told', 'author'],
 } as const;

@@ -11,7 +11,7 @@ import {
   type Rule,
   sights,
 } from '#model/access.ts';
-import { columns, type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#model/noun.ts';
+import { columns, definitions, type Key, keyOf, type Noun, nouns, owned, type Row, splitKey } from '#model/noun.ts';
 import type { Judgement, Place, PullAnswer, PullRequest, PushAnswer, PushRequest } from '#model/wire.ts';
 import { RequestFailed } from '#remote/requestFailed.ts';
 import { pull } from '../../pocketbase/server/core/pull.ts';
@@ -282,7 +282,8 @@ export class MemoryServer implements WriteTables, ReadTables {
     return new Map(
       keys.flatMap((key) => {
         const [noun, id] = splitKey(key);
-        const row = this.row(noun, id);
+        const { alias } = definitions[noun];
+        const row = this.row(noun, id) ?? (alias && this.rowsOf(noun).find((one) => one[alias] === id));
         if (!row) return [];
         const seen = Object.entries(row).filter(([column]) => isWhole || columns[noun][column as never] !== 'html');
         return [[key, structuredClone(Object.fromEntries(seen)) as unknown as Row]];

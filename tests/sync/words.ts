@@ -143,7 +143,9 @@ export class Words {
   private readonly words: Word[] = [];
   private drafts: Draft[] = [];
   /** By draft, what its person has replaced by other words as they typed: whatever is handed in of it, they knew that. */
-  private readonly replaced = new Map<string, Set<string>>();
+  private readonly replaced = new Map<string, ReadonlySet<string>>();
+  /** What stands in each place of each form. */
+  private readonly typedAt = new Map<string, string>();
   /** By draft, the last that hands it in, and its texts. */
   private readonly handingIn = new Map<string, { entry: string; fresh: readonly Word[] }>();
   private readonly typedPrivately = new Set<string>();
@@ -268,9 +270,9 @@ export class Words {
     this.moment++;
     const text = readable(typed);
     const draft = () => this.drafts.find((one) => one.key === key);
-    const replaced = this.replaced.get(key) ?? new Set();
-    this.replaced.set(key, replaced);
-    for (const one of draft()?.texts.get(place) ?? []) replaced.add(one);
+    const before = this.typedAt.get(`${key} ${place}`);
+    if (before) this.replaced.set(key, new Set([...(this.replaced.get(key) ?? []), before]));
+    this.typedAt.set(`${key} ${place}`, text);
     draft()?.texts.get(place)?.push(text);
     return () => {
       // typed since
@@ -587,12 +589,17 @@ export class Words {
     );
   }
 
-  /** Whoever stopped sharing after they had shared on a device without a signal finds that it does not share again. */
-  private wasUnsharedSince({ id: entry, name, args }: Entry, user: string): boolean {
+  /**
+   * Whoever stopped sharing after they had shared on a device without a signal finds that it does not share again. A
+   * device that has lost its store goes by its own clock, which may be behind.
+   */
+  private wasUnsharedSince({ id: entry, name, args, browser: device }: Refusal, user: string): boolean {
     if (name !== 'answer.share' || (args as Row).shared !== true) return false;
+    const said = this.handedIn.get(entry)!;
+    const isCleared = this.cleared.some(({ browser, moment }) => browser === device && moment < said);
     return this.unshares.some(
       ({ author, question, moment }) =>
-        author === user && question === (args as Row).question_id && moment > this.handedIn.get(entry)!,
+        author === user && question === (args as Row).question_id && (isCleared || moment > said),
     );
   }
 
@@ -656,7 +663,7 @@ export class Words {
       case 'fault':
         return this.wasInTrouble || JSON.stringify(args).includes('poison');
       case 'superseded':
-        return this.restores.length > 0 || this.wasUnsharedSince(refused, user);
+        return this.restores.length > 0 || this.wasUnsharedSince({ ...refused, browser: number }, user);
       case 'incomplete':
         return name === 'review.submit';
       case 'not_pending':

@@ -1,10 +1,22 @@
 import { isHidden, project, sights } from '#model/access.ts';
 import type { Refusal } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
-import { columns, type Key, keyOf, type Noun, owned, type Row, splitKey, type Value } from '#model/noun.ts';
+import {
+  columns,
+  definitions,
+  type Key,
+  keyOf,
+  type Noun,
+  owned,
+  type Row,
+  type RowOf,
+  splitKey,
+  type Value,
+} from '#model/noun.ts';
 import { blankOf } from '#model/nouns/define.ts';
 import { hasContent } from '#model/plainText.ts';
 import type { Intention, Taken } from '#model/wire.ts';
+import { saidBy } from '#model/sighting.ts';
 import { isSameValue } from '#model/writtenText.ts';
 import { mutationNamed } from '#mutations/all.ts';
 import { isMoment } from '#mutations/argument.ts';
@@ -27,6 +39,8 @@ export class Work {
   private readonly glimpsed = new Map<Key, Row | null>();
   /** Known to be there, whether they were read or not. */
   private readonly stored = new Set<Key>();
+  /** Of what was asked for by what it is known as (`alias`), where it is. */
+  private readonly aliases = new Map<Key, Key>();
   private readonly resent = new Set<Key>();
   private readonly tombs = new Set<Key>();
   private readonly authors = new Map<Key, Author>();
@@ -64,7 +78,22 @@ export class Work {
     const missing = [...new Set(keys)].filter((key) => !rows.has(key));
     if (!missing.length) return;
     const found = this.tables.load(missing, isWhole);
-    for (const key of missing) rows.set(key, found.get(key) ?? null);
+    for (const key of missing) this.found(rows, key, found.get(key) ?? null);
+  }
+
+  private found(rows: Map<Key, Row | null>, key: Key, row: Row | null): void {
+    rows.set(key, row);
+    const real = row && keyOf(splitKey(key)[0], row.id);
+    if (!real || real === key) return;
+    this.aliases.set(key, real);
+    if (!rows.has(real)) rows.set(real, row);
+  }
+
+  /** Where it is, whatever it was asked for by. */
+  private real(key: Key): Key {
+    if (!definitions[splitKey(key)[0]].alias) return key;
+    if (!this.aliases.has(key) && !this.after.has(key) && !this.before.has(key)) this.load([key]);
+    return this.aliases.get(key) ?? key;
   }
 
   /** The changes of one mutation as full rows, or the refusal. Nothing is stored yet. */
@@ -86,7 +115,7 @@ export class Work {
     const changes: Change[] = [];
     for (let at = 0; at < outcome.length; at++) {
       const noun = outcome[at]![0];
-      const id = outcome[at]![1];
+      const id = splitKey(this.real(keyOf(noun, outcome[at]![1])))[1];
       const row = outcome[at]![2];
       const full = row && this.full(noun, id, row);
       if (typeof full === 'string') return full;
@@ -108,8 +137,10 @@ export class Work {
    */
   private stillToDo(entry: Intention, changes: readonly Change[], at: string): readonly Change[] {
     return changes.flatMap(([noun, id, row]): Change[] => {
-      const key = keyOf(noun, id);
-      if (!row || this.row(key) || !this.wasDeleted(key)) return [[noun, id, row]];
+      // an older app deleted it by what it was known as
+      const names = row ? [keyOf(noun, id), aliasOf(noun, row)] : [];
+      const key = names.find((one) => one && !this.row(one) && this.wasDeleted(one));
+      if (!row || !key) return [[noun, id, row]];
       const taken = this.takenBefore(entry);
       const deleted = this.lastDecided(existence(key));
       if (taken && deleted) return isAfter(deleted, taken, this.boot) ? [] : [[noun, id, row]];
@@ -216,12 +247,15 @@ export class Work {
 
   commit(changes: readonly Change[], entry: Intention): void {
     const resent = entry.resend === true;
-    const gone = this.deletedBy(entry);
+    const deleted = this.deletedBy(entry);
+    const gone = deleted && this.real(deleted);
     for (let at = 0; at < changes.length; at++) {
       const row = changes[at]![2];
       const key = keyOf(changes[at]![0], changes[at]![1]);
       if (key === gone || (resent && row && !this.row(key))) this.note(existence(key), this.takenBefore(entry));
       if (resent) this.resent.add(key);
+      const alias = row && aliasOf(changes[at]![0], row);
+      if (alias) this.aliases.set(alias, key);
       if (row?.text_by === entry.id && this.row(key)?.text_by !== entry.id)
         this.authors.set(key, { mutation: entry.id, account: this.account.id });
       this.after.set(key, row);
@@ -294,7 +328,8 @@ export class Work {
     return this.glimpsed.get(key)!;
   }
 
-  private row(key: Key): Row | null {
+  private row(named: Key): Row | null {
+    const key = this.real(named);
     if (this.after.has(key)) return this.after.get(key)!;
     if (!this.before.has(key)) this.load([key]);
     return this.before.get(key)!;
@@ -326,6 +361,8 @@ export class Work {
     if (noun === 'interview_questions' && !old)
       Object.assign(row, { author: this.account.id, submitted_by: this.account.email });
     if ((noun === 'question_sightings' || noun === 'question_reports') && !old) row.author = this.account.id;
+    if (noun === 'question_sightings' && !old)
+      row.said = saidBy(row as unknown as RowOf<'question_sightings'>, this.account.id);
     if (noun === 'answer_comments' && !old) row.user_id = this.account.id;
     // A rewritten review is unread again (REV-28, A37)
     if (noun === 'course_reviews' && row.text_by !== old?.text_by)
@@ -375,6 +412,12 @@ function isAfter(one: Taken, other: Taken, current: string): boolean {
 
 /** A device's clock may be wrong, but nothing happens in the server's future, before there was an app, or on no day. */
 const possible = (at: string, now: string): string => (at > now || at < '2020' || !isMoment(at) ? now : at);
+
+/** By what else this row is known. */
+function aliasOf(noun: Noun, row: Row): Key | undefined {
+  const { alias } = definitions[noun];
+  return alias && row[alias] ? keyOf(noun, String(row[alias])) : undefined;
+}
 
 const isGlimpsed = (name: string, noun: Noun): boolean => mutationNamed(name)?.glimpses?.includes(noun) === true;
 

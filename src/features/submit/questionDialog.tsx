@@ -271,9 +271,9 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
     openAskedDialog({
       ...{ question, company, interview_stage },
       ends: {
-        add: async (said) => {
+        add: async (said, mutation) => {
           kept = put(typed());
-          const written = await draft.handIn('sighting.add', () => said);
+          const written = await draft.handIn('sighting.add', () => said, mutation);
           if (written.stored) onClose();
           return written;
         },

@@ -6,16 +6,15 @@ import { sightingTexts } from '#i18n/sections/sightings.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import type { Id } from '#model/noun.ts';
-import { monthOf, monthsBefore, ownSightingId } from '#model/sighting.ts';
+import { monthOf, isSameSighting, monthsBefore } from '#model/sighting.ts';
 import { plainOption } from '#model/sanitizeText.ts';
 import { useLive } from '#queries/live.ts';
 import { dropdownOptions } from '#queries/options.ts';
 import { sightings } from '#queries/questionTalk.ts';
 import { clock } from '#state/clock.ts';
 import { type AskedRequest, closeAskedDialog, useAskedDialog } from '#state/askedDialog.ts';
-import { useSession } from '#state/session.ts';
 import { showToast } from '#state/toast.ts';
-import { mutate, stored } from '#sync/mutate.ts';
+import { mintId, mutate, stored } from '#sync/mutate.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { OptionSelect } from '#ui/optionSelect.tsx';
@@ -33,7 +32,6 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
   const texts = useSection(sightingTexts);
   const { common } = useScreenTexts();
   const { choose, option, draft } = useSection(submitQuestionTexts);
-  const account = useSession((session) => session.account);
   const live = useLive(dropdownOptions());
   const [place, setPlace] = useState({ company, interview_stage });
   const [month, setMonth] = useState(() => monthOf(clock.now() / 1_000));
@@ -48,11 +46,12 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
     if (missing >= 0) return fields.current?.querySelectorAll<HTMLElement>('[role=combobox]')[missing]?.focus();
     const question_id = question as Id<'interview_questions'>;
     const said = { question_id, ...place, month };
-    const own = ownSightingId(said, account?.id ?? '');
     // said twice it is one: taking the second one back must not take the first one along
-    const isThere = earlier.state === 'ready' && earlier.value.some(({ id }) => id === own);
+    const isThere = earlier.state === 'ready' && earlier.value.some((one) => one.mine && isSameSighting(one, said));
     try {
-      const written = await (ends ? ends.add(said) : mutate('sighting.add', said));
+      // which becomes its id
+      const id = mintId();
+      const written = await (ends ? ends.add(said, id) : mutate('sighting.add', said, undefined, id));
       if (!written.stored) {
         const title = written.refused === 'not_yet' ? texts.notYet : texts.failed;
         return showToast({ kind: 'error', title });
@@ -61,7 +60,7 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
       const undo = async () => {
         // words first
         await ends?.bringBack();
-        const back = isThere || (await stored('sighting.remove', { id: own }));
+        const back = isThere || (await stored('sighting.remove', { id }));
         if (back === null) showToast({ kind: 'error', title: texts.undoFailed });
       };
       const failed = (error: unknown) => {

@@ -68,7 +68,7 @@ export interface Definition<Column extends string = string> {
   columns: Readonly<Record<Column, ColumnKind>>;
   /**
    * What a learner sees; without it the noun is for admins only. The columns are an allow-list: one that is not listed
-   * is sent to admins only. The id always is. Those under `private` are blank for everyone but the account
+   * is sent to admins at most. The id always is. Those under `private` are blank for everyone but the account
    * that the column `owner` names.
    */
   learners?: {
@@ -76,8 +76,12 @@ export interface Definition<Column extends string = string> {
     columns: readonly Column[];
     private?: { owner: Column; columns: readonly Column[] };
   };
-  /** Which rows an admin sees, if not all of them; always with all columns. */
+  /** Which rows an admin sees, if not all of them; always with all columns that are not `hidden`. */
   admins?: { rows: Rule };
+  /** Columns that no device is ever sent. */
+  hidden?: readonly Column[];
+  /** A column by whose values the server finds a row as well as by its id; unique where it is not empty. */
+  alias?: Column;
   /** Columns computed for each person: true where the column holds their id. */
   own?: Readonly<Record<string, Column>>;
   /** Its place on the device: by its noun and its parent, in its order; there are no other indexes. */
