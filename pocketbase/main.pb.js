@@ -40,6 +40,7 @@ cronAdd('uploads', '23 3 * * *', () => server.cleanUploads());
 cronAdd('prune', '43 3 * * *', () => server.prune());
 
 onRecordAuthWithPasswordRequest((e) => server.onAuthWithPassword(e), 'users', '_superusers');
+onRecordRequestPasswordResetRequest((e) => server.onSuperuserReset(e), '_superusers');
 onRecordAuthRequest((e) => server.onAuth(e), 'users');
 onFileTokenRequest((e) => server.onFileToken(e), 'users');
 onRealtimeSubscribeRequest((e) => server.onRealtimeSubscribe(e));

@@ -56,6 +56,7 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 		"$poke":          s.poke.wake,
 		"$endStreams":    endStreams(app),
 		"$network":       networkOf,
+		"$digest":        digestOf,
 		"$mail":          s.mail,
 		"$remindByMail":  s.remindByMail,
 		"$remindByPush":  s.remindByPush,

@@ -62,6 +62,7 @@ interface EngineRequest {
   /** What a middleware has noted. */
   get(name: string): unknown;
   json(status: number, body: unknown): void;
+  noContent(status: number): void;
   blob(status: number, contentType: string, body: unknown): void;
   html(status: number, body: string): void;
   string(status: number, body: string): void;
@@ -126,6 +127,8 @@ declare const $sanitize: (html: string) => string;
 declare const $malicious: (html: string) => boolean;
 declare const $poke: () => void;
 /** Of an address: itself, or the /64 of an IPv6 address, which one person has to themselves. */
+/** SHA-256 of a text's UTF-16 units, little endian, in hexadecimal. */
+declare const $digest: (text: string) => string;
 declare const $network: (address: string) => string;
 /** Ends the connections for pokes of these sessions. */
 declare const $endStreams: (sessions: readonly string[]) => void;

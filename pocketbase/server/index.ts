@@ -4,7 +4,7 @@ export { adminApprove, adminCreate } from './commands.ts';
 export { demoAdd, demoRemove } from './demo.ts';
 export { guardLastAdmin } from './lastAdmin.ts';
 export { changePassword } from './password.ts';
-export { requestPasswordReset, resetPassword } from './passwordReset.ts';
+export { onSuperuserReset, requestPasswordReset, resetPassword } from './passwordReset.ts';
 export { manageUsers, updateRole } from './people.ts';
 export { onProfileSaved } from './profile.ts';
 export { pushSubscribe, pushUnsubscribe } from './pushDevices.ts';

@@ -7,6 +7,7 @@ import { resetMail } from './passwordResetMail.ts';
 import { attemptAlone, countAttempt, forgetAttempts } from './rateLimit.ts';
 import { bodyOf, Refused, respond } from './respond.ts';
 import { signInAttempts } from './session.ts';
+import { isKnownHere } from './sessions.ts';
 import { jsonOf } from './sql.ts';
 
 const request = v.object({
@@ -27,13 +28,27 @@ export function requestPasswordReset(e: EngineRequest): void {
     const email = comparable(body.output.email);
     countAttempt(e.app, `reset_request:${$network(e.realIP())}`, limits.passwordResets);
     const account = recordOfAddress(e.app, email);
-    const wait = attemptAlone(e.app, `reset_mail:${email}`, limits.passwordResetMails);
-    if (account && wait === 0) {
+    if (mayMail(e, email, isKnownHere(e, email)) && account) {
       const { subject, text, html } = resetMail(body.output.language, linkOf(account.newPasswordResetToken()));
       $mail(account.getString('email'), subject, text, html);
     }
     return '{}';
   });
+}
+
+/**
+ * Whether one more mail may go to this address, which counts it (GUEST-04). Where its person is signed in, what is asked
+ * for elsewhere counts nothing: nobody can keep them from their account by asking too often.
+ */
+function mayMail(e: EngineRequest, address: string, isAtHome: boolean): boolean {
+  if (attemptAlone(e.app, `reset_mail:${address}:${$network(e.realIP())}`, limits.passwordResetMails) > 0) return false;
+  return isAtHome || attemptAlone(e.app, `reset_mail:${address}`, limits.passwordResetMailsOfDay) === 0;
+}
+
+/** PocketBase mails superusers itself; its answer is the same for everybody (`closed.go`), also when this stops it. */
+export function onSuperuserReset(e: EngineRequest & { record: EngineRecord; next(): void }): void {
+  if (mayMail(e, `superuser ${comparable(e.record.getString('email'))}`, false)) e.next();
+  else e.noContent(204);
 }
 
 function recordOfAddress(app: App, email: string): EngineRecord | undefined {

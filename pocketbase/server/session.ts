@@ -32,12 +32,13 @@ export function onAuthWithPassword(e: PasswordRequest): void {
   if (identity.length > limits.emailCharacters) throw wrong();
   const own = { name: kind + signInAttempts(e, identity), ...limits.rateLimit };
   // others must not be able to keep somebody out where they are at home
-  const shared = isKnownHere(e, identity)
-    ? []
-    : [
-        { name: `${kind}sign_in_address:${$network(e.realIP())}`, ...limits.signInsFromAddress },
-        { name: `${kind}sign_in_account:${identity}`, ...limits.signInsToAccount },
-      ];
+  const shared =
+    !kind && isKnownHere(e, identity)
+      ? []
+      : [
+          { name: `${kind}sign_in_address:${$network(e.realIP())}`, ...limits.signInsFromAddress },
+          { name: `${kind}sign_in_account:${identity}`, ...limits.signInsToAccount },
+        ];
   const counters = [own, ...shared];
   // a flood that is blocked already writes nothing
   let wait = Math.max(...counters.map(({ name, attempts, minutes }) => blocked(e.app.db(), name, attempts, minutes)));

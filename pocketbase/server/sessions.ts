@@ -58,8 +58,7 @@ export const isSessionNoted = (e: EngineRequest, account: string): boolean =>
   );
 
 /** Whether the account with this address is signed in on a device at the caller's network. */
-export function isKnownHere(e: EngineRequest & { collection: { name: string } }, identity: string): boolean {
-  if (e.collection.name !== 'users') return false;
+export function isKnownHere(e: EngineRequest, identity: string): boolean {
   const account = jsonOf<string | null>(
     e.app.db(),
     'SELECT json_quote(id) FROM users WHERE lower(email) = {:identity}',

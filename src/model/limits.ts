@@ -125,8 +125,9 @@ export const limits = {
   /** Per address: a whole class may be behind one (A111). */
   registrations: { attempts: 100, minutes: 60 },
   passwordResets: { attempts: 20, minutes: 60 },
-  /** Per account, whether it exists or not. */
+  /** To one account, whether it exists or not: what one network asks for, and what all of them do (GUEST-04). */
   passwordResetMails: { attempts: 3, minutes: 60 },
+  passwordResetMailsOfDay: { attempts: 10, minutes: 1_440 },
   /** A link for another password works so long: the duration of PocketBase's token. */
   passwordResetMinutes: 30,
   sessionFlushMinutes: 5,

@@ -45,7 +45,12 @@ const contentOf = ({ question_id, company, interview_stage, month }: Said): stri
  */
 export function saidBy(sighting: Said, person: Id<'profiles'>): Id<'question_sightings'> {
   const said = `sighting\n${person}\n${contentOf(sighting)}`;
-  // two bytes for each unit: the server's engine has no encoder
-  const bytes = Uint8Array.from({ length: 2 * said.length }, (_, at) => said.charCodeAt(at >> 1) >> (at % 2 ? 8 : 0));
-  return idFromBytes(sha256(bytes)) as Id<'question_sightings'>;
+  return idFromBytes(digest(said)) as Id<'question_sightings'>;
+}
+
+/** SHA-256 of a text, two bytes for each unit. The server does it in Go: its engine would take a hundred times as long. */
+function digest(text: string): Uint8Array {
+  const { $digest } = globalThis as { $digest?: (text: string) => string };
+  if ($digest) return Uint8Array.from($digest(text).match(/../g)!, (byte) => Number.parseInt(byte, 16));
+  return sha256(Uint8Array.from({ length: 2 * text.length }, (_, at) => text.charCodeAt(at >> 1) >> (at % 2 ? 8 : 0)));
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { idPattern } from '#model/id.ts';
+import { comparable, idPattern } from '#model/id.ts';
 import type { Id, Noun } from '#model/noun.ts';
 import { isWithin, limits } from '#model/limits.ts';
 import { plainText } from '#model/plainText.ts';
@@ -22,6 +22,16 @@ export const text = (most: number) =>
 /** The same, with something that is seen: spaces and zero-width characters do not count. */
 export const filled = (most: number) => v.pipe(text(most), v.check(isVisible, 'missing'));
 export const optional = (most: number) => v.nullable(text(most));
+
+/**
+ * A name in a list, of which two are one if they look the same: of at most `most` code points also as they are compared,
+ * where one letter becomes as many as 18.
+ */
+export const listedName = (most: number) =>
+  v.pipe(
+    filled(most),
+    v.check((value) => isWithin(comparable(value), most), 'too_long'),
+  );
 
 /** A text of several lines to somebody, in whose page it must turn nothing around. */
 export const message = (most: number) => v.pipe(text(most), v.transform(undisguised));

@@ -124,10 +124,11 @@ export const refile = mutation({
   reads: ({ ids }) => ids.map((id) => keyOf('interview_questions', id)),
   apply: (rows, { ids, field, from, to }, context) => {
     const value = plainOption(to);
+    const former = comparable(from);
     const questions = [...new Set(ids)].flatMap((id) => rows.get('interview_questions', id) ?? []);
     // a question that the dashboard made may have none
     const isOld = (current: string | null) =>
-      typeof current === 'string' && comparable(current) === comparable(from) && current !== value;
+      typeof current === 'string' && comparable(current) === former && current !== value;
     const old = questions.filter((question) => isOld(question[field]));
     if (!old.length && questions.length && !questions.some((question) => question[field] === value)) return 'changed';
     return old.map(({ id }): Patch => ['interview_questions', id, { [field]: value, updated_at: context.at }]);

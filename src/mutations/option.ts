@@ -4,14 +4,14 @@ import { optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { isVisible, plainOption, withoutMarkup } from '#model/sanitizeText.ts';
-import { filled } from './argument.ts';
+import { listedName } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 export const fieldName = v.picklist(optionFields);
 
 /** A name in a list is never markup, not even after normalization; it is stored as it was written. */
 export const optionValue = v.pipe(
-  filled(limits.optionCharacters),
+  listedName(limits.optionCharacters),
   v.check((value) => isPlain(plainOption(value)) && isPlain(value.normalize('NFKC')), 'invalid'),
 );
 const added = v.strictObject({ field_name: fieldName, value: optionValue });

@@ -168,6 +168,7 @@ describe('I was asked this too', () => {
   test.each([
     ['no company', { company: ' ' }, 'invalid'],
     ['a company over its limit', { company: 'x'.repeat(limits.optionCharacters + 1) }, 'too_long'],
+    ['a company over it once it is compared', { company: '\ufdfa'.repeat(limits.optionCharacters / 10) }, 'too_long'],
     ['a day', { month: '2026-11-03' }, 'invalid'],
     ['a thirteenth month', { month: '2026-13' }, 'invalid'],
     ['whose it is', { author: noah }, 'invalid'],

@@ -3,13 +3,13 @@ import { limits } from '#model/limits.ts';
 import { keyOf } from '#model/noun.ts';
 import { firstMonth, monthOf, saidBy } from '#model/sighting.ts';
 import { plainOption } from '#model/sanitizeText.ts';
-import { filled, idOf } from './argument.ts';
+import { idOf, listedName } from './argument.ts';
 import { mutation } from './mutation.ts';
 
 const args = v.strictObject({
   question_id: idOf('interview_questions'),
-  company: filled(limits.optionCharacters),
-  interview_stage: filled(limits.optionCharacters),
+  company: listedName(limits.optionCharacters),
+  interview_stage: listedName(limits.optionCharacters),
   month: v.pipe(v.string(), v.regex(/^2\d{3}-(0[1-9]|1[0-2])$/), v.minValue(firstMonth, 'invalid')),
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { limits } from '#model/limits.ts';
 import { makeAccount, signIn, type TestAccount } from './accounts.ts';
 import { command, type Server, startServer } from './harness.ts';
@@ -112,6 +112,68 @@ describe('AUTH-74 requesting a new password', () => {
     const arrived: unknown[] = [];
     for (let mail = await mailbox.next(2_000); mail; mail = await mailbox.next(500)) arrived.push(mail);
     expect(arrived).toHaveLength(3);
+  });
+
+  /** From another network, as a proxy that the operator trusts reports it. */
+  const elsewhere = (network: number) => ({ 'X-Forwarded-For': `198.51.${network}.7` });
+  const mailsTo = async (address: string) => {
+    let count = 0;
+    for (let mail = await mailbox.next(2_000); mail; mail = await mailbox.next(500))
+      if (mail.to.includes(address)) count++;
+    return count;
+  };
+  const trustProxy = async (headers: string[]) => {
+    const { status } = await server.request('/api/settings', {
+      method: 'PATCH',
+      token: await server.superuser(),
+      body: { trustedProxy: { headers } },
+    });
+    expect(status).toBe(200);
+  };
+
+  it('GUEST-04 ten mails a day go to one account, whoever asks, and its owner is not kept out where they are at home', async () => {
+    await trustProxy(['X-Forwarded-For']);
+    onTestFinished(() => trustProxy([]));
+    const owner = await makeAccount(server);
+    await server.request('/api/collections/users/auth-with-password', {
+      body: { identity: owner.email, password: owner.password },
+      headers: elsewhere(200),
+    });
+    for (const network of [1, 2, 3, 4, 5])
+      for (let times = 0; times < 4; times++) expect((await ask(owner.email, {}, elsewhere(network))).status).toBe(200);
+    expect(await mailsTo(owner.email)).toBe(10);
+    for (let times = 0; times < 4; times++) expect((await ask(owner.email, {}, elsewhere(200))).status).toBe(200);
+    expect(await mailsTo(owner.email)).toBe(3);
+  });
+
+  it('GUEST-04 nobody learns who is a superuser, nor sends one more mails than that', async () => {
+    const token = await server.superuser();
+    for (const email of ['second@example.com', 'third@example.com']) {
+      const body = { email, password: 'horse staple', passwordConfirm: 'horse staple' };
+      const path = '/api/collections/_superusers/records';
+      expect((await server.request(path, { token, body })).status).toBe(200);
+    }
+    const path = '/api/collections/_superusers/request-password-reset';
+    const answers: string[] = [];
+    const askFor = async (email: string) => {
+      const { status, body, headers } = await server.request(path, { body: { email } });
+      answers.push(JSON.stringify([status, body, headers.get('content-length')]));
+    };
+    await askFor('second@example.com');
+    expect(await mailsTo('second@example.com')).toBe(1);
+    await askFor('second@example.com'); // which PocketBase stops for two minutes
+    await askFor('nobody@example.com');
+    // as if it had been asked for three times
+    const name = "replace(name, 'second', 'third')";
+    const asked = "name LIKE 'reset_mail:superuser second@example.com:%'";
+    await server.sql(
+      `INSERT INTO rate_limits (name, attempts, started) SELECT ${name}, 3, started FROM rate_limits WHERE ${asked}`,
+    );
+    await askFor('third@example.com');
+    expect(await mailsTo('third@example.com')).toBe(0);
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('204');
+    expect((await server.request(path, { body: { email: 'no address' } })).status).toBe(400);
   });
 
   it('SEC-34 is limited for each address of a network', async () => {

@@ -45,13 +45,13 @@ export function push(
   );
   const work = new Work(tables, account, authority, place.boot);
   const within = new Budget(limits.pushReads);
-  const later = new Set(
-    request.entries.filter((one) => !('void' in one || known.has(one.id) || within.spend(keysOf(one, account).length))),
-  );
   const secondsFor = waiting(account, authority);
-  work.loadFor(
-    request.entries.flatMap((one) => ('void' in one || later.has(one) || secondsFor(one.name) > 0 ? [] : [one])),
+  // what a limit keeps waiting is not looked at, nor are the ids that it would need derived
+  const judged = request.entries.filter(
+    (one): one is Intention => !('void' in one || known.has(one.id) || secondsFor(one.name) > 0),
   );
+  const later = new Set<Intention | Void>(judged.filter((one) => !within.spend(keysOf(one, account).length)));
+  work.loadFor(judged.filter((one) => !later.has(one)));
   const fresh: Remembered[] = [];
   const results = request.entries.map((entry): Judgement => {
     const before = known.get(entry.id);
