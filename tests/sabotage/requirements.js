@@ -709,7 +709,7 @@ export const faults = [
   {
     row: 'MOD-14',
     in: 'refile',
-    find: 'comparable(current) === comparable(from) && current !== value',
+    find: 'comparable(current) === former && current !== value',
     replace: 'current !== value',
     test: 'mutations/question',
   },
@@ -2155,5 +2155,26 @@ export const faults = [
     find: 'says: ({ reason }) => !!reason,',
     replace: '',
     test: 'work',
+  },
+  {
+    row: 'A166',
+    in: 'question_sightings',
+    find: "hidden: ['author', 'said'],",
+    replace: '',
+    test: 'model/noun',
+  },
+  {
+    row: 'DOOR-11',
+    in: 'onKeyDown',
+    find: 'ahead.letters += key;',
+    replace: 'ahead.letters = key + ahead.letters;',
+    test: 'opening',
+  },
+  {
+    row: 'DOOR-11',
+    in: 'onKeyDown',
+    find: 'event.stopImmediatePropagation();',
+    replace: '',
+    test: 'opening',
   },
 ];
