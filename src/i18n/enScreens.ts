@@ -363,6 +363,11 @@ export const enScreens = {
     outdated: 'This version is too old to talk to the server. Reload to update.',
   },
 
+  /** In place of a machine's words, which are in the console. */
+  trouble: {
+    read: 'This device could not read it.',
+    store: 'This device could not store it.',
+  },
   refusal: {
     invalid: 'Something in it is not what the server accepts.',
     too_large: 'It is larger than the server accepts.',

@@ -354,6 +354,10 @@ export const jaScreens: typeof enScreens = {
     outdated: 'このバージョンは古いためサーバーと通信できません。再読み込みして更新してください。',
   },
 
+  trouble: {
+    read: 'この端末から読み込めませんでした。',
+    store: 'この端末に保存できませんでした。',
+  },
   refusal: {
     invalid: 'サーバーが受け付けない内容が含まれています。',
     too_large: 'サーバーが受け付ける大きさを超えています。',

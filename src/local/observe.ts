@@ -1,4 +1,4 @@
-import { map, type Observable } from 'rxjs';
+import { catchError, map, type Observable } from 'rxjs';
 import { keyOf, type Noun, type RowOf } from '#model/noun.ts';
 import type { RowDatabase, Stored } from './rows.ts';
 import { shelfOf } from './shelf.ts';
@@ -13,6 +13,29 @@ export interface Range {
   limit?: number;
 }
 
+type Shelved = RowDatabase['collections'][keyof RowDatabase['collections']];
+
+/**
+ * RxDB keeps a query for whoever asks for the same, and one that has failed once fails for ever: it is let go, so that the
+ * next read reads.
+ */
+function read<Result>(
+  rows: RowDatabase,
+  noun: Noun,
+  queryOf: (shelf: Shelved) => { $: Observable<Result> },
+): Observable<Result> {
+  const shelf = rows.collections[shelfOf(noun)];
+  const query = queryOf(shelf);
+  return query.$.pipe(
+    catchError((error: unknown) => {
+      letGo(shelf, query);
+      throw error;
+    }),
+  );
+}
+
+const letGo = (shelf: Shelved, query: object): void => void shelf._queryCache._map.delete(String(query));
+
 /** The rows of a noun in the order of their shelf, now and after every change in any tab. */
 export function observeRows<N extends Noun>(
   rows: RowDatabase,
@@ -22,9 +45,9 @@ export function observeRows<N extends Noun>(
   const selector = parent === undefined ? { noun } : { noun, parent };
   const sort =
     parent === undefined ? [{ noun: 'asc' }, { order: 'asc' }] : [{ noun: 'asc' }, { parent: 'asc' }, { order: 'asc' }];
-  return rows.collections[shelfOf(noun)]
-    .find({ selector, sort: sort as never, ...(limit && { limit }) })
-    .$.pipe(map((documents) => documents.map((document) => plain<N>(document))));
+  return read(rows, noun, (shelf) => shelf.find({ selector, sort: sort as never, ...(limit && { limit }) })).pipe(
+    map((documents) => documents.map((document) => plain<N>(document))),
+  );
 }
 
 /** The rows with these ids, in this order; missing ones are left out. */
@@ -34,7 +57,7 @@ export function observeByIds<N extends Noun>(
   ids: readonly string[],
 ): Observable<RowOf<N>[]> {
   const keys = ids.map((id) => keyOf(noun, id));
-  return rows.collections[shelfOf(noun)].findByIds(keys).$.pipe(
+  return read(rows, noun, (shelf) => shelf.findByIds(keys)).pipe(
     map((found) =>
       keys.flatMap((key) => {
         const document = found.get(key);
@@ -46,14 +69,20 @@ export function observeByIds<N extends Noun>(
 
 /** One row, or undefined while there is none. */
 export const observeRow = <N extends Noun>(rows: RowDatabase, noun: N, id: string): Observable<RowOf<N> | undefined> =>
-  rows.collections[shelfOf(noun)]
-    .findOne(keyOf(noun, id))
-    .$.pipe(map((document) => (document ? plain<N>(document) : undefined)));
+  read(rows, noun, (shelf) => shelf.findOne(keyOf(noun, id))).pipe(
+    map((document) => (document ? plain<N>(document) : undefined)),
+  );
 
 /** How many rows of a noun one parent has; none of them is read. */
 export const observeCount = (rows: RowDatabase, noun: Noun, parent: string): Observable<number> =>
-  rows.collections[shelfOf(noun)].count({ selector: { noun, parent } }).$;
+  read(rows, noun, (shelf) => shelf.count({ selector: { noun, parent } }));
 
 /** How many rows of a noun this device holds at the moment. */
-export const countRows = (rows: RowDatabase, noun: Noun): Promise<number> =>
-  rows.collections[shelfOf(noun)].count({ selector: { noun } }).exec();
+export const countRows = (rows: RowDatabase, noun: Noun): Promise<number> => {
+  const shelf = rows.collections[shelfOf(noun)];
+  const query = shelf.count({ selector: { noun } });
+  return query.exec().catch((error: unknown) => {
+    letGo(shelf, query);
+    throw error;
+  });
+};

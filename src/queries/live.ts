@@ -1,8 +1,9 @@
+import { currentScreenTexts } from '#i18n/screenTexts.ts';
 import { startTransition, useEffect, useState } from 'react';
-import { catchError, type Observable, of, type Subscription } from 'rxjs';
+import type { Observable, Subscription } from 'rxjs';
 import { currentDatabase, type LocalDatabase, onDatabaseChange } from '#local/database.ts';
 
-/** The state of a read for a screen: not yet, the value, or why it failed. */
+/** The state of a read for a screen: not yet, the value, or that it failed, in words of the product. */
 export type Live<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'error'; message: string };
 
 /** A read, shaped for a screen. Equal keys are the same read: components share it, and returning to it shows it at once. */
@@ -16,6 +17,8 @@ interface Shared {
   listeners: Set<() => void>;
   subscription: Subscription | null;
   leave: ReturnType<typeof setTimeout> | null;
+  restart: () => void;
+  failedAt: number;
 }
 
 const loading: Live<never> = { state: 'loading' };
@@ -56,9 +59,16 @@ function join(query: Query<unknown>, listener: () => void): () => void {
     listeners: new Set(),
     subscription: null,
     leave: null,
+    failedAt: 0,
+    restart: () => {
+      start(query, entry);
+      notify(entry);
+    },
   };
   shared.set(query.key, entry);
   if (entry.leave) clearTimeout(entry.leave);
+  // a screen that is opened again reads again; what comes and goes by the failure itself must not go round in circles
+  if (!entry.listeners.size && performance.now() - entry.failedAt > 500) forgetFailure(entry);
   entry.listeners.add(listener);
   start(query, entry);
   const release = onDatabaseChange(() => {
@@ -81,17 +91,32 @@ function join(query: Query<unknown>, listener: () => void): () => void {
 function start(query: Query<unknown>, entry: Shared): void {
   const database = currentDatabase();
   if (!database || entry.subscription) return;
-  entry.subscription = query
-    .read(database)
-    .pipe(catchError((error: unknown) => of({ failed: error instanceof Error ? error.message : String(error) })))
-    .subscribe((value) => {
-      entry.snapshot = isFailed(value) ? { state: 'error', message: value.failed } : { state: 'ready', value };
+  entry.subscription = query.read(database).subscribe({
+    next: (value) => {
+      entry.snapshot = { state: 'ready', value };
       notify(entry);
-    });
+    },
+    error: (cause: unknown) => {
+      console.error('reading', query.key, cause);
+      entry.failedAt = performance.now();
+      entry.snapshot = { state: 'error', message: currentScreenTexts().trouble.read };
+      notify(entry);
+    },
+  });
 }
 
-const isFailed = (value: unknown): value is { failed: string } =>
-  typeof value === 'object' && value !== null && 'failed' in value;
+/** What could not be read is read anew, also while it is shown: with the signal more may have come back. */
+function readAgain(): void {
+  for (const entry of shared.values()) if (entry.listeners.size && forgetFailure(entry)) entry.restart();
+}
+globalThis.addEventListener?.('online', readAgain);
+
+function forgetFailure(entry: Shared): boolean {
+  if (entry.snapshot.state !== 'error') return false;
+  stop(entry);
+  entry.snapshot = loading;
+  return true;
+}
 
 function stop(entry: Shared): void {
   entry.subscription?.unsubscribe();

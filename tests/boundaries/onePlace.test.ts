@@ -18,3 +18,15 @@ test.each([
 ])('PROG-10 only one place %s', (_, what, places) => {
   expect(sources.filter((file) => what.test(readFileSync(file, 'utf8'))).toSorted()).toEqual(places);
 });
+
+/** Who may ask what an error says: for the server's own sentence, or to know what kind it is. */
+const saying = [
+  'src/features/pipeline/candidateInformation.tsx', // whether a field is missing
+  'src/remote/auth.ts', // the server's sentence
+  'src/sync/browserDevice.ts', // whether the store is closed
+  'src/ui/errorBoundary.tsx', // whether a file is missing
+];
+test('a machine’s words reach no person: what an error says goes to the console', () => {
+  const said = /\b(?:error|cause|reason|problem)\s*(?:\?\.|\.)message\b|\bString\((?:error|cause|reason)\)/;
+  expect(sources.filter((file) => said.test(readFileSync(file, 'utf8'))).toSorted()).toEqual(saying);
+});

@@ -8,7 +8,7 @@ export type Assigned =
   | { outcome: 'notAuthenticated' }
   | { outcome: 'already' }
   /** Refused by the rules, or the device could not store it. */
-  | { outcome: 'failed'; code?: Refusal; message?: string };
+  | { outcome: 'failed'; code?: Refusal };
 
 export interface Assigning {
   /** Who assigns; undefined without a session. */
@@ -29,7 +29,8 @@ export async function assignCourse({ account, userId, courseId, assigned }: Assi
     if (!written.stored)
       return { outcome: 'failed', code: written.refused === 'unknown' ? undefined : written.refused };
   } catch (error) {
-    return { outcome: 'failed', message: error instanceof Error ? error.message : undefined };
+    console.error('assignment.create', error);
+    return { outcome: 'failed' };
   }
   return { outcome: 'assigned' };
 }

@@ -126,8 +126,8 @@ function toastOf(
     case 'already':
       return { kind: 'info', title: words.already, message: words.alreadyMessage };
     case 'failed': {
-      const why = result.code ? refusal[result.code] : result.message;
-      return { kind: 'error', title: words.failedTitle, message: why || words.failed };
+      const why = result.code ? refusal[result.code] : words.failed;
+      return { kind: 'error', title: words.failedTitle, message: why };
     }
     case 'assigned': {
       const undo = async () => {

@@ -156,7 +156,7 @@ describe('deleting', () => {
     await waitFor(async () => expect(await listed()).toHaveLength(3));
     vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk'));
     await press('framework', 'Delete');
-    await waitFor(() => expect(toast()?.message).toBe('Failed to delete question: the disk'));
+    await waitFor(() => expect(toast()?.message).toBe('Failed to delete question: This device could not store it.'));
     act(() => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true }));
     await waitFor(async () => expect(await listed()).toContain('What is a queue?'));
   });

@@ -192,7 +192,10 @@ describe('the form', () => {
     const writes = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('The disk is full.'));
     press('Assign Course');
     await waitFor(() =>
-      expect(toast()).toMatchObject({ title: 'Failed to assign course', message: 'The disk is full.' }),
+      expect(toast()).toMatchObject({
+        title: 'Failed to assign course',
+        message: 'An error occurred while assigning the course.',
+      }),
     );
     writes.mockRejectedValue(new Error(''));
     press('Assign Course');
@@ -289,13 +292,13 @@ describe('while it comes', () => {
     expect(await screen.findByText('Loading...')).toBeTruthy();
   });
 
-  test('ADMIN-09 rows that cannot be read say what the store says', async () => {
+  test('ADMIN-09 rows that cannot be read say so, and no machine’s words', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => logged.mockRestore());
     const database = await openPerson({ role: 'admin' });
     vi.spyOn(database.outbox.meta, 'get').mockRejectedValue(new Error('The disk does not answer.'));
     await openApp(at);
     const alert = await screen.findByText('Error loading data. Please try refreshing the page.');
-    expect(alert.closest('[role=alert]')!.textContent).toContain('The disk does not answer.');
+    expect(alert.closest('[role=alert]')!.textContent).toContain('This device could not read it.');
   });
 });

@@ -96,7 +96,7 @@ export async function deleteQuestion({ id, text_by }: Pick<Question, 'id' | 'tex
     if (written.refused !== 'unknown') message = currentScreenTexts().refusal[written.refused];
   } catch (error) {
     console.error('delete question', error);
-    message = error instanceof Error ? error.message : '';
+    message = currentScreenTexts().trouble.store;
   }
   showToast({ kind: 'error', title: texts.error, message: texts.deleteFailed(message) });
   return false;

@@ -65,7 +65,7 @@ export async function deleteHeld(): Promise<void> {
       else message = written.refused === 'unknown' ? '' : common.refusal[written.refused];
     } catch (error) {
       console.error('delete question', error);
-      message = error instanceof Error ? error.message : '';
+      message = common.trouble.store;
     }
   showToast(
     message === undefined

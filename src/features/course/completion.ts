@@ -45,7 +45,7 @@ async function attempt(write: () => ReturnType<typeof mutate>): Promise<string |
     failed(written.refused === 'unknown' ? '' : currentScreenTexts().refusal[written.refused]);
   } catch (error) {
     console.error('complete stage', error);
-    failed(error instanceof Error ? error.message : '');
+    failed('');
   }
   return undefined;
 }

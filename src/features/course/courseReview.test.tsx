@@ -311,7 +311,7 @@ test('REV-23 a review that cannot be read is only logged, and the form remains u
   await openApp('/course/backend');
   const fields = await form();
   // an effect, which React runs after the form is rendered
-  await waitFor(() => expect(log).toHaveBeenCalledWith('fetch review', 'the disk'));
+  await waitFor(() => expect(log).toHaveBeenCalledWith('fetch review', 'This device could not read it.'));
   expect(toast()).toBeNull();
   broken.mockRestore();
   fireEvent.click(stars('HR Call').getByRole('radio', { name: '3 stars' }));

@@ -307,17 +307,15 @@ test('STAGE-09 a stage that was completed earlier shows as completed', async () 
   expect(onward.getAttribute('href')).toBe(`/course/backend?stage=${idOf('Screen')}`);
 });
 
-test.each([
-  ['with the message', 'the disk is full', 'the disk is full'],
-  ['with its own words when there is none', '', 'Failed to mark stage as complete.'],
-])('STAGE-12 a failing completion is reported %s', async (_, thrown, message) => {
+test('STAGE-12 a failing completion is reported in its own words, never in a machine’s', async () => {
   const database = await backend();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error(thrown));
+  vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk is full'));
   await openApp('/course/backend');
   fireEvent.click(await screen.findByRole('button', { name: 'Complete Stage' }));
   expect(await screen.findByText('Error completing stage')).toBeTruthy();
-  expect(screen.getByText(message)).toBeTruthy();
+  expect(screen.getByText('Failed to mark stage as complete.')).toBeTruthy();
+  expect(screen.queryByText(/the disk/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Complete Stage' })).toHaveProperty('disabled', false);
 });
 

@@ -63,7 +63,7 @@ describe('completing a stage', () => {
     const writes = vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('The disk is full.'));
     await complete();
     await waitFor(() =>
-      expect(toast()).toMatchObject({ title: 'Error completing stage', message: 'The disk is full.' }),
+      expect(toast()).toMatchObject({ title: 'Error completing stage', message: 'Failed to mark stage as complete.' }),
     );
     writes.mockRejectedValue(new Error(''));
     await complete();

@@ -37,6 +37,6 @@ async function problemOf(
     return written.refused === 'unknown' ? '' : currentScreenTexts().refusal[written.refused];
   } catch (error) {
     console.error(name, error);
-    return error instanceof Error ? error.message : '';
+    return currentScreenTexts().trouble.store;
   }
 }

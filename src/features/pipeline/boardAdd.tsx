@@ -97,10 +97,10 @@ async function addOne(id: string, position: string, company: string): Promise<st
     if (written.stored) return '';
     console.error('candidate.add', written.refused);
     if (written.refused === 'already') return texts.already;
-    const { refusal } = currentScreenTexts();
-    return texts.addFailed(written.refused === 'unknown' ? texts.notStored : refusal[written.refused]);
+    const { refusal, trouble } = currentScreenTexts();
+    return texts.addFailed(written.refused === 'unknown' ? trouble.store : refusal[written.refused]);
   } catch (error) {
     console.error('candidate.add', error);
-    return texts.addFailed(error instanceof Error ? error.message : texts.notStored);
+    return texts.addFailed(currentScreenTexts().trouble.store);
   }
 }

@@ -161,7 +161,7 @@ test('KAN-57 KAN-58 a check and an addition that fail say so, each in its words'
   failing.mockRestore();
   vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk'));
   submit(dialog, 'Add to Kanban');
-  await said('Failed to add user to kanban board: the disk');
+  await said('Failed to add user to kanban board: This device could not store it.');
 });
 
 test('KAN-84 a rejected person is offered Restore instead', async () => {
@@ -185,9 +185,11 @@ test('KAN-61 KAN-79 options that cannot be read say which', async () => {
     return parent === 'company' ? ({ $: throwError(() => new Error('the disk')) } as never) : find(query as never);
   });
   const dialog = await add();
-  await said('Failed to load company options: the disk');
-  expect(dialog.getAllByText('Failed to load company options: the disk').length).toBeGreaterThan(0);
-  expect(logged).toHaveBeenCalledWith('board', 'Failed to load company options: the disk');
+  await said('Failed to load company options: This device could not read it.');
+  expect(dialog.getAllByText('Failed to load company options: This device could not read it.').length).toBeGreaterThan(
+    0,
+  );
+  expect(logged).toHaveBeenCalledWith('board', 'Failed to load company options: This device could not read it.');
 });
 
 test('KAN-62 users that cannot be read say so', async () => {
@@ -196,7 +198,7 @@ test('KAN-62 users that cannot be read say so', async () => {
   const failing = { $: throwError(() => new Error('the disk')) } as never;
   vi.spyOn(database.rows.collections.people, 'find').mockReturnValue(failing);
   await openPart(<AddDialog open onClose={() => undefined} />);
-  await said('Failed to load users: the disk');
+  await said('Failed to load users: This device could not read it.');
 });
 
 test('KAN-68 KAN-69 nobody, or no role, is refused', async () => {

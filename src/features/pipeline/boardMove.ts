@@ -104,17 +104,17 @@ async function store(people: readonly Person[], stage: PipelineStage): Promise<s
 }
 
 async function attempt(id: string, stage: PipelineStage): Promise<{ id: string } | { message: string }> {
-  const texts = currentSection(boardTexts);
+  const { refusal, trouble } = currentScreenTexts();
   try {
     const written = await mutate('candidate.move', { id, stage });
     if (written.stored) return { id: written.id };
     console.error('candidate.move', written.refused);
     return {
-      message: written.refused === 'unknown' ? texts.notStored : currentScreenTexts().refusal[written.refused],
+      message: written.refused === 'unknown' ? trouble.store : refusal[written.refused],
     };
   } catch (error) {
     console.error('candidate.move', error);
-    return { message: error instanceof Error ? error.message : texts.notStored };
+    return { message: trouble.store };
   }
 }
 

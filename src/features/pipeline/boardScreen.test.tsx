@@ -184,7 +184,11 @@ test('KAN-14 KAN-82 a move that this device cannot store is reported, the card s
   act(() => card('Ada').focus());
   fireEvent.keyDown(card('Ada'), { key: '8' });
   await waitFor(() =>
-    expect(toast()).toMatchObject({ kind: 'error', title: 'Error', message: 'Failed to move user: the disk' }),
+    expect(toast()).toMatchObject({
+      kind: 'error',
+      title: 'Error',
+      message: 'Failed to move user: This device could not store it.',
+    }),
   );
   await waitFor(() => expect(namesIn('Interested')).toEqual(['Ada', 'Ben']));
   expect(await screen.findByText('Ada stays where it was.')).toBeTruthy();

@@ -123,7 +123,10 @@ test('CAND-23 any other failure says what it was, and what was typed stays', asy
   vi.spyOn(database.outbox.entries, 'add').mockRejectedValue(new Error('the disk'));
   save(card);
   await waitFor(() =>
-    expect(toast()).toMatchObject({ title: 'Error', message: 'Failed to save information: the disk' }),
+    expect(toast()).toMatchObject({
+      title: 'Error',
+      message: 'Failed to save information: This device could not store it.',
+    }),
   );
   expect(field(card, 'Location').value).toBe('Osaka');
 });

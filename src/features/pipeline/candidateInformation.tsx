@@ -170,12 +170,8 @@ function Form({ id, record, edit, put, offerBack, onDone }: FormProps) {
     offerBack(conflictWords.theirsTaken, edit, () => asides.forEach(takeBack));
     put(resolved(edit, record, fields, 'theirs'));
   };
-  const failed = (message: string) => {
-    // a field that the store does not have (CAND-22)
-    if (/no such column|column .* does not exist|unknown (field|column)/i.test(message))
-      show({ kind: 'error', title: texts.setupRequired, message: texts.setupMessage });
-    else show({ kind: 'error', title: all.common.error, message: texts.saveFailed(message || texts.unknown) });
-  };
+  const failed = (message: string) =>
+    show({ kind: 'error', title: all.common.error, message: texts.saveFailed(message || texts.unknown) });
   const submit = async () => {
     if (busy) return;
     setAttempted(true);
@@ -196,7 +192,8 @@ function Form({ id, record, edit, put, offerBack, onDone }: FormProps) {
       }
     } catch (error) {
       console.error('candidate.edit', error);
-      failed(error instanceof Error ? error.message : '');
+      if (isMissingField(error)) show({ kind: 'error', title: texts.setupRequired, message: texts.setupMessage });
+      else failed(all.trouble.store);
     }
     setBusy(false);
   };
@@ -264,3 +261,7 @@ function Form({ id, record, edit, put, offerBack, onDone }: FormProps) {
     </form>
   );
 }
+
+/** Whether the store lacks a field (CAND-22). */
+const isMissingField = (cause: unknown): boolean =>
+  /no such column|column .* does not exist|unknown (field|column)/i.test(String(cause));

@@ -184,7 +184,9 @@ test('TASK-13 a store that cannot be read says so, and why', async () => {
       : find(query),
   );
   await openApp(address);
-  expect(await screen.findByText('Failed to load tasks: the disk', { selector: 'main *' })).toBeTruthy();
+  expect(
+    await screen.findByText('Failed to load tasks: This device could not read it.', { selector: 'main *' }),
+  ).toBeTruthy();
 });
 
 test('A90 without a task it says what to do', async () => {

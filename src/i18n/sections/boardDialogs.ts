@@ -18,7 +18,6 @@ export const boardDialogTexts = section({
     checkFailed: 'Failed to check if user already exists in kanban.',
     addFailed: (message: string) => `Failed to add user to kanban board: ${message}`,
     added: 'User added to Kanban!',
-    notStored: 'This device could not store it.',
     optionsFailed: {
       role: (message: string) => `Failed to load role options: ${message}`,
       company: (message: string) => `Failed to load company options: ${message}`,
@@ -64,7 +63,6 @@ export const boardDialogTexts = section({
     checkFailed: 'ユーザーがすでにカンバンにいるか確認できませんでした。',
     addFailed: (message: string) => `ユーザーをカンバンボードに追加できませんでした：${message}`,
     added: 'ユーザーをカンバンに追加しました！',
-    notStored: 'この端末に保存できませんでした。',
     optionsFailed: {
       role: (message: string) => `職種の選択肢を読み込めませんでした：${message}`,
       company: (message: string) => `企業の選択肢を読み込めませんでした：${message}`,
