@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import { keyOf, type RowOf } from '#model/noun.ts';
 import { priorities } from '#model/pipeline.ts';
-import { filled, idOf, moment } from './argument.ts';
+import { filled, idOf, moment, origin } from './argument.ts';
 import { allWrittenBy, foldByField, oneField, writeFields } from './fields.ts';
 import { type Context, mutation, type Patch, type Rows } from './mutation.ts';
 import { removalOf } from './removal.ts';
@@ -103,19 +103,26 @@ export const schedule = mutation({
   },
 });
 
-/** Ticks a to-do off, or not (CAND-41, TASK-07). Whoever ticked it first stays the one who did. */
+/**
+ * Ticks a to-do off, or not (CAND-41, TASK-07). Whoever ticked it first stays the one who did. With `undone`, the tick
+ * that an undo takes back: one of a colleague's stays.
+ */
 export const complete = mutation({
-  version: 1,
+  version: 2,
+  upgrade: { 1: (args) => args },
   who: 'admin',
   scalar: true,
   decides: ({ id }) => [[keyOf('admin_notes', id), 'is_completed']],
-  args: v.strictObject({ id: idOf('admin_notes'), is_completed: v.boolean() }),
+  args: v.strictObject({ id: idOf('admin_notes'), is_completed: v.boolean(), undone: v.optional(origin) }),
+  undoes: ({ undone }) => (undone ? [undone] : []),
   reads,
-  apply: (rows, { id, is_completed }, context) => {
+  apply: (rows, { id, is_completed, undone }, context) => {
     const note = rows.get('admin_notes', id);
     if (!note) return 'gone';
     if (note.note_type !== 'todo') return 'invalid';
     if (note.is_completed === is_completed) return [];
+    // after a restore the order of what was decided says what stands
+    if (undone && !context.resent && note.completed_by !== context.actor) return 'changed';
     const mark = is_completed
       ? { completed_by: context.actor, completed_at: context.at }
       : { completed_by: null, completed_at: null };

@@ -341,6 +341,16 @@ describe('a note or a to-do', () => {
     expect(row(world)).toMatchObject({ is_completed: false, completed_by: null, completed_at: null });
   });
 
+  test('TASK-08 A184 an undo takes one’s own tick back, and leaves a colleague’s', () => {
+    const undo = { id: 'todo00000000000', is_completed: false, undone: 'c' };
+    const world = noted();
+    world.do('note.complete', { id: 'todo00000000000', is_completed: true }, 'c', ben);
+    expect(world.do('note.complete', undo, 'd')).toBe('changed');
+    expect(row(world)).toMatchObject({ is_completed: true, completed_by: ben });
+    expect(world.do('note.complete', undo, 'e', ben)).toBeUndefined();
+    expect(row(world)).toMatchObject({ is_completed: false, completed_by: null });
+  });
+
   test('a note cannot be ticked or planned', () => {
     const world = board();
     world.do('note.add', { id: 'note00000000000', user_id: lena, ...todo, note_type: 'note' }, 'm');

@@ -135,6 +135,20 @@ test('TASK-07 TASK-08 C completes the row with the focus, the next one takes it,
   expect(toast()?.title).toBe('Task is pending again.');
 });
 
+test('TASK-08 A184 Undo leaves a colleague’s tick alone, and says so', async () => {
+  await open();
+  press('thank', 'c');
+  await waitFor(() => expect(toast()?.title).toBe('Task marked as completed.'));
+  // sent, and the server had it from a colleague already
+  await database.outbox.entries.clear();
+  await store(database, 'admin_notes', {
+    ...{ id: idOf('thank'), user_id: idOf('ren'), note_type: 'todo', content: 'About thank', text_by: 'x' },
+    ...{ is_completed: true, completed_by: idOf('yuki'), completed_at: '2026-11-22T00:00:00.000Z' },
+  });
+  act(() => toast()!.action!.run());
+  await waitFor(() => expect(toast()).toMatchObject({ kind: 'error', message: 'A colleague has completed it too.' }));
+});
+
 test('TASK-09 what this device cannot store says so, and the task stays', async () => {
   await open();
   failingDisk();

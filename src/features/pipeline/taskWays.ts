@@ -10,21 +10,23 @@ import { mutate, stored } from '#sync/mutate.ts';
 export async function complete({ id, content }: Task): Promise<void> {
   const texts = currentSection(tasksTexts);
   const { common } = currentScreenTexts();
-  if ((await stored('note.complete', { id, is_completed: true })) === null)
-    return void showToast({ kind: 'error', title: common.error, message: texts.completeFailed });
+  const ticked = await stored('note.complete', { id, is_completed: true });
+  if (ticked === null) return void showToast({ kind: 'error', title: common.error, message: texts.completeFailed });
   showToast({
     ...{ kind: 'success', title: texts.completed, message: shortened(content, 80) },
-    action: { label: common.undo, icon: 'undo', run: () => void reopen(id) },
+    action: { label: common.undo, icon: 'undo', run: () => void reopen(id, ticked) },
   });
 }
 
-async function reopen(id: Task['id']): Promise<void> {
+/** Takes one's own tick back; a colleague's stays. */
+async function reopen(id: Task['id'], undone: string): Promise<void> {
   const texts = currentSection(tasksTexts);
   const { common, refusal } = currentScreenTexts();
-  const written = await mutate('note.complete', { id, is_completed: false }).catch(console.error);
+  const written = await mutate('note.complete', { id, is_completed: false, undone }).catch(console.error);
   if (written?.stored) return void showToast({ kind: 'success', title: texts.reopened });
-  // a colleague may have deleted it since
-  const message = written?.refused === 'gone' ? refusal.gone : texts.completeFailed;
+  // a colleague may have deleted it since, or ticked it as well
+  const why = { gone: refusal.gone, changed: texts.completedToo };
+  const message = why[written?.refused as keyof typeof why] ?? texts.completeFailed;
   showToast({ kind: 'error', title: common.error, message });
 }
 
