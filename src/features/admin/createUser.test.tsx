@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LocalDatabase } from '#local/database.ts';
 import { setSession } from '#state/session.ts';
 import { useToast } from '#state/toast.ts';
 import { answerAccounts, type Said } from '../../../tests/screens/accountServer.ts';
@@ -12,6 +13,7 @@ const asked: Record<string, unknown>[] = [];
 let answer: Said;
 const copied: string[] = [];
 
+let database: LocalDatabase;
 beforeEach(async () => {
   asked.length = 0;
   copied.length = 0;
@@ -31,7 +33,7 @@ beforeEach(async () => {
       },
     },
   });
-  await openPerson({ role: 'admin' });
+  database = await openPerson({ role: 'admin' });
   await openApp('/admin?tab=users&sub=create');
   await screen.findByRole('heading', { name: 'Create User Account' });
 });
@@ -69,6 +71,26 @@ test('USER-50 USER-51 USER-52 USER-53 a manual password starts empty; it is gene
   expect(field('Manual password').type).toBe('password');
   fireEvent.click(screen.getByRole('button', { name: /^Show/ }));
   expect(field('Manual password').type).toBe('text');
+});
+
+test('the name and the address survive a reload, the password is kept nowhere, and none is left once it is created', async () => {
+  toManual();
+  type('Email', 'mei@example.com');
+  type('Full Name', 'Mei Mori');
+  type('Manual password', 'kept nowhere 4711');
+  const kept = async () => JSON.stringify(await database.outbox.drafts.toArray());
+  await waitFor(async () => expect(await kept()).toContain('Mei Mori'));
+  expect(await kept()).not.toContain('kept nowhere');
+  cleanup();
+  await openApp('/admin?tab=users&sub=create');
+  await screen.findByRole('heading', { name: 'Create User Account' });
+  await waitFor(() =>
+    expect([field('Email').value, field('Full Name').value]).toEqual(['mei@example.com', 'Mei Mori']),
+  );
+  create();
+  await toast('User Created Successfully');
+  await waitFor(async () => expect(await kept()).toBe('[]'));
+  expect([field('Email').value, field('Full Name').value]).toEqual(['', '']);
 });
 
 describe('what cannot be created is said in place, and not sent', () => {

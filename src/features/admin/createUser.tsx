@@ -8,6 +8,7 @@ import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
 import { syncNow } from '#sync/leader.ts';
+import { useFieldsDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { EmailField } from '#ui/emailField.tsx';
 import { Notice, OfflineNote } from '#ui/notice.tsx';
@@ -27,19 +28,21 @@ interface Created {
   password: string;
 }
 
-/** One account for somebody (USER-47 to USER-68). Nothing of it is stored on this device. */
+/** One account for somebody (USER-47 to USER-68). Of it the name and the address alone are kept on this device. */
 export function CreateUser() {
   const texts = useSection(createUserTexts);
   const users = useSection(usersTexts);
   const online = useSyncStatus((status) => status.online);
   const isSignedIn = useSession((session) => session.account !== null);
-  const [form, setForm] = useState<UserForm>(emptyUser);
+  const [chosen, setChosen] = useState<UserForm>(emptyUser);
+  const draft = useFieldsDraft('person.create', { email: '', fullName: '' });
+  const form = { ...chosen, ...draft.values };
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<Created>();
   // the same for a repeat, so that a lost answer makes no second account
   const id = useRef(newId());
-  const change = (changes: Partial<UserForm>) => setForm((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<UserForm>) => setChosen((before) => ({ ...before, ...changes }));
   const problems = tried ? problemsOfUser(form) : [];
 
   const submit = async (event: FormEvent) => {
@@ -67,7 +70,8 @@ export function CreateUser() {
       email: result.email ?? email.trim(),
       password: result.temporaryPassword ?? '',
     });
-    setForm({ ...emptyUser, role, mode });
+    draft.change({ email: '', fullName: '' });
+    setChosen({ ...emptyUser, role, mode });
     setTried(false);
     id.current = newId();
     syncNow();
@@ -85,14 +89,14 @@ export function CreateUser() {
             label={texts.email}
             autoComplete="off"
             value={form.email}
-            onChange={(email) => change({ email })}
+            onChange={(email) => draft.change({ email })}
           />
           <TextField
             label={texts.fullName}
             required
             autoComplete="off"
             value={form.fullName}
-            onChange={(fullName) => change({ fullName })}
+            onChange={(fullName) => draft.change({ fullName })}
           />
           <SelectField
             label={texts.role}

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { myAnswerId } from '#model/id.ts';
 import { firstMeta } from '#local/outbox.ts';
 import { setSyncStatus } from '#state/syncStatus.ts';
 import { useToast } from '#state/toast.ts';
-import { remove } from '../../../tests/local/memoryDatabase.ts';
+import { remove, store } from '../../../tests/local/memoryDatabase.ts';
 import { openApp, openPerson } from '../../../tests/screens/openApp.tsx';
 import { addCourse, addQuestions, addResource, assign, complete, idOf } from '../../../tests/screens/study.ts';
 
@@ -119,6 +120,25 @@ describe('an open question', () => {
     expect(await open.findByRole('heading', { level: 1, name: 'This question is gone' })).toBeTruthy();
     fireEvent.click(open.getByText('Back to Questions'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
+  test('W1 what one would say to a question stays readable when the question is deleted or hidden', async () => {
+    const database = await question();
+    const user = database.account;
+    const stamps = { text_by: 'x', created_at: null, updated_at: null, shared: null, shared_at: null };
+    await store(database, 'my_answers', {
+      ...{ id: myAnswerId(user, id), user_id: user, question_id: id, form: 'free', text: '<p>By a tree of pages</p>' },
+      ...{ situation: null, task: null, action: null, result: null, ...stamps },
+    } as never);
+    await remove(database, 'interview_questions', id);
+    await openApp(`/question/${id}/answer`);
+    const open = within(await sheet());
+    expect(await open.findByText('By a tree of pages')).toBeTruthy();
+    expect(open.getByText(/Your answer to it is still here/)).toBeTruthy();
+    cleanup();
+    await openApp(`/question/${id}`);
+    fireEvent.click(await within(await sheet()).findByRole('link', { name: 'My answer' }));
+    expect(await within(await sheet()).findByText('By a tree of pages')).toBeTruthy();
   });
 
   test('an address without a question says so, and the title too', async () => {

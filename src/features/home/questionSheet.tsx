@@ -1,10 +1,11 @@
-import { Outlet, useLocation, useParams, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useParams, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { bookmarked } from '#queries/bookmarked.ts';
 import { useLive } from '#queries/live.ts';
+import { myAnswer } from '#queries/myAnswer.ts';
 import { questionDetail } from '#queries/question.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -123,25 +124,56 @@ function Content({ id, onClose, below }: { id: string; onClose: () => void; belo
         {isAnswer && <Outlet />}
       </QuestionView>
     );
-  if (missing) {
-    const gone = wasHere.current;
-    return (
+  if (missing) return <Missing id={id} wasHere={wasHere.current} isAnswer={isAnswer} onClose={onClose} />;
+  // the first sync never finished and the server does not answer (A99)
+  if (live.state === 'ready' && offline) return <LoadFailure message={texts.questionsFailed(firstSync.failed)} />;
+  return <QuestionSkeleton />;
+}
+
+interface MissingProps {
+  id: string;
+  /** It went while it was open. */
+  wasHere: boolean;
+  isAnswer: boolean;
+  onClose: () => void;
+}
+
+/** A question that is not here. What its reader would have said to it stays theirs to read and to change (W1). */
+function Missing({ id, wasHere, isAnswer, onClose }: MissingProps) {
+  const texts = useSection(homeTexts);
+  const live = useLive(
+    myAnswer(
+      useSession((session) => session.account?.id ?? ''),
+      id,
+    ),
+  );
+  const hasAnswer = live.state === 'ready' && live.value.answer !== null;
+  const message = wasHere ? texts.goneMessage : texts.notFoundMessage;
+  return (
+    <>
       <EmptyState
-        large
+        large={!hasAnswer}
         heading="h1"
-        title={gone ? texts.gone : texts.notFound}
-        message={gone ? texts.goneMessage : texts.notFoundMessage}
+        title={wasHere ? texts.gone : texts.notFound}
+        message={hasAnswer ? texts.answerStays : message}
         action={
           <Button look="primary" icon="left" onClick={onClose}>
             {texts.backToQuestions}
           </Button>
         }
       />
-    );
-  }
-  // the first sync never finished and the server does not answer (A99)
-  if (live.state === 'ready' && offline) return <LoadFailure message={texts.questionsFailed(firstSync.failed)} />;
-  return <QuestionSkeleton />;
+      {hasAnswer && (isAnswer ? <Outlet /> : <MyAnswerLink id={id} />)}
+    </>
+  );
+}
+
+function MyAnswerLink({ id }: { id: string }) {
+  const texts = useSection(homeTexts);
+  return (
+    <Link className="link" to="/question/$id/answer" params={{ id }} replace>
+      {texts.myAnswer}
+    </Link>
+  );
 }
 
 function QuestionSkeleton() {

@@ -63,6 +63,7 @@ export const homeTexts = section({
     notFoundMessage: 'There is no question at this address, or it is not approved.',
     gone: 'This question is gone',
     goneMessage: 'It was deleted or is not shown any more.',
+    answerStays: 'It was deleted or is not shown any more. Your answer to it is still here.',
   },
   ja: {
     questionsFailed: (message: string) => `質問を取得できませんでした: ${message}`,
@@ -122,5 +123,6 @@ export const homeTexts = section({
     notFoundMessage: 'このアドレスの質問は存在しないか、承認されていません。',
     gone: 'この質問はなくなりました',
     goneMessage: '削除されたか、公開されなくなりました。',
+    answerStays: '削除されたか、公開されなくなりました。あなたの回答は残っています。',
   },
 });
