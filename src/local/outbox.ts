@@ -3,6 +3,7 @@ import type { Role } from '#model/access.ts';
 import type { MediaRefusal, Refusal, Stop } from '#model/code.ts';
 import type { ImageType } from '#model/image.ts';
 import type { AnswerForm } from '#model/myAnswer.ts';
+import type { Content } from '#model/writtenText.ts';
 import type { Key, Row } from '#model/noun.ts';
 import type { Taken, Totals } from '#model/wire.ts';
 
@@ -41,8 +42,8 @@ export interface Entry {
   cancel?: boolean;
   /** The server's clock when it answered (R29). */
   doneAt?: string;
-  /** Of one's own answer, the text that it was written over, until the server has answered (A169). */
-  from?: AnswerForm;
+  /** The text that it was written over, of one's own answer as its form has it, until the server has answered (A169, W8). */
+  from?: AnswerForm | Content;
   /** The entry that replaced a refused one. */
   by?: string;
   /** A rate limit was reached (A26) or the server failed: not sent before this time of the device's clock, in ms. */

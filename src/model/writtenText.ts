@@ -133,6 +133,31 @@ export function conflictOf(
   return !present || writerOf(present, mine).by === saw ? [] : comparedFields(mine, present).different;
 }
 
+/**
+ * Mine, or the arguments that write it, with theirs in each field that is as it was in what mine started from: nobody
+ * touched that here (W8).
+ * @param from what mine started from; without it mine as it is
+ */
+export function rebased<Mine extends Readonly<Record<string, unknown>>>(
+  noun: WrittenNoun,
+  mine: Mine,
+  from: Content | undefined,
+  theirs: Content,
+): Mine {
+  if (!from) return mine;
+  const untouched = writtenColumns[noun].filter((column) => column in mine && isSameValue(mine[column], from[column]));
+  return { ...mine, ...Object.fromEntries(untouched.map((column) => [column, theirs[column] ?? null])) };
+}
+
+/** Whether no field was changed on both sides, and differently. */
+export const isRebasable = (noun: WrittenNoun, mine: Content, from: Content, theirs: Content): boolean =>
+  writtenColumns[noun].every(
+    (column) =>
+      isSameValue(mine[column], from[column]) ||
+      isSameValue(theirs[column], from[column]) ||
+      isSameValue(mine[column], theirs[column]),
+  );
+
 /** Whether merging both would differ from mine. */
 export const canMerge = (noun: WrittenNoun, mine: Content, theirs: Content): boolean =>
   JSON.stringify(mergedContent(noun, mine, theirs)) !== JSON.stringify(contentIn(noun, mine));

@@ -1,10 +1,19 @@
 import type { Refusal } from '#model/code.ts';
 import { limits } from '#model/limits.ts';
 import { keyOf, type Row, splitKey } from '#model/noun.ts';
-import { contentIn, isWrittenNoun, mergedContent, type WrittenNoun, writerOf } from '#model/writtenText.ts';
+import {
+  type Content,
+  contentIn,
+  isWrittenNoun,
+  mergedContent,
+  rebased,
+  type WrittenNoun,
+  writerOf,
+} from '#model/writtenText.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
 import { knownMutation, learnNamed, mutationNamed } from '#mutations/known.ts';
 import { presentArguments } from '#mutations/run.ts';
+import type { Entry } from '#local/outbox.ts';
 import { readRows } from '#local/rows.ts';
 import { type Fixed, settle, settleAll } from './settle.ts';
 import { currentDevice } from './browserDevice.ts';
@@ -12,6 +21,7 @@ import { contextOf, type Device, entriesIn, readMeta } from './device.ts';
 import { discardFreeDraft } from './leftDrafts.ts';
 import { syncSoon } from './leader.ts';
 import { replaceValues } from './replaceValues.ts';
+import { isEditOfText } from './writeEntry.ts';
 
 /** Sends a refused entry again with the same content. */
 export async function retryEntry(id: string): Promise<void> {
@@ -102,11 +112,13 @@ export async function sendOver(id: string, seen: Row | null, choice: Choice): Pr
   const device = currentDevice();
   const text = await refusedText(device, id);
   if (!text) return undefined;
-  const { name, args, noun } = text;
-  const both =
-    choice === 'both' && seen ? mergedContent(noun, contentIn(noun, args), contentIn(noun, { ...seen })) : {};
+  const { name, args, noun, from } = text;
+  const theirs = seen && contentIn(noun, { ...seen });
+  // what nobody touched here stays as somebody else has written it (W8)
+  const mine = theirs ? rebased(noun, args, from, theirs) : args;
+  const both = theirs && choice === 'both' ? mergedContent(noun, contentIn(noun, mine), theirs) : {};
   const { version } = mutationNamed(name)!;
-  const over = { ...args, ...both, saw: seen ? writerOf(seen, args).by : '', instead: true };
+  const over = { ...mine, ...both, saw: seen ? writerOf(seen, args).by : '', instead: true };
   const fixed = { id: device.mintId(), name, version, args: over, at: device.now() };
   const present = presentArguments(fixed);
   if (typeof present === 'string') return present === 'unknown' ? 'invalid' : present;
@@ -140,10 +152,15 @@ export async function discardEntries(ids: readonly string[]): Promise<void> {
 
 interface RefusedText {
   name: string;
+  from: Content | undefined;
   args: Record<string, unknown>;
   noun: WrittenNoun;
   record: string;
 }
+
+/** What an edit was written over, where several people write (W8). */
+const startOf = ({ name, from }: Pick<Entry, 'name' | 'from'>): Content | undefined =>
+  isEditOfText(name) ? (from as Content | undefined) : undefined;
 
 /** The text of a refused edit, upgraded to the mutation's current version. */
 async function refusedText(device: Device, id: string): Promise<RefusedText | undefined> {
@@ -154,7 +171,8 @@ async function refusedText(device: Device, id: string): Promise<RefusedText | un
   // the text in conflict is the first record that the mutation reads
   const [key] = mutationNamed(entry.name)?.reads(present.args, context) ?? [];
   const [noun, record] = key ? splitKey(key) : [];
-  return record && noun && isWrittenNoun(noun) ? { name: entry.name, args: present.args, noun, record } : undefined;
+  if (!record || !noun || !isWrittenNoun(noun)) return undefined;
+  return { name: entry.name, args: present.args, noun, record, from: startOf(entry) };
 }
 
 /** Sends a picture again that the server had no space for: somebody may have made some. */

@@ -44,11 +44,15 @@ async function send(device: Device): Promise<void> {
   await push(device, () => rebaseOrMarkDirty(device));
 }
 
-/** Loaded only where an answer met another version of itself. */
+/** Loaded only where a text met another version of itself. */
 async function merge(device: Device): Promise<boolean> {
-  if (!(await entriesIn(device, 'refused')).some(({ name }) => name === 'answer.write')) return false;
-  const { mergeAnswers } = await import('./mergeAnswers.ts');
-  return mergeAnswers(device);
+  const met = (await entriesIn(device, 'refused')).filter(({ code, from }) => code === 'changed' && from);
+  let isAny = false;
+  if (met.some(({ name }) => name === 'answer.write'))
+    isAny = await (await import('./mergeAnswers.ts')).mergeAnswers(device);
+  if (met.some(({ name }) => name !== 'answer.write'))
+    isAny = (await (await import('./mergeEdits.ts')).mergeEdits(device)) || isAny;
+  return isAny;
 }
 
 const isClosing = (error: RequestFailed): boolean => error.stop === 'deactivated' || error.stop === 'deleted';

@@ -1,6 +1,6 @@
 import { myAnswerId } from '#model/id.ts';
 import { keyOf } from '#model/noun.ts';
-import { contentOfAnswer, formOfAnswer, type MyAnswer } from '#model/myAnswer.ts';
+import { type AnswerForm, contentOfAnswer, formOfAnswer, type MyAnswer } from '#model/myAnswer.ts';
 import { contentIn, holdsAll } from '#model/writtenText.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
 import { learnNamed } from '#mutations/known.ts';
@@ -46,7 +46,7 @@ async function merge(device: Device, entry: Entry): Promise<boolean> {
   if (!present?.text_by || present.text_by === args.saw) return false;
   const { mergedAnswer } = await import('#model/mergedAnswer.ts');
   const theirs = formOfAnswer(present);
-  const merged = mergedAnswer(entry.from!, formOfAnswer(args), theirs);
+  const merged = mergedAnswer(entry.from as AnswerForm, formOfAnswer(args), theirs);
   if (!merged) return false;
   const content = contentOfAnswer(merged);
   // privacy wins (A164)

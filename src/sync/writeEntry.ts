@@ -1,4 +1,5 @@
 import type { Refusal } from '#model/code.ts';
+import { type Content, contentIn, isWrittenNoun } from '#model/writtenText.ts';
 import { formOfAnswer } from '#model/myAnswer.ts';
 import { type Key, keyOf, type Row, splitKey } from '#model/noun.ts';
 import type { ArgumentsOf, MutationName } from '#mutations/all.ts';
@@ -44,8 +45,27 @@ export async function writeEntry(device: Device, entry: NewEntry, draft?: string
     }
 }
 
-/** Of one's own answer, for when another device changes the same text meanwhile (A169). */
-function startedFrom({ name, args }: NewEntry, rows: ReadonlyMap<Key, Row>): Pick<Entry, 'from'> {
+/** Edits of a whole text of which several people may write. */
+const edits = new Set(['question.edit', 'resource.edit', 'stage.edit', 'course.edit']);
+
+export const isEditOfText = (name: string): boolean => edits.has(name);
+
+/** The text in these rows that an edit was written over, for when somebody else changes another field of it (W8). */
+function editedFrom({ name, args }: NewEntry, rows: ReadonlyMap<Key, Row>): Content | undefined {
+  if (!isEditOfText(name)) return undefined;
+  const { id, saw } = args as Row;
+  for (const [key, row] of rows) {
+    const noun = splitKey(key)[0];
+    if (row.id === id && row.text_by === saw && isWrittenNoun(noun)) return contentIn(noun, { ...row });
+  }
+  return undefined;
+}
+
+/** For when somebody else, or another device, changes the same text meanwhile (A169, W8). */
+function startedFrom(entry: NewEntry, rows: ReadonlyMap<Key, Row>): Pick<Entry, 'from'> {
+  const from = editedFrom(entry, rows);
+  if (from) return { from };
+  const { name, args } = entry;
   if (name !== 'answer.write') return {};
   const answer = [...rows].find(
     ([key, { text_by }]) => splitKey(key)[0] === 'my_answers' && text_by === (args as Row).saw,

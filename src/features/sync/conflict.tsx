@@ -5,7 +5,7 @@ import { conflictTexts } from '#i18n/sections/conflict.ts';
 import { fieldNames } from '#i18n/sections/fieldNames.ts';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { type Key, splitKey } from '#model/noun.ts';
-import { canMerge, comparedFields, contentIn, type WrittenNoun } from '#model/writtenText.ts';
+import { canMerge, comparedFields, type Content, contentIn, rebased, type WrittenNoun } from '#model/writtenText.ts';
 import { useLive } from '#queries/live.ts';
 import { record as recordOf } from '#queries/record.ts';
 import { showToast } from '#state/toast.ts';
@@ -28,8 +28,13 @@ export function Conflict({ change, record, about }: { change: ListedChange; reco
   if (live.state === 'loading') return null;
   const present = live.state === 'ready' ? live.value : null;
   const noun = splitKey(record)[0] as WrittenNoun;
-  const { different, same } = comparedFields(change.args, present);
-  const mine = contentIn(noun, change.args as Record<string, unknown>);
+  const theirs = present && contentIn(noun, { ...present });
+  // fields that nobody touched here are nobody's to choose (W8); two devices' versions of one answer are merged already
+  const from = noun === 'my_answers' ? undefined : (change.from as Content | undefined);
+  const args = change.args as Record<string, unknown>;
+  const own = theirs ? rebased(noun, args, from, theirs) : args;
+  const mine = contentIn(noun, own);
+  const { different, same } = comparedFields(own, present);
   const settle = async (work: () => Promise<string | undefined>, done: string, message?: string) => {
     if (busy) return;
     setBusy(true);
@@ -48,8 +53,8 @@ export function Conflict({ change, record, about }: { change: ListedChange; reco
     <div className="conflict">
       {!different.some((one) => one.mine === about) && <b lang={contentLanguage(about)}>{about}</b>}
       <ComparedTexts
-        fields={different.map(({ field, mine: own, theirs }) => ({
-          ...{ field, label: names[field], mine: shownText(field, own), theirs: shownText(field, theirs) },
+        fields={different.map(({ field, mine: here, theirs: there }) => ({
+          ...{ field, label: names[field], mine: shownText(field, here), theirs: shownText(field, there) },
         }))}
       />
       {same.length > 0 && (
@@ -64,11 +69,7 @@ export function Conflict({ change, record, about }: { change: ListedChange; reco
         onTheirs={() =>
           void settle(() => keepTheirs(change.id).then(() => undefined), texts.theirsStand, texts.theirsTakenMessage)
         }
-        onBoth={
-          present && canMerge(noun, mine, contentIn(noun, { ...present }))
-            ? () => send('both', texts.sentBoth)
-            : undefined
-        }
+        onBoth={theirs && canMerge(noun, mine, theirs) ? () => send('both', texts.sentBoth) : undefined}
       />
     </div>
   );

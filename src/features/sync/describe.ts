@@ -23,6 +23,8 @@ export interface ListedChange {
   id: string;
   name: string;
   args: unknown;
+  /** What an edit was written over. */
+  from?: unknown;
   at: string;
   /** A limit holds it back until then, in milliseconds since the epoch (A26). */
   notBefore?: number;
