@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import '../../tests/sync/language.ts';
 import { type SyncView, syncViewOf } from './syncView.ts';
 
 test.each<

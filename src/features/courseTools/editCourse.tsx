@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { courseToolsTexts } from '#i18n/sections/courseTools.ts';
@@ -31,6 +31,7 @@ import {
   courseConflict,
   type CourseEdit,
   editOfDraft,
+  followed,
   isUnchanged,
   noEdit,
   type ShownStage,
@@ -145,6 +146,16 @@ function Opened({ open, onClose, course, records, isGone }: OpenedProps) {
     offerBack(texts.draft.discarded, before);
   };
 
+  const current = edit && followed(edit, course, records.stages);
+  useEffect(() => {
+    if (!edit || current === edit) return;
+    const before = typed();
+    const next = followed(before, course, records.stages);
+    const information = (of: CourseEdit) => of.stages[openStage ?? '']?.information;
+    if (information(next) !== information(before)) fills.again();
+    put(next);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each of others' versions once
+  }, [edit, current]);
   const shown = edit ? stagesIn(edit) : [];
   const showOnly = useOwnToast(shown.length > 1, open);
   const different = edit ? courseConflict(edit, course) : [];

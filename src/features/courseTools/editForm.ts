@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { derivedId } from '#model/id.ts';
 import type { Course, Stage } from '#model/noun.ts';
-import { type ComparedField, conflictOf, type Content } from '#model/writtenText.ts';
+import { type ComparedField, conflictOf, type Content, contentIn, isRebasable, rebased } from '#model/writtenText.ts';
 import {
   contentOfCourse,
   contentOfStage,
@@ -20,6 +20,8 @@ export interface Origin {
   saw: string;
   /** That text was seen, and this one replaces it. */
   instead?: true | undefined;
+  /** That text; unknown in a draft of an app that did not keep it. */
+  from?: Content | undefined;
 }
 
 /**
@@ -45,7 +47,11 @@ interface Removal {
 
 export const noEdit: CourseEdit = { course: null, stages: {}, added: [], order: null, removed: [] };
 
-const origin = { saw: v.string(), instead: v.optional(v.literal(true)) };
+const origin = {
+  saw: v.string(),
+  instead: v.optional(v.literal(true)),
+  from: v.optional(v.custom<Content>((value) => typeof value === 'object' && value !== null)),
+};
 const removal = v.union([
   v.object({ id: v.string(), saw: v.nullable(v.string()) }),
   v.pipe(
@@ -134,7 +140,8 @@ export function withStageText(edit: CourseEdit, stage: ShownStage, changes: Part
       ),
     };
   const { [key]: before, ...others } = edit.stages;
-  const next = { ...stage.texts, saw: before?.saw ?? row?.text_by ?? '', instead: before?.instead, ...changes };
+  const from = before ? before.from : row ? contentIn('course_stages', row) : undefined;
+  const next = { ...stage.texts, saw: before?.saw ?? row?.text_by ?? '', instead: before?.instead, from, ...changes };
   const isSameAgain = row !== null && next.saw === row.text_by && isSame(textsOfStage(next), textsOfStage(row));
   return { ...edit, removed: notRemoved(edit, key), stages: isSameAgain ? others : { ...others, [key]: next } };
 }
@@ -145,22 +152,67 @@ const withoutStageText = (edit: CourseEdit, key: string): CourseEdit => {
 };
 
 export function withCourseText(edit: CourseEdit, row: Course, changes: Partial<CourseTexts & Origin>): CourseEdit {
-  const before = edit.course ?? { ...textsOfCourse(row), saw: row.text_by };
+  const before = edit.course ?? { ...textsOfCourse(row), saw: row.text_by, from: contentIn('courses', row) };
   const next = { ...before, ...changes };
-  const { saw, instead: _, ...texts } = next;
+  const { saw, instead: _, from: __, ...texts } = next;
   return { ...edit, course: saw === row.text_by && isSame(texts, textsOfCourse(row)) ? null : next };
 }
 
 /** What is chosen where somebody else's text came in between; null for theirs. */
 export const withCourseChosen = (edit: CourseEdit, row: Course, content: Content | null): CourseEdit => ({
   ...edit,
-  course: content && { ...textsOfCourse({ ...row, ...content }), saw: row.text_by, instead: true },
+  course: content && {
+    ...textsOfCourse({ ...row, ...content }),
+    ...{ saw: row.text_by, instead: true, from: contentIn('courses', row) },
+  },
 });
 export function withStageChosen(edit: CourseEdit, stage: ShownStage, content: Content | null): CourseEdit {
   if (!content) return withoutStageText(edit, stage.key);
   const { title = '', description = '', information = '' } = content as Record<string, string>;
-  const seen = { saw: stage.row!.text_by, instead: true as const };
+  const seen = {
+    ...{ saw: stage.row!.text_by, instead: true as const },
+    from: contentIn('course_stages', { ...stage.row }),
+  };
   return withStageText(edit, stage, { title, description, information: information ?? '', ...seen });
+}
+
+/**
+ * With what others have written since in fields that nobody touched here: their words show, and are not written over
+ * (W8). The same edit where there is nothing of it.
+ */
+export function followed(edit: CourseEdit, course: Course | null, stages: readonly Stage[]): CourseEdit {
+  let next = edit;
+  if (edit.course && course) {
+    const content = contentOfCourse(edit.course);
+    const now = since('courses', edit.course, content, { ...course });
+    if (now) next = { ...next, course: { ...textsOfCourse({ ...course, ...now.content }), ...now.origin } };
+  }
+  for (const row of stages) {
+    const before = edit.stages[row.id];
+    const now = before && since('course_stages', before, contentOfStage(before), { ...row });
+    if (now)
+      next = {
+        ...next,
+        stages: { ...next.stages, [row.id]: { ...textsOfStage({ ...row, ...now.content }), ...now.origin } },
+      };
+  }
+  return next;
+}
+
+/** What a text has become by what somebody else has written into it since; undefined if that is nothing. */
+function since(
+  noun: 'courses' | 'course_stages',
+  { saw, instead, from }: Origin,
+  mine: Content,
+  row: Readonly<Record<string, unknown>>,
+): { content: Content; origin: Origin } | undefined {
+  if (!from || row.text_by === saw) return undefined;
+  const theirs = contentIn(noun, row);
+  const content = rebased(noun, mine, from, theirs);
+  // where somebody has to choose, the rest stands until they have
+  if (isRebasable(noun, mine, from, theirs))
+    return { content, origin: { saw: String(row.text_by), instead, from: theirs } };
+  return JSON.stringify(content) === JSON.stringify(mine) ? undefined : { content, origin: { saw, instead, from } };
 }
 
 export function withAdded(edit: CourseEdit, shown: readonly ShownStage[]): { edit: CourseEdit; key: string } {

@@ -22,6 +22,7 @@ import { useOwnToast } from '#ui/useOwnToast.ts';
 import { ResourceConflict } from './resourceConflict.tsx';
 import {
   contentOf,
+  followed,
   problemsOf,
   type ResourceField,
   type ResourceValues,
@@ -64,7 +65,10 @@ function Opened({ resource, open, onClose }: OpenedProps) {
   // the current row; as it was on opening until that is read
   const present = live.state === 'ready' ? (live.value as Resource | null) : resource;
   const isGone = resource !== null && live.state === 'ready' && live.value === null;
-  const values = typed ?? (draft.begun ? valuesFrom(draft.begun.value) : valuesOf(present ?? resource));
+  const values = followed(
+    typed ?? (draft.begun ? valuesFrom(draft.begun.value) : valuesOf(present ?? resource)),
+    resource && present,
+  );
   // not disabled: a field keeps the focus while the draft is read
   const isFixed = !draft.ready || busy;
   const isBegun = typed !== null || draft.begun !== null;

@@ -1,4 +1,5 @@
 import type { Resource } from '#model/noun.ts';
+import { type Content, contentIn, isRebasable, rebased } from '#model/writtenText.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
 import { problemsIn } from '#mutations/problems.ts';
 
@@ -12,6 +13,8 @@ export interface ResourceValues {
   saw: string;
   /** The version named by `saw` was seen, and this replaces it. */
   instead?: true;
+  /** The version named by `saw`; unknown in a draft of an app that did not keep it. */
+  from?: Content;
 }
 
 export const noValues: ResourceValues = { title: '', url: '', category: '', description: '', saw: '' };
@@ -24,6 +27,7 @@ export const valuesOf = (resource: Resource | null): ResourceValues =>
         category: resource.category,
         description: resource.description ?? '',
         saw: resource.text_by ?? '',
+        from: contentIn('resources', { ...resource }),
       }
     : noValues;
 
@@ -38,7 +42,23 @@ export function valuesFrom(draft: unknown): ResourceValues {
     description: text('description'),
     saw: text('saw'),
     ...(found.instead === true && { instead: true }),
+    ...(typeof found.from === 'object' && found.from !== null && { from: found.from as Content }),
   };
+}
+
+/**
+ * With what another admin has written since in fields that nobody touched here: their words show, and are not written
+ * over (W8). The same values where there is nothing of it.
+ */
+export function followed(values: ResourceValues, present: Resource | null): ResourceValues {
+  const { from, saw } = values;
+  if (!present || !from || present.text_by === saw) return values;
+  const theirs = contentIn('resources', { ...present });
+  const mine = contentOf(values);
+  const { description, ...texts } = rebased('resources', mine, from, theirs);
+  const next = { ...values, ...texts, description: description ?? '' };
+  // where somebody has to choose, the rest stands until they have
+  return isRebasable('resources', mine, from, theirs) ? { ...next, saw: present.text_by ?? '', from: theirs } : next;
 }
 
 /** The fields to fill in. */

@@ -56,7 +56,7 @@ export function QuestionConflict(props: QuestionConflictProps) {
       ref={ref}
       busy={busy}
       fields={different.map((one) => ({ ...one, label: labels[one.field] }))}
-      onMine={() => onChoose({ instead: true })}
+      onMine={() => onChoose({ form: typed(), instead: true })}
       onTheirs={() => void takeTheirs()}
       onBoth={canMerge(noun, contentOfForm(form), theirs) ? takeBoth : undefined}
     />

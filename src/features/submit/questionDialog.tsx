@@ -6,7 +6,7 @@ import { textProblemTexts } from '#i18n/sections/textProblem.ts';
 import { useTexts } from '#i18n/texts.ts';
 import type { Question } from '#model/noun.ts';
 import { hasContent, plainText } from '#model/plainText.ts';
-import { conflictOf } from '#model/writtenText.ts';
+import { conflictOf, contentIn, rebased } from '#model/writtenText.ts';
 import { openAskedDialog } from '#state/askedDialog.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -41,6 +41,7 @@ import {
   problemsOf,
   type QuestionForm,
   type TextField,
+  withContent,
 } from './questionForm.ts';
 import { submitQuestion } from './submitQuestion.ts';
 import type { SimilarHandle } from './similarQuestions.tsx';
@@ -179,8 +180,17 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
     };
     return { ...now, form };
   };
-  const conflict =
-    state && !isSame(state.form, state.start) ? conflictOf(contentOfForm(state.form), state.saw, present) : [];
+  /** With what somebody else has written since in fields that nobody touched here (W8). */
+  const mineIn = ({ form, start }: Pick<State, 'form' | 'start'>) =>
+    present
+      ? rebased(
+          'interview_questions',
+          contentOfForm(form),
+          contentOfForm(start),
+          contentIn('interview_questions', { ...present }),
+        )
+      : contentOfForm(form);
+  const conflict = state && !isSame(state.form, state.start) ? conflictOf(mineIn(state), state.saw, present) : [];
   const conflictPlace = useConflictPlace(conflict.length > 0);
 
   /** @param decided it can no longer be changed: deleted, or for its author decided on */
@@ -194,7 +204,7 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
     const whole = typed();
     const { form: now } = whole;
     put(whole);
-    if (conflictOf(contentOfForm(now), whole.saw, present).length) {
+    if (conflictOf(mineIn(whole), whole.saw, present).length) {
       conflictPlace.stop();
       return;
     }
@@ -215,7 +225,7 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
     const result =
       edited && !isGone
         ? await editQuestion({
-            form: now,
+            form: present && present.text_by !== whole.saw ? withContent(now, mineIn(whole)) : now,
             id: edited.id,
             // no conflict here, so if both texts became identical there is nothing to choose
             saw: present?.text_by ?? whole.saw,
@@ -349,8 +359,11 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
             ref={conflictPlace.ref}
             present={present}
             different={conflict}
-            form={state.form}
-            typed={() => typed().form}
+            form={withContent(state.form, mineIn(state))}
+            typed={() => {
+              const now = typed();
+              return withContent(now.form, mineIn(now));
+            }}
             busy={busy}
             onBusy={setBusy}
             onChoose={choose}
