@@ -43,6 +43,36 @@ describe('R25 a resource that another admin changed while it was edited', () => 
     expect(await database.outbox.entries.count()).toBe(0);
   });
 
+  test('W8 another field of theirs is no conflict: it shows, and both stand', async () => {
+    const database = await openPerson({ role: 'admin' });
+    await numbers(database, { description: 'Latency', text_by: 'firstfirstfirst' });
+    await openApp('/resources');
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit Numbers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Resource' }));
+    await waitFor(() => expect(field(/^Title/).readOnly).toBe(false));
+    fireEvent.change(field(/^Title/), { target: { value: 'My numbers' } });
+    await act(() => numbers(database, { description: 'Theirs', text_by: 'secondsecondsec' }));
+    await waitFor(() => expect(field(/^Description/).value).toBe('Theirs'));
+    expect(field(/^Title/).value).toBe('My numbers');
+    expect(dialog.queryByRole('region')).toBeNull();
+    save();
+    await waitFor(() => expect(toast()?.title).toBe('Resource updated!'));
+    const [entry] = await database.outbox.entries.toArray();
+    expect(entry?.args).toMatchObject({ saw: 'secondsecondsec', title: 'My numbers', description: 'Theirs' });
+    expect(entry?.args).not.toHaveProperty('instead');
+  });
+
+  test('W8 whoever keeps theirs keeps no field that nobody touched here', async () => {
+    const { database, dialog } = await conflict();
+    await waitFor(() => expect(field(/^Category/).value).toBe('Other'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    save();
+    await waitFor(() => expect(toast()?.title).toBe('Resource updated!'));
+    expect(await database.outbox.entries.toArray()).toMatchObject([
+      { args: { instead: true, description: 'Mine', category: 'Other' } },
+    ]);
+  });
+
   test('mine goes over theirs, knowingly', async () => {
     const { database, dialog } = await conflict();
     fireEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));

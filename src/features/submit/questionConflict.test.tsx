@@ -92,6 +92,35 @@ test('R25 an untouched form shows what another device wrote', async () => {
   await waitFor(async () => expect((await entries(database))[0]?.args).toMatchObject({ saw: 'secondsecondsec' }));
 });
 
+test('W8 another field of theirs is no conflict, and both stand', async () => {
+  const { database, dialog } = await openEdit();
+  await choose(dialog, 'Backend Engineer');
+  await arrives(database, { company: 'Rausu', question: '<p>Why so?</p>' });
+  await waitFor(async () => expect(await drafts(database)).not.toEqual([]));
+  expect(dialog.queryByRole('region', place)).toBeNull();
+  save(dialog);
+  await waitFor(async () => expect(await entries(database)).toHaveLength(1));
+  const [entry] = await entries(database);
+  expect(entry?.args).toMatchObject({
+    ...{ saw: 'secondsecondsec', role: 'Backend Engineer', company: 'Rausu', question: '<p>Why so?</p>' },
+  });
+  expect(entry?.args).not.toHaveProperty('instead');
+});
+
+test('W8 whoever keeps theirs keeps no field that nobody touched here', async () => {
+  const { database, dialog } = await openEdit();
+  await choose(dialog, 'Backend Engineer');
+  await arrives(database, { role: 'Engineering Manager', question: '<p>Why so?</p>' });
+  const conflict = within(await dialog.findByRole('region', place));
+  expect(conflict.queryByRole('group', { name: 'Question' })).toBeNull();
+  fireEvent.click(conflict.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(dialog.queryByRole('region', place)).toBeNull());
+  save(dialog);
+  await waitFor(async () =>
+    expect((await entries(database))[0]?.args).toMatchObject({ role: 'Backend Engineer', question: '<p>Why so?</p>' }),
+  );
+});
+
 test('R25 an edited form shows both versions, and nothing is saved before one is chosen', async () => {
   const { database, dialog } = await openEdit();
   await choose(dialog, 'Backend Engineer');

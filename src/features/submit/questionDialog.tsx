@@ -6,7 +6,7 @@ import { textProblemTexts } from '#i18n/sections/textProblem.ts';
 import { useTexts } from '#i18n/texts.ts';
 import type { Question } from '#model/noun.ts';
 import { hasContent, plainText } from '#model/plainText.ts';
-import { conflictOf, contentIn, rebased } from '#model/writtenText.ts';
+import { conflictOf, type Content, contentIn, isRebasable, rebased } from '#model/writtenText.ts';
 import { openAskedDialog } from '#state/askedDialog.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
@@ -72,6 +72,8 @@ interface State {
   saw: string;
   /** That text was seen, and this one replaces it. */
   instead?: true | undefined;
+  /** That text; unknown in a draft of an app that did not keep it. */
+  from?: Content | undefined;
   /** Goes up when the form is filled from elsewhere, so that the editors are remounted. */
   filled: number;
 }
@@ -90,7 +92,9 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
   // sent back while it is being edited, it is sent again
   const again = !isAdmin && (present ?? edited)?.status === 'rejected';
   const formName = edited ? `question.edit:${edited.id}` : 'question.submit';
-  const draft = useDraft<QuestionForm & { saw?: string; instead?: true; shared?: true }>(open ? formName : null);
+  const draft = useDraft<QuestionForm & { saw?: string; instead?: true; from?: Content; shared?: true }>(
+    open ? formName : null,
+  );
   const [state, setState] = useState<State>();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -108,7 +112,8 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
     const start = edited ? formOfQuestion(edited) : emptyForm;
     const origin = begun ? { saw: begun.saw, instead: begun.instead } : undefined;
     const saw = origin?.saw ?? edited?.text_by ?? '';
-    setState({ form: begun ? formOfDraft(begun) : start, start, saw, instead: origin?.instead, filled: 0 });
+    const from = begun ? begun.from : contentOfForm(start);
+    setState({ form: begun ? formOfDraft(begun) : start, start, saw, instead: origin?.instead, from, filled: 0 });
     setIsBegun(begun !== undefined);
   }
   const form = state?.form;
@@ -129,8 +134,9 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
   const put = (next: State) => {
     latest.current = next;
     setState(next);
-    const { form, start, saw, instead } = next;
-    const kept = isSame(form, start) ? null : { ...form, ...(edited && { saw, ...(instead && { instead }) }) };
+    const { form, start, saw, instead, from } = next;
+    const origin = { saw, ...(instead && { instead }), ...(from && { from }) };
+    const kept = isSame(form, start) ? null : { ...form, ...(edited && origin) };
     draft.keep(kept);
     return kept;
   };
@@ -149,10 +155,10 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
   };
   const offerBack = useOfferBack(open, { undo: common.undo, restored: texts.draft.restored }, fill);
   /** The current question, or the empty form. */
-  const untouched = (): Pick<State, 'form' | 'start' | 'saw'> => {
+  const untouched = (): Pick<State, 'form' | 'start' | 'saw' | 'from'> => {
     const question = present ?? edited;
     const form = question ? formOfQuestion(question) : emptyForm;
-    return { form, start: form, saw: question?.text_by ?? '' };
+    return { form, start: form, saw: question?.text_by ?? '', from: contentOfForm(form) };
   };
   const startOver = () => {
     const before = fill(untouched());
@@ -180,17 +186,16 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
     };
     return { ...now, form };
   };
+  const theirs = present && contentIn('interview_questions', { ...present });
   /** With what somebody else has written since in fields that nobody touched here (W8). */
-  const mineIn = ({ form, start }: Pick<State, 'form' | 'start'>) =>
-    present
-      ? rebased(
-          'interview_questions',
-          contentOfForm(form),
-          contentOfForm(start),
-          contentIn('interview_questions', { ...present }),
-        )
-      : contentOfForm(form);
-  const conflict = state && !isSame(state.form, state.start) ? conflictOf(mineIn(state), state.saw, present) : [];
+  const mineIn = ({ form, from }: Pick<State, 'form' | 'from'>) =>
+    theirs ? rebased('interview_questions', contentOfForm(form), from, theirs) : contentOfForm(form);
+  /** The fields between which somebody has to choose. */
+  const conflictIn = ({ form, from, saw }: State) =>
+    theirs && from && isRebasable('interview_questions', contentOfForm(form), from, theirs)
+      ? []
+      : conflictOf(mineIn({ form, from }), saw, present);
+  const conflict = state && !isSame(state.form, state.start) ? conflictIn(state) : [];
   const conflictPlace = useConflictPlace(conflict.length > 0);
 
   /** @param decided it can no longer be changed: deleted, or for its author decided on */
@@ -204,7 +209,7 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
     const whole = typed();
     const { form: now } = whole;
     put(whole);
-    if (conflictOf(mineIn(whole), whole.saw, present).length) {
+    if (conflictIn(whole).length) {
       conflictPlace.stop();
       return;
     }
@@ -266,7 +271,7 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
     const { aside, ...taken } = chosen;
     const before = typed();
     const start = formOfQuestion(present!);
-    const next = { ...before, ...taken, start, saw: present!.text_by };
+    const next = { ...before, ...taken, start, saw: present!.text_by, from: contentOfForm(start) };
     if (chosen.form) fill(next);
     else put(next);
     setIsBegun(false);
