@@ -13,6 +13,7 @@ import {
   courseConflict,
   type CourseEdit,
   editOfDraft,
+  followed,
   isUnchanged,
   noEdit,
   shownStages,
@@ -297,6 +298,19 @@ export class CourseEditor implements Editor {
       .filter(([key, row]) => key.startsWith('course_stages/') && row.course_id === course.id)
       .map(([, row]) => whole<Stage>(row, { title: '', description: '', information: null, text_by: '' }))
       .toSorted((one, other) => one.stage_order - other.stage_order || (one.id < other.id ? -1 : 1));
+    this.follow();
+  }
+  /** What others wrote in fields that nobody touched here is on the screen from now on. */
+  private follow(): void {
+    const before = this.edit;
+    const next = followed(before, this.course, this.stages);
+    if (next === before) return;
+    if (next.course?.saw !== before.course?.saw)
+      this.began.set(keyOf('courses', this.course.id), this.course as unknown as Row);
+    for (const stage of this.stages)
+      if (next.stages[stage.id]?.saw !== before.stages[stage.id]?.saw)
+        this.began.set(keyOf('course_stages', stage.id), stage as unknown as Row);
+    this.put(next);
   }
   type(text: string): string | undefined {
     if (this.isGone) return undefined;
