@@ -5,7 +5,7 @@ import { currentSection } from '#i18n/section.ts';
 import { foundTexts } from '#i18n/sections/found.ts';
 import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { adminTabs, subTabsOf } from '#features/admin/adminPlace.ts';
-import { assignCourse, removeAssignment } from '#features/admin/assignCourse.ts';
+import { assignCourse, takeBack } from '#features/admin/assignCourse.ts';
 import { moveTo } from '#features/pipeline/boardMove.ts';
 import { type Command, command } from '#features/search/command.ts';
 import { pipelineStages } from '#model/pipeline.ts';
@@ -114,7 +114,7 @@ async function assign(person: Entry, course: Entry): Promise<void> {
   else if (outcome === 'assigned')
     showToast({
       ...{ kind: 'success', title: texts.assigned, message },
-      action: { label: common.undo, icon: 'undo', run: () => void removeAssignment(userId, courseId) },
+      action: { label: common.undo, icon: 'undo', run: () => void takeBack(userId, courseId) },
     });
   else showToast({ kind: 'error', title: texts.notStored, message });
 }

@@ -27,15 +27,21 @@ export const create = mutation({
   },
 });
 
+/** With `mine` as an undo: what a colleague has assigned meanwhile stays (A184). */
 export const remove = mutation({
-  version: 1,
+  version: 2,
+  upgrade: { 1: (said) => said },
   who: 'admin',
-  args,
+  args: v.strictObject({ ...args.entries, mine: v.optional(v.literal(true)) }),
   decides,
   reads: (said) => [own(said)],
   deletes: own,
-  apply: (rows, { user_id, course_id }) => {
+  apply: (rows, { user_id, course_id, mine }, context) => {
     const key = assignmentId(user_id, course_id);
-    return rows.get('course_assignments', key) ? [['course_assignments', key, null]] : [];
+    const assignment = rows.get('course_assignments', key);
+    if (!assignment) return [];
+    // after a restore the order of what was decided says what stands
+    if (mine && !context.resent && assignment.assigned_by !== context.actor) return 'changed';
+    return [['course_assignments', key, null]];
   },
 });

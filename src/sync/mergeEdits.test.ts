@@ -55,7 +55,7 @@ async function both(name: string, whole: object, mine: object, theirs: object) {
   return one!.entry(entry);
 }
 
-describe('W8 two people who change different fields of one text', () => {
+describe('W8 R41 two people who change different fields of one text', () => {
   const { company: _company, question: _question, ...rest } = texts;
   const ofResource = {
     id: resource,

@@ -10,7 +10,7 @@ import { isEditOfText } from './writeEntry.ts';
 
 /**
  * Where a colleague has changed other fields of the text than one's own edit did, both stand, and nobody is asked (W8).
- * Who has changed the same field is asked, as before.
+ * Who has changed the same field is asked, as before (R41).
  * @returns whether there is more to push
  */
 export async function mergeEdits(device: Device): Promise<boolean> {

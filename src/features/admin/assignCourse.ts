@@ -35,10 +35,15 @@ export async function assignCourse({ account, userId, courseId, assigned }: Assi
   return { outcome: 'assigned' };
 }
 
+/** Undoes one's own assignment: a colleague's of the same course stays. */
+export const takeBack = (userId: string, courseId: string): Promise<boolean> =>
+  removeAssignment(userId, courseId, true);
+
 /** Takes the course away again. False when the device could not store it. */
-export async function removeAssignment(userId: string, courseId: string): Promise<boolean> {
+export async function removeAssignment(userId: string, courseId: string, mine?: true): Promise<boolean> {
   try {
-    return (await mutate('assignment.delete', { user_id: userId, course_id: courseId })).stored;
+    const which = { user_id: userId, course_id: courseId, ...(mine && { mine }) };
+    return (await mutate('assignment.delete', which)).stored;
   } catch {
     return false;
   }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { OptionSelect } from '#ui/optionSelect.tsx';
 import '#ui/surface.css';
 import { TextField } from '#ui/textField.tsx';
-import { assignCourse, type Assigned, removeAssignment } from './assignCourse.ts';
+import { assignCourse, type Assigned, takeBack } from './assignCourse.ts';
 
 /** ASGN-01 to ASGN-07. It works offline: the assignment waits to be sent. */
 export function AssignForm({ learners, courses, assigned }: Assignments) {
@@ -131,7 +131,7 @@ function toastOf(
     }
     case 'assigned': {
       const undo = async () => {
-        if (person && course && !(await removeAssignment(person.id, course.id)))
+        if (person && course && !(await takeBack(person.id, course.id)))
           showToast({ kind: 'error', title: common.error, message: words.removeFailed });
       };
       const message = words.assignedMessage(person?.name ?? '', course?.title ?? '');

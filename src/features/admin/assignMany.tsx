@@ -17,7 +17,7 @@ import { useOpening } from '#ui/opened.ts';
 import { OptionSelect } from '#ui/optionSelect.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
 import { approveAll } from './changePerson.ts';
-import { assignCourse, removeAssignment } from './assignCourse.ts';
+import { assignCourse, takeBack } from './assignCourse.ts';
 
 /** What can be done with several selected people at once. */
 export function UsersActions({ chosen, download }: { chosen: readonly Person[]; download: () => void }) {
@@ -147,7 +147,7 @@ function sayAssigned(got: readonly string[], failed: number, course: { id: strin
   const { common } = currentScreenTexts();
   const undo = async () => {
     let back = 0;
-    for (const userId of got) back += Number(await removeAssignment(userId, course.id));
+    for (const userId of got) back += Number(await takeBack(userId, course.id));
     showToast(
       back === got.length
         ? { kind: 'success', title: texts.undone(back) }
