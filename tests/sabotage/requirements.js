@@ -205,15 +205,15 @@ export const faults = [
   {
     row: 'ASGN-10',
     in: 'toastOf',
-    find: 'const why = result.code ? refusal[result.code] : result.message;',
-    replace: 'const why = result.message;',
+    find: 'result.code ? refusal[result.code] : words.failed',
+    replace: 'words.failed',
     test: 'courseAssignments',
   },
   {
     row: 'ASGN-10',
     in: 'toastOf',
-    find: 'message: why || words.failed }',
-    replace: "message: why ?? '' }",
+    find: 'refusal[result.code] : words.failed',
+    replace: "refusal[result.code] : ''",
     test: 'courseAssignments',
   },
   {
@@ -443,8 +443,8 @@ export const faults = [
   {
     row: 'CONST-07',
     in: 'start',
-    find: 'entry.snapshot = isFailed(value)',
-    replace: "if (entry.snapshot.state === 'ready') return;\n      entry.snapshot = isFailed(value)",
+    find: "entry.snapshot = { state: 'ready', value };",
+    replace: "if (entry.snapshot.state === 'ready') return;\n      entry.snapshot = { state: 'ready', value };",
     test: 'tracksScreen',
   },
   {
@@ -695,7 +695,7 @@ export const faults = [
   {
     row: 'MOD-18',
     in: 'deleteHeld',
-    find: "message = error instanceof Error ? error.message : '';",
+    find: 'message = common.trouble.store;',
     replace: "message = '';",
     test: 'bank',
   },
@@ -1978,8 +1978,8 @@ export const faults = [
   {
     row: 'ASGN-11',
     in: 'remove',
-    find: "who: 'admin',\n  args,\n  decides,\n  reads: (said) => [own(said)],\n  deletes",
-    replace: "who: 'anyone',\n  args,\n  decides,\n  reads: (said) => [own(said)],\n  deletes",
+    find: "who: 'admin',\n  args: v.strictObject({ ...args.entries,",
+    replace: "who: 'anyone',\n  args: v.strictObject({ ...args.entries,",
     test: 'mutations',
   },
   { row: 'SEC-24', in: 'removalOf', find: "who: 'admin',", replace: "who: 'anyone',", test: 'mutations' },
@@ -2176,5 +2176,40 @@ export const faults = [
     find: 'event.stopImmediatePropagation();',
     replace: '',
     test: 'opening',
+  },
+  {
+    row: 'A184',
+    in: 'remove',
+    find: 'mine && !context.resent && assignment.assigned_by !== context.actor',
+    replace: 'false',
+    test: 'mutations/assignment',
+  },
+  {
+    row: 'A184',
+    in: 'complete',
+    find: 'undone && !context.resent && note.completed_by !== context.actor',
+    replace: 'false',
+    test: 'mutations/pipeline',
+  },
+  {
+    row: 'W8',
+    in: 'rebased',
+    find: 'column in mine && isSameValue(mine[column], from[column])',
+    replace: 'false',
+    test: 'resourceConflict',
+  },
+  {
+    row: 'W8',
+    in: 'isRebasable',
+    find: 'isSameValue(theirs[column], from[column]) ||',
+    replace: '',
+    test: 'sync/mergeEdits',
+  },
+  {
+    row: 'KAN-57',
+    in: 'letGo',
+    find: 'shelf._queryCache._map.delete(String(query))',
+    replace: 'undefined',
+    test: 'local/observe',
   },
 ];
