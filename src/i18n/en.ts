@@ -21,6 +21,8 @@ export const en = {
     next: 'Next',
     more: 'More',
     tryAgain: 'Try again',
+    /** In place of a machine's words, which are in the console. */
+    notRead: 'This device could not read it.',
     loading: 'Loading...',
     error: 'Error',
     search: 'Search',

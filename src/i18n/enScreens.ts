@@ -365,7 +365,6 @@ export const enScreens = {
 
   /** In place of a machine's words, which are in the console. */
   trouble: {
-    read: 'This device could not read it.',
     store: 'This device could not store it.',
   },
   refusal: {

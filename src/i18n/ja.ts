@@ -19,6 +19,7 @@ export const ja: Texts = {
     next: '次へ',
     more: 'その他',
     tryAgain: '再試行',
+    notRead: 'この端末から読み込めませんでした。',
     loading: '読み込み中...',
     error: 'エラー',
     search: '検索',

@@ -355,7 +355,6 @@ export const jaScreens: typeof enScreens = {
   },
 
   trouble: {
-    read: 'この端末から読み込めませんでした。',
     store: 'この端末に保存できませんでした。',
   },
   refusal: {

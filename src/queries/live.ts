@@ -1,4 +1,4 @@
-import { currentScreenTexts } from '#i18n/screenTexts.ts';
+import { currentTexts } from '#i18n/texts.ts';
 import { startTransition, useEffect, useState } from 'react';
 import type { Observable, Subscription } from 'rxjs';
 import { currentDatabase, type LocalDatabase, onDatabaseChange } from '#local/database.ts';
@@ -99,7 +99,7 @@ function start(query: Query<unknown>, entry: Shared): void {
     error: (cause: unknown) => {
       console.error('reading', query.key, cause);
       entry.failedAt = performance.now();
-      entry.snapshot = { state: 'error', message: currentScreenTexts().trouble.read };
+      entry.snapshot = { state: 'error', message: currentTexts().common.notRead };
       notify(entry);
     },
   });
