@@ -15,7 +15,7 @@ import (
 func (s *scripts) mail(to, subject, text, html string) {
 	meta := s.app.Settings().Meta
 	message := &mailer.Message{
-		From:    mail.Address{Name: meta.AppName, Address: meta.SenderAddress},
+		From:    mail.Address{Name: meta.SenderName, Address: meta.SenderAddress},
 		To:      []mail.Address{{Address: to}},
 		Subject: subject,
 		Text:    text,
@@ -34,7 +34,7 @@ func (s *scripts) remindByMail(mailed map[string]any) {
 	s.reminders.send(func() {
 		meta := s.app.Settings().Meta
 		message := &mailer.Message{
-			From:    mail.Address{Name: meta.AppName, Address: meta.SenderAddress},
+			From:    mail.Address{Name: meta.SenderName, Address: meta.SenderAddress},
 			To:      []mail.Address{{Address: text("to")}},
 			Subject: text("subject"),
 			Text:    text("text"),

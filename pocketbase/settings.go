@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"net"
+	"net/mail"
 	"net/url"
 	"os"
 	"regexp"
@@ -137,10 +139,19 @@ func (s *settings) apply(stored *core.Settings) error {
 		stored.Logs.MaxDataSize = loggedBytes
 	}
 	if s.publicURL != "" {
+		public, err := url.Parse(s.publicURL)
+		if err != nil || (public.Scheme != "https" && public.Scheme != "http") || public.Hostname() == "" {
+			return fmt.Errorf("TRACKS_PUBLIC_URL is %q, which nobody can open: write it as https://tracks.example.com", s.publicURL)
+		}
 		stored.Meta.AppURL = s.publicURL
 	}
 	if s.smtpFrom != "" {
-		stored.Meta.SenderAddress = s.smtpFrom
+		sender, err := mail.ParseAddress(s.smtpFrom)
+		if err != nil {
+			return fmt.Errorf("TRACKS_SMTP_FROM is %q, which is no sender: write it as tracks@example.com, or as Interview Tracks <tracks@example.com>", s.smtpFrom)
+		}
+		stored.Meta.SenderAddress = sender.Address
+		stored.Meta.SenderName = cmp.Or(sender.Name, stored.Meta.AppName)
 	}
 	if s.smtpHost == "" {
 		return nil

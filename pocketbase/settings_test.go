@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
 )
 
 func TestSEC26SettingsThatCannotBeIntendedGiveAWarning(t *testing.T) {
@@ -26,6 +28,42 @@ func TestSEC26SettingsThatCannotBeIntendedGiveAWarning(t *testing.T) {
 		found := strings.Join(chosen.warnings(), "; ")
 		if (one.warns == "") != (found == "") || !strings.Contains(found, one.warns) {
 			t.Errorf("%+v gave %q", one, found)
+		}
+	}
+}
+
+func TestASenderIsUnderstoodWithItsNameAndWhatIsNoneIsRefusedAtTheStart(t *testing.T) {
+	for _, one := range []struct{ from, name, address, refused string }{
+		{"tracks@kitami.dev", "Interview Tracks", "tracks@kitami.dev", ""},
+		{"Kitami Careers <tracks@kitami.dev>", "Kitami Careers", "tracks@kitami.dev", ""},
+		{`"Careers, Kitami" <tracks@kitami.dev>`, "Careers, Kitami", "tracks@kitami.dev", ""},
+		{"北見 <tracks@kitami.dev>", "北見", "tracks@kitami.dev", ""},
+		{"tracks", "", "", "TRACKS_SMTP_FROM"},
+		{"Kitami <tracks>", "", "", "TRACKS_SMTP_FROM"},
+		{"one@kitami.dev, two@kitami.dev", "", "", "TRACKS_SMTP_FROM"},
+	} {
+		stored := &core.Settings{}
+		stored.Meta.AppName = "Interview Tracks"
+		err := (&settings{smtpFrom: one.from}).apply(stored)
+		if one.refused != "" {
+			if err == nil || !strings.Contains(err.Error(), one.refused) {
+				t.Errorf("%q was not refused: %v", one.from, err)
+			}
+			continue
+		}
+		if err != nil || stored.Meta.SenderName != one.name || stored.Meta.SenderAddress != one.address {
+			t.Errorf("%q gave %q <%s>, %v", one.from, stored.Meta.SenderName, stored.Meta.SenderAddress, err)
+		}
+	}
+}
+
+func TestAPublicAddressThatNobodyCanOpenIsRefusedAtTheStart(t *testing.T) {
+	for public, isGood := range map[string]bool{
+		"https://tracks.kitami.dev": true, "http://localhost:8090/": true, "https://[::1]": true,
+		"tracks.kitami.dev": false, "ftp://tracks.kitami.dev": false, "https://": false, "localhost:8090": false,
+	} {
+		if err := (&settings{publicURL: public}).apply(&core.Settings{}); (err == nil) != isGood {
+			t.Errorf("%q: %v", public, err)
 		}
 	}
 }
