@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail } from './email.ts';
+import { addressIn, isEmail } from './email.ts';
 
 const local = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
 
@@ -20,3 +20,10 @@ test('AUTH-30 254 characters are accepted and 255 are not', () => {
   expect(isEmail(local(254))).toBe(true);
   expect(isEmail(local(255))).toBe(false);
 });
+
+test.each([
+  ' Haruka@Example.com ',
+  '\u202aharuka@example.com\u202c',
+  'haruka\u200b@example.com',
+  'ｈａｒｕｋａ@example.com\ufeff',
+])('AUTH-09 %j signs in as it looks', (typed) => expect(addressIn(typed)).toBe('haruka@example.com'));

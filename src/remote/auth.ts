@@ -1,6 +1,6 @@
 import type { ClientResponseError } from 'pocketbase';
 import type { Stop } from '#model/code.ts';
-import { comparable } from '#model/id.ts';
+import { addressIn } from '#model/email.ts';
 import { logSecurity } from '#state/logSecurity.ts';
 import { noteForeignLink } from '#state/foreignLink.ts';
 import { keepResetToken } from '#state/resetToken.ts';
@@ -39,7 +39,7 @@ export const prepareSignIn = (): void => void client().catch(() => undefined);
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   try {
     const users = (await client()).collection('users');
-    await users.authWithPassword(comparable(email), password, { headers: place() });
+    await users.authWithPassword(addressIn(email), password, { headers: place() });
     return { ok: true };
   } catch (error) {
     await logFailure(error);

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
-import { isEmail } from '#model/email.ts';
-import { comparable } from '#model/id.ts';
+import { addressIn, isEmail } from '#model/email.ts';
 import { useSection } from '#i18n/section.ts';
 import { passwordTexts } from '#i18n/sections/password.ts';
 import { requestPasswordReset } from '#remote/account.ts';
@@ -44,7 +43,7 @@ function AskForm({ onSent }: { onSent: (email: string) => void }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const email = comparable(typed);
+  const email = addressIn(typed);
   const error = !email ? texts.emailRequired : isEmail(email) ? null : texts.emailInvalid;
 
   const submit = async (event: FormEvent) => {
