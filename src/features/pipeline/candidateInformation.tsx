@@ -43,11 +43,12 @@ export function CandidateInformation({ id, record }: CandidateInformationProps) 
   const { common } = useScreenTexts();
   const draft = useDraft<InformationEdit>(`candidate.edit:${id}`);
   const [typed, setTyped] = useState<InformationEdit | null>(null);
-  const [isEditing, setEditing] = useState(false);
+  const [isOpened, setEditing] = useState(false);
   const edit = typed ?? editOfDraft(informationFields, draft.begun?.value);
   const hasDraft = changedFields(information, edit, record).length > 0;
+  // what was begun goes on where it was, at once: no button turns into another one under the finger
+  const isEditing = isOpened || hasDraft;
   useEffect(() => {
-    // what was begun goes on where it was
     if (hasDraft) setEditing(true);
   }, [hasDraft]);
   const put = (next: InformationEdit): InformationEdit | null => {
