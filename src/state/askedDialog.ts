@@ -18,6 +18,8 @@ export interface AskedRequest {
   ends?: {
     /** Stores it, as this mutation, and discards the form's draft, both or neither. */
     add: (said: AskedToo, mutation: string) => Promise<{ stored: boolean; refused?: string }>;
+    /** The same where it was said before: there is nothing to store. */
+    discard: () => Promise<void>;
     /** The draft is there again; nothing opens. */
     bringBack: () => Promise<void>;
   };

@@ -292,6 +292,11 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
           if (written.stored) onClose();
           return written;
         },
+        discard: async () => {
+          kept = put(typed());
+          await draft.discard();
+          onClose();
+        },
         bringBack: async () => void (kept && (await bringBack(formName, kept))),
       },
     });

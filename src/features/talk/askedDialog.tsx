@@ -51,8 +51,10 @@ function Form({ request, open }: { request: AskedRequest; open: boolean }) {
     try {
       // which becomes its id
       const id = mintId();
-      const written = await (ends ? ends.add(said, id) : mutate('sighting.add', said, undefined, id));
-      if (!written.stored) {
+      const add = () => (ends ? ends.add(said, id) : mutate('sighting.add', said, undefined, id));
+      if (isThere) await ends?.discard();
+      const written = isThere ? null : await add();
+      if (written?.stored === false) {
         const title = written.refused === 'not_yet' ? texts.notYet : texts.failed;
         return showToast({ kind: 'error', title });
       }
