@@ -91,7 +91,6 @@ export class Work {
 
   /** Where it is, whatever it was asked for by. */
   private real(key: Key): Key {
-    if (!definitions[splitKey(key)[0]].alias) return key;
     if (!this.aliases.has(key) && !this.after.has(key) && !this.before.has(key)) this.load([key]);
     return this.aliases.get(key) ?? key;
   }
@@ -331,7 +330,6 @@ export class Work {
   private row(named: Key): Row | null {
     const key = this.real(named);
     if (this.after.has(key)) return this.after.get(key)!;
-    if (!this.before.has(key)) this.load([key]);
     return this.before.get(key)!;
   }
 

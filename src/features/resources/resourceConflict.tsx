@@ -31,7 +31,8 @@ export function ResourceConflict(props: ResourceConflictProps) {
   const texts = useSection(conflictTexts);
   const own = useSection(resourceTexts);
   const theirs = contentIn(noun, present);
-  const seen = { saw: valuesOf(present).saw, instead: true as const };
+  const { saw, from } = valuesOf(present);
+  const seen = { saw, from, instead: true as const };
   const takeTheirs = async () => {
     if (busy) return;
     onBusy(true);
