@@ -85,6 +85,7 @@ const foundFirst = new Set([
   'navigator.share',
   'navigator.canShare', // a recording is downloaded instead
   'Intl.Segmenter', // whole words are marked without it too
+  'ClipboardItem', // what is still being made is copied as soon as it is there
   'CSS.highlights',
   'Highlight', // the selected words stay marked while an address is typed
   // Dexie

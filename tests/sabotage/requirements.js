@@ -674,8 +674,8 @@ export const faults = [
   {
     row: 'USER-05',
     in: 'guarded',
-    find: 'cell.replace(formulaStart, "\'")',
-    replace: 'cell',
+    find: '.replace(formulaStart, "$1\'")',
+    replace: '',
     test: 'tableFile',
   },
   {
