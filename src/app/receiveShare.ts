@@ -7,12 +7,12 @@ import { keepShare, type Left } from '#local/shared.ts';
 export const sharePath = '/share';
 
 /**
- * Keeps what another app shares, and leads to the app, which takes it over as a draft (`errand.ts`). Any site can post
- * such a form: it is bounded, and a person reads it before anything comes of it.
+ * Keeps what another app shares, and leads to the app, which makes a draft of its own of it (`errand.ts`, A167). Any site
+ * can post such a form: it is bounded, and a person reads it before anything comes of it.
  */
 export async function receiveShare(request: Request): Promise<Response> {
   try {
-    await keep(await request.formData());
+    await keep(await bounded(request).formData());
     return Response.redirect('/?open=shared', 303);
   } catch (error) {
     console.error('what was shared could not be kept', error);
@@ -20,15 +20,33 @@ export async function receiveShare(request: Request): Promise<Response> {
   }
 }
 
+/** Fails as soon as more arrives than is ever taken. Where the body of a request cannot be read in parts, it is read. */
+function bounded(request: Request): Pick<Request, 'formData'> {
+  if (!request.body) return request;
+  let read = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      read += chunk.length;
+      if (read > limits.shared.bytes) throw new Error('what was shared is too large');
+      controller.enqueue(chunk);
+    },
+  });
+  const type = request.headers.get('content-type') ?? '';
+  return new Response(request.body.pipeThrough(counted), { headers: { 'content-type': type } });
+}
+
 async function keep(form: FormData): Promise<void> {
   const left = new Set<Left>();
+  let room = limits.shared.characters;
   const text = (name: string) => {
     const whole = form.get(name);
     if (typeof whole !== 'string') return '';
-    if (whole.length > limits.shared.characters) left.add('text');
-    return whole.slice(0, limits.shared.characters);
+    if (whole.length > room) left.add('text');
+    const taken = whole.slice(0, room);
+    room -= taken.length;
+    return taken;
   };
-  const words = { title: text('title'), text: text('text'), url: text('url') };
+  const words = { title: text('title'), url: text('url'), text: text('text') };
   const pictures: ArrayBuffer[] = [];
   for (const file of form.getAll('pictures')) {
     if (typeof file === 'string' || file.size === 0) continue;

@@ -86,7 +86,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Opening open={submit.open}>
-        <SubmitQuestionDialog open={submit.open} edits={submit.edits} onClose={closeSubmitDialog} />
+        <SubmitQuestionDialog open={submit.open} edits={submit.edits} sent={submit.sent} onClose={closeSubmitDialog} />
       </Opening>
       <Opening open={answered !== null}>
         <AnswerDialog question={answered} onClose={closeAnswerDialog} />

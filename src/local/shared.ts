@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import { limits } from '#model/limits.ts';
 
-/** What another app shared to this one. It waits outside of everyone's stores until somebody is signed in. */
+/** What another app or page sent to this one. It waits outside of everyone's stores until somebody is signed in. */
 export interface Share {
   id?: number;
   at: number;
@@ -21,7 +21,7 @@ const open = () => {
   return database;
 };
 
-/** Throws when too many wait already: any site can post one, and until somebody signs in nobody sees them. */
+/** Throws when too many wait already: any site can post one, and until somebody signs in nobody sees them (A167). */
 export const keepShare = (share: Share): Promise<number> =>
   withShares(async (shares) => {
     if ((await shares.count()) >= limits.shared.waiting) throw new Error('too many shares wait');

@@ -62,8 +62,11 @@ export const limits = {
   mediaSizes: 500,
   /** A picture without references for this long is deleted on the server (A104). */
   uploadDays: 30,
-  /** Taken of what another app shares: twice the text that a question may have, so that it can be shortened here. */
-  shared: { pictures: 10, characters: 20_000, hours: 24, waiting: 10 },
+  /**
+   * Taken of what another app or page sends, which nobody asked for (A167). `bytes` of the whole posted form: the pictures
+   * at their largest, and the words.
+   */
+  shared: { pictures: 10, characters: 10_000, hours: 24, waiting: 5, bytes: 51 * 1024 * 1024 },
   /** Viewed pictures are kept up to this size; those prepared for offline are not counted. */
   viewedBytes: 50 * 1024 * 1024,
   /** Part 1 §9. */

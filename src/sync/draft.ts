@@ -63,6 +63,18 @@ export async function newDraft(form: string, device: Device): Promise<HeldDraft>
   return held(device, id, key, null, (await device.hold(nameOf(device, { key }))) ?? (() => undefined));
 }
 
+/** Removes a draft that no tab is writing. */
+export async function discardHeld(key: string, device: Device): Promise<boolean> {
+  const release = await device.hold(nameOf(device, { key }));
+  if (!release) return false;
+  try {
+    await held(device, key, key, null, release).discard();
+    return true;
+  } finally {
+    release();
+  }
+}
+
 /** Moves what pages noted as they were left into the drafts, except for drafts that a tab still holds. */
 export async function recallLastWords(device: Device): Promise<void> {
   for (const words of lastWordsOf(device.account, device.notes))

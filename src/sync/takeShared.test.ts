@@ -2,7 +2,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetShares, keepShare, type Share, waitingShares } from '#local/shared.ts';
-import { limits } from '#model/limits.ts';
 import { bytesOf, gif } from '../../tests/images.ts';
 import { memoryDatabase } from '../../tests/local/memoryDatabase.ts';
 import { WebLocks, withLocks } from '../../tests/sync/webLocks.ts';
@@ -26,7 +25,7 @@ afterEach(() => {
 
 const share = (some: Partial<Share>) =>
   keepShare({ at: Date.now(), title: '', text: '', url: '', pictures: [], left: [], ...some });
-const take = () => takeShared('question.submit', (value, html) => `${(value as string | undefined) ?? ''}${html}`);
+const take = () => takeShared('question.shared', (html) => html);
 const drafts = async () => (await device.outbox.drafts.toArray()).map(({ value }) => value);
 
 test('nothing waits, and no draft is made', async () => {
@@ -34,13 +33,13 @@ test('nothing waits, and no draft is made', async () => {
   expect(await drafts()).toEqual([]);
 });
 
-test('no more wait than somebody shares', async () => {
-  for (let n = 0; n < limits.shared.waiting; n += 1) await share({ text: `${n}` });
+test('A167 no more than five wait while nobody is signed in', async () => {
+  for (let n = 0; n < 5; n += 1) await share({ text: `${n}` });
   await expect(share({ text: 'one more' })).rejects.toThrow('too many shares wait');
-  expect(await waitingShares()).toHaveLength(limits.shared.waiting);
+  expect(await waitingShares()).toHaveLength(5);
 });
 
-test('two shares stand behind what was begun, as text, and are taken once', async () => {
+test('A167 each is a draft of its own as text, joined to nothing, and taken once', async () => {
   const begun = await holdDraft('question.submit', currentDevice());
   await begun.keep('<p>Begun</p>');
   begun.release();
@@ -52,18 +51,23 @@ test('two shares stand behind what was begun, as text, and are taken once', asyn
   });
   await share({ title: 'See', text: 'See https://example.com/d', url: 'https://example.com/d' });
   expect(await Promise.all([take(), take()])).toEqual(expect.arrayContaining([new Set(), undefined]));
-  expect(await drafts()).toEqual([
-    '<p>Begun</p><p>News</p><p>a &lt;img src=x onerror=alert(1)&gt; &amp; b</p><p><br></p><p>c \ufffd</p>' +
-      '<p>https://example.com</p><p>See https://example.com/d</p>',
-  ]);
+  expect(new Set(await drafts())).toEqual(
+    new Set([
+      '<p>Begun</p>',
+      '<p>News</p><p>a &lt;img src=x onerror=alert(1)&gt; &amp; b</p><p><br></p><p>c \ufffd</p><p>https://example.com</p>',
+      '<p>See https://example.com/d</p>',
+    ]),
+  );
 });
 
-test('a draft that another tab is writing is left alone', async () => {
-  const elsewhere = await holdDraft('question.submit', currentDevice());
-  await elsewhere.keep('<p>Being written</p>');
-  await share({ text: 'Shared' });
-  await take();
-  expect(new Set(await drafts())).toEqual(new Set(['<p>Being written</p>', '<p>Shared</p>']));
+test('A167 five wait at most, and what is more is said', async () => {
+  for (const text of ['1', '2', '3']) await share({ text });
+  expect(await take()).toEqual(new Set());
+  for (const text of ['4', '5', '6']) await share({ text });
+  expect(await take()).toEqual(new Set(['waiting']));
+  expect(await drafts()).toEqual(expect.arrayContaining(['1', '2', '3', '4', '5'].map((text) => `<p>${text}</p>`)));
+  expect(await drafts()).toHaveLength(5);
+  expect(await waitingShares()).toEqual([]);
 });
 
 test('it is forgotten only when the draft is on the disk', async () => {

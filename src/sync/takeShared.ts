@@ -1,35 +1,51 @@
+import { limits } from '#model/limits.ts';
 import { wellFormed } from '#model/sanitizeText.ts';
+import { draftsOf } from '#local/drafts.ts';
 import { forgetShares, type Left, type Share, waitingShares } from '#local/shared.ts';
 import { addImage } from './addImage.ts';
 import { currentDevice } from './browserDevice.ts';
-import { holdDraft } from './draft.ts';
+import type { Device } from './device.ts';
+import { holdDraft, newDraft } from './draft.ts';
 import type { ImageRefusal } from './prepareImage.ts';
 
 /** Why something of it was not taken. */
-export type NotTaken = Left | ImageRefusal | 'storage';
+export type NotTaken = Left | ImageRefusal | 'storage' | 'waiting';
 
 /**
- * Puts what other apps shared into the newest draft of this form that nobody is writing, or into a new one. `add` puts
- * the HTML behind what stands there. It is forgotten only once the draft is on the disk: a crash in between brings it
- * twice, and never loses it.
+ * Makes a draft of its own, of this form, of each thing that other apps or pages sent: it is never joined to a person's
+ * words (A167). It is forgotten only once its draft is on the disk: a crash in between brings it twice, and never loses
+ * it.
+ * @param valueOf what the form's draft holds, of this HTML
  * @returns undefined when nothing waited
  */
-export async function takeShared(
-  form: string,
-  add: (value: unknown, html: string) => unknown,
-): Promise<Set<NotTaken> | undefined> {
+export async function takeShared(form: string, valueOf: (html: string) => unknown): Promise<Set<NotTaken> | undefined> {
   if (!(await waitingShares()).length) return undefined;
   // two tabs may open together; what shares has these locks
   return navigator.locks.request('tracks-shared', async () => {
     const shares = await waitingShares();
     if (!shares.length) return undefined;
-    const notTaken = new Set<NotTaken>(shares.flatMap(({ left }) => left));
-    const html: string[] = [];
-    for (const share of shares) html.push(textOf(share), await picturesOf(share, notTaken));
-    if (html.some(Boolean)) await addToDraft(form, (value) => add(value, html.join('')));
+    const device = currentDevice();
+    const { length: waiting } = await device.access('read drafts', () => draftsOf(device.outbox, form));
+    const taken = shares.slice(0, Math.max(0, limits.shared.waiting - waiting));
+    const notTaken = new Set<NotTaken>(taken.flatMap(({ left }) => left));
+    if (taken.length < shares.length) notTaken.add('waiting');
+    for (const share of taken) {
+      const html = textOf(share) + (await picturesOf(share, notTaken));
+      if (html) await keepNew(form, valueOf(html), device);
+      await forgetShares([share.id!]);
+    }
     await forgetShares(shares.map(({ id }) => id!));
     return notTaken;
   });
+}
+
+async function keepNew(form: string, value: unknown, device: Device): Promise<void> {
+  const held = await newDraft(form, device);
+  try {
+    await held.keep(value);
+  } finally {
+    held.release();
+  }
 }
 
 /** Changes the newest draft of this form that nobody is writing, or begins one; stored when it resolves. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MutationName } from '#mutations/all.ts';
-import { newDraft } from './draft.ts';
+import { discardHeld, newDraft } from './draft.ts';
 import { currentDevice, mintId } from './browserDevice.ts';
 import { Drafting, opening, type Page, type Shown } from './drafting.ts';
 import type { HandedIn, Refusal, Write, Writing } from './handIn.ts';
@@ -140,3 +140,6 @@ export async function bringBack(form: string, value: unknown): Promise<void> {
     held.release();
   }
 }
+
+/** @return false where a tab is writing it */
+export const discardDraft = (key: string): Promise<boolean> => discardHeld(key, currentDevice());

@@ -64,7 +64,7 @@ async function share(
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Question', exact: true });
 const picture = { name: 'a.png', type: 'image/png', bytes: point };
 
-test('what is shared offline is a draft behind the one that was begun, and survives closing the browser', async ({
+test('A167 what is shared offline is a draft beside the one that was begun, and survives closing the browser', async ({
   device,
   nemesis,
 }) => {
@@ -81,9 +81,9 @@ test('what is shared offline is a draft behind the one that was begun, and survi
     { title: 'Why?', text: 'What is <b>a</b> tunnel & why?\nSecond line', url: 'https://example.com/a' },
     [picture],
   );
-  await expect(dialog(page).getByText('What you shared is in this draft')).toBeVisible();
-  await expect(editor(page)).toContainText('Begun before.');
+  await expect(dialog(page).getByText('Sent by another app or page')).toBeVisible();
   await expect(editor(page)).toContainText('Why?');
+  await expect(editor(page)).not.toContainText('Begun before.');
   await expect(editor(page)).toContainText('What is <b>a</b> tunnel & why?');
   await expect(editor(page)).toContainText('https://example.com/a');
   await expect(editor(page).locator('img')).toHaveJSProperty('naturalWidth', 1);
@@ -97,8 +97,13 @@ test('what is shared offline is a draft behind the one that was begun, and survi
   await again.setOffline(true);
   page = again.pages()[0]!;
   await page.goto('/?open=submit');
+  await expect(editor(page)).toHaveText('Begun before.');
+  await expect(dialog(page).locator('.sent-text')).toContainText('Second line');
+  await dialog(page).getByRole('button', { name: 'Open' }).click();
   await expect(editor(page)).toContainText('Second line');
   await expect(editor(page).locator('img')).toHaveJSProperty('naturalWidth', 1);
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(editor(page)).toHaveText('Begun before.');
 });
 
 test('what is shared while nobody is signed in comes after signing in, and what is too much is said', async ({
@@ -110,7 +115,7 @@ test('what is shared while nobody is signed in comes after signing in, and what 
   await page.waitForFunction(() => !!navigator.serviceWorker.controller);
   // as long as nobody is signed in it waits
   const many = Array.from({ length: 11 }, (_, n) => ({ ...picture, bytes: Buffer.from(gif(n + 1, 1)) }));
-  await share(page, { text: 'x'.repeat(20_001) }, [
+  await share(page, { text: 'x'.repeat(10_001) }, [
     ...many,
     { name: 'a.svg', type: 'image/svg+xml', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
     { ...picture, bytes: Buffer.concat([point, Buffer.alloc(5 * 1024 * 1024)]) },
@@ -119,9 +124,9 @@ test('what is shared while nobody is signed in comes after signing in, and what 
   await page.getByLabel('Email').fill(learner);
   await page.getByLabel('Password', { exact: true }).fill('tracks-demo-2026');
   await page.getByRole('button', { name: 'Login Now' }).click();
-  await expect(dialog(page).getByText('What you shared is in this draft')).toBeVisible({ timeout: 20_000 });
+  await expect(dialog(page).getByText('Sent by another app or page')).toBeVisible({ timeout: 20_000 });
   for (const sentence of [
-    'Only the first 20,000 characters of the text were taken.',
+    'Only the first 10,000 characters of the text were taken.',
     'Only the first 10 images were taken.',
     'Please upload PNG, JPG, WEBP, or GIF images.',
     'Please upload images up to 5MB.',

@@ -7,6 +7,7 @@ import { useLive } from '#queries/live.ts';
 export function DraftWaiting() {
   const texts = useSection(homeTexts);
   const live = useLive(begunDrafts());
-  const waits = live.state === 'ready' && live.value.some(({ form }) => form === 'question.submit');
+  const waits =
+    live.state === 'ready' && live.value.some(({ form }) => form === 'question.submit' || form === 'question.shared');
   return waits ? <span className="draft-waiting"> {texts.draftWaiting}</span> : null;
 }

@@ -3,23 +3,21 @@ import { sharedTexts } from '#i18n/sections/shared.ts';
 import { openSubmitDialog, useSubmitDialog } from '#state/submitDialog.ts';
 import { showToast } from '#state/toast.ts';
 import { type NotTaken, takeShared } from '#sync/takeShared.ts';
-import { formOfDraft } from './questionForm.ts';
 import { imageMessage } from '#ui/imageToast.ts';
+import { emptyForm, sentForm } from './questionForm.ts';
 
 /**
- * Opens the submit dialog with what another app shared, behind what a draft holds already. A dialog that is open holds
- * its own draft: it is closed first, by the person.
+ * Opens the submit dialog with what another app or page sent. A dialog that is open holds a person's own words: it says
+ * that something waits, and stays.
  */
 export async function openShared(): Promise<void> {
-  await closedDialog();
-  const notTaken = await takeShared('question.submit', (value, html) => {
-    const form = formOfDraft(value);
-    return { ...form, question: form.question + html, shared: true };
-  });
+  const notTaken = await takeShared(sentForm, (question) => ({ ...emptyForm, question }));
   if (!notTaken) return;
-  openSubmitDialog();
   if (notTaken.size) reportNotTaken(notTaken);
+  if (!useSubmitDialog.getState().open) openSubmitDialog(null, true);
 }
+
+type Refused = Parameters<typeof imageMessage>[0];
 
 /** The service worker could not keep it. */
 export function reportLost(): void {
@@ -27,18 +25,9 @@ export function reportLost(): void {
   showToast({ kind: 'error', ...lost });
 }
 
-const closedDialog = () =>
-  new Promise<void>((closed) => {
-    if (!useSubmitDialog.getState().open) return closed();
-    const stop = useSubmitDialog.subscribe(({ open }) => {
-      if (open) return;
-      stop();
-      closed();
-    });
-  });
-
 function reportNotTaken(notTaken: ReadonlySet<NotTaken>): void {
-  const { title, text, pictures } = currentSection(sharedTexts).notAll;
-  const messageOf = (why: NotTaken) => (why === 'text' ? text : why === 'pictures' ? pictures : imageMessage(why));
+  const { title, text, pictures, waiting } = currentSection(sharedTexts).notAll;
+  const own = { text, pictures, waiting };
+  const messageOf = (why: NotTaken) => (why in own ? own[why as keyof typeof own] : imageMessage(why as Refused));
   showToast({ kind: 'error', title, message: [...notTaken].map(messageOf).join('\n') });
 }

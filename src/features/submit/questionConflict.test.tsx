@@ -27,7 +27,7 @@ const content = {
 
 function Opened() {
   const { open, edits } = useSubmitDialog();
-  return <SubmitQuestionDialog open={open} edits={edits} onClose={closeSubmitDialog} />;
+  return <SubmitQuestionDialog sent={false} open={open} edits={edits} onClose={closeSubmitDialog} />;
 }
 
 beforeEach(() => useSubmitDialog.setState({ open: false, edits: null }));

@@ -7,7 +7,10 @@ import { useTexts } from '#i18n/texts.ts';
 import type { Question } from '#model/noun.ts';
 import { hasContent, plainText } from '#model/plainText.ts';
 import { conflictOf, type Content, contentIn, isRebasable, rebased } from '#model/writtenText.ts';
+import { begunDrafts } from '#queries/drafts.ts';
+import { useLive } from '#queries/live.ts';
 import { openAskedDialog } from '#state/askedDialog.ts';
+import { openSubmitDialog } from '#state/submitDialog.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { takeBack } from '#sync/setAside.ts';
@@ -40,6 +43,7 @@ import {
   type Problem,
   problemsOf,
   type QuestionForm,
+  sentForm,
   type TextField,
   withContent,
 } from './questionForm.ts';
@@ -51,6 +55,8 @@ import { WhySentBack } from './whySentBack.tsx';
 import './submit.css';
 
 const SimilarQuestions = lazyPiece(async () => (await import('./similarQuestions.tsx')).SimilarQuestions);
+const SentNotice = lazyPiece(async () => (await import('./sentNotice.tsx')).SentNotice);
+const SentWaiting = lazyPiece(async () => (await import('./sentNotice.tsx')).SentWaiting);
 const Tick = lazyPiece(async () => (await import('./similarQuestions.tsx')).Tick);
 
 export interface QuestionDialogProps {
@@ -62,6 +68,8 @@ export interface QuestionDialogProps {
   present?: Question | null;
   /** It was deleted while it was edited: what is written becomes a new one. */
   isGone?: boolean;
+  /** A new one holds what another app or page sent (A167). */
+  sent?: boolean;
 }
 
 interface State {
@@ -79,7 +87,14 @@ interface State {
 }
 
 /** One form for a new question and for changing one's own pending question. */
-export function QuestionDialog({ open, onClose, edited, present = null, isGone = false }: QuestionDialogProps) {
+export function QuestionDialog({
+  open,
+  onClose,
+  edited,
+  present = null,
+  isGone = false,
+  sent = false,
+}: QuestionDialogProps) {
   const texts = useSection(submitQuestionTexts);
   const problemTexts = useSection(textProblemTexts);
   const common = useTexts().common;
@@ -91,7 +106,7 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
   const everybodys = edited?.status === 'approved';
   // sent back while it is being edited, it is sent again
   const again = !isAdmin && (present ?? edited)?.status === 'rejected';
-  const formName = edited ? `question.edit:${edited.id}` : 'question.submit';
+  const formName = edited ? `question.edit:${edited.id}` : sent ? sentForm : 'question.submit';
   const draft = useDraft<QuestionForm & { saw?: string; instead?: true; from?: Content; shared?: true }>(
     open ? formName : null,
   );
@@ -116,7 +131,14 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
     setState({ form: begun ? formOfDraft(begun) : start, start, saw, instead: origin?.instead, from, filled: 0 });
     setIsBegun(begun !== undefined);
   }
+  const begunForms = useLive(begunDrafts());
+  const waiting = begunForms.state === 'ready' ? begunForms.value.find((one) => one.form === sentForm) : undefined;
   const form = state?.form;
+  // it was submitted or removed elsewhere
+  const isSentGone = sent && draft.ready && draft.begun === null;
+  useEffect(() => {
+    if (open && isSentGone) openSubmitDialog();
+  }, [open, isSentGone]);
   const circumstances = useMemo(() => {
     const refused = (['question', 'additional_context'] as const).filter((place) => missing[place] === 'refused');
     return { signedIn, isMalicious: isMaliciousHtml, refused };
@@ -163,6 +185,15 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
   const startOver = () => {
     const before = fill(untouched());
     if (before) offerBack(texts.draft.discarded, before);
+  };
+  const removeSent = async () => {
+    const { form } = typed();
+    await draft.discard();
+    return form;
+  };
+  const openWaiting = () => {
+    if (state) put(typed());
+    openSubmitDialog(null, true);
   };
   // nothing was written here: show what another device wrote
   const isFollowing = state && present && present.text_by !== state.saw && isSame(state.form, state.start);
@@ -347,7 +378,16 @@ export function QuestionDialog({ open, onClose, edited, present = null, isGone =
           />
         )}
         {again && edited && !isGone && <WhySentBack question={present ?? edited} />}
-        {isBegun && draft.begun && (
+        {!edited && (
+          <Suspense>
+            {sent ? (
+              <SentNotice remove={removeSent} />
+            ) : (
+              waiting && <SentWaiting draft={waiting} onOpen={openWaiting} />
+            )}
+          </Suspense>
+        )}
+        {isBegun && !sent && draft.begun && (
           <Notice
             look="calm"
             icon="note"

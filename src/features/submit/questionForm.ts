@@ -7,6 +7,9 @@ import { hasContent, plainText } from '#model/plainText.ts';
 import type { Content } from '#model/writtenText.ts';
 import { type Problem as FieldProblem, problemsIn } from '#mutations/problems.ts';
 
+/** The form whose drafts hold what another app or page sent (A167). */
+export const sentForm = 'question.shared';
+
 /** The content of the submit form and its draft: each written column as text, '' when empty; HTML from the editors. */
 export type QuestionForm = Record<Written, string> & { recommended: boolean };
 

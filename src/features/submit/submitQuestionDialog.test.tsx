@@ -23,12 +23,12 @@ vi.setConfig({ testTimeout: 60_000 });
 globalThis.reportError ??= console.error;
 
 function Opened() {
-  const { open, edits } = useSubmitDialog();
-  return <SubmitQuestionDialog open={open} edits={edits} onClose={closeSubmitDialog} />;
+  const { open, edits, sent } = useSubmitDialog();
+  return <SubmitQuestionDialog open={open} edits={edits} sent={sent} onClose={closeSubmitDialog} />;
 }
 
 beforeEach(() => {
-  useSubmitDialog.setState({ open: false, edits: null });
+  useSubmitDialog.setState({ open: false, edits: null, sent: false });
 });
 
 const options = async (database: LocalDatabase, ...some: (readonly [string, string])[]) =>

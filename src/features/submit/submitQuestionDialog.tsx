@@ -14,16 +14,18 @@ export interface SubmitQuestionDialogProps {
   open: boolean;
   /** One's own pending question to edit; null to submit a new one. */
   edits: string | null;
+  /** What another app or page sent, instead of a person's own words (A167). */
+  sent: boolean;
   onClose: () => void;
 }
 
 /** QUES-01 to QUES-57. Each opening is a new form, and closing keeps its content. */
-export function SubmitQuestionDialog({ open, edits, onClose }: SubmitQuestionDialogProps) {
-  const key = `${useOpening(open)} ${edits}`;
+export function SubmitQuestionDialog({ open, edits, sent, onClose }: SubmitQuestionDialogProps) {
+  const key = `${useOpening(open)} ${edits} ${sent}`;
   return edits ? (
     <EditQuestion key={key} id={edits} open={open} onClose={onClose} />
   ) : (
-    <QuestionDialog key={key} open={open} onClose={onClose} edited={null} />
+    <QuestionDialog key={key} open={open} onClose={onClose} edited={null} sent={sent} />
   );
 }
 

@@ -71,6 +71,7 @@ export const unsentTexts = section({
     begun: {
       answer: 'My answer',
       question: 'Question',
+      'question.shared': 'Sent by another app or page',
       review: 'Review',
       course: 'Course',
       study: 'While studying',
@@ -144,6 +145,7 @@ export const unsentTexts = section({
     begun: {
       answer: '自分の答え',
       question: '質問',
+      'question.shared': '別のアプリやページから届いたもの',
       review: 'レビュー',
       course: 'コース',
       study: '学習中のメモ',
