@@ -25,7 +25,7 @@ const question = (text: string, context: string | null = null) =>
   });
 const stage = (information: string) =>
   entry('stage.create', { id, course_id: id, stage_order: 1, title: 'One', description: '', information });
-const read = (role: Role, ...entries: ReturnType<typeof entry>[]) => readMarkup({ boot: null, seen: 0, entries }, role);
+const read = (role: Role, ...entries: ReturnType<typeof entry>[]) => readMarkup(entries, role);
 
 test.each([
   ['what the person may not do', 'user', stage('<p>One</p>')],

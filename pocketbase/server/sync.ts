@@ -71,8 +71,7 @@ export function push(e: EngineRequest): void {
     const account = accountOf(e.app, e); // and again in the transaction
     spend(e.app, account, 0, 0);
     const request = parsed(pushRequest, e) as PushRequest;
-    prepare(request, account);
-    const markup = readMarkup(request, account.role);
+    const markup = readMarkup(prepare(request, account, { blocked: blockedFor(e.app, account.id) }), account.role);
     const kilobytes = Math.ceil(Number(e.request.contentLength) / 1024);
     const answer = judgedTogether(e, request, { markup, kilobytes }) ?? judgedAlone(e, request, { markup, kilobytes });
     $poke();
@@ -163,8 +162,13 @@ const authority = (tx: App, account: string, markup: Markup): Authority => ({
   now: now(),
   ...markup,
   attempt: (operation, attempts, minutes) => attemptMutation(tx.db(), `${operation}:${account}`, attempts, minutes),
-  blocked: (operation, attempts, minutes) => blockedMutation(tx.db(), `${operation}:${account}`, attempts, minutes),
+  blocked: blockedFor(tx, account),
 });
+
+const blockedFor =
+  (tx: App, account: string): Authority['blocked'] =>
+  (operation, attempts, minutes) =>
+    blockedMutation(tx.db(), `${operation}:${account}`, attempts, minutes);
 
 /** POST /api/sync/pull: what is new for this person since the cursor. */
 export function pull(e: EngineRequest): void {

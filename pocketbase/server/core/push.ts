@@ -44,14 +44,16 @@ export function push(
     request.entries.map((entry) => entry.id),
   );
   const work = new Work(tables, account, authority, place.boot);
-  const within = new Budget(limits.pushReads);
+  const within = new Budget(account);
   const secondsFor = waiting(account, authority);
   // what a limit keeps waiting is not looked at, nor are the ids that it would need derived
   const judged = request.entries.filter(
     (one): one is Intention => !('void' in one || known.has(one.id) || secondsFor(one.name) > 0),
   );
-  const later = new Set<Intention | Void>(judged.filter((one) => !within.spend(keysOf(one, account).length)));
-  work.loadFor(judged.filter((one) => !later.has(one)));
+  // from the first that does not fit on: ids are not derived for what waits anyway
+  const fitting = judged.findIndex((one) => !within.spend(one));
+  const later = new Set<Intention | Void>(fitting < 0 ? [] : judged.slice(fitting));
+  work.loadFor(fitting < 0 ? judged : judged.slice(0, fitting));
   const fresh: Remembered[] = [];
   const results = request.entries.map((entry): Judgement => {
     const before = known.get(entry.id);
@@ -59,9 +61,11 @@ export function push(
     const judgement =
       'void' in entry
         ? voided(entry)
-        : (heldBack.judgementOf(entry, account) ??
-          (later.has(entry) ? isNext(entry) : judge(entry, work, account, authority)));
-    if (!('void' in entry)) heldBack.note(entry, judgement, account);
+        : later.has(entry)
+          ? isNext(entry)
+          : (heldBack.judgementOf(entry, account) ?? judge(entry, work, account, authority));
+    // nothing after what is judged in the next one is judged in this one
+    if (!('void' in entry) && !later.has(entry)) heldBack.note(entry, judgement, account);
     if (isLasting(judgement, entry)) {
       const isResent = judgement.result === 'refused' && 'resend' in entry && entry.resend;
       const remembered = { ...judgement, ...(isResent && { boot: place.boot }) };
@@ -101,20 +105,25 @@ const isJudgedAgain = (before: Remembered, entry: Intention | Void, request: Pus
 /** Everybody waits for a push: what would make it long is judged in the next one. */
 const isNext = ({ id }: Intention | Void): Judgement => ({ id, result: 'later', retry_after: 1 });
 
-/** The first expense is always within it. */
+/** What one push may read and write: the first entry is always within it. */
 class Budget {
-  private spent = 0;
-  constructor(private readonly most: number) {}
+  private reads = 0;
+  private bytes = 0;
+  constructor(private readonly account: Account) {}
 
-  spend(amount: number): boolean {
-    const isWithin = this.spent === 0 || this.spent + amount <= this.most;
-    if (isWithin) this.spent += amount;
-    return isWithin;
+  spend(entry: Intention): boolean {
+    // refused unread
+    if (bytesOf(entry) > limits.entryBytes) return true;
+    const isFirst = this.bytes === 0;
+    this.bytes += bytesOf(entry);
+    if (!isFirst && this.bytes > limits.pushBytes) return false;
+    this.reads += keysOf(entry, this.account).length;
+    return isFirst || this.reads <= limits.pushReads;
   }
 }
 
 /** The seconds for which a limit keeps this person's mutations of a name waiting: asked before anything of them is read. */
-function waiting(account: Account, authority: Authority): (name: string) => number {
+function waiting(account: Account, authority: Pick<Authority, 'blocked'>): (name: string) => number {
   const known = new Map<string, number>();
   return (name) => {
     const limit = account.role === 'admin' ? undefined : mutationNamed(name)?.limit;
@@ -178,15 +187,27 @@ function bytesOf({ args }: Intention): number {
 }
 const sizes = new WeakMap<object, number>();
 
-/** Whatever needs no database is done, and remembered, before the transaction: only one can write at a time. */
-export function prepare({ entries }: PushRequest, account: Pick<Account, 'id' | 'role'>): void {
+/**
+ * Whatever needs no database is done, and remembered, before the transaction: only one can write at a time.
+ * @returns what this push may judge: neither what a limit keeps waiting nor what is left for the next one
+ */
+export function prepare(
+  { entries }: PushRequest,
+  account: Account,
+  authority: Pick<Authority, 'blocked'>,
+): Intention[] {
+  const secondsFor = waiting(account, authority);
+  const within = new Budget(account);
+  const prepared: Intention[] = [];
   let isAfterUnknown = false;
   for (const entry of entries) {
-    if ('void' in entry || bytesOf(entry) > limits.entryBytes) continue;
-    keysOf(entry, account);
+    if ('void' in entry || secondsFor(entry.name) > 0 || bytesOf(entry) > limits.entryBytes) continue;
+    if (!within.spend(entry)) break;
     isAfterUnknown ||= !mutationNamed(entry.name);
     if (isAfterUnknown) namedIds(entry);
+    prepared.push(entry);
   }
+  return prepared;
 }
 
 /** Rows written in addition to what was requested must not fill the disk either: they count as the same rows do. */
