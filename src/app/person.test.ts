@@ -2,6 +2,7 @@
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { currentDatabase } from '#local/database.ts';
+import { firstMeta } from '#local/outbox.ts';
 import { limits } from '#model/limits.ts';
 import { lastWordsOf, noteLastWords } from '#local/lastWords.ts';
 import { knownAccounts } from '#local/signedIn.ts';
@@ -160,4 +161,23 @@ test('P1 a store that another page holds is said not to answer, and once it does
   expect(useSyncStatus.getState().storage).toBe('ready');
   await store(currentDatabase()!, 'profiles', profile('lena@example.com'));
   await vi.waitFor(() => expect(useSession.getState().profile?.email).toBe('lena@example.com'));
+}, 30_000);
+
+test('NAV-10 whoever is told that they are no admin any more is none at once, before the rows of the new role have come', async () => {
+  setSession({ status: 'signedIn', account: { id: account, email: 'lena@example.com' }, profile: null });
+  await enter(account);
+  const database = currentDatabase()!;
+  await database.outbox.meta.put({ ...firstMeta, role: 'admin', epoch: 'e' });
+  await store(database, 'profiles', { ...profile('lena@example.com'), role: 'admin' });
+  await vi.waitFor(() => expect(useSession.getState().profile?.role).toBe('admin'), { timeout: 10_000 });
+  await database.outbox.meta.update('meta', { role: 'user', wipe: true });
+  await vi.waitFor(() => expect(useSession.getState().profile?.role).toBe('user'));
+  // what is still stored makes nobody an admin again
+  await store(database, 'profiles', { ...profile('lena@example.com'), role: 'admin', full_name: 'Lena L.' });
+  await vi.waitFor(() => expect(useSession.getState().profile?.full_name).toBe('Lena L.'));
+  expect(useSession.getState().profile?.role).toBe('user');
+  // and whoever becomes one again is
+  await database.outbox.meta.update('meta', { role: 'admin', wipe: false });
+  await store(database, 'profiles', { ...profile('lena@example.com'), role: 'admin', full_name: 'Lena' });
+  await vi.waitFor(() => expect(useSession.getState().profile).toMatchObject({ role: 'admin', full_name: 'Lena' }));
 }, 30_000);

@@ -1,5 +1,6 @@
 import { limits } from '#model/limits.ts';
 import { isEmail } from '#model/email.ts';
+import type { Role } from '#model/access.ts';
 import { comparable } from '#model/id.ts';
 import {
   closeDatabase,
@@ -125,6 +126,7 @@ export async function enterAgain(): Promise<void> {
 export async function leave(): Promise<void> {
   present = null;
   taken++;
+  saidRole = null;
   for (const stop of stops.splice(0)) stop();
   stopSync();
   setSyncStatus({ storage: 'ready' });
@@ -167,6 +169,7 @@ function followClosed(database: LocalDatabase): () => void {
 function followMeta(database: LocalDatabase): () => void {
   const reading = observeMeta(database.outbox).subscribe({
     next: (meta) => {
+      takeRole(meta?.role ?? null);
       if (meta?.generation) noteUsed(database);
       if (meta?.epoch && !meta.sweeping && useSyncStatus.getState().storage === 'rebuilding')
         setSyncStatus({ storage: 'ready' });
@@ -273,7 +276,8 @@ function takeProfile(
     return;
   }
   const { id, email, full_name, is_active } = profile;
-  const role = profile.role === 'admin' ? 'admin' : 'user';
+  // the server's word comes before the rows of the new role do
+  const role = profile.role === 'admin' && saidRole !== 'user' ? 'admin' : 'user';
   const mine = ++taken;
   const show = () => {
     if (mine === taken) setSession({ profile: { id, email, full_name, is_active, role }, profileState: 'ready' });
@@ -281,6 +285,16 @@ function takeProfile(
   // an admin's screens are shown once what they write is known; if that fails, the first write tries again
   if (role === 'admin' && !knowsAdmins()) void learnAdmins().catch(reported).then(show);
   else show();
+}
+
+/** What the server said last; null before it has answered. */
+let saidRole: Role | null = null;
+
+/** Whoever is no admin any more leaves the admins' screens at once (NAV-10). */
+function takeRole(role: Role | null): void {
+  saidRole = role;
+  const { profile } = useSession.getState();
+  if (role === 'user' && profile?.role === 'admin') setSession({ profile: { ...profile, role } });
 }
 
 /** Counts the profiles that were shown: one that had to wait never follows a later one. */

@@ -4,7 +4,8 @@ import { writtenColumns, writtenNouns } from '#model/writtenText.ts';
 import { mutations } from '#mutations/all.ts';
 import { costliest } from './costliest.ts';
 
-const id = () => 'abcdefghijklmno';
+let made = 0;
+const id = () => `a${String(++made).padStart(14, '0')}`;
 const columns = writtenColumns[writtenNouns.at(-1)!];
 
 test.each(Object.entries(mutations))('%s has costliest arguments', (_, { args }) => {

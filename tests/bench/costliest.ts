@@ -29,7 +29,12 @@ export function costliest(schema: v.GenericSchema, material: Material): (id: IdO
       variants = [variant];
       return value;
     }
-    throw new Error('no arguments are taken: teach this what they may be');
+    const [issue] =
+      v.safeParse(schema, largest(schema as Schema, { ...material, ...variants[0]!, ...known, id, field: '' }))
+        .issues ?? [];
+    throw new Error(
+      `no arguments are taken: ${v.getDotPath(issue!)}: ${issue?.message}: ${JSON.stringify(issue?.input)?.slice(0, 200)}`,
+    );
   };
 }
 

@@ -161,12 +161,12 @@ function fitting(make: (at: number) => Intention): Intention[] {
   return entries;
 }
 
-/** What an entry names. */
+/** What an entry names: in a list each once. */
 function idsOf(name: MutationName, target: (typeof targets)[number], at: number, records: Records) {
-  let turn = target === 'same' ? 0 : at * 7;
+  let turn = 0;
   return (field: string): string => {
     if (target === 'invented' || field === 'saw' || (target === 'new' && field === 'id')) return mintId('z');
-    return records.turn(field === 'id' ? name.split('.')[0]! : field, target === 'same' ? turn : turn++);
+    return records.turn(field === 'id' ? name.split('.')[0]! : field, target === 'same' ? 0 : at * 7, turn++);
   };
 }
 
@@ -188,7 +188,7 @@ function nested(name: MutationName, records: Records): Record<string, object> {
 
 interface Records {
   /** An id of the kind that a field, or the first word of a mutation, names. */
-  turn: (field: string, at: number) => string;
+  turn: (field: string, first: number, at?: number) => string;
 }
 
 /** What there is in the demo content. */
@@ -210,10 +210,10 @@ async function recordsOf(server: Server): Promise<Records> {
   for (const [kind, table] of Object.entries(tables)) known.set(kind, await idsOf(table));
   const kinds: Record<string, string> = { item: 'question', candidate: 'user', assignment: 'user', card: 'user' };
   return {
-    turn: (field, at) => {
+    turn: (field, first, at = 0) => {
       const kind = field.replace(/_ids?$/, '');
       const ids = known.get(kinds[kind] ?? kind) ?? known.get('user')!;
-      return ids[at % ids.length] ?? mintId('z');
+      return (at < ids.length && ids[(first + at) % ids.length]) || mintId('z');
     },
   };
 }

@@ -658,6 +658,13 @@ export const faults = [
     test: 'progressFilter',
   },
   {
+    row: 'NAV-10',
+    in: 'takeRole',
+    find: "if (role === 'user' && profile?.role === 'admin')",
+    replace: 'if (!profile)',
+    test: 'person',
+  },
+  {
     row: 'USER-05',
     in: 'useSelection',
     find: 'const next = new Set(selected);\n      for (const id of ids)',
