@@ -53,6 +53,8 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	e.Listener = listener
 	open := newConnections(e.App)
 	open.bind(e.Server)
+	names := &certifiedNames{}
+	names.watch(e.Server.TLSConfig)
 	if err := leadToHTTPS(e, chosen, open); err != nil {
 		return err
 	}
@@ -71,6 +73,7 @@ func start(e *core.ServeEvent, chosen *settings, scripts *scripts) error {
 	if err := e.Next(); err != nil {
 		return err
 	}
+	e.Server.Handler = secured(e.Server.Handler, names)
 	stop := make(chan struct{})
 	watched := make(chan struct{})
 	e.App.OnTerminate().BindFunc(func(t *core.TerminateEvent) error {
@@ -108,7 +111,7 @@ func leadToHTTPS(e *core.ServeEvent, chosen *settings, open *connections) error 
 		return err
 	}
 	server := &http.Server{
-		Handler:        e.CertManager.HTTPHandler(nil),
+		Handler:        secured(e.CertManager.HTTPHandler(nil), nil),
 		ReadTimeout:    grace,
 		WriteTimeout:   grace,
 		MaxHeaderBytes: headerBytes,

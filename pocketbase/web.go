@@ -18,32 +18,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 )
 
-var securityHeaders = map[string]string{
-	"Content-Security-Policy": strings.Join([]string{
-		"default-src 'self'",
-		"script-src 'self'",
-		"style-src 'self' 'unsafe-inline'", // Emotion writes style elements
-		"img-src 'self' blob: data:",
-		"media-src 'self' blob:", // recordings, and the clip that the headphone's buttons need
-		"connect-src 'self'",
-		"worker-src 'self'",
-		// "manifest-src" is the default, and WebKit complains of not knowing it
-		"object-src 'none'",
-		"base-uri 'self'",
-		"form-action 'self'",
-		"frame-ancestors 'none'",
-		"frame-src https://www.youtube-nocookie.com", // the company video, loaded after a click (A104)
-	}, "; "),
-	"Cross-Origin-Opener-Policy": "same-origin",
-	"Permissions-Policy":         "camera=(), microphone=(self), geolocation=(), payment=(), usb=()",
-	"Referrer-Policy":            "same-origin",
-	"X-Content-Type-Options":     "nosniff",
-	"X-Frame-Options":            "DENY",
-}
-
-// inertPolicy is for what people have sent: it is shown, and runs nothing.
-const inertPolicy = "default-src 'none'; sandbox"
-
 // bindWebApp serves the app on every path that has no other handler.
 func bindWebApp(e *core.ServeEvent) error {
 	dist, err := fs.Sub(bundle, "embed/dist")
@@ -55,7 +29,7 @@ func bindWebApp(e *core.ServeEvent) error {
 		return err
 	}
 	e.Router.Unbind(apis.DefaultCorsMiddlewareId) // the app is same-origin, and no one else may read answers
-	e.Router.BindFunc(secure)
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultSecurityHeadersMiddlewarePriority + 1, Func: secure})
 	e.Router.BindFunc(refuseClosed)
 	(&sessions{}).bind(e)
 	newIntake().bind(e)
@@ -65,16 +39,9 @@ func bindWebApp(e *core.ServeEvent) error {
 	return nil
 }
 
-// secure skips PocketBase's dashboard, which has a policy of its own.
+// secure is once more what `secured` does, after PocketBase's own headers.
 func secure(e *core.RequestEvent) error {
-	if !strings.HasPrefix(e.Request.URL.Path, "/_/") {
-		for name, value := range securityHeaders {
-			e.Response.Header().Set(name, value)
-		}
-	}
-	if strings.HasPrefix(e.Request.URL.Path, "/api/files/") {
-		e.Response.Header().Set("Content-Security-Policy", inertPolicy)
-	}
+	setHeaders(e.Response.Header(), e.Request.URL.Path)
 	return e.Next()
 }
 

@@ -1,12 +1,10 @@
 import { once } from 'node:events';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
-import { join } from 'node:path';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeAccount } from './accounts.ts';
-import { selfSigned } from './certificate.ts';
-import { emptyFolder, freePort, serve, type Server, startServer } from './harness.ts';
+import { type Server, startServer } from './harness.ts';
+import { startHttps } from './https.ts';
 import { hangUp, heard, type Line, openOf, sayTo, silentLines } from './lines.ts';
 import { subscribe, type Subscription } from './realtime.ts';
 
@@ -143,27 +141,6 @@ it('A102 every call of an account that was switched off is answered with the rea
   const { status, body } = await server.request('/api/sessions/end', { token, body: { others: true } });
   expect([status, body.stop]).toEqual([403, 'deactivated']);
 });
-
-/** A server that has a certificate for tracks.test already, and room for 192 connections. */
-async function startHttps() {
-  const [dir, port, httpPort] = [await emptyFolder(), await freePort(), await freePort()];
-  // nothing is asked of an authority as long as it is valid for more than a month
-  const { folder, cert, key } = await selfSigned('tracks.test', 2_400);
-  await mkdir(join(dir, '.autocert_cache'));
-  await writeFile(join(dir, '.autocert_cache/tracks.test'), key + cert);
-  const args = ['tracks.test', '--http', `127.0.0.1:${httpPort}`, '--https', `127.0.0.1:${port}`, '--dir', dir];
-  const child = serve(args, {}, 256);
-  await new Promise<void>((done) => {
-    child.stdout!.on('data', (chunk: Buffer) => chunk.includes(' is at ') && done());
-  });
-  const end = async () => {
-    const closed = once(child, 'exit');
-    child.kill('SIGTERM');
-    await closed;
-    for (const one of [dir, folder]) await rm(one, { recursive: true, force: true });
-  };
-  return { port, redirect: `http://127.0.0.1:${httpPort}`, end };
-}
 
 /** A connection of HTTP/2 on which one request was answered. */
 async function silentSession(port: number): Promise<ClientHttp2Session> {
