@@ -45,6 +45,7 @@ onRecordAuthRequest((e) => server.onAuth(e), 'users');
 onFileTokenRequest((e) => server.onFileToken(e), 'users');
 onRealtimeSubscribeRequest((e) => server.onRealtimeSubscribe(e));
 
+onRecordValidate((e) => server.onAccountValidate(e), 'users');
 onRecordUpdate((e) => server.guardLastAdmin(e), 'profiles');
 onRecordDelete((e) => server.guardLastAdmin(e), 'profiles', 'users');
 onRecordDelete((e) => server.onAccountDelete(e), 'users');

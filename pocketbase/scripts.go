@@ -56,6 +56,8 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 		"$poke":          s.poke.wake,
 		"$endStreams":    endStreams(app),
 		"$network":       networkOf,
+		"$asciiAddress":  asciiAddress,
+		"$mixesScripts":  mixesScripts,
 		"$digest":        digestOf,
 		"$mail":          s.mail,
 		"$remindByMail":  s.remindByMail,

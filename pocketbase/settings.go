@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -22,6 +23,7 @@ type settings struct {
 	initialPassword                                      string
 	smtpHost, smtpPort, smtpUser, smtpPassword, smtpFrom string
 	pushServices                                         string
+	waitingAccounts                                      string
 }
 
 type setting struct {
@@ -37,6 +39,7 @@ func (s *settings) list() []setting {
 		{&s.dataFolder, "dir", "TRACKS_DIR", "pb_data", "folder of the database"},
 		{&s.publicURL, "public-url", "TRACKS_PUBLIC_URL", "", "address that people open, for links in mails"},
 		{&s.companyDomain, "company-domain", "TRACKS_COMPANY_DOMAIN", "example.com", "domain of the addresses that bulk creation makes"},
+		{&s.waitingAccounts, "waiting-accounts", "TRACKS_WAITING_ACCOUNTS", "200", "how many registrations may wait for approval at a time"},
 		{&s.adminEmail, "admin-email", "TRACKS_ADMIN_EMAIL", "", "first admin, made at the first start; ignored once there is one"},
 		{&s.adminName, "admin-name", "TRACKS_ADMIN_NAME", "", "name of the first admin"},
 		{&s.adminPassword, "", "TRACKS_ADMIN_PASSWORD", "", "password of the first admin"},
@@ -87,10 +90,20 @@ func (s *settings) visible() map[string]any {
 		"publicUrl":       s.publicURL,
 		"companyDomain":   s.companyDomain,
 		"initialPassword": s.initialPassword,
+		"waitingAccounts": s.mostWaiting(),
 		"mailConfigured":  s.smtpHost != "" && len(s.missingForMail()) == 0,
 		"pushConfigured":  s.publicURL != "", // a push service wants to know whom to ask
 		"version":         version,
 	}
+}
+
+// mostWaiting is 0 where the setting is no number.
+func (s *settings) mostWaiting() int {
+	most, err := strconv.Atoi(cmp.Or(s.waitingAccounts, "200"))
+	if err != nil {
+		return 0
+	}
+	return most
 }
 
 // missingForMail names what mails need besides a mail server: a sender, and an address for their links.
@@ -135,6 +148,9 @@ func (s *settings) warnings() (all []string) {
 // apply overrides PocketBase's stored settings in memory, so that the environment always wins and its secrets are never
 // written to the database.
 func (s *settings) apply(stored *core.Settings) error {
+	if s.mostWaiting() < 1 {
+		return fmt.Errorf("TRACKS_WAITING_ACCOUNTS is %q: write how many registrations may wait for approval, as 200", s.waitingAccounts)
+	}
 	if stored.Logs.MaxDataSize == 0 {
 		stored.Logs.MaxDataSize = loggedBytes
 	}

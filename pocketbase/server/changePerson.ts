@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { Role } from '#model/access.ts';
 import type { AuditAction } from '#model/audit.ts';
-import { isEmail } from '#model/email.ts';
-import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { sanitizeName, sanitizeText, withoutHalves } from '#model/sanitizeText.ts';
+import { addressSentences, newAddress } from './address.ts';
 import { accountOf, Stopped } from './account.ts';
 import { upsert } from './columnSql.ts';
 import type { Account } from './core/tables.ts';
@@ -33,16 +32,12 @@ export function nameOf(given: string): string {
 }
 
 export function addressOf(given: string): string {
-  const email = comparable(given);
-  if (!isEmail(email)) throw invalidEmail();
-  return email;
+  const address = newAddress(given);
+  if ('email' in address) return address.email;
+  const { problem } = address;
+  const sentence = problem === 'shape' ? 'Please enter a valid email address' : addressSentences[problem];
+  throw new Rejected(400, 'invalid_email', sentence);
 }
-
-export const accountOfAddress = (db: Database, email: string, except: string): string | null =>
-  jsonOf<string | null>(db, 'SELECT json_quote(id) FROM users WHERE lower(email) = {:email} AND id <> {:except}', {
-    email,
-    except,
-  });
 
 export interface Person {
   email: string;
@@ -169,4 +164,3 @@ export function accountRecord(app: App, id: string): EngineRecord {
 const adminsOnly = () => new Rejected(403, 'admins_only', 'Only an administrator may do this.');
 const noSuchUser = () => new Rejected(404, 'no_such_user', 'This account does not exist any more.');
 export const taken = () => new Rejected(409, 'already_registered', 'An account with this email already exists');
-export const invalidEmail = () => new Rejected(400, 'invalid_email', 'Please enter a valid email address');

@@ -1,15 +1,16 @@
-import { comparable } from '#model/id.ts';
-import { isEmail } from '#model/email.ts';
 import { limits } from '#model/limits.ts';
+import type { AddressProblem } from '#model/newAddress.ts';
 import { passwordProblem } from '#model/password.ts';
 import { onOneLine } from '#model/sanitizeText.ts';
+import { accountOfAddress, addressSentences, keyOfAddress, newAddress } from './address.ts';
 import { createAccount } from './createAccount.ts';
 import { ensureProfile } from './session.ts';
 import { execute, jsonOf, now } from './sql.ts';
 
 /** `admin create`, or the environment at the first start: refused once there is an admin (A98). */
 export function adminCreate(email: string, password: string, name: string): void {
-  if (!isEmail(comparable(email))) throw new Error(`"${email}" is no email address.`);
+  const address = newAddress(email);
+  if ('problem' in address) throw new Error(noAddress(email, address.problem));
   const problem = passwordProblem(password);
   if (problem === 'long') throw new Error(`The password may have at most ${limits.passwordBytes} bytes.`);
   if (problem) throw new Error(`The password needs at least ${limits.registrationPasswordCharacters} characters.`);
@@ -17,7 +18,7 @@ export function adminCreate(email: string, password: string, name: string): void
     const admins = jsonOf<number>(tx.db(), `SELECT count(*) FROM profiles WHERE role = 'admin'`);
     if (admins > 0) throw new Error('There is an admin already. Further admins are made in the app.');
     createAccount(tx, {
-      email,
+      email: address.email,
       password,
       name: onOneLine(name).trim() || 'Administrator',
       role: 'admin',
@@ -27,13 +28,14 @@ export function adminCreate(email: string, password: string, name: string): void
   });
 }
 
+const noAddress = (email: string, problem: AddressProblem): string =>
+  problem === 'shape' ? `"${email}" is no email address.` : `"${email}": ${addressSentences[problem]}`;
+
 /** `admin approve`: whoever registered may sign in from now on (A03). A running server pokes its devices itself. */
 export function adminApprove(address: string): string {
-  const email = comparable(address);
+  const email = keyOfAddress(address);
   $app.runInTransaction((tx) => {
-    const id = jsonOf<string | null>(tx.db(), 'SELECT json_quote(id) FROM users WHERE lower(email) = {:email}', {
-      email,
-    });
+    const id = accountOfAddress(tx.db(), email);
     if (!id) throw new Error(`There is no account ${email}.`);
     const standing = ensureProfile(tx, tx.findRecordById('users', id));
     if (standing?.is_active) throw new Error(`The account ${email} is active already.`);

@@ -1,12 +1,11 @@
 import { isNameless } from '#model/bulkUsers.ts';
 import { generatePassword, passwordStrength, strongEnough } from '#model/passwordStrength.ts';
+import { accountOfAddress } from './address.ts';
 import {
-  accountOfAddress,
   accountRecord,
   addressOf,
   audit,
   inTransaction,
-  invalidEmail,
   type Known,
   nameOf,
   profileOf,
@@ -69,7 +68,7 @@ export function createUser(
       if (!isTheirs(tx.db(), id, email, actor.id)) throw taken();
       return tx.save(record);
     }
-    if (accountOfAddress(tx.db(), email, '')) throw taken();
+    if (accountOfAddress(tx.db(), email)) throw taken();
     saveBoth(tx, record, account);
     const person: Known = { id, email, full_name: name, role: account.role, is_active: true };
     audit(tx.db(), e, { action: 'created', more: { new_value: email }, actor: admin, person });
@@ -82,8 +81,7 @@ function saveBoth(tx: App, record: EngineRecord, account: NewAccount): void {
   try {
     tx.save(record);
   } catch (error) {
-    // PocketBase is stricter with addresses than the specification's simple shape
-    throw String(error).includes('email: ') ? invalidEmail() : String(error).includes('id: ') ? taken() : error;
+    throw String(error).includes('id: ') ? taken() : error;
   }
   try {
     saveProfile(tx, record.id, account);

@@ -125,6 +125,10 @@ declare const $readBody: (
     };
 declare const $sanitize: (html: string) => string;
 declare const $malicious: (html: string) => boolean;
+/** With its domain in ASCII; '' where no domain has such a name. */
+declare const $asciiAddress: (address: string) => string;
+/** Whether a word has letters of scripts that nobody writes together (GUEST-03). */
+declare const $mixesScripts: (text: string) => boolean;
 declare const $poke: () => void;
 /** Of an address: itself, or the /64 of an IPv6 address, which one person has to themselves. */
 /** SHA-256 of a text's UTF-16 units, little endian, in hexadecimal. */
@@ -183,6 +187,8 @@ declare const $settings: {
   companyDomain: string;
   /** '' where every account gets a password of its own. */
   initialPassword: string;
+  /** How many may wait for approval (GUEST-01). */
+  waitingAccounts: number;
   mailConfigured: boolean;
   pushConfigured: boolean;
   version: string;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
+import { accountOfAddress, keyOfAddress } from './address.ts';
 import { Stopped } from './account.ts';
 import { attemptsName, checkNewPassword, setPassword } from './password.ts';
 import { resetMail } from './passwordResetMail.ts';
@@ -8,7 +9,6 @@ import { attemptAlone, countAttempt, forgetAttempts } from './rateLimit.ts';
 import { bodyOf, Refused, respond } from './respond.ts';
 import { signInAttempts } from './session.ts';
 import { isKnownHere } from './sessions.ts';
-import { jsonOf } from './sql.ts';
 
 const request = v.object({
   email: v.pipe(v.string(), v.maxLength(2 * limits.emailCharacters)),
@@ -25,7 +25,7 @@ export function requestPasswordReset(e: EngineRequest): void {
     if (!$settings.mailConfigured) throw new Refused(404, 'no_mail', 'This server sends no mail.');
     const body = v.safeParse(request, bodyOf(e));
     if (!body.success) throw new Stopped(400, 'invalid_request');
-    const email = comparable(body.output.email);
+    const email = keyOfAddress(body.output.email);
     countAttempt(e.app, `reset_request:${$network(e.realIP())}`, limits.passwordResets);
     const account = recordOfAddress(e.app, email);
     if (mayMail(e, email, isKnownHere(e, email)) && account) {
@@ -52,9 +52,7 @@ export function onSuperuserReset(e: EngineRequest & { record: EngineRecord; next
 }
 
 function recordOfAddress(app: App, email: string): EngineRecord | undefined {
-  const id = jsonOf<string | null>(app.db(), 'SELECT json_quote(id) FROM users WHERE lower(email) = {:email}', {
-    email,
-  });
+  const id = accountOfAddress(app.db(), email);
   return id ? app.findRecordById('users', id) : undefined;
 }
 

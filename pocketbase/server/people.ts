@@ -1,16 +1,15 @@
 import * as v from 'valibot';
 import { type Along, unnamed } from '#model/along.ts';
-import { idPattern, comparable } from '#model/id.ts';
+import { idPattern } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { generatePassword } from '#model/passwordStrength.ts';
 import { id as recordId, list, origin } from '#mutations/argument.ts';
+import { accountOfAddress, keyOfAddress } from './address.ts';
 import {
-  accountOfAddress,
   accountRecord,
   addressOf,
   adminOf,
   change,
-  invalidEmail,
   nameOf,
   parsed,
   reasonOf,
@@ -135,24 +134,22 @@ function setActive(e: EngineRequest, actor: Account, id: string, active: boolean
 /** USER-19, A105: the sign-in address and the profile's change together, and end that person's sessions. */
 function updateUser(e: EngineRequest, actor: Account, id: string, fullName: string, address: string | null): object {
   const name = nameOf(fullName);
-  const email = addressOf(address ?? '');
+  const typed = address ?? '';
+  let email = keyOfAddress(typed);
   change(e, actor, id, (tx, person) => {
     if (person.full_name !== name) {
       person.save({ full_name: name });
       person.note('name', { old_value: person.full_name, new_value: name });
     }
-    if (comparable(person.email) === email) return;
+    // one that stays is not judged again (GUEST-03)
+    if (keyOfAddress(person.email) === email) return;
+    email = addressOf(typed);
     if (accountOfAddress(tx.db(), email, id)) throw taken();
     const account = accountRecord(tx, id);
     account.set('email', email);
     // its tokens end with their key, and its sessions with a trigger
     account.refreshTokenKey();
-    try {
-      tx.save(account);
-    } catch (error) {
-      // PocketBase is stricter with addresses than the specification's simple shape
-      throw String(error).includes('email: ') ? invalidEmail() : error;
-    }
+    tx.save(account);
     person.save({ email });
     person.note('email', { old_value: person.email, new_value: email });
   });

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { isEmail } from '#model/email.ts';
-import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
+import type { AddressProblem } from '#model/newAddress.ts';
 import { sanitizeName, type TextProblem } from '#model/sanitizeText.ts';
+import { accountOfAddress, addressSentences, newAddress } from './address.ts';
 import { standingOf, Stopped, stopOf } from './account.ts';
 import { newAccount, type NewAccount, saveAccount } from './createAccount.ts';
 import { checkNewPassword } from './password.ts';
-import { countAttempt } from './rateLimit.ts';
+import { countAttempt, stopIfBlocked } from './rateLimit.ts';
 import { bodyOf, Refused, respond } from './respond.ts';
-import { jsonOf } from './sql.ts';
+import { checkRoom, noteRegistration, stopIfFull } from './waiting.ts';
 
 const request = v.object({ email: v.string(), password: v.string(), full_name: v.string() });
 
@@ -18,20 +18,19 @@ const request = v.object({ email: v.string(), password: v.string(), full_name: v
  */
 export function register(e: EngineRequest): void {
   respond(e, () => {
+    const network = $network(e.realIP());
+    stopIfBlocked(e.app, `register:${network}`, limits.registrations);
     const account = accountOf(bodyOf(e));
-    countAttempt(e.app, `register:${$network(e.realIP())}`, limits.registrations);
-    const known = idOf(e.app, account.email);
+    countAttempt(e.app, `register:${network}`, limits.registrations);
+    const known = accountOfAddress(e.app.db(), account.email);
     // one hash either way: the time taken reveals no more than the answer does
     if (known) return again(e.app, known, account);
+    stopIfFull(e.app, network);
     const record = newAccount(e.app, account);
     e.app.runInTransaction((tx) => {
-      if (idOf(tx, account.email)) throw taken();
-      try {
-        saveAccount(tx, record, account);
-      } catch (error) {
-        // PocketBase is stricter with addresses than the specification's simple shape
-        throw String(error).includes('email: ') ? noEmail() : error;
-      }
+      if (accountOfAddress(tx.db(), account.email)) throw taken();
+      checkRoom(tx, network);
+      noteRegistration(tx, saveAccount(tx, record, account), network);
     });
     $poke();
     return '{}';
@@ -45,10 +44,10 @@ function accountOf(body: unknown): NewAccount {
   const { password } = parsed.output;
   const name = sanitizeName(parsed.output.full_name);
   if ('problem' in name) throw new Refused(400, 'invalid_name', nameSentences[name.problem]);
-  const email = comparable(parsed.output.email);
-  if (!isEmail(email)) throw noEmail();
+  const address = newAddress(parsed.output.email);
+  if ('problem' in address) throw noEmail(address.problem);
   checkNewPassword(password);
-  return { email, password, name: name.text, role: 'user', isActive: false, createdBy: '' };
+  return { email: address.email, password, name: name.text, role: 'user', isActive: false, createdBy: '' };
 }
 
 /** SEC-06, SEC-07, SEC-10, SEC-11. */
@@ -59,15 +58,12 @@ const nameSentences: Record<TextProblem, string> = {
   too_long: `Input exceeds maximum length of ${limits.nameCharacters} characters`,
 };
 
-/** By the address alone, even if the dashboard stored it in capitals. */
-const idOf = (app: App, email: string): string | null =>
-  jsonOf<string | null>(app.db(), 'SELECT json_quote(id) FROM users WHERE lower(email) = {:email}', { email });
-
 function again(app: App, id: string, { password }: NewAccount): string {
   const isTheirs = app.findRecordById('users', id).validatePassword(password);
   if (isTheirs && stopOf(standingOf(app, id)) === 'pending_approval') return '{}';
   throw taken();
 }
 
-const noEmail = () => new Refused(400, 'invalid_email', 'Invalid email address');
+const noEmail = (problem: AddressProblem) =>
+  new Refused(400, 'invalid_email', problem === 'shape' ? 'Invalid email address' : addressSentences[problem]);
 const taken = () => new Refused(409, 'already_registered', 'An account with this email already exists');

@@ -1,8 +1,8 @@
 import { sights } from '#model/access.ts';
-import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { withoutMarkup } from '#model/sanitizeText.ts';
 import { seenRow } from './columnSql.ts';
+import { accountOfAddress, keyOfAddress } from './address.ts';
 import { accountOf, signedIn, standingOf, Stopped, stopOf } from './account.ts';
 import { attempt, blocked, forgetAttempts, takeBackAttempt } from './rateLimit.ts';
 import { respond } from './respond.ts';
@@ -18,7 +18,7 @@ const sentences = {
 
 /** The key under which failed sign-ins are counted. */
 export const signInAttempts = (e: EngineRequest, identity: string) =>
-  `sign_in:${comparable(identity)}:${$network(e.realIP())}`;
+  `sign_in:${keyOfAddress(identity)}:${$network(e.realIP())}`;
 
 /**
  * Failed sign-ins are limited by account and address together (A111), by account, and by address. The right password
@@ -27,10 +27,14 @@ export const signInAttempts = (e: EngineRequest, identity: string) =>
  */
 export function onAuthWithPassword(e: PasswordRequest): void {
   const kind = e.collection.name === 'users' ? '' : `${e.collection.name}:`;
-  const identity = comparable(e.identity);
+  if (e.identity.length > 2 * limits.emailCharacters) throw wrong();
+  const identity = keyOfAddress(e.identity);
   // an address that no account can have: nothing is hashed, counted or kept for it
   if (identity.length > limits.emailCharacters) throw wrong();
   const own = { name: kind + signInAttempts(e, identity), ...limits.rateLimit };
+  // PocketBase looks only for addresses of the shape that it knows, and as they are written
+  const found = kind || e.record ? null : accountOfAddress(e.app.db(), identity);
+  if (found) e.record = e.app.findRecordById('users', found);
   // others must not be able to keep somebody out where they are at home
   const shared =
     !kind && isKnownHere(e, identity)
@@ -152,6 +156,7 @@ export function config(e: EngineRequest): void {
       companyDomain: $settings.companyDomain,
       mailConfigured: $settings.mailConfigured,
       pushKey: $settings.pushConfigured ? keyNamed(e.app.db(), 'push_public') : '',
+      waitingAccounts: $settings.waitingAccounts,
       version: $settings.version,
     }),
   );

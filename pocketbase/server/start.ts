@@ -2,6 +2,7 @@ import { seededOptions } from '#model/choices.ts';
 import { optionId } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
 import { slugOf } from '#model/slug.ts';
+import { unifyAddresses } from './address.ts';
 import { upsert } from './columnSql.ts';
 import { ensureReminderTriggers } from './pushDevices.ts';
 import { forgetReminders } from './reminders.ts';
@@ -9,6 +10,7 @@ import { ensureKeys } from './serverKeys.ts';
 import { ensureSessionTriggers, forgetSessions } from './sessions.ts';
 import { execute, jsonOf, mintId } from './sql.ts';
 import { ensureTriggers } from './triggers.ts';
+import { endWaiting, ensureWaitingTriggers } from './waiting.ts';
 
 /** Before serving: the engine can run the shared rules, the log is complete, and this start has its row. */
 export function onServe(app: App): void {
@@ -18,8 +20,10 @@ export function onServe(app: App): void {
     ensureTriggers(db);
     ensureSessionTriggers(db);
     ensureReminderTriggers(db);
+    ensureWaitingTriggers(db);
     ensureKeys(db);
     seedOptions(db);
+    unifyAddresses(db);
     cleanOrphans(db);
     forgetOld(db);
     // A device that has seen more than this start began with was here before a restore
@@ -39,6 +43,7 @@ export function onCollectionChanged(e: { app: App; next(): void }): void {
     ensureTriggers(tx.db());
     ensureSessionTriggers(tx.db());
     ensureReminderTriggers(tx.db());
+    ensureWaitingTriggers(tx.db());
   });
   $poke();
   e.next();
@@ -63,6 +68,7 @@ function selfTest(): void {
 export function prune(app: App = $app): void {
   app.runInTransaction((tx) => forgetOld(tx.db()));
   app.runInTransaction((tx) => cleanOrphans(tx.db()));
+  endWaiting(app);
   forgetMutations(app);
 }
 

@@ -1,9 +1,14 @@
-import { isEmail } from './email.ts';
 import { comparable } from './id.ts';
+import { mixesScripts } from './mixedScripts.ts';
+import { type AddressProblem, addressProblem } from './newAddress.ts';
 import { sanitizeName, type TextProblem } from './sanitizeText.ts';
 
 /** Why a line makes no account, known before anybody is asked. */
-export type LineProblem = Exclude<TextProblem, 'not_text'> | 'no_address' | 'bad_address';
+export type LineProblem =
+  | Exclude<TextProblem, 'not_text'>
+  | 'no_address'
+  | 'bad_address'
+  | Exclude<AddressProblem, 'shape'>;
 
 /** One line of the list: a name, the address that its account gets, and what is wrong with it. */
 export interface BulkLine {
@@ -34,7 +39,8 @@ function parseLine(line: string, companyDomain: string): BulkLine {
     return { name, email: address ?? '', problem: cleaned.problem === 'not_text' ? 'nothing_left' : cleaned.problem };
   const email = address ?? addressOf(cleaned.text, companyDomain);
   if (!email) return { name: cleaned.text, email: '', problem: 'no_address' };
-  return { name: cleaned.text, email, ...(!isEmail(email) && { problem: 'bad_address' as const }) };
+  const problem = addressProblem(email, mixesScripts);
+  return { name: cleaned.text, email, ...(problem && { problem: problem === 'shape' ? 'bad_address' : problem }) };
 }
 
 /** The name and the address after the last separator; a line that is an address alone has no name. */

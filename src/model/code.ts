@@ -52,6 +52,7 @@ export type MediaRefusal = (typeof mediaRefusals)[number];
 /** Why an account call was refused; sent with a sentence from the server (AUTH-66, AUTH-67). */
 export const accountCodes = [
   'already_registered',
+  'registration_full', // too many wait for approval
   'invalid_name',
   'invalid_email',
   'invalid_password',

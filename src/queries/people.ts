@@ -19,6 +19,7 @@ export interface Person {
   /** Registered, and never approved (A03): not the same as deactivated. */
   isWaiting: boolean;
   lastLogin: string | null;
+  createdAt: string | null;
   minutes: number;
   /** Name and address as searches compare them. */
   search: string;
@@ -48,15 +49,25 @@ export const people = (): Query<People> => ({
 const isWaiting = (person: Person): boolean => person.isWaiting;
 
 export function shapePerson(profile: Profile): Person {
-  const { id, email, role, is_active, deactivated_at, last_login_at, total_session_time_minutes } = profile;
+  const { id, email, role, is_active, deactivated_at, last_login_at, total_session_time_minutes, created_at } = profile;
   const fullName = profile.full_name.trim();
   return {
     ...{ id, fullName, email, name: fullName || email, role: role === 'admin' ? 'admin' : 'user' },
     ...{ isActive: is_active, isWaiting: !is_active && !deactivated_at },
-    ...{ lastLogin: last_login_at, minutes: total_session_time_minutes },
+    ...{ lastLogin: last_login_at, createdAt: created_at, minutes: total_session_time_minutes },
     search: searchable(`${fullName} ${email}`),
   };
 }
+
+/** Who waits for approval. */
+export const waitingPeople = (): Query<Person[]> => ({
+  key: 'waiting people',
+  read: ({ rows }) =>
+    observeRows(rows, 'profiles').pipe(
+      auditTime(0),
+      map((profiles) => profiles.filter((one) => !one.is_active && !one.deactivated_at).map(shapePerson)),
+    ),
+});
 
 /** How many wait for approval. */
 export const waitingPeopleCount = (): Query<number> => ({

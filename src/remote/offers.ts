@@ -1,8 +1,12 @@
+import { limits } from '#model/limits.ts';
+
 /** What this server can send, which its operator decides. */
 export interface Offers {
   mail: boolean;
   /** With which a browser subscribes to pushes; '' where none are sent. */
   pushKey: string;
+  /** How many may wait for approval (GUEST-01). */
+  waitingAccounts: number;
 }
 
 const key = 'server-offers';
@@ -11,8 +15,8 @@ const key = 'server-offers';
 export async function fetchOffers(): Promise<Offers | null> {
   try {
     const response = await fetch('/api/config');
-    const { mailConfigured, pushKey } = (await response.json()) as { mailConfigured?: unknown; pushKey?: unknown };
-    const offers = { mail: mailConfigured === true, pushKey: typeof pushKey === 'string' ? pushKey : '' };
+    const { mailConfigured, ...more } = (await response.json()) as Record<string, unknown>;
+    const offers = offersOf({ mail: mailConfigured, ...more });
     remember(offers);
     return offers;
   } catch {
@@ -31,9 +35,14 @@ function remember(offers: Offers): void {
 /** What it could send the last time that it was asked, for a device without a network. */
 export function knownOffers(): Offers {
   try {
-    const { mail, pushKey } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Offers>;
-    return { mail: mail === true, pushKey: typeof pushKey === 'string' ? pushKey : '' };
+    return offersOf(JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>);
   } catch {
-    return { mail: false, pushKey: '' };
+    return offersOf({});
   }
 }
+
+const offersOf = ({ mail, pushKey, waitingAccounts }: Record<string, unknown>): Offers => ({
+  mail: mail === true,
+  pushKey: typeof pushKey === 'string' ? pushKey : '',
+  waitingAccounts: typeof waitingAccounts === 'number' ? waitingAccounts : limits.waitingAccounts,
+});

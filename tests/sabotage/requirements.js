@@ -2219,4 +2219,25 @@ export const faults = [
     replace: 'undefined',
     test: 'local/observe',
   },
+  {
+    row: 'GUEST-01',
+    in: 'declineAll',
+    find: 'declinedOf(done, waiting.length)',
+    replace: "''",
+    test: 'waitingPeople',
+  },
+  {
+    row: 'GUEST-02',
+    in: 'WaitingPeople',
+    find: 'Date.parse(createdAt) <= since',
+    replace: 'Date.parse(createdAt) > since',
+    test: 'waitingPeople',
+  },
+  {
+    row: 'GUEST-03',
+    in: 'addressProblem',
+    find: "mixesScripts(address) ? 'mixed' : undefined",
+    replace: 'undefined',
+    test: 'newAddress',
+  },
 ];

@@ -11,7 +11,7 @@ export type Said = [status: number, body: unknown] | 'dead';
 export function answerAccounts(answers: Record<string, (body: never) => Said | Promise<Said>>): void {
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const answer = answers[address.split('/').at(-1)!];
-    const said = answer ? await answer(JSON.parse(String(init?.body)) as never) : 'dead';
+    const said = answer ? await answer((init?.body ? JSON.parse(String(init.body)) : undefined) as never) : 'dead';
     if (said === 'dead') throw new TypeError('unreachable');
     return new Response(JSON.stringify(said[1]), { status: said[0], headers: { 'content-type': 'application/json' } });
   });

@@ -1,8 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useScreenTexts } from '#i18n/screenTexts.ts';
-import { useSection } from '#i18n/section.ts';
-import { usersTexts } from '#i18n/sections/users.ts';
 import { unreadReviewCount } from '#queries/courseReviews.ts';
 import { useLive } from '#queries/live.ts';
 import { waitingPeopleCount } from '#queries/people.ts';
@@ -12,11 +10,11 @@ import { useSession } from '#state/session.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorBoundary } from '#ui/errorBoundary.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { usePageTitle } from '#ui/pageTitle.ts';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { adminPlace, type AdminSub, type AdminTab, adminTabs, subTabsOf } from './adminPlace.ts';
 import { ListSkeleton } from './listSkeleton.tsx';
+import { WaitingPeople } from './waitingPeople.tsx';
 import './admin.css';
 
 const lists: Partial<Record<AdminSub | AdminTab, React.ComponentType>> = {
@@ -53,11 +51,10 @@ export function AdminScreen({ onSignOut, others = {} }: AdminScreenProps) {
   const waiting = pending.state === 'ready' ? pending.value : 0;
   const people = useLive(waitingPeopleCount());
   const reports = useLive(openReportCount());
-  const waitingPeople = people.state === 'ready' ? people.value : 0;
   const counts: Partial<Record<AdminTab, number>> = {
     pending: pending.state === 'ready' ? pending.value : undefined,
     // at 0 there is nothing to see
-    users: waitingPeople || undefined,
+    users: (people.state === 'ready' && people.value) || undefined,
     reports: (reports.state === 'ready' && reports.value) || undefined,
   };
   usePageTitle(tab === 'pending' && waiting ? `(${waiting}) ${title}` : title);
@@ -94,7 +91,7 @@ export function AdminScreen({ onSignOut, others = {} }: AdminScreenProps) {
           link: { to: '/admin', search: { tab: id } },
         }))}
       />
-      {waitingPeople > 0 && sub !== 'list' && tab === 'users' && <WaitingPeople count={waitingPeople} />}
+      <WaitingPeople isShort={tab !== 'users' || sub === 'list'} canLook={sub !== 'list'} />
       <TabPanel id="admin" current={tab} className="admin-panel">
         {tab === 'courses' ? (
           <CourseTabs subs={subs} current={sub!}>
@@ -149,19 +146,5 @@ function SubTabs({ tab, subs, current, counts, children }: SubTabsProps) {
         {children}
       </TabPanel>
     </>
-  );
-}
-
-/** Those who registered and cannot sign in yet are the first thing that an admin sees. */
-function WaitingPeople({ count }: { count: number }) {
-  const texts = useSection(usersTexts);
-  return (
-    <div className="admin-waiting">
-      <Notice look="calm" icon="addUser" title={texts.waitingCount(count)}>
-        <ButtonLink to="/admin" search={{ tab: 'users', sub: 'list' }} size="dense" look="outline">
-          {texts.look}
-        </ButtonLink>
-      </Notice>
-    </div>
   );
 }

@@ -18,14 +18,17 @@ import { OptionSelect } from '#ui/optionSelect.tsx';
 import { ProgressBar } from '#ui/progressBar.tsx';
 import { approveAll } from './changePerson.ts';
 import { assignCourse, takeBack } from './assignCourse.ts';
+import { DeclineMany } from './declineMany.tsx';
 
 /** What can be done with several selected people at once. */
 export function UsersActions({ chosen, download }: { chosen: readonly Person[]; download: () => void }) {
   const texts = useSection(assignManyTexts);
   const [open, setOpen] = useState(false);
+  const waiting = chosen.filter(({ isWaiting }) => isWaiting);
   return (
     <>
-      <ApproveMany waiting={chosen.filter(({ isWaiting }) => isWaiting)} />
+      <ApproveMany waiting={waiting} />
+      <DeclineMany waiting={waiting} />
       <Button look="quiet" size="dense" icon="book" onClick={() => setOpen(true)}>
         {texts.assign}
       </Button>

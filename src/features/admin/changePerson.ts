@@ -1,10 +1,13 @@
 import { currentSection } from '#i18n/section.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
+import { waitingTexts } from '#i18n/sections/waiting.ts';
 import type { Role } from '#model/access.ts';
 import type { Along } from '#model/along.ts';
 import { sanitizeName, sanitizeText } from '#model/sanitizeText.ts';
-import { isEmail } from '#model/email.ts';
+import { comparable } from '#model/id.ts';
 import { characters, limits } from '#model/limits.ts';
+import { mixesScripts } from '#model/mixedScripts.ts';
+import { type AddressProblem, addressProblem } from '#model/newAddress.ts';
 import type { Person } from '#queries/people.ts';
 import type { AccountResult } from '#remote/account.ts';
 import { deleteUser, resetUserPassword, setActive, updateRole, updateUser } from '#remote/people.ts';
@@ -36,6 +39,21 @@ export async function approveAll(waiting: readonly Person[]): Promise<void> {
   settle({ ok: true }, texts.approvedAll(waiting.length), texts.failed);
 }
 
+/** The same for those whose registration is deleted (GUEST-01). About whom somebody wrote something stays, and is said. */
+export async function declineAll(waiting: readonly Person[]): Promise<boolean> {
+  const texts = currentSection(usersTexts);
+  const { declined, declinedOf } = currentSection(waitingTexts);
+  for (const [done, person] of waiting.entries()) {
+    const result = await deleteUser(person.id, []);
+    // another admin was faster
+    if (result.ok || result.code === 'no_such_user') continue;
+    settle(result, '', texts.deleteFailed, declinedOf(done, waiting.length));
+    if (done) syncNow();
+    return false;
+  }
+  return settle({ ok: true }, declined(waiting.length), texts.deleteFailed);
+}
+
 export async function deactivate(person: Person, reason: string): Promise<boolean> {
   const texts = currentSection(usersTexts);
   return settle(await setActive(person.id, false, reason.trim()), texts.deactivated(name(person)), texts.failed);
@@ -60,10 +78,11 @@ export async function resetPerson(person: Person): Promise<string | undefined> {
   return settle(result, '', texts.resetFailed) ? result.temporaryPassword : undefined;
 }
 
-export type ProfileProblem = 'nameMissing' | 'nameLong' | 'emailInvalid' | 'reasonDangerous';
+type NameProblem = 'nameMissing' | 'nameLong' | 'reasonDangerous';
+export type ProfileProblem = NameProblem | AddressProblem;
 
-/** USER-14, USER-15. */
-export function profileProblem(fullName: string, email: string): ProfileProblem | undefined {
+/** USER-14, USER-15. An address that stays is not judged again (GUEST-03). */
+export function profileProblem(fullName: string, email: string, before: string): ProfileProblem | undefined {
   const cleaned = sanitizeName(fullName);
   if ('problem' in cleaned)
     return cleaned.problem === 'too_long'
@@ -71,7 +90,7 @@ export function profileProblem(fullName: string, email: string): ProfileProblem 
       : cleaned.problem === 'dangerous'
         ? 'reasonDangerous'
         : 'nameMissing';
-  return isEmail(email.trim()) ? undefined : 'emailInvalid';
+  return email.trim() === before ? undefined : addressProblem(comparable(email), mixesScripts);
 }
 
 /** USER-19, USER-20, USER-93. */

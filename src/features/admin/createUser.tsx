@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { createUserTexts } from '#i18n/sections/createUser.ts';
+import { newAddressTexts } from '#i18n/sections/newAddress.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
 import { generatePassword } from '#model/passwordStrength.ts';
 import { createUser } from '#remote/people.ts';
@@ -32,6 +33,7 @@ interface Created {
 export function CreateUser() {
   const texts = useSection(createUserTexts);
   const users = useSection(usersTexts);
+  const addresses = useSection(newAddressTexts);
   const online = useSyncStatus((status) => status.online);
   const isSignedIn = useSession((session) => session.account !== null);
   const [chosen, setChosen] = useState<UserForm>(emptyUser);
@@ -142,7 +144,7 @@ export function CreateUser() {
           <Notice icon="alert" role="alert" title={texts.problems}>
             <ul>
               {problems.map((problem) => (
-                <li key={problem}>{texts.problem[problem]}</li>
+                <li key={problem}>{{ ...texts.problem, ...addresses }[problem]}</li>
               ))}
             </ul>
           </Notice>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSection } from '#i18n/section.ts';
+import { newAddressTexts } from '#i18n/sections/newAddress.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
 import { useTexts } from '#i18n/texts.ts';
 import type { Role } from '#model/access.ts';
@@ -19,6 +20,7 @@ import type { UserDialogProps } from './userDialogs.tsx';
 /** USER-13 to USER-20: name, address and role; a changed role goes its audited way, with a reason (A08). */
 export function EditUser({ open, person, onClose }: UserDialogProps) {
   const texts = useSection(usersTexts);
+  const addresses = useSection(newAddressTexts);
   // not the role: nobody's is changed by what was once begun
   const stored = { fullName: person.fullName, email: person.email, reason: '' };
   const draft = useFieldsDraft(open ? `person.edit:${person.id}` : null, stored);
@@ -27,13 +29,14 @@ export function EditUser({ open, person, onClose }: UserDialogProps) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const own = useSession((session) => session.account?.id) === person.id;
-  const problem = profileProblem(fullName, email);
+  const problem = profileProblem(fullName, email, person.email);
+  const said = problem && { ...texts, ...addresses, shape: texts.emailInvalid }[problem];
   const roleProblem = role === person.role ? undefined : reasonProblem(reason);
   const show = useOwnToast(!problem, open);
   const submit = async () => {
     if (busy) return;
     setTried(true);
-    if (problem) return show({ kind: 'error', title: texts.validation, message: texts[problem] });
+    if (problem) return show({ kind: 'error', title: texts.validation, message: said });
     if (roleProblem) return;
     setBusy(true);
     const isChanged = fullName.trim() !== person.fullName || email.trim() !== person.email;
@@ -44,7 +47,7 @@ export function EditUser({ open, person, onClose }: UserDialogProps) {
     setBusy(false);
     if (done) onClose();
   };
-  const isEmailWrong = problem === 'emailInvalid';
+  const isEmailWrong = problem === 'shape' || (problem && problem in addresses);
   return (
     <Form {...{ open, onClose, busy, title: texts.editTitle }} onSubmit={() => void submit()}>
       <TextField
@@ -54,7 +57,7 @@ export function EditUser({ open, person, onClose }: UserDialogProps) {
         value={fullName}
         disabled={!draft.ready}
         onChange={(value) => draft.change({ fullName: value })}
-        error={tried && problem && !isEmailWrong ? texts[problem] : undefined}
+        error={tried && !isEmailWrong ? said : undefined}
       />
       <EmailField
         label={texts.columns.email}
@@ -62,7 +65,7 @@ export function EditUser({ open, person, onClose }: UserDialogProps) {
         value={email}
         disabled={!draft.ready}
         onChange={(value) => draft.change({ email: value })}
-        error={tried && isEmailWrong ? texts.emailInvalid : undefined}
+        error={tried && isEmailWrong ? said : undefined}
       />
       <RoleFields
         {...{ person, role, reason, onRole: setRole, disabled: own, isReady: draft.ready }}

@@ -1,6 +1,7 @@
 import type { Role } from '#model/access.ts';
-import { isEmail } from '#model/email.ts';
 import { comparable } from '#model/id.ts';
+import { mixesScripts } from '#model/mixedScripts.ts';
+import { type AddressProblem, addressProblem } from '#model/newAddress.ts';
 import { passwordProblem } from '#model/password.ts';
 import { passwordStrength, strongEnough } from '#model/passwordStrength.ts';
 import { sanitizeName } from '#model/sanitizeText.ts';
@@ -20,6 +21,7 @@ export const emptyUser: UserForm = { email: '', fullName: '', role: 'user', mode
 export type UserProblem =
   | 'missing'
   | 'email'
+  | Exclude<AddressProblem, 'shape'>
   | 'nameLong'
   | 'nameDangerous'
   | 'passwordMissing'
@@ -32,7 +34,8 @@ export function problemsOfUser({ email, fullName, mode, password }: UserForm): U
   const name = sanitizeName(fullName);
   const isNameMissing = 'problem' in name && (name.problem === 'nothing_left' || name.problem === 'not_text');
   if (!email.trim() || isNameMissing) problems.push('missing');
-  if (email.trim() && !isEmail(comparable(email))) problems.push('email');
+  const address = email.trim() ? addressProblem(comparable(email), mixesScripts) : undefined;
+  if (address) problems.push(address === 'shape' ? 'email' : address);
   if ('problem' in name && name.problem === 'too_long') problems.push('nameLong');
   if ('problem' in name && name.problem === 'dangerous') problems.push('nameDangerous');
   if (mode === 'auto') return problems;

@@ -23,6 +23,7 @@ import { Part } from './personPart.tsx';
 import { PersonCourses, PersonQuestions, PersonReviews } from './personParts.tsx';
 import { PersonShared } from './personShared.tsx';
 import { type PersonAction, UserDialogs } from './userDialogs.tsx';
+import { NameDoubt } from './nameDoubt.tsx';
 import { UserActions, UserStatus } from './usersTable.tsx';
 import './admin.css';
 import './users.css';
@@ -135,6 +136,7 @@ function Facts({ person, createdAt }: { person: Person; createdAt: string | null
         {users.roles[person.role]}
       </Badge>
       <UserStatus person={person} />
+      <NameDoubt person={person} />
       <span>
         {texts.lastHere} {person.lastLogin ? <LiveDate value={person.lastLogin} format="dateTime" /> : users.never}
       </span>

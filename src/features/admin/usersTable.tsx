@@ -13,6 +13,7 @@ import { MenuButton } from '#ui/menuButton.tsx';
 import type { Column, Sort } from '#ui/tableRows.ts';
 import { UsersActions } from './assignMany.tsx';
 import { approve } from './changePerson.ts';
+import { NameDoubt } from './nameDoubt.tsx';
 import { PersonLink } from './personLink.tsx';
 import type { PersonAction } from './userDialogs.tsx';
 import './users.css';
@@ -45,10 +46,13 @@ export function UsersTable({ label, people, all, selected, onSelect, sort, onSor
         header: names.name,
         sortValue: (person) => person.name,
         cell: (person) => (
-          <span className="users-name">
-            <PersonLink id={person.id} name={person.name} />
-            {person.id === own && <small className="ink-3">{texts.you}</small>}
-          </span>
+          <>
+            <span className="users-name">
+              <PersonLink id={person.id} name={person.name} />
+              {person.id === own && <small className="ink-3">{texts.you}</small>}
+            </span>
+            <NameDoubt person={person} />
+          </>
         ),
       },
       {

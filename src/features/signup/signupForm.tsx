@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState, type FormEvent } from 'react';
-import { isEmail } from '#model/email.ts';
 import { comparable } from '#model/id.ts';
 import { limits } from '#model/limits.ts';
+import { mixesScripts } from '#model/mixedScripts.ts';
+import { addressProblem } from '#model/newAddress.ts';
 import { sanitizeName, type TextProblem } from '#model/sanitizeText.ts';
 import { useSection } from '#i18n/section.ts';
+import { newAddressTexts } from '#i18n/sections/newAddress.ts';
 import { signupTexts } from '#i18n/sections/signup.ts';
 import { register } from '#remote/account.ts';
 import { logSecurity } from '#state/logSecurity.ts';
@@ -22,6 +24,7 @@ import { HomeLink } from './homeLink.tsx';
 /** @param onSubmitted receives the address as it was sent (AUTH-59) */
 export function SignupForm({ onSubmitted }: { onSubmitted: (email: string) => void }) {
   const texts = useSection(signupTexts);
+  const addresses = useSection(newAddressTexts);
   const isSignedIn = useSession((session) => session.status === 'signedIn');
   const [draft, setDraft] = useState(readRegistration);
   const [password, setPassword] = useState({ password: '', confirmation: '' });
@@ -46,7 +49,12 @@ export function SignupForm({ onSubmitted }: { onSubmitted: (email: string) => vo
     too_long: texts.nameTooLong(limits.nameCharacters),
   };
   const nameError = !fullName ? texts.nameRequired : problem ? nameErrors[problem] : null;
-  const emailError = !email ? texts.emailRequired : isEmail(email) ? null : texts.emailInvalid;
+  const addressWrong = addressProblem(email, mixesScripts);
+  const emailError = !email
+    ? texts.emailRequired
+    : addressWrong
+      ? { ...addresses, shape: texts.emailInvalid }[addressWrong]
+      : null;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

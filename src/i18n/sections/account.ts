@@ -4,6 +4,7 @@ import { section } from '../section.ts';
 export const accountTexts = section({
   en: {
     already_registered: 'An account with this email already exists',
+    registration_full: 'Registration is full at the moment. Please ask your administrator.',
     invalid_email: 'Invalid email address',
     wrong_password: 'The current password is wrong.',
     same_password: 'Choose one that differs from the current password.',
@@ -24,6 +25,7 @@ export const accountTexts = section({
   },
   ja: {
     already_registered: 'このメールアドレスのアカウントはすでに存在します',
+    registration_full: '現在、登録の受付が上限に達しています。管理者にお問い合わせください。',
     invalid_email: 'メールアドレスの形式が正しくありません',
     wrong_password: '現在のパスワードが正しくありません。',
     same_password: '現在のパスワードとは異なるものにしてください。',

@@ -37,6 +37,9 @@ export const bulkUsersTexts = section({
     problem: {
       no_address: 'an email is needed for a name outside ASCII',
       bad_address: 'this is no email address',
+      dot: 'the domain ends with a dot',
+      encoded: 'the address is written as mail programs encode it',
+      mixed: 'the address mixes letters of different scripts within a word',
       nothing_left: 'a full name is needed',
       too_long: `a name has at most ${limits.nameCharacters} characters`,
       dangerous: 'invalid characters detected in the name',
@@ -118,6 +121,9 @@ export const bulkUsersTexts = section({
     problem: {
       no_address: '英数字以外の氏名にはメールアドレスが必要です',
       bad_address: 'メールアドレスの形式が正しくありません',
+      dot: 'ドメインがピリオドで終わっています',
+      encoded: 'メールソフトの内部形式になっています',
+      mixed: '一つの語に異なる種類の文字が混ざっています',
       nothing_left: '氏名が必要です',
       too_long: `氏名は${limits.nameCharacters}文字以内にしてください`,
       dangerous: '氏名に使えない文字が含まれています',
