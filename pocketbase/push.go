@@ -2,6 +2,8 @@ package main
 
 import (
 	"context"
+	"crypto/ecdh"
+	"encoding/base64"
 	"fmt"
 	"io"
 	"net/http"
@@ -88,6 +90,19 @@ func (p *pushes) isService(endpoint string) bool {
 	return false
 }
 
+// arePushKeys tells whether a browser can have made them: to any others nothing can be encrypted (RFC 8291).
+func arePushKeys(p256dh, auth string) bool {
+	point, err := base64.RawURLEncoding.Strict().DecodeString(p256dh)
+	if err != nil {
+		return false
+	}
+	if _, err := ecdh.P256().NewPublicKey(point); err != nil {
+		return false
+	}
+	secret, err := base64.RawURLEncoding.Strict().DecodeString(auth)
+	return err == nil && len(secret) == 16
+}
+
 func newPushKeys() ([]string, error) {
 	private, public, err := webpush.GenerateVAPIDKeys()
 	return []string{private, public}, err
@@ -107,6 +122,9 @@ func (s *scripts) remindByPush(push map[string]any) {
 func (p *pushes) send(endpoint, p256dh, auth, payload, topic string, seconds int) error {
 	if !p.isService(endpoint) {
 		return fmt.Errorf("the push service is not one of those that are allowed (TRACKS_PUSH_SERVICES)")
+	}
+	if !arePushKeys(p256dh, auth) {
+		return p.forget(endpoint) // an earlier server took what nobody can read
 	}
 	keys := map[string]string{}
 	var rows []struct{ Name, Value string }
@@ -139,10 +157,14 @@ func (p *pushes) send(endpoint, p256dh, auth, payload, topic string, seconds int
 	_, _ = io.CopyN(io.Discard, answer.Body, 4_096)
 	switch {
 	case answer.StatusCode == http.StatusNotFound || answer.StatusCode == http.StatusGone:
-		_, err := p.app.DB().NewQuery("DELETE FROM push_devices WHERE endpoint = {:endpoint}").Bind(dbx.Params{"endpoint": endpoint}).Execute()
-		return err
+		return p.forget(endpoint)
 	case answer.StatusCode >= 300:
 		return fmt.Errorf("the push service answered %d", answer.StatusCode)
 	}
 	return nil
+}
+
+func (p *pushes) forget(endpoint string) error {
+	_, err := p.app.DB().NewQuery("DELETE FROM push_devices WHERE endpoint = {:endpoint}").Bind(dbx.Params{"endpoint": endpoint}).Execute()
+	return err
 }

@@ -64,6 +64,7 @@ func newScripts(app core.App, chosen *settings) (*scripts, error) {
 		"$remindByPush":  s.remindByPush,
 		"$newPushKeys":   newPushKeys,
 		"$isPushService": s.pushes.isService,
+		"$arePushKeys":   arePushKeys,
 		"$reminded": map[string]any{
 			"last":   s.reminded.last,
 			"note":   s.reminded.note,

@@ -3,6 +3,7 @@ import type { Role } from '#model/access.ts';
 import type { AuditAction } from '#model/audit.ts';
 import { limits } from '#model/limits.ts';
 import { sanitizeName, sanitizeText, withoutHalves } from '#model/sanitizeText.ts';
+import { textSentences } from '#model/textSentences.ts';
 import { addressSentences, newAddress } from './address.ts';
 import { accountOf, Stopped } from './account.ts';
 import { upsert } from './columnSql.ts';
@@ -19,14 +20,13 @@ export class Rejected extends Refused {
   }
 }
 
-export function nameOf(given: string): string {
+export function nameOf(given: unknown): string {
   const name = sanitizeName(given);
   if ('text' in name) return name.text;
   const sentences = {
     too_long: `Input exceeds maximum length of ${limits.nameCharacters} characters`,
-    dangerous: 'Invalid characters detected in input',
     nothing_left: 'Full name is required',
-    not_text: 'Full name is required',
+    ...textSentences,
   };
   throw new Rejected(400, 'invalid_name', sentences[name.problem]);
 }
@@ -118,13 +118,13 @@ export function audit(
 }
 
 /** USER-24 to USER-27. */
-export function reasonOf(given: string, least: number = limits.reasonCharacters.least): string {
+export function reasonOf(given: unknown, least: number = limits.reasonCharacters.least): string {
   const { most } = limits.reasonCharacters;
   const cleaned = sanitizeText(given, most);
   if ('problem' in cleaned && cleaned.problem === 'too_long')
     throw new Rejected(400, 'invalid_reason', `Input exceeds maximum length of ${most} characters`);
-  if ('problem' in cleaned && cleaned.problem === 'dangerous')
-    throw new Rejected(400, 'invalid_reason', 'Invalid characters detected in input');
+  if ('problem' in cleaned && (cleaned.problem === 'dangerous' || cleaned.problem === 'not_text'))
+    throw new Rejected(400, 'invalid_reason', textSentences[cleaned.problem]);
   if ('problem' in cleaned || [...cleaned.text].length < least)
     throw new Rejected(400, 'short_reason', `Reason must be at least ${least} characters long`);
   return cleaned.text;

@@ -25,7 +25,7 @@ import { isTrouble } from './trouble.ts';
 interface Creation {
   userId?: string | undefined;
   email: string;
-  fullName: string;
+  fullName: unknown;
   role: string;
   customPassword?: string | null | undefined;
 }
@@ -39,7 +39,8 @@ export function createUser(
   actor: Account,
   { userId, email: address, fullName, role, customPassword }: Creation,
 ): object {
-  if (!address.trim() || !fullName.trim()) throw new Rejected(400, 'invalid_name', 'Email and full name are required');
+  if (!address.trim() || (typeof fullName === 'string' && !fullName.trim()))
+    throw new Rejected(400, 'invalid_name', 'Email and full name are required');
   const email = addressOf(address);
   const name = nameOf(fullName);
   if (role !== 'user' && role !== 'admin') throw new Rejected(400, 'invalid_role', 'Invalid role specified');

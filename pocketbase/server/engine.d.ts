@@ -174,6 +174,8 @@ declare const $remindByPush: (push: {
 declare const $newPushKeys: () => string[];
 /** Whether an address is one of a browser's push service: nothing else is ever sent to. */
 declare const $isPushService: (endpoint: string) => boolean;
+/** Whether a browser can have made these: a point on P-256, and 16 bytes. */
+declare const $arePushKeys: (p256dh: string, auth: string) => boolean;
 /** How far reminders were sent, in seconds since 1970 (0: never in this folder), apart from the database. */
 declare const $reminded: {
   last(): number;

@@ -27,7 +27,8 @@ import { bodyOf, respond } from './respond.ts';
  * admin, and writes the audit with the change: both, or neither.
  */
 const anyId = v.pipe(v.string(), v.maxLength(50));
-const said = v.optional(v.nullable(v.string()));
+/** What is no text is refused by the text sanitiser, in its words (SEC-06). */
+const said = v.optional(v.unknown());
 
 const roleChange = v.object({
   target_user_id: anyId,
@@ -62,7 +63,7 @@ export function updateRole(e: EngineRequest): void {
 
 const actions = v.variant('action', [
   v.object({ action: v.literal('SET_ACTIVE'), userId: anyId, active: v.boolean(), reason: said }),
-  v.object({ action: v.literal('UPDATE_USER'), userId: anyId, fullName: v.string(), email: v.nullable(v.string()) }),
+  v.object({ action: v.literal('UPDATE_USER'), userId: anyId, fullName: v.unknown(), email: v.nullable(v.string()) }),
   v.object({
     action: v.literal('RESET_PASSWORD'),
     userId: anyId,
@@ -80,7 +81,7 @@ const actions = v.variant('action', [
     /** Minted by the caller: a repeat after a lost answer, or after a reload, makes no second account. */
     userId: v.optional(v.pipe(v.string(), v.regex(idPattern))),
     email: v.string(),
-    fullName: v.string(),
+    fullName: v.unknown(),
     role: v.optional(v.string(), 'user'),
     customPassword: v.optional(v.nullable(v.string())),
   }),
@@ -120,9 +121,9 @@ function perform(e: EngineRequest, actor: Account, body: Action): object {
 }
 
 /** AUTH-65, USER-91: approves, deactivates and activates again. Its sessions end with a trigger of `profiles`. */
-function setActive(e: EngineRequest, actor: Account, id: string, active: boolean, given?: string | null): object {
+function setActive(e: EngineRequest, actor: Account, id: string, active: boolean, given: unknown): object {
   if (id === actor.id) throw new Rejected(400, 'own_account', 'You cannot deactivate your own account.');
-  const reason = given ? reasonOf(given, 1) : null;
+  const reason = given === undefined || given === null || given === '' ? null : reasonOf(given, 1);
   change(e, actor, id, (_tx, person) => {
     if (person.is_active === active) return;
     person.save({ is_active: active });
@@ -132,7 +133,7 @@ function setActive(e: EngineRequest, actor: Account, id: string, active: boolean
 }
 
 /** USER-19, A105: the sign-in address and the profile's change together, and end that person's sessions. */
-function updateUser(e: EngineRequest, actor: Account, id: string, fullName: string, address: string | null): object {
+function updateUser(e: EngineRequest, actor: Account, id: string, fullName: unknown, address: string | null): object {
   const name = nameOf(fullName);
   const typed = address ?? '';
   let email = keyOfAddress(typed);

@@ -27,7 +27,8 @@ export function pushSubscribe(e: EngineRequest): void {
     const { id: account } = accountOf(e.app, e);
     if (!$settings.pushConfigured) throw new Refused(404, 'no_push', 'This server sends no pushes.');
     const body = v.safeParse(subscription, bodyOf(e));
-    if (!body.success || !$isPushService(body.output.endpoint)) throw new Stopped(400, 'invalid_request');
+    if (!body.success || !$isPushService(body.output.endpoint) || !$arePushKeys(body.output.p256dh, body.output.auth))
+      throw new Stopped(400, 'invalid_request');
     const values = { ...body.output, account, session: sessionOf(e) };
     const isKnown = jsonOf<number | null>(
       e.app.db(),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { limits } from '#model/limits.ts';
 import type { AddressProblem } from '#model/newAddress.ts';
 import { sanitizeName, type TextProblem } from '#model/sanitizeText.ts';
+import { textSentences } from '#model/textSentences.ts';
 import { accountOfAddress, addressSentences, newAddress } from './address.ts';
 import { standingOf, Stopped, stopOf } from './account.ts';
 import { newAccount, type NewAccount, saveAccount } from './createAccount.ts';
@@ -10,7 +11,7 @@ import { countAttempt, stopIfBlocked } from './rateLimit.ts';
 import { bodyOf, Refused, respond } from './respond.ts';
 import { checkRoom, noteRegistration, stopIfFull } from './waiting.ts';
 
-const request = v.object({ email: v.string(), password: v.string(), full_name: v.string() });
+const request = v.object({ email: v.string(), password: v.string(), full_name: v.unknown() });
 
 /**
  * POST /api/register {email, password, full_name}: an account that waits for approval, whatever else the request
@@ -50,10 +51,9 @@ function accountOf(body: unknown): NewAccount {
   return { email: address.email, password, name: name.text, role: 'user', isActive: false, createdBy: '' };
 }
 
-/** SEC-06, SEC-07, SEC-10, SEC-11. */
+/** SEC-10, SEC-11. */
 const nameSentences: Record<TextProblem, string> = {
-  not_text: 'Input is required and must be a string',
-  dangerous: 'Invalid characters detected in input',
+  ...textSentences,
   nothing_left: 'Input cannot be empty after sanitization',
   too_long: `Input exceeds maximum length of ${limits.nameCharacters} characters`,
 };

@@ -31,7 +31,7 @@ function fullness(app: App, network: string): 'all' | 'network' | undefined {
         WHERE r.network = {:network} AND ${waiting}))`,
     { network: networkKey(app, network) },
   );
-  return all >= $settings.waitingAccounts ? 'all' : here >= limits.waitingOfNetwork ? 'network' : undefined;
+  return all >= $settings.waitingAccounts ? 'all' : here >= limits.waiting.network ? 'network' : undefined;
 }
 
 /** Throws `Refused` when too many wait. Admins are told at once, of the same once a day. */
@@ -42,7 +42,7 @@ export function stopIfFull(app: App, network: string): void {
     tellAdmins(app, {
       kind: 'full',
       of: full,
-      most: full === 'all' ? $settings.waitingAccounts : limits.waitingOfNetwork,
+      most: full === 'all' ? $settings.waitingAccounts : limits.waiting.network,
     });
   throw isFull();
 }
@@ -72,7 +72,7 @@ export function ensureWaitingTriggers(db: Database): void {
  * @param now seconds since 1970
  */
 export function endWaiting(app: App, now: number = Math.floor(Date.now() / 1_000)): void {
-  const { ends, told } = limits.waitingDays;
+  const { ends, told } = limits.waiting;
   for (const id of waitingSince(app, now - ends * 86_400, `r.told BETWEEN 1 AND ${now - told * 86_400}`))
     app.runInTransaction((tx) => {
       // somebody may have approved them in the moment before

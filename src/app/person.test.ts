@@ -88,6 +88,10 @@ test('AUTH-27 AUTH-28 a profile with an invalid address is not loaded, and that 
   await arrive('lena at example');
   await vi.waitFor(() => expect(localStorage.getItem('security log') ?? '').toContain('suspicious_activity'));
   expect(useSession.getState().profile).toBeNull();
+  // the stored one and the one that the server answers are one
+  await vi.waitFor(() => expect(server.mock.calls.map(([path]) => path)).toContain('/api/session'));
+  await new Promise((done) => setTimeout(done, 200));
+  expect(log().match(/suspicious_activity/g)).toHaveLength(1);
 });
 
 const log = () => localStorage.getItem('security log') ?? '';

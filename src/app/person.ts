@@ -268,6 +268,9 @@ function takeProfile(
     | { id: string; email: string; full_name: string; role: string; is_active: boolean },
 ): void {
   if (!isEmail(profile.email)) {
+    // the stored one and the server's answer say the same
+    if (profile.email === doubted) return;
+    doubted = profile.email;
     void logSecurity({
       type: 'suspicious_activity',
       severity: 'high',
@@ -275,6 +278,7 @@ function takeProfile(
     });
     return;
   }
+  doubted = undefined;
   const { id, email, full_name, is_active } = profile;
   // the server's word comes before the rows of the new role do
   const role = profile.role === 'admin' && saidRole !== 'user' ? 'admin' : 'user';
@@ -296,6 +300,7 @@ function takeRole(role: Role | null): void {
   const { profile } = useSession.getState();
   if (role === 'user' && profile?.role === 'admin') setSession({ profile: { ...profile, role } });
 }
+let doubted: string | undefined;
 
 /** Counts the profiles that were shown: one that had to wait never follows a later one. */
 let taken = 0;

@@ -127,11 +127,11 @@ export const limits = {
   signInsFromAddress: { attempts: 200, minutes: 15 },
   /** Per address: a whole class may be behind one (A111). */
   registrations: { attempts: 100, minutes: 60 },
-  /** Accounts that wait for approval: all, where the operator sets no other number, and those of one network (GUEST-01). */
-  waitingAccounts: 200,
-  waitingOfNetwork: 60,
-  /** A registration that nobody approves ends, and admins are told so many days before (GUEST-02). */
-  waitingDays: { ends: 30, told: 3 },
+  /**
+   * Accounts that wait for approval: all, where the operator sets no other number, and those of one network (GUEST-01); after
+   * so many days they end, and admins are told so many before (GUEST-02).
+   */
+  waiting: { all: 200, network: 60, ends: 30, told: 3 },
   passwordResets: { attempts: 20, minutes: 60 },
   /** To one account, whether it exists or not: what one network asks for, and what all of them do (GUEST-04). */
   passwordResetMails: { attempts: 3, minutes: 60 },

@@ -36,7 +36,7 @@ export function validateQuestionSearch(search: Readonly<Record<string, unknown>>
   return valid;
 }
 
-/** The router parses `42`, `true` and `null` as JSON. */
-const textOf = (value: unknown): string =>
+/** The router makes a number of `42`, and a flag of `true`. */
+export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1';

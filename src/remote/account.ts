@@ -2,7 +2,8 @@ import { type AccountCode, accountCodes, type Stop } from '#model/code.ts';
 import { currentSection } from '#i18n/section.ts';
 import { accountTexts } from '#i18n/sections/account.ts';
 import { currentTexts } from '#i18n/texts.ts';
-import { logSecurity } from '#state/logSecurity.ts';
+import { textSentences } from '#model/textSentences.ts';
+import { logMarkup, logSecurity } from '#state/logSecurity.ts';
 import { usePreferences } from '#state/preferences.ts';
 import { keepToken, token } from './auth.ts';
 import { fetchOffers } from './offers.ts';
@@ -71,6 +72,7 @@ function sentenceOf(
 
 /** SEC-20. Neither the address nor the password is logged. */
 async function logFailure({ status, said }: RequestFailed): Promise<void> {
+  if (said.message === textSentences.dangerous) return logMarkup('a call about an account');
   if (status !== 429 && said.code !== 'wrong_password') return;
   const limited = status === 429;
   await logSecurity({

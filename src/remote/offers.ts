@@ -44,5 +44,5 @@ export function knownOffers(): Offers {
 const offersOf = ({ mail, pushKey, waitingAccounts }: Record<string, unknown>): Offers => ({
   mail: mail === true,
   pushKey: typeof pushKey === 'string' ? pushKey : '',
-  waitingAccounts: typeof waitingAccounts === 'number' ? waitingAccounts : limits.waitingAccounts,
+  waitingAccounts: typeof waitingAccounts === 'number' ? waitingAccounts : limits.waiting.all,
 });

@@ -1,12 +1,39 @@
 import type { Role } from '#model/access.ts';
 import type { Along } from '#model/along.ts';
+import { logSecurity } from '#state/logSecurity.ts';
 import { type AccountResult, accountResult } from './account.ts';
 import { token } from './auth.ts';
 import { request } from './request.ts';
 import { RequestFailed } from './requestFailed.ts';
 
+interface Managing {
+  action: keyof typeof did;
+  userId?: string;
+  active?: boolean;
+  [more: string]: unknown;
+}
+
 /** What an admin does to accounts. None of it is stored on the device: without the server nothing happens. */
-const manage = <Answer = unknown>(body: object) => request<Answer>('admin-user-management', body, token());
+async function manage<Answer = unknown>(body: Managing): Promise<Answer> {
+  const answer = await request<Answer>('admin-user-management', body, token());
+  const details = did[body.action];
+  if (details) logAction(body.active === false ? 'account_deactivated' : details, body.userId);
+  return answer;
+}
+
+/** SEC-21: what an admin has done to accounts, once it is done. Neither a name nor a reason is logged. */
+const did = {
+  SET_ACTIVE: 'account_activated',
+  UPDATE_USER: 'account_edited',
+  DELETE_USER: 'account_deleted',
+  RESET_PASSWORD: 'account_password_reset',
+  CREATE_USER: 'account_created',
+  CLEAN_EMPTY_USERS: 'accounts_cleaned',
+  CREATION_SETTINGS: null,
+} as const;
+
+const logAction = (details: string, id?: string): void =>
+  void logSecurity({ type: 'admin_action', severity: 'medium', details, metadata: id === undefined ? {} : { id } });
 
 /** Approves, deactivates, or activates again (AUTH-65, USER-91). */
 export const setActive = (userId: string, active: boolean, reason?: string): Promise<AccountResult> =>
@@ -30,7 +57,7 @@ export async function resetUserPassword(
 ): Promise<AccountResult & { temporaryPassword?: string }> {
   let temporaryPassword: string | undefined;
   const result = await accountResult(async () => {
-    const body = { action: 'RESET_PASSWORD', userId, ...(onlyUnused && { onlyUnused }) };
+    const body: Managing = { action: 'RESET_PASSWORD', userId, ...(onlyUnused && { onlyUnused }) };
     ({ temporaryPassword } = await manage<{ temporaryPassword?: string }>(body));
   });
   return { ...result, temporaryPassword };
@@ -97,4 +124,5 @@ export const updateRole = (target_user_id: string, new_role: Role, reason: strin
     const { error } = await request<{ error?: unknown }>('update_user_role_with_audit', body, token());
     if (typeof error === 'string' && error)
       throw new RequestFailed(400, undefined, undefined, undefined, { message: error });
+    logAction('account_role_changed', target_user_id);
   });

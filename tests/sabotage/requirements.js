@@ -37,8 +37,8 @@ export const faults = [
   {
     row: 'SYNC-04',
     in: 'SignInForm',
-    find: '{own.needsConnection}',
-    replace: '',
+    find: ': own.needsConnection',
+    replace: ": ''",
     test: 'signIn',
   },
   {

@@ -306,6 +306,22 @@ it('QUES-29 QUES-37 A21 anyone signed in may submit, and a context that was left
   }
 });
 
+it.each([
+  '',
+  '  ',
+  '\u3000',
+  '<p></p>',
+  '<p><br></p><p> \u200b</p>',
+  '<p><b></b></p>',
+  '<p><font color="red"></font></p>',
+])('QUES-37 A21 a context of %j, made by hand, is none: null', async (empty) => {
+  const id = mintId('q');
+  await done(server, lena, [intention('question.submit', { ...someQuestion, id, additional_context: empty })]);
+  expect((await fullPull(server, lena)).rows.get(`interview_questions/${id}`)).toMatchObject({
+    additional_context: null,
+  });
+});
+
 describe('invalid arguments', () => {
   it('A17 prototype keys, deep lists and NUL are refused', () =>
     refusedOneByOne([

@@ -466,3 +466,33 @@ describe('A98 the last active admin', () => {
     },
   );
 });
+
+describe('SEC-06 what is no text', () => {
+  it.each([7, true, {}, ['A'], null])(
+    'SEC-06 a name that is %j is refused in the words of the row',
+    async (fullName) => {
+      for (const body of [
+        { action: 'UPDATE_USER', userId: lena.id, fullName, email: lena.email },
+        { action: 'CREATE_USER', email: 'text@example.com', fullName },
+      ]) {
+        const { status, body: said } = await manage(ada.token, body);
+        expect([status, said.code, said.error]).toEqual([
+          400,
+          'invalid_name',
+          'Input is required and must be a string',
+        ]);
+      }
+    },
+  );
+
+  it.each([7, true, {}, ['A long enough reason']])('SEC-06 so is a reason that is %j', async (wrong) => {
+    for (const answer of [
+      await setRole(ada.token, { target_user_id: lena.id, new_role: 'admin', reason: wrong }),
+      await manage(ada.token, { action: 'SET_ACTIVE', userId: lena.id, active: false, reason: wrong }),
+    ])
+      expect([answer.status, answer.body.code, answer.body.error]).toEqual([
+        ...[400, 'invalid_reason', 'Input is required and must be a string'],
+      ]);
+    expect((await profile(lena))?.slice(2, 4)).toEqual(['user', '1']);
+  });
+});

@@ -11,13 +11,18 @@ let lena: TestAccount;
 let ada: TestAccount;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ env: { TRACKS_WAITING_ACCOUNTS: '1000' } });
   [lena, ada] = [await makeAccount(server), await makeAccount(server, 'admin')];
 });
 afterAll(() => server.remove());
 beforeEach(async () => {
   await server.sql('DELETE FROM rate_limits');
+  await nobodyWaits();
 });
+
+/** As after an approval, of whomever: so many of one network may wait and no more (GUEST-01). */
+const nobodyWaits = () => server.sql('DELETE FROM registrations');
+const mostWaiting = 60;
 
 let people = 0;
 const somebody = (changes: object = {}) => ({
@@ -41,6 +46,8 @@ const profileOf = async (email: string) =>
 describe('AUTH-61 POST /api/register refuses, and creates nothing', () => {
   it.each([
     ['a blank name', { full_name: '   ' }, 'invalid_name', 'Input cannot be empty after sanitization'],
+    ['a name that is a number', { full_name: 7 }, 'invalid_name', 'Input is required and must be a string'],
+    ['a name that is a list', { full_name: ['A'] }, 'invalid_name', 'Input is required and must be a string'],
     ['a name of markup alone', { full_name: '<b></b>' }, 'invalid_name', 'Input cannot be empty after sanitization'],
     [
       'a name with a script',
@@ -79,7 +86,6 @@ describe('AUTH-61 POST /api/register refuses, and creates nothing', () => {
     ['a text', 'text'],
     ['a list', []],
     ['no fields', {}],
-    ['a name that is a number', { email: 'a@example.com', password: '123456', full_name: 7 }],
     ['an address that is a list', { email: ['a@example.com'], password: '123456', full_name: 'A' }],
   ])('%s', async (_, body) => {
     const before = await counts();
@@ -251,11 +257,15 @@ describe('SEC-34 A111 registrations from one address', () => {
 
   it('are enough for a class and stopped then, whatever the headers say, and sign-ins are not', async () => {
     const before = await counts();
-    const answers = await Promise.all(
-      Array.from({ length: most + 40 }, (_, index) =>
-        server.request('/api/register', { body: somebody(), headers: { 'X-Forwarded-For': `192.0.2.${index}` } }),
-      ),
-    );
+    const some = (count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) =>
+          server.request('/api/register', { body: somebody(), headers: { 'X-Forwarded-For': `192.0.2.${index}` } }),
+        ),
+      );
+    const answers = await some(mostWaiting);
+    await nobodyWaits();
+    answers.push(...(await some(most + 40 - mostWaiting)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
     const blocked = answers.filter(({ status }) => status === 429);
     expect(blocked).toHaveLength(40);
@@ -266,6 +276,7 @@ describe('SEC-34 A111 registrations from one address', () => {
     expect((await register(somebody())).status).toBe(429);
     expect((await register(somebody({ email: lena.email }))).status).toBe(429);
     await server.sql('UPDATE rate_limits SET started = started - 3600');
+    await nobodyWaits();
     expect((await register(somebody())).status).toBe(200);
   });
 
@@ -277,7 +288,7 @@ describe('SEC-34 A111 registrations from one address', () => {
       refused += answers.filter(({ status }) => status === 429).length;
     }
     expect(refused).toBe(1_000 - most);
-    expect((await counts())[0]).toBe(before! + most);
+    expect((await counts())[0]).toBe(before! + mostWaiting);
   });
 
   it('an invalid registration is not counted', async () => {

@@ -603,7 +603,13 @@ describe('REMIND-11 REMIND-12 REMIND-13 REMIND-14 pushes', () => {
       '',
     ])
       expect([endpoint, (await subscribe(lena!, 'lena', { endpoint })).status]).toEqual([endpoint, 400]);
-    for (const more of [{ p256dh: 'x' }, { auth: '' }, { auth: 7 }])
+    const point = (first: number) => Buffer.concat([Buffer.from([first]), Buffer.alloc(64, 7)]).toString('base64url');
+    const impossible = [
+      // on no curve, not uncompressed, at infinity, one byte short
+      ...[point(4), point(3), Buffer.alloc(65).toString('base64url'), Buffer.alloc(64, 4).toString('base64url')],
+    ].map((p256dh) => ({ p256dh }));
+    const short = { auth: Buffer.alloc(15).toString('base64url') };
+    for (const more of [{ p256dh: 'x' }, { auth: '' }, { auth: 7 }, short, ...impossible])
       expect((await subscribe(lena!, 'lena', more)).status).toBe(400);
     expect((await server.request('/api/push_subscribe', { body: service.subscribe('guest') })).status).toBe(401);
     expect((await subscribe(lena!, 'lena', { endpoint: 'https://fcm.googleapis.com/fcm/send/abc' })).status).toBe(200);

@@ -353,7 +353,8 @@ export class Work {
         // what looked like content may have been only markup that was removed (QUES-32)
         if (noun === 'interview_questions' && column === 'question' && clean !== value && !hasContent(clean))
           return 'invalid';
-        row[column] = clean;
+        // nothing but spaces and empty paragraphs is no context (A21)
+        row[column] = column === 'additional_context' && !hasContent(clean) ? null : clean;
       } else row[column] = value ?? blankOf(kind);
     }
     if (noun === 'interview_questions' && !old)

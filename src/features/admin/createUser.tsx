@@ -5,6 +5,7 @@ import { newAddressTexts } from '#i18n/sections/newAddress.ts';
 import { usersTexts } from '#i18n/sections/users.ts';
 import { generatePassword } from '#model/passwordStrength.ts';
 import { createUser } from '#remote/people.ts';
+import { logMarkup } from '#state/logSecurity.ts';
 import { useSession } from '#state/session.ts';
 import { useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
@@ -51,7 +52,9 @@ export function CreateUser() {
     event.preventDefault();
     if (busy) return;
     setTried(true);
-    if (problemsOfUser(form).length) return;
+    const found = problemsOfUser(form);
+    if (found.includes('nameDangerous')) void logMarkup('a name of a new account');
+    if (found.length) return;
     const fail = (message: string) => showToast({ kind: 'error', title: texts.failedTitle, message });
     if (!isSignedIn) return fail(texts.noSession);
     setBusy(true);

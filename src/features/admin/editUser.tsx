@@ -5,6 +5,7 @@ import { usersTexts } from '#i18n/sections/users.ts';
 import { useTexts } from '#i18n/texts.ts';
 import type { Role } from '#model/access.ts';
 import type { Person } from '#queries/people.ts';
+import { logMarkup } from '#state/logSecurity.ts';
 import { useSession } from '#state/session.ts';
 import { useFieldsDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,6 +37,8 @@ export function EditUser({ open, person, onClose }: UserDialogProps) {
   const submit = async () => {
     if (busy) return;
     setTried(true);
+    if (problem === 'reasonDangerous') void logMarkup('a name in a profile');
+    if (roleProblem === 'reasonDangerous') void logMarkup('the reason for a role');
     if (problem) return show({ kind: 'error', title: texts.validation, message: said });
     if (roleProblem) return;
     setBusy(true);
@@ -89,6 +92,7 @@ export function ManageRole({ open, person, onClose }: UserDialogProps) {
     if (busy) return;
     if (role === person.role) return onClose();
     setTried(true);
+    if (problem === 'reasonDangerous') void logMarkup('the reason for a role');
     if (problem) return;
     setBusy(true);
     const done = await changeRole(person, role, reason);

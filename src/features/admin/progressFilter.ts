@@ -1,3 +1,4 @@
+import { textOf } from '#queries/questionSearch.ts';
 import { matches, searchTerms } from '#model/search.ts';
 import { limits } from '#model/limits.ts';
 import type { LearnerCourse } from '#queries/courseProgress.ts';
@@ -27,7 +28,7 @@ const newestActivity: Sort = { column: 'activity', direction: 'descending' };
 export function readFilters(search: Readonly<Record<string, unknown>>): ProgressFilters {
   const { q, course, progress, activity, sort } = search;
   return {
-    q: typeof q === 'string' ? q : typeof q === 'number' ? String(q) : '',
+    q: textOf(q),
     course: typeof course === 'string' && course ? course : undefined,
     progress: bands.find((band) => band === progress),
     activity: activities.find((one) => one === activity),

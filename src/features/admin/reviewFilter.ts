@@ -1,3 +1,4 @@
+import { textOf } from '#queries/questionSearch.ts';
 import { matches, searchTerms } from '#model/search.ts';
 import type { CourseReview } from '#queries/courseReviews.ts';
 
@@ -16,7 +17,7 @@ export interface ReviewFilters {
 export function readReviewFilters(search: Readonly<Record<string, unknown>>): ReviewFilters {
   const { q, course, read, stars } = search;
   return {
-    q: typeof q === 'string' ? q : typeof q === 'number' ? String(q) : '',
+    q: textOf(q),
     course: typeof course === 'string' && course ? course : undefined,
     read: readStates.find((one) => one === read),
     stars: stars === 'distribution' ? 'distribution' : 'average',

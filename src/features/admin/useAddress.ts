@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { textOf } from '#queries/questionSearch.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 type Changes = Record<string, string | readonly string[] | undefined>;
@@ -26,7 +27,7 @@ const pause = 250;
 /** The text of a search field: it updates at once, and the address follows. */
 export function useAddressText(name: string): [string, (text: string) => void] {
   const [search, change] = useAddress();
-  const inAddress = typeof search[name] === 'string' || typeof search[name] === 'number' ? String(search[name]) : '';
+  const inAddress = textOf(search[name]);
   const [text, setText] = useState(inAddress);
   const written = useRef(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

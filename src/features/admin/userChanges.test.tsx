@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readSecurityLog } from '#state/securityLog.ts';
 import { useToast } from '#state/toast.ts';
 import { currentDevice } from '#sync/browserDevice.ts';
 import { store } from '../../../tests/local/memoryDatabase.ts';
@@ -178,5 +179,31 @@ describe('deleting', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Delete user' }));
     await toast('Error', message);
     expect(dialog.getByText(/^noah@example.com can no longer sign in/)).toBeTruthy();
+  });
+});
+
+describe('SEC-08 markup that is refused leaves its mark', () => {
+  const attempts = () => readSecurityLog().filter(({ type }) => type === 'xss_attempt');
+  const script = 'A <script>alert(1)</script>';
+
+  test('SEC-08 SEC-07 as a name in Edit profile', async () => {
+    const dialog = await edit();
+    fireEvent.change(dialog.getByLabelText('Full name'), { target: { value: script } });
+    save(dialog);
+    expect(dialog.getAllByText('Invalid characters detected in input').length).toBeGreaterThan(0);
+    await waitFor(() => expect(attempts()).toHaveLength(1));
+    expect(attempts()[0]).toMatchObject({ severity: 'high' });
+    expect(JSON.stringify(attempts())).not.toContain('script');
+  });
+
+  test.each([
+    ['Manage role', manageRole],
+    ['Edit profile', edit],
+  ])('SEC-08 SEC-07 in the reason of %s', async (_, opened) => {
+    const dialog = await opened();
+    makeAdmin(dialog, `${script} leads the team`);
+    expect(dialog.getByText('Invalid characters detected in input')).toBeTruthy();
+    await waitFor(() => expect(attempts()).toHaveLength(1));
+    expect(asked).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export function WaitingPeople({ isShort, canLook }: { isShort: boolean; canLook:
   const most = useMostWaiting();
   const now = useMinute();
   const waiting = live.state === 'ready' ? live.value : [];
-  const since = now - (limits.waitingDays.ends - limits.waitingDays.told) * 86_400_000;
+  const since = now - (limits.waiting.ends - limits.waiting.told) * 86_400_000;
   const ending = waiting.filter(
     ({ createdAt, lastLogin }) => createdAt && !lastLogin && Date.parse(createdAt) <= since,
   );

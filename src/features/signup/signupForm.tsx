@@ -9,7 +9,7 @@ import { useSection } from '#i18n/section.ts';
 import { newAddressTexts } from '#i18n/sections/newAddress.ts';
 import { signupTexts } from '#i18n/sections/signup.ts';
 import { register } from '#remote/account.ts';
-import { logSecurity } from '#state/logSecurity.ts';
+import { logMarkup } from '#state/logSecurity.ts';
 import { keepRegistration, readRegistration } from '#state/registrationDraft.ts';
 import { useSession } from '#state/session.ts';
 import { Button } from '#ui/button.tsx';
@@ -63,7 +63,7 @@ export function SignupForm({ onSubmitted }: { onSubmitted: (email: string) => vo
     const { password: chosen, confirmation } = password;
     if (chosen && confirmation && chosen !== confirmation)
       show({ kind: 'error', title: texts.mismatchTitle, message: texts.mismatchMessage });
-    if (problem === 'dangerous') void logDangerous();
+    if (problem === 'dangerous') void logMarkup('a name in the registration form');
     const unfit = nameError ? 'full_name' : emailError ? 'email' : unfitField(password);
     if (unfit) return form.current?.querySelector<HTMLInputElement>(`[name=${unfit}]`)?.focus();
     setBusy(true);
@@ -123,7 +123,3 @@ function nameProblem(name: string): TextProblem | undefined {
   const cleaned = sanitizeName(name);
   return 'problem' in cleaned ? cleaned.problem : undefined;
 }
-
-/** SEC-08. */
-const logDangerous = (): Promise<void> =>
-  logSecurity({ type: 'xss_attempt', severity: 'high', details: 'a name in the registration form' });

@@ -3,7 +3,7 @@ import type { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import type { textProblemTexts } from '#i18n/sections/textProblem.ts';
 import { limits } from '#model/limits.ts';
 import { entryAnswer } from '#queries/entryAnswer.ts';
-import { logSecurity } from '#state/logSecurity.ts';
+import { logMarkup } from '#state/logSecurity.ts';
 import { openSyncCentre } from '#state/syncCentre.ts';
 import { showToast, type ToastView, useToast } from '#state/toast.ts';
 import { isSecurity, type Problem } from './questionForm.ts';
@@ -42,7 +42,7 @@ export function reportProblems(
 ): void {
   if (problems.some(isSecurity)) {
     show({ kind: 'error', title: texts.toast.security, message: texts.toast.blocked });
-    void logSecurity({ type: 'xss_attempt', severity: 'high', details: 'a question held markup that could run' });
+    void logMarkup('a question held markup that could run');
     return;
   }
   const messages = problems.map((problem) => problemText(problem, texts, context));

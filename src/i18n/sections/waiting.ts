@@ -2,7 +2,7 @@ import { limits } from '#model/limits.ts';
 import { number } from '../number.ts';
 import { section } from '../section.ts';
 
-const { ends, told } = limits.waitingDays;
+const { ends, told } = limits.waiting;
 
 /** Registrations that wait for an admin: too many, about to end, not what they look like, and declining some. */
 export const waitingTexts = section({
