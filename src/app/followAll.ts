@@ -1,5 +1,7 @@
 import { learnLater } from '#mutations/known.ts';
+import { stripTokens } from '#remote/auth.ts';
 import { isAppleTouchDevice } from '#state/install.ts';
+import { warnAboutConfiguration } from './configuration.ts';
 import { followEnded } from './endedSessions.ts';
 import { followOpened } from './followOpened.ts';
 import { followPushes } from './followPushes.ts';
@@ -9,6 +11,10 @@ import type { AppRouter } from './router.tsx';
 
 /** What the app watches for as long as it is open, and what it prepares: nothing that is seen at first. */
 export function followAll(router: AppRouter): void {
+  warnAboutConfiguration();
+  // a newer link that is opened in a page which stands there loads no page
+  addEventListener('hashchange', stripTokens);
+  stripTokens();
   followEnded();
   followPushes();
   followOpened(router);

@@ -8,7 +8,6 @@ import { applyDateDefaults } from '#i18n/dateDefaults.ts';
 import { followLanguage } from '#i18n/texts.ts';
 import { watchForInstall } from '#state/install.ts';
 import { nextTurn, whenIdle } from '#state/turn.ts';
-import { warnAboutConfiguration } from './configuration.ts';
 import { followScreens } from './followScreens.ts';
 import { followTheme } from './followTheme.ts';
 import { makeRouter } from './router.tsx';
@@ -22,7 +21,6 @@ async function start() {
   // public/floor.js says instead what to update
   if ('tooOld' in document.documentElement.dataset) return;
   applyDateDefaults();
-  warnAboutConfiguration();
   watchForMissingParts();
   followTheme();
   watchForInstall();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sessionStore } from '#remote/sessionStore.ts';
 import { stripTokens } from '#remote/auth.ts';
 import { readSecurityLog } from '#state/securityLog.ts';
@@ -259,6 +259,23 @@ describe('AUTH-18 A05 the mailed link', () => {
     await follow('/tracks?token=a.b.c');
     await screen.findByRole('heading', { name: 'This link does not work' });
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('AUTH-18 a newer link opened in a page that stands there is taken out, and the one that is used', async () => {
+    server.mockReturnValue(answer(200, {}));
+    // as the app does from its start on
+    addEventListener('hashchange', stripTokens);
+    onTestFinished(() => removeEventListener('hashchange', stripTokens));
+    await follow('/auth/reset#token=a.b.c');
+    await screen.findByRole('heading', { name: 'Choose a new password' });
+    location.hash = '#token=d.e.f';
+    await waitFor(() => expect(location.href).not.toContain('d.e.f'));
+    type({ 'New password': 'new horse', 'New password, again': 'new horse' });
+    press('Set the password');
+    await screen.findByRole('heading', { name: 'Your password is changed' });
+    expect(sent()).toEqual({ token: 'd.e.f', new_password: 'new horse' });
+    location.hash = '#token=g.h.i';
+    await screen.findByRole('heading', { name: 'Choose a new password' });
   });
 
   test('AUTH-74 a used link says so and leads to a new one', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownOf } from './receivePush.ts';
 
+const origin = 'https://tracks.example';
 const plain = {
   title: 'Interview Tracks',
   body: 'You have a reminder. / リマインダーがあります。',
@@ -15,9 +16,11 @@ test.each([
   ['nobody who is signed in', { title: 'Lena', body: 'Your interview is tomorrow at 14:00', badge: 3 }, false, plain],
   ['another site', { url: '//attacker.example' }, true, plain],
   ['another site, written otherwise', { url: '/\\attacker.example' }, true, plain],
+  ['another site behind a tab', { url: '/\t/attacker.example' }, true, plain],
+  ['another site behind a dot', { url: '/.//attacker.example' }, true, plain],
   ['a script', { url: 'javascript:alert(1)' }, true, plain],
 ])('REMIND-15 a push with %s shows a notification all the same', (_, payload, isSignedIn, shown) => {
-  expect(shownOf(payload, isSignedIn)).toMatchObject({ ...shown, badge: null });
+  expect(shownOf(payload, isSignedIn, origin)).toMatchObject({ ...shown, badge: null });
 });
 
 test('REMIND-12 REMIND-17 a push shows what the server wrote, and how many are left on the icon', () => {
@@ -29,12 +32,12 @@ test('REMIND-12 REMIND-17 a push shows what the server wrote, and how many are l
     language: 'ja',
     badge: 3,
   };
-  expect(shownOf(payload, true)).toEqual({
+  expect(shownOf(payload, true, origin)).toEqual({
     ...{ title: 'Interview Tracks', body: '今日は 3 問あります', tag: 'study', url: '/study', lang: 'ja', badge: 3 },
   });
 });
 
 test('REMIND-17 none left is said to the icon too, or its last number would stay', () => {
-  const left = (badge: unknown) => shownOf({ body: 'All answered', badge }, true).badge;
+  const left = (badge: unknown) => shownOf({ body: 'All answered', badge }, true, origin).badge;
   expect([1, 0, -1].map(left)).toEqual([1, 0, null]);
 });

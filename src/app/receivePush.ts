@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { whoIsSignedIn } from '#local/signedIn.ts';
+import { ownAddress } from '#model/ownAddress.ts';
 import { sendSubscription } from '#remote/pushSubscription.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,19 +19,18 @@ interface Shown {
 const plain = 'You have a reminder. / リマインダーがあります。';
 
 /** What a push says; one that cannot be read, or that is for nobody who is signed in here, says no more than that it is one. */
-export function shownOf(payload: unknown, isSignedIn: boolean): Shown {
+export function shownOf(payload: unknown, isSignedIn: boolean, origin: string): Shown {
   const said = (typeof payload === 'object' && payload !== null && isSignedIn ? payload : {}) as Record<
     string,
     unknown
   >;
   const text = (name: string, otherwise: string) =>
     typeof said[name] === 'string' && said[name] ? said[name] : otherwise;
-  const url = text('url', '/');
   return {
     title: text('title', 'Interview Tracks'),
     body: text('body', plain),
     tag: text('tag', 'reminder'),
-    url: /^\/(?![/\\])/.test(url) ? url : '/',
+    url: ownAddress(text('url', '/'), origin) ?? '/',
     lang: text('language', ''),
     badge: typeof said.badge === 'number' && said.badge >= 0 ? said.badge : null,
   };
@@ -45,7 +45,7 @@ export async function receivePush(data: PushMessageData | null): Promise<void> {
     payload = undefined;
   }
   const session = await whoIsSignedIn().catch(() => undefined);
-  const { title, body, tag, url, lang, badge } = shownOf(payload, session !== undefined);
+  const { title, body, tag, url, lang, badge } = shownOf(payload, session !== undefined, self.location.origin);
   const icon = '/icon-192.png';
   await self.registration.showNotification(title, { body, tag, lang, icon, data: { url } });
   if (badge !== null) await navigator.setAppBadge?.(badge).catch(() => undefined);
@@ -55,7 +55,8 @@ export async function receivePush(data: PushMessageData | null): Promise<void> {
 export async function openPushed(notification: Notification): Promise<void> {
   notification.close();
   const { url } = (notification.data ?? { url: '/' }) as { url: string };
-  const address = new URL(url, self.location.origin).href;
+  // shown by an earlier version, maybe
+  const address = new URL(ownAddress(url, self.location.origin) ?? '/', self.location.origin).href;
   const there = (await self.clients.matchAll({ type: 'window' })).find((window) => window.url === address);
   if (there) await there.focus();
   else await self.clients.openWindow(address);

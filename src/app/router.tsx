@@ -10,9 +10,11 @@ import {
 import { Suspense, useEffect } from 'react';
 import type { QuestionSearch } from '#queries/questionSearch.ts';
 import { Failure } from '#ui/errorBoundary.tsx';
+import { ownAddress } from '#model/ownAddress.ts';
 import { type SubmissionState, submissionStates } from '#model/submission.ts';
 import { lazyPiece } from '#ui/lazy.tsx';
 import { Root } from './root.tsx';
+import { parseSearch, stringifySearch } from './searchWords.ts';
 import { AdminOnly, LearnerOnly, SessionKnown, SignedInOnly, SignedOutOnly } from './guards.tsx';
 
 /** Each address of the app, who may open it, and the screen behind it. Screens are loaded when first opened. */
@@ -53,7 +55,7 @@ const routes = [
       createRoute({
         getParentRoute: () => signedOut,
         path: '/auth',
-        validateSearch: (search): { from?: string } => ({ from: ownAddress(search.from) }),
+        validateSearch: (search): { from?: string } => ({ from: ownAddress(search.from, location.origin) }),
         component: lazyRouteComponent(() => import('#features/auth/authScreen.tsx'), 'AuthScreen'),
       }),
       createRoute({
@@ -186,6 +188,8 @@ export const makeRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree: root.addChildren(routes),
     history,
+    parseSearch,
+    stringifySearch,
     scrollRestoration: true,
     defaultErrorComponent: RouteFailure,
     defaultPreload: 'intent',
@@ -215,15 +219,14 @@ function RouteFailure({ error, reset }: ErrorComponentProps) {
   return <Failure error={error} onRetry={tryAgain} />;
 }
 
-const wholeNumber = (value: unknown) =>
-  Number.isInteger(Number(value)) && Number(value) > 1 ? Number(value) : undefined;
+function wholeNumber(value: unknown) {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 1 ? number : undefined;
+}
 
-const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+const text = (value: unknown) =>
+  typeof value === 'object' ? undefined : String((value as string | undefined) ?? '') || undefined;
 
 function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
   return values.find((candidate) => candidate === value);
 }
-
-/** Only a path of this app: a crafted link must not redirect a person elsewhere after they sign in. */
-const ownAddress = (value: unknown) =>
-  typeof value === 'string' && /^\/(?![/\\])/.test(value) && !value.startsWith('/auth') ? value : undefined;

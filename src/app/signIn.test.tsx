@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { noteForeignLink, useForeignLink } from '#state/foreignLink.ts';
 import { setSession } from '#state/session.ts';
 import { hideToast } from '#state/toast.ts';
@@ -137,4 +137,16 @@ test('the password can be shown and hidden again', () => {
   expect(password().type).toBe('text');
   fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
   expect(password().type).toBe('password');
+});
+
+test('SEC-26 over plain HTTP under a name the sign-in says what does not work there, and promises nothing', async () => {
+  expect(screen.getByText(/^Signing in needs a connection\. After that, everything opens/)).toBeTruthy();
+  cleanup();
+  vi.stubGlobal('isSecureContext', false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const router = makeRouter(createMemoryHistory({ initialEntries: ['/auth'] }));
+  render(<RouterProvider router={router} />);
+  await act(() => router.load());
+  expect(await screen.findByText(/^This address is not secure/)).toBeTruthy();
+  expect(screen.queryByText(/everything opens/)).toBeNull();
 });

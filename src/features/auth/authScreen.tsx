@@ -138,11 +138,14 @@ function SignInForm() {
       </div>
       <p className="auth-note">
         <Icon name="info" size={18} />
-        {own.needsConnection}
+        {isPlain() ? own.plainHttp : own.needsConnection}
       </p>
     </form>
   );
 }
+
+/** Over plain HTTP under a name browsers allow no service worker: nothing opens without a connection. */
+const isPlain = () => 'isSecureContext' in window && !window.isSecureContext;
 
 /** AUTH-74. Fetched after the first paint; false until known. */
 function useMailConfigured(): boolean {

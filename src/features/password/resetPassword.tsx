@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { passwordTexts } from '#i18n/sections/password.ts';
 import { resetPassword } from '#remote/account.ts';
@@ -12,8 +12,19 @@ import { type Failed, Failure, Outcome } from './outcome.tsx';
 /** The page that the mailed link opens; its token has already been removed from the address (A05). */
 export function ResetPassword() {
   const texts = useSection(passwordTexts);
-  const [token] = useState(readResetToken);
+  const [token, setToken] = useState(readResetToken);
   const [outcome, setOutcome] = useState<'done' | 'no link' | null>(token ? null : 'no link');
+  useEffect(() => {
+    // of two links the one that was opened last: an earlier one is worth nothing any more (AUTH-18)
+    const follow = () => {
+      const newer = readResetToken();
+      if (!newer || newer === token) return;
+      setToken(newer);
+      setOutcome(null);
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [token]);
   const done = outcome === 'done';
   const title = outcome ? (done ? texts.resetDoneTitle : texts.noLinkTitle) : texts.resetTitle;
   usePageTitle(title);

@@ -88,6 +88,29 @@ test('INT-03 a form without type, date or time says so, marks them, and stores n
   expect(await entries()).toEqual([]);
 });
 
+test.each(['0005-01-01', '1999-12-31', '2200-01-01', '9999-12-31'])(
+  'INT-03 the date %s is told what is wrong with it, and not asked for again',
+  async (date) => {
+    const form = await open();
+    fill(form);
+    type(form, 'Date', date);
+    await submit(form);
+    expect(form.getByText('Choose a day between the years 2000 and 2199.')).toBeTruthy();
+    expect(form.queryByText('Enter a date.')).toBeNull();
+    expect(await entries()).toEqual([]);
+  },
+);
+
+test('INT-03 a day that is past is told, and allowed', async () => {
+  const form = await open();
+  await ready(form);
+  fill(form);
+  type(form, 'Date', '2020-11-20');
+  expect(await form.findByText('This time is in the past')).toBeTruthy();
+  await submit(form);
+  await waitFor(async () => expect(await entries()).toHaveLength(1));
+});
+
 test('INT-02 the seven types are offered in their order, and none is chosen', async () => {
   const form = await open();
   const select = form.getByLabelText<HTMLSelectElement>('Type');

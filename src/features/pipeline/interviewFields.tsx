@@ -60,7 +60,7 @@ export function InterviewFields(props: InterviewFieldsProps) {
           max="9999-12-31"
           readOnly={isFixed}
           value={form.date}
-          error={problem('date')}
+          error={problem('date') && (form.date ? texts.impossibleYear : texts.problems.date)}
           onChange={(date) => onChange({ date })}
         />
         <TextField

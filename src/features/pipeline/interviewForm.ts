@@ -1,4 +1,5 @@
 import { formatDate, tokyoDate, tokyoMoment } from '#i18n/dates.ts';
+import { isImpossibleYear } from '#model/impossibleYear.ts';
 import { limits } from '#model/limits.ts';
 import type { ArgumentsOf } from '#mutations/all.ts';
 import { problemsIn } from '#mutations/problems.ts';
@@ -87,7 +88,7 @@ export type InterviewField =
 export function problemsOf(form: InterviewForm): ReadonlySet<InterviewField> {
   const { scheduled_date, ...found } = problemsIn('interview.schedule', { ...contentOfForm(form) });
   const wrong = new Set(Object.keys(found) as InterviewField[]);
-  if (!form.date || (scheduled_date && form.time)) wrong.add('date');
+  if (!form.date || isImpossibleYear(form.date) || (scheduled_date && form.time)) wrong.add('date');
   if (!form.time) wrong.add('time');
   return wrong;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { tokyoDate, tokyoMoment } from '#i18n/dates.ts';
-import { formatDate } from '#i18n/dates.ts';
+import { formatDate, tokyoDate, tokyoMoment } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { countdownTexts } from '#i18n/sections/countdown.ts';
 import { useTexts } from '#i18n/texts.ts';
+import { isImpossibleYear } from '#model/impossibleYear.ts';
 import { characters, limits } from '#model/limits.ts';
 import type { CountdownEvent } from '#queries/countdown.ts';
 import { showToast } from '#state/toast.ts';
@@ -49,7 +49,9 @@ export function DateDialog({ event, onClose }: DateDialogProps) {
     : characters(form.title) > limits.countdownTitleCharacters
       ? texts.titleLong(limits.countdownTitleCharacters)
       : null;
-  const dateProblem = !moment ? texts.dateMissing : Date.parse(moment) < clock.now() ? texts.datePast : null;
+  const dateProblem = !moment ? texts.dateMissing : isImpossibleYear(form.date) ? texts.impossibleYear : null;
+  // told, and allowed: some look back at one
+  const isPast = moment !== null && !dateProblem && Date.parse(moment) < clock.now();
   const save = async () => {
     setTried(true);
     if (titleProblem || dateProblem || !moment) return;
@@ -109,6 +111,9 @@ export function DateDialog({ event, onClose }: DateDialogProps) {
           />
           <TextField label={texts.time} required type="time" value={form.time} onChange={(time) => change({ time })} />
         </div>
+        <p className="field-help" role="status">
+          {isPast && texts.datePast}
+        </p>
       </div>
     </Dialog>
   );

@@ -13,6 +13,8 @@ export const authTexts = section({
     noAccount: 'No account yet?',
     forgotPassword: 'Forgot password?',
     needsConnection: 'Signing in needs a connection. After that, everything opens without one.',
+    plainHttp:
+      'This address is not secure (no https://): your password can be read on its way, nothing opens without a connection, and the app cannot be installed. Tell your administrator.',
     welcomeBack: 'Welcome back!',
     signedIn: 'You have been signed in successfully.',
     foreignLink: 'This link cannot be used here.',
@@ -30,6 +32,8 @@ export const authTexts = section({
     noAccount: 'アカウントをお持ちでない方は',
     forgotPassword: 'パスワードをお忘れですか？',
     needsConnection: 'サインインには接続が必要です。その後は、接続がなくてもすべて開けます。',
+    plainHttp:
+      'このアドレスは安全ではありません（https:// ではありません）。パスワードが途中で読まれるおそれがあり、接続がないと何も開けず、アプリのインストールもできません。管理者に知らせてください。',
     welcomeBack: 'おかえりなさい！',
     signedIn: 'サインインしました。',
     foreignLink: 'このリンクはここでは使用できません。',

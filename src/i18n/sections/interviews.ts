@@ -38,6 +38,7 @@ export const interviewsTexts = section({
     interviewerTooLong: `At most ${limits.nameCharacters} characters.`,
     interviewerMissing: 'Enter a name.',
     formerInterviewer: 'Somebody who left',
+    impossibleYear: 'Choose a day between the years 2000 and 2199.',
     problems: {
       interview_name: 'Choose a type.',
       date: 'Enter a date.',
@@ -165,6 +166,7 @@ export const interviewsTexts = section({
     interviewerTooLong: `${limits.nameCharacters}文字以内で入力してください。`,
     interviewerMissing: '名前を入力してください。',
     formerInterviewer: '退職者',
+    impossibleYear: '2000年から2199年までの日付を選択してください。',
     problems: {
       interview_name: '種別を選択してください。',
       date: '日付を入力してください。',
