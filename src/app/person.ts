@@ -300,6 +300,7 @@ function takeRole(role: Role | null): void {
   const { profile } = useSession.getState();
   if (role === 'user' && profile?.role === 'admin') setSession({ profile: { ...profile, role } });
 }
+
 let doubted: string | undefined;
 
 /** Counts the profiles that were shown: one that had to wait never follows a later one. */
