@@ -20,6 +20,11 @@ void start();
 async function start() {
   // public/floor.js says instead what to update
   if ('tooOld' in document.documentElement.dataset) return;
+  // before any translator has begun, and nothing waits for it
+  import('./followTranslation.ts').then(
+    ({ followTranslation }) => followTranslation(),
+    () => undefined,
+  );
   applyDateDefaults();
   watchForMissingParts();
   followTheme();

@@ -2171,6 +2171,20 @@ export const faults = [
     test: 'model/noun',
   },
   {
+    row: 'DOOR-10',
+    in: 'followTranslation',
+    find: 'putBack(this);',
+    replace: '',
+    test: 'followTranslation',
+  },
+  {
+    row: 'DOOR-10',
+    in: 'followTranslation',
+    find: 'putBack(child, this);',
+    replace: '',
+    test: 'followTranslation',
+  },
+  {
     row: 'DOOR-11',
     in: 'onKeyDown',
     find: 'ahead.letters += key;',

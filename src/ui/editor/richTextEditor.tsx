@@ -286,6 +286,8 @@ function Writing(props: Omit<RichTextEditorProps, 'value'>) {
                   id={id}
                   className="editor-text read"
                   style={{ minHeight }}
+                  // what a person writes is not for a translator to change
+                  translate="no"
                   ariaMultiline
                   ariaLabelledBy={`${id}-label`}
                   ariaDescribedBy={ids}
