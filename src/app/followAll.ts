@@ -4,6 +4,7 @@ import { isAppleTouchDevice } from '#state/install.ts';
 import { warnAboutConfiguration } from './configuration.ts';
 import { followEnded } from './endedSessions.ts';
 import { followOpened } from './followOpened.ts';
+import { followPlainPaste } from './followPlainPaste.ts';
 import { followPushes } from './followPushes.ts';
 import { followRole } from './followRole.ts';
 import { followUndoKey } from './followUndoKey.ts';
@@ -20,6 +21,7 @@ export function followAll(router: AppRouter): void {
   followOpened(router);
   followRole();
   followUndoKey();
+  followPlainPaste();
   learnLater().catch((error: unknown) => console.error('what is written later', error));
   if (isAppleTouchDevice() && !window.matchMedia('(display-mode: standalone)').matches)
     void import('./startImages.ts').then(({ addStartImages }) => addStartImages());

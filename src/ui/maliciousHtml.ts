@@ -11,13 +11,14 @@ const handler = new RegExp(handlers);
 export function isMaliciousHtml(html: string): boolean {
   if (!/[<&]/.test(html)) return false;
   const body = parsedHtml(html);
-  return !body || holdsMalicious(body.ownerDocument);
+  return !body || isMaliciousDocument(body.ownerDocument);
 }
 
-function holdsMalicious(parent: ParentNode): boolean {
+/** The same of what has been parsed. */
+export function isMaliciousDocument(parent: ParentNode): boolean {
   for (let child = parent.firstElementChild; child; child = child.nextElementSibling) {
     if (tags.includes(nameOf(child).toLowerCase()) || [...child.attributes].some(isMaliciousAttribute)) return true;
-    if (holdsMalicious(child instanceof HTMLTemplateElement ? child.content : child)) return true;
+    if (isMaliciousDocument(child instanceof HTMLTemplateElement ? child.content : child)) return true;
   }
   return false;
 }

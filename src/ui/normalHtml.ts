@@ -29,7 +29,7 @@ const turns = 8;
  * deeply than real texts are.
  */
 export function parsedHtml(html: string): HTMLElement | undefined {
-  if (hasTooManyOpen(html)) return undefined;
+  if (countTags(html, allowList.open).open > allowList.open) return undefined;
   // the server cannot hold half a surrogate pair
   const plain = withoutHalves(html).replace(renamed, `<$1${allowList.prefix}$2$3`);
   const { body } = new DOMParser().parseFromString(`<!doctype html><body>${plain}`, 'text/html');
@@ -46,22 +46,26 @@ const opensAndCloses = /<(\/?)([a-z][a-z0-9]{0,11})/gi;
 const closing = new Set(allowList.closing);
 
 /**
- * Checked before parsing, whose time grows with the tags that are open at a time: a browser needs half a minute for a
- * hundred thousand characters of them, and the server two seconds.
+ * How many tags a text has, and how many are open at a time: the time that parsing takes grows with both. A browser needs
+ * half a minute for a hundred thousand characters of open ones, and the server two seconds.
+ * @param enough open ones, at which nobody counts on
  */
-function hasTooManyOpen(html: string): boolean {
+export function countTags(html: string, enough = Infinity): { tags: number; open: number } {
   const open = new Map<string, number>();
+  const counted = { tags: 0, open: 0 };
   let all = 0;
   for (const [, closes, tag] of html.matchAll(opensAndCloses)) {
+    counted.tags += 1;
     const name = tag!.toLowerCase();
     if (closing.has(name)) continue;
     const before = open.get(name) ?? 0;
     const after = Math.max(0, before + (closes ? -1 : 1));
     open.set(name, after);
     all += after - before;
-    if (all > allowList.open) return true;
+    counted.open = Math.max(counted.open, all);
+    if (all > enough) break;
   }
-  return false;
+  return counted;
 }
 
 function isDeeper(element: Element, most: number): boolean {

@@ -2171,6 +2171,27 @@ export const faults = [
     test: 'model/noun',
   },
   {
+    row: 'A191',
+    in: 'cleanPasted',
+    find: 'keepMeaning(from);',
+    replace: '',
+    test: 'pastedHtml',
+  },
+  {
+    row: 'A191',
+    in: 'formulaText',
+    find: "if (formula.matches('.MathJax_Preview')) return '';",
+    replace: '',
+    test: 'pastedMeaning',
+  },
+  {
+    row: 'QUES-40',
+    in: 'Writing',
+    find: 'if (isMaliciousHtml(begun)) reportMalicious();',
+    replace: '',
+    test: 'submitQuestionDialog',
+  },
+  {
     row: 'DOOR-10',
     in: 'followTranslation',
     find: 'putBack(this);',

@@ -266,6 +266,17 @@ describe('validation', () => {
     expect(readSecurityLog().some(({ type, severity }) => type === 'xss_attempt' && severity === 'high')).toBe(true);
   });
 
+  test('QUES-40 SEC-22 a draft from which the editor left out what could run says so, once it stands', async () => {
+    const { readSecurityLog } = await import('#state/securityLog.ts');
+    const before = readSecurityLog().length;
+    const { dialog } = await openBegun({ question: '<p>Why<script>alert(1)</script>?</p>' });
+    expect((await within(dialog).findByRole('textbox', { name: 'Question' })).textContent).toBe('Why?');
+    await waitFor(() => expect(toast().title).toBe('Security Warning'));
+    expect(toast().message).toBe('Potentially malicious content detected and blocked.');
+    await waitFor(() => expect(readSecurityLog()).toHaveLength(before + 1));
+    expect(readSecurityLog().at(-1)).toMatchObject({ type: 'xss_attempt', severity: 'high' });
+  });
+
   test('QUES-38 QUES-40 text that only reads like markup is accepted', () => {
     expect(problems({ question: '<p>What does &lt;script&gt;alert(1)&lt;/script&gt; do with onclick=?</p>' })).toEqual(
       [],

@@ -1,6 +1,5 @@
 import { $generateNodesFromSerializedNodes, $insertGeneratedNodes } from '@lexical/clipboard';
 import { $toggleLink } from '@lexical/link';
-import { DRAG_DROP_PASTE } from '@lexical/rich-text';
 import {
   $createLineBreakNode,
   $createParagraphNode,
@@ -10,70 +9,36 @@ import {
   $isElementNode,
   $isParagraphNode,
   $isRangeSelection,
-  COMMAND_PRIORITY_HIGH,
   type ElementNode,
   type LexicalEditor,
   type LexicalNode,
-  mergeRegister,
-  PASTE_COMMAND,
-  PASTE_TAG,
-  $addUpdateTag,
 } from 'lexical';
+import { plainText } from '#model/plainText.ts';
 import { isSafeHref } from '#model/sanitize.ts';
+import { isMaliciousDocument } from '#ui/maliciousHtml.ts';
+import { isTooMuch } from '#ui/pastedMeaning.ts';
 import { $isCodeBlockNode } from './codeBlockNode.ts';
-import { $nodesOf } from './htmlImport.ts';
+import { $nodesOf, parse } from './htmlImport.ts';
 import { $createUploadNode, insertImages } from './images.ts';
 import { cleanPasted } from './pastedHtml.ts';
 import { $caretAfterSelected } from './selectedNodes.ts';
-import type { AddImage } from './uploads.ts';
+import type { Clip, PasteOptions } from './registerPaste.ts';
 
-export interface PasteOptions {
-  addImage: AddImage;
-  /** The number of pictures with only an address on another site (A104). */
-  onForeignImages: (count: number) => void;
-}
-
-/** Pasted or dropped content is reduced to the allow-list. */
-export const registerPaste = (editor: LexicalEditor, options: PasteOptions) =>
-  mergeRegister(
-    editor.registerCommand(
-      PASTE_COMMAND,
-      (event) => {
-        const data = 'clipboardData' in event ? event.clipboardData : null;
-        if (!data || !editor.isEditable()) return false;
-        event.preventDefault();
-        editor.update(() => {
-          $addUpdateTag(PASTE_TAG);
-          $paste(editor, data, options);
-        });
-        return true;
-      },
-      COMMAND_PRIORITY_HIGH,
-    ),
-    editor.registerCommand(
-      DRAG_DROP_PASTE,
-      (files) => {
-        if (editor.isEditable()) insertImages(editor, files, options.addImage);
-        return true;
-      },
-      COMMAND_PRIORITY_HIGH,
-    ),
-  );
-
-export function $paste(editor: LexicalEditor, data: DataTransfer, options: PasteOptions) {
+export function $paste(editor: LexicalEditor, clip: Clip, options: PasteOptions) {
   $caretAfterSelected();
   const selection = $getSelection();
   if (!selection) return;
-  const text = data.getData('text/plain').replaceAll('\r\n', '\n');
+  const { own: json, files } = clip;
+  const html = isTooMuch(clip.html) ? '' : clip.html;
+  const text = clip.text.replaceAll('\r\n', '\n') || (html ? '' : plainText(clip.html));
+  if ((html && isMaliciousDocument(parse(html).ownerDocument)) || isMaliciousOwn(json)) options.onMalicious();
   if ($isRangeSelection(selection) && $findMatchingParent(selection.anchor.getNode(), $isCodeBlockNode) && text) {
     selection.insertRawText(text);
     return;
   }
-  const own = $ownNodes(editor, data.getData('application/x-lexical-editor'));
+  const own = $ownNodes(editor, json);
   if (own) return $insertGeneratedNodes(editor, own, selection);
-  const html = data.getData('text/html');
   const body = html ? cleanPasted(html) : null;
-  const files = [...data.files];
   // a picture copied alone is there twice: as its address, and as its file
   if (files.length && !body?.textContent.trim()) return insertImages(editor, files, options.addImage);
   const blocks = body ? $pastedBlocks(body, options) : [];
@@ -94,7 +59,13 @@ function $ownNodes(editor: LexicalEditor, json: string): LexicalNode[] | null {
   }
 }
 
-export function $pastedBlocks(body: HTMLElement, { addImage, onForeignImages }: PasteOptions): ElementNode[] {
+/** Nodes that only look like ours: the editor leaves out what it would not write (A22). */
+const isMaliciousOwn = (json: string): boolean => /"url":"\s*(?:javascript|vbscript|data:text\/html)\b/i.test(json);
+
+export function $pastedBlocks(
+  body: HTMLElement,
+  { addImage, onForeignImages }: Omit<PasteOptions, 'onMalicious'>,
+): ElementNode[] {
   let foreign = 0;
   const blocks = $nodesOf(body, {
     foreignImage: (element) => {

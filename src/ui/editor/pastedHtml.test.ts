@@ -145,6 +145,26 @@ describe('QUES-17 A22 pasted content keeps its paragraphs, lists and emphasis, a
 });
 
 test.each([
+  [
+    '<p>At <b>10<sup>4</sup></b> requests, O(n<sup>2</sup>), CO<sub>2</sub></p>',
+    '<p>At <strong>10⁴</strong> requests, O(n²), CO₂</p>',
+  ],
+  ['<p>a <code>2<sup>n log n</sup></code></p>', '<p>a <code>2^(n log n)</code></p>'],
+  [
+    '<p>The cost is <span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>n</mi></mrow><annotation encoding="application/x-tex">a &lt; n^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">a&lt;n2</span></span> in the worst case.</p>',
+    '<p>The cost is a &lt; n^2 in the worst case.</p>',
+  ],
+  [
+    '<p>It is <span class="mwe-math-element"><img src="https://x.test/math/render/svg/1" aria-hidden="true" alt="{\\displaystyle n!}"></span>.</p>',
+    '<p>It is n!.</p>',
+  ],
+  ['<ruby>面接<rt>めんせつ</rt></ruby>の<strong>前</strong>', '<p>面接（めんせつ）の<strong>前</strong></p>'],
+])('A191 what only a look says is kept as text, which both sides leave as it is: %s', (html, expected) => {
+  expect(pasted(html)).toBe(expected);
+  expect(sanitizeHtml(expected)).toBe(expected);
+});
+
+test.each([
   '<p><b>a</b><table><tr><td>b</table>',
   '<ul><ol><li>x</ol><p>y</ul><li>z',
   '<a href="https://a.b"><h1>t</h1><p>u</a>',

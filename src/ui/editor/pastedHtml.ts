@@ -1,4 +1,5 @@
 import { isSafeHref } from '#model/sanitize.ts';
+import { junk, keepMeaning } from '#ui/pastedMeaning.ts';
 import { grounds, inks, nearest } from './palette.ts';
 import { parse } from './htmlImport.ts';
 import { withoutSpaces } from './linkOf.ts';
@@ -9,15 +10,13 @@ import { withoutSpaces } from './linkOf.ts';
  */
 export function cleanPasted(html: string): HTMLElement {
   const from = parse(html);
-  for (const junk of from.querySelectorAll(junkTags)) junk.remove();
+  keepMeaning(from);
+  for (const gone of from.querySelectorAll(junk)) gone.remove();
   gatherWordLists(from);
   const clean = from.ownerDocument.createElement('div');
   cleanChildren(from, clean, plain);
   return clean;
 }
-
-const junkTags =
-  'script,style,meta,link,title,base,template,iframe,object,embed,svg,math,canvas,video,audio,noscript,input,select,textarea,button,col,colgroup,[hidden],[aria-hidden="true"],[style*="display:none"],[style*="display: none"],[style*="mso-hide:all"],[style*="mso-element:comment"]';
 
 /** The formatting that the elements around a text give it. */
 interface Look {

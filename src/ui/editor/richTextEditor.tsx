@@ -33,6 +33,7 @@ import { editorTexts } from '#i18n/sections/editor.ts';
 import { classNames } from '#ui/classNames.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
+import { isMaliciousHtml } from '#ui/maliciousHtml.ts';
 import { usePhone } from '#ui/media.ts';
 import { useOnScreenKeyboard } from '#ui/onScreenKeyboard.ts';
 import { $enterInCode } from './blocks.ts';
@@ -43,7 +44,7 @@ import { registerKeys } from './keys.ts';
 import { $setLink } from './links.ts';
 import { $look, noLook } from './look.ts';
 import { AltPanel, ColourPanel, LinkPanel } from './panels.tsx';
-import { registerPaste } from './paste.ts';
+import { registerPaste } from './registerPaste.ts';
 import { registerWritingAfter } from './selectedNodes.ts';
 import { textConfig } from './textConfig.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -105,7 +106,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 /** A dialog that has just opened has the focus itself, which no Tab reaches. */
 const isFocusTaken = () => document.activeElement instanceof HTMLElement && document.activeElement.tabIndex >= 0;
 
-function Writing(props: Omit<RichTextEditorProps, 'value'>) {
+function Writing(props: RichTextEditorProps) {
   const { label, note, onChange, addImage, onImageRefused, onMissing, imageNote, error, help } = props;
   const { describedBy, required, limit, minHeight = 96, placeholder, autoFocus, disabled = false, ref } = props;
   const texts = useSection(editorTexts);
@@ -165,7 +166,7 @@ function Writing(props: Omit<RichTextEditorProps, 'value'>) {
       mergeRegister(
         registerWritingAfter(editor),
         editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enterInCode, COMMAND_PRIORITY_NORMAL),
-        registerPaste(editor, { addImage: add, onForeignImages: setForeign }),
+        registerPaste(editor, { addImage: add, onForeignImages: setForeign, onMalicious: reportMalicious }),
         registerKeys(editor, {
           open,
           flush,
@@ -189,6 +190,11 @@ function Writing(props: Omit<RichTextEditorProps, 'value'>) {
     [editor, add, open, flush],
   );
   useEffect(() => registerLater(editor), [editor]);
+  // a draft, which the editor has cleaned: once
+  const [begun] = useState(props.value);
+  useEffect(() => {
+    if (isMaliciousHtml(begun)) reportMalicious();
+  }, [begun]);
   useEffect(() => editor.setEditable(!disabled), [editor, disabled]);
   useEffect(() => {
     // loaded late: whoever is in another field by now writes on there
@@ -354,13 +360,17 @@ function Writing(props: Omit<RichTextEditorProps, 'value'>) {
   );
 }
 
+/** Said by what is loaded for it. */
+const reportMalicious = () =>
+  void import('./reportMalicious.ts').then((report) => report.reportMalicious()).catch(() => undefined);
+
 /** What no first letter waits for. Without a network and never loaded, the text is written without it. */
 function registerLater(editor: LexicalEditor): () => void {
   let isGone = false;
   let remove = () => {};
-  import('./shortcuts.ts').then(
-    ({ registerShortcuts }) => {
-      if (!isGone) remove = registerShortcuts(editor);
+  import('./later.ts').then(
+    (later) => {
+      if (!isGone) remove = later.registerLater(editor);
     },
     () => undefined,
   );
