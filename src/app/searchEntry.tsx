@@ -38,6 +38,8 @@ export function SearchEntry() {
 export function followSearchKey(event: KeyboardEvent): void {
   const { target, key } = event;
   if (key !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return;
+  // some conversions have it for a key of their own
+  if (event.isComposing || event.repeat) return;
   const { open } = useSearchBox.getState();
   // one that is still closing covers nothing
   const isCovered =

@@ -116,7 +116,7 @@ function useKeys(): boolean {
       const hasModifier = event.ctrlKey || event.metaKey;
       followSearchKey(event);
       const asks = hasModifier ? event.key === '/' : event.key === '?' && !isBusyElsewhere(event);
-      if (!asks || event.altKey) return;
+      if (!asks || event.altKey || event.isComposing) return;
       event.preventDefault();
       openKeysDialog();
     };

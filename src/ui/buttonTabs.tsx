@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { isPlainKey } from './composing.ts';
 import './surface.css';
 
 export interface ButtonTabsProps<Value extends string> {
@@ -16,7 +17,7 @@ export function ButtonTabs<Value extends string>({ id, label, tabs, current, onC
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === current);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to === undefined) return;
+    if (to === undefined || !isPlainKey(event)) return;
     event.preventDefault();
     const index = (to + tabs.length) % tabs.length;
     onChange(tabs[index]!.value);

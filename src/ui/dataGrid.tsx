@@ -4,6 +4,7 @@ import { tableTexts } from '#i18n/sections/table.ts';
 import { useSection } from '#i18n/section.ts';
 import { Checkbox } from './choice.tsx';
 import { classNames } from './classNames.ts';
+import { isAllKey, isPlainKey } from './composing.ts';
 import { GridHeader } from './gridHeader.tsx';
 import { manyRows, type TableBodyProps } from './tableRows.ts';
 import { useCurrentRow } from './useCurrentRow.ts';
@@ -40,12 +41,14 @@ export function DataGrid<Row>(props: TableBodyProps<Row>) {
   const total = layout.widths?.total;
 
   const keyDown = (event: KeyboardEvent, index: number) => {
-    if (event.target !== event.currentTarget || event.altKey) return;
+    if (event.target !== event.currentTarget) return;
     const id = ids[index]!;
     const key = keyOf(event);
-    if (event.ctrlKey || event.metaKey) {
-      if (key !== 'a' || !selection) return;
+    if (!isPlainKey(event)) {
+      if (!isAllKey(event) || !selection) return;
       selection.all(true);
+    } else if (event.repeat && row.target(key, index) === undefined) {
+      // a held key walks; it decides once
     } else if (key === 'Enter' && onOpen) onOpen(rows[index]!);
     else if ((key === ' ' || key === 'x') && selection) selection.toggle(id);
     else {

@@ -160,6 +160,18 @@ const press = (key: string, more = {}) => fireEvent.keyDown(document.activeEleme
 const selectedNames = () =>
   [...document.querySelectorAll('tr[aria-selected=true] .main')].map((cell) => cell.textContent.slice(9));
 
+test('DOOR-11 a key that is held decides about a row once, and with AltGr not at all', () => {
+  run.mockClear();
+  render(<Wide rows={questionIds(8)} />);
+  rowAt(2).focus();
+  press('e', { modifierAltGraph: true });
+  expect(run).not.toHaveBeenCalled();
+  for (const repeat of [false, true, true]) press('e', { repeat });
+  expect(run).toHaveBeenCalledOnce();
+  for (const repeat of [false, true, true]) press('x', { repeat });
+  expect(selectedNames()).toEqual(['2']);
+});
+
 test('USER-05 Shift extends a range, and takes back what it took too much', () => {
   render(<Wide rows={questionIds(8)} />);
   rowAt(2).focus();

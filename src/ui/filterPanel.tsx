@@ -6,7 +6,7 @@ import { searchable } from '#model/search.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './choice.tsx';
 import { useClosing } from './closing.ts';
-import { isComposing } from './composing.ts';
+import { isPlainKey } from './composing.ts';
 import type { FilterChoiceProps } from './filterChoice.tsx';
 import { Themed } from './themed.tsx';
 import { TextField } from './textField.tsx';
@@ -102,7 +102,7 @@ function isLow(anchor: HTMLElement): boolean {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || isComposing(event)) return;
+  if (step === undefined || !isPlainKey(event)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input')];
   const to = stops[stops.indexOf(event.target as HTMLElement) + step];
   if (!to) return;

@@ -4,6 +4,7 @@ import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { columnWidth } from '#state/tableLayout.ts';
 import { classNames } from './classNames.ts';
+import { isPlainKey } from './composing.ts';
 import { Icon } from './icon.tsx';
 import type { Measured, Widths } from './tableColumns.ts';
 import type { Column, Sort } from './tableRows.ts';
@@ -58,6 +59,7 @@ function Edge<Row>({ column, widths }: { column: Column<Row>; widths: Widths }) 
   const { id, header } = column;
   const fit = (edge: HTMLElement) => widths.set(id, contentWidth(edge), measure(edge));
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!isPlainKey(event)) return;
     const edge = event.currentTarget;
     const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (by !== undefined) widths.set(id, (widths.of(id) ?? measure(edge)[id] ?? widths.now(id)) + by, measure(edge));

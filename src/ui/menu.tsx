@@ -3,6 +3,7 @@ import MuiMenu from '@mui/material/Menu';
 import MuiMenuItem from '@mui/material/MenuItem';
 import { classNames } from './classNames.ts';
 import { useClosing } from './closing.ts';
+import { isPlainKey } from './composing.ts';
 import { Icon } from './icon.tsx';
 import type { MenuEntry, MenuItem } from './menuButton.tsx';
 import { Themed } from './themed.tsx';
@@ -21,7 +22,7 @@ export function Menu({ anchor, label, items, onClose }: MenuProps) {
   const paper = useClosing(anchor !== null, onClose);
   /** A key that is printed beside an item does what it says, before the list looks for its letter. */
   const keyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isPlainKey(event) || event.repeat) return;
     const hinted = items.find((item) => isItem(item) && item.keyHint?.toLowerCase() === event.key.toLowerCase());
     if (!hinted || !isItem(hinted) || hinted.disabled) return;
     event.preventDefault();

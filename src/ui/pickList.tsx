@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Checkbox } from './choice.tsx';
 import { classNames } from './classNames.ts';
+import { isPlainKey } from './composing.ts';
 import { usePhone } from './media.ts';
 import { manyRows } from './tableRows.ts';
 import './pickList.css';
@@ -135,7 +136,7 @@ function useCurrent(list: RefObject<HTMLElement | null>, count: number, show: (i
     focus();
   };
   const keyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isPlainKey(event)) return;
     const steps: Record<string, number> = {
       ...{ ArrowDown: current + 1, j: current + 1, ArrowUp: current - 1, k: current - 1 },
       ...{ PageDown: current + 8, PageUp: current - 8, Home: 0, End: count - 1 },

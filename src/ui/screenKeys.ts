@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { isPlainKey } from './composing.ts';
 
 const fields = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 
@@ -16,13 +17,17 @@ const isCovered = (layers = 0): boolean => document.querySelectorAll('[role=dial
 export const isBusyElsewhere = ({ target }: Pick<Event, 'target'>): boolean => isTyping(target) || isCovered();
 
 export const isUndoKey = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+  (event.ctrlKey || event.metaKey) &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !event.isComposing &&
+  event.key.toLowerCase() === 'z';
 
 /** A held key walks on; it decides once. */
 const walks = /^(j|k|Arrow.*|Home|End)$/i;
 
 /**
- * The keys of a screen, or of a dialog: not while something is typed or a choice has the focus, not below another
+ * The keys of a screen, or of a dialog, each without a modifier but for that which takes back: not while something is typed or a choice has the focus, not below another
  * dialog, and a held key only where it walks.
  * @param press returns whether the key meant something
  * @param layers how many dialogs may be open: 1 for the keys of a dialog itself
@@ -34,9 +39,10 @@ export function useScreenKeys(press: (event: KeyboardEvent) => boolean, layers =
   useLayoutEffect(() => {
     const keyDown = (event: KeyboardEvent) => {
       const { target, key } = event;
-      if (event.defaultPrevented || event.altKey || event.isComposing || isCovered(latest.current.layers)) return;
+      const isUndo = isUndoKey(event);
+      if (event.defaultPrevented || !(isUndo || isPlainKey(event)) || isCovered(latest.current.layers)) return;
       // a box that is ticked has nothing of its own to take back or to find
-      const isElsewhere = isUndoKey(event) || key === '/' ? isTyping(target) : isAtField(target);
+      const isElsewhere = isUndo || key === '/' ? isTyping(target) : isAtField(target);
       if (isElsewhere || (event.repeat && !walks.test(key))) return;
       if (latest.current.press(event)) event.preventDefault();
     };

@@ -23,7 +23,7 @@ export function SearchField({ label, value, onChange, onFocus, onEnterList, dens
   const texts = useTexts().common;
   const input = useRef<HTMLInputElement>(null);
   useScreenKeys((event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey) return false;
+    if (event.key !== '/') return false;
     input.current?.focus();
     input.current?.select();
     return true;

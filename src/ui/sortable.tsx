@@ -12,6 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from './classNames.ts';
+import { isPlainKey } from './composing.ts';
 import { IconButton } from './iconButton.tsx';
 import { useAnnouncement } from './useAnnouncement.ts';
 import { VisuallyHidden } from './visuallyHidden.tsx';
@@ -90,8 +91,11 @@ export function SortableList<Item extends { id: string; name: string }>(props: S
       if (index !== lifted.from) onMove(index, lifted.from);
       tell(texts.putBack, lifted.from, item);
       setLifted(null);
-    } else if (event.key === ' ' || event.key === 'Enter') {
+    } else if (!isPlainKey(event)) return;
+    else if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
+      // held, it lifts once
+      if (event.repeat) return;
       setLifted(isLifted ? null : { id: item.id, from: index });
       tell(isLifted ? texts.dropped : texts.lifted, index);
     } else if (isLifted && step) {

@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent } from 'react';
+import { isPlainKey } from './composing.ts';
 import { Icon } from './icon.tsx';
 import './stars.css';
 
@@ -21,7 +22,7 @@ export function Stars({ label, labelledBy, value, most, star, shown, onChange }:
   const row = useRef<HTMLDivElement>(null);
   const byDigit = (event: KeyboardEvent) => {
     const digit = Number(event.key);
-    if (event.ctrlKey || event.metaKey || event.altKey || !(digit >= 1 && digit <= most)) return;
+    if (!isPlainKey(event) || !(digit >= 1 && digit <= most)) return;
     event.preventDefault();
     onChange(digit);
     row.current?.querySelectorAll('input')[digit - 1]?.focus();

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { classNames } from './classNames.ts';
+import { isPlainKey } from './composing.ts';
 import type { LineColour } from './line.tsx';
 import './line.css';
 import './stopNav.css';
@@ -60,7 +61,7 @@ export function StopNav(props: StopNavProps) {
       Home: 0,
       End: links.length - 1,
     }[event.key];
-    if (to === undefined || at < 0) return;
+    if (to === undefined || at < 0 || !isPlainKey(event)) return;
     event.preventDefault();
     links.at(to % links.length)?.focus();
   };

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Count } from './badge.tsx';
 import { classNames } from './classNames.ts';
+import { isPlainKey } from './composing.ts';
 import './surface.css';
 
 export interface Tab {
@@ -39,7 +40,7 @@ export function Tabs({ id, label, tabs, current, look = 'tabs', dense }: TabsPro
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     const at = links.findIndex((link) => link === document.activeElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
-    if (to === undefined || at < 0) return;
+    if (to === undefined || at < 0 || !isPlainKey(event)) return;
     event.preventDefault();
     links.at(to % links.length)?.focus();
   };

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import type { BoardProps } from './board.tsx';
 import type { BoardWays } from './boardItem.tsx';
 import { type BoardThing, placeOf } from './boardLane.ts';
+import { isAllKey, isPlainKey } from './composing.ts';
 import { type BoardMove, sayWhere } from './useBoardDrag.ts';
 import type { useBoardFocus } from './useBoardFocus.ts';
 
@@ -26,8 +27,7 @@ export function useBoardKeys<Card extends BoardThing>(board: BoardKeys<Card>): B
       onFocus: (id) => latest.current.focus.enter(id),
       onClick: (event, id) => click(latest.current, event, id),
       onKeyDown: (event, id) => {
-        if (event.target === event.currentTarget && !event.altKey && press(latest.current, event, id))
-          event.preventDefault();
+        if (event.target === event.currentTarget && press(latest.current, event, id)) event.preventDefault();
       },
     }),
     [],
@@ -40,8 +40,8 @@ function press<Card extends BoardThing>(board: BoardKeys<Card>, event: KeyboardE
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const place = placeOf(lanes, id);
   if (!place) return false;
-  if (event.ctrlKey || event.metaKey) {
-    if (key !== 'a') return false;
+  if (!isPlainKey(event)) {
+    if (!isAllKey(event)) return false;
     for (const card of place.lane.cards) if (!selection.ids.has(card.id)) selection.toggle(card.id);
     return true;
   }

@@ -2207,6 +2207,20 @@ export const faults = [
   },
   {
     row: 'DOOR-11',
+    in: 'isPlainKey',
+    find: '!key.isComposing && key.keyCode !== 229',
+    replace: '!key.isComposing',
+    test: 'screenKeys',
+  },
+  {
+    row: 'DOOR-11',
+    in: 'isPlainKey',
+    find: "|| key.getModifierState('AltGraph')",
+    replace: '',
+    test: 'screenKeys',
+  },
+  {
+    row: 'DOOR-11',
     in: 'onKeyDown',
     find: 'ahead.letters += key;',
     replace: 'ahead.letters = key + ahead.letters;',

@@ -8,7 +8,7 @@ import { type RejectionKind, rejectionKinds } from '#model/rejection.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Radios } from '#ui/choice.tsx';
-import { isComposing } from '#ui/composing.ts';
+import { isComposing, isPlainKey, isSendKey } from '#ui/composing.ts';
 import { TextArea } from '#ui/textField.tsx';
 import type { WriteDecision } from './decide.ts';
 
@@ -66,10 +66,10 @@ export function RejectForm({ question, isPending, onReject, onCancel }: RejectFo
   const keyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     const isWriting = event.target instanceof HTMLTextAreaElement;
-    const isOther = isWriting || event.ctrlKey || event.metaKey || event.altKey;
+    const isOther = isWriting || event.repeat || !isPlainKey(event);
     const numbered = isOther ? undefined : rejectionKinds[Number(event.key) - 1];
     if (event.key === 'Escape') onCancel();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+    else if (isSendKey(event)) submit();
     else if (numbered) setKind(numbered);
     // words are the note's, whatever has the focus
     else if (!isOther && /^[^\d\s]$/u.test(event.key)) setAhead((before) => before + event.key);

@@ -19,7 +19,6 @@ export function useModerationKeys({ questions, open, show, ways, undo }: Flow): 
     };
     const key = event.key.toLowerCase();
     if (isUndoKey(event)) undo();
-    else if (event.ctrlKey || event.metaKey) return false;
     else if (key === 'j' || key === 'arrowdown') step(1);
     else if (key === 'k' || key === 'arrowup') step(-1);
     else if (!open) return false;

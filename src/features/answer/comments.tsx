@@ -14,6 +14,7 @@ import { mintId, stored } from '#sync/mutate.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Avatar, Unsent } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { isSendKey } from '#ui/composing.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
@@ -151,7 +152,7 @@ function WriteComment({ answer }: { answer: Id<'my_answers'> }) {
         error={tooLong ? texts.tooLong(limits.commentCharacters) : null}
         onChange={change}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+          if (isSendKey(event)) void send();
         }}
       />
       <Button type="submit" busy={busy} disabled={!body.trim()}>

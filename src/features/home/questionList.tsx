@@ -9,6 +9,7 @@ import type { BankQuestion } from '#queries/questionBank.ts';
 import type { StudyMarks } from '#queries/studyMarks.ts';
 import { unsentKeys } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
+import { isPlainKey } from '#ui/composing.ts';
 import { useScreenKeys } from '#ui/screenKeys.ts';
 import { usePhone } from '#ui/media.ts';
 import { manyRows } from '#ui/tableRows.ts';
@@ -170,13 +171,13 @@ function useCurrentQuestion(questions: readonly BankQuestion[], show: (index: nu
   const step = (by: number) => go(Math.max(0, Math.min(questions.length - 1, at < 0 ? 0 : at + by)));
   useScreenKeys((event) => {
     const by = { j: 1, k: -1 }[event.key];
-    if (by === undefined || event.ctrlKey || event.metaKey) return false;
+    if (by === undefined) return false;
     step(by);
     return true;
   });
   const keyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: questions.length - 1 }[event.key];
-    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (to === undefined || !isPlainKey(event)) return;
     event.preventDefault();
     go(Math.max(0, Math.min(questions.length - 1, to)));
   };

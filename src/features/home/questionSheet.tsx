@@ -244,7 +244,7 @@ function useSteps(id: string): Steps {
   };
   useScreenKeys((event) => {
     const step = ({ j: 'next', k: 'previous', ArrowRight: 'next', ArrowLeft: 'previous' } as const)[event.key];
-    if (!step || event.ctrlKey || event.metaKey) return false;
+    if (!step) return false;
     steps[step]?.();
     return true;
   }, 1);

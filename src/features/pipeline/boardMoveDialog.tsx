@@ -7,6 +7,7 @@ import { pipelineTexts } from '#i18n/sections/pipeline.ts';
 import { type PipelineStage, pipelineStages } from '#model/pipeline.ts';
 import type { BoardColumn } from '#queries/boardCard.ts';
 import { classNames } from '#ui/classNames.ts';
+import { isPlainKey } from '#ui/composing.ts';
 import { Dialog } from '#ui/dialog.tsx';
 
 interface MoveDialogProps {
@@ -32,6 +33,7 @@ export function MoveDialog({ open, people, columns, onMove, onClose }: MoveDialo
     onMove(stage);
   };
   const keyDown = (event: KeyboardEvent) => {
+    if (!isPlainKey(event) || event.repeat) return;
     const stage = /^[1-9]$/.test(event.key) ? pipelineStages[Number(event.key) - 1] : undefined;
     if (stage) choose(stage);
   };

@@ -270,7 +270,7 @@ function Steps({ id }: { id: string }) {
   );
   const { before, after } = live.state === 'ready' ? live.value : { before: null, after: null };
   useScreenKeys((event) => {
-    const to = !event.ctrlKey && !event.metaKey && { k: before, j: after }[event.key.toLowerCase()];
+    const to = { k: before, j: after }[event.key.toLowerCase()];
     if (to) show(to);
     return Boolean(to);
   }, 1);

@@ -12,6 +12,7 @@ import { showToast } from '#state/toast.ts';
 import { keepAside, takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
+import { isSendKey } from '#ui/composing.ts';
 import { DeletedElsewhere } from '#ui/deletedElsewhere.tsx';
 import { TextConflict } from '#ui/textConflict.tsx';
 import { TextArea } from '#ui/textField.tsx';
@@ -138,7 +139,7 @@ export function EditItem({ item, admins, goneBy, onClose }: EditItemProps) {
         void submit();
       }}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        if (!isSendKey(event)) return;
         event.preventDefault();
         void submit();
       }}

@@ -13,6 +13,7 @@ import { showToast } from '#state/toast.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Unsent } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { isSendKey } from '#ui/composing.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { TextArea } from '#ui/textField.tsx';
@@ -102,7 +103,7 @@ function AddNote({ id }: { id: string }) {
         error={tooLong ? texts.tooLong(limits.noteCharacters) : null}
         onChange={change}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+          if (isSendKey(event)) void submit();
         }}
       />
       <Button type="submit" look="primary" icon="plus" busy={busy} disabled={!content.trim()}>

@@ -9,6 +9,7 @@ import { useDraft } from '#sync/useDraft.ts';
 import { stored } from '#sync/mutate.ts';
 import { Pill } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { isSendKey } from '#ui/composing.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';
@@ -77,7 +78,7 @@ export function RejectMany({ people, from, open = true, onClose, onDone, undoabl
     onClose();
   };
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     void submit();
   };

@@ -249,9 +249,9 @@ function keepEscapeInSearch(event: KeyboardEvent) {
 
 /** The key / goes to the search from anywhere in the dialog, except while something is typed. */
 function useSearchKey(body: React.RefObject<HTMLElement | null>, open: boolean) {
-  useScreenKeys(({ key, ctrlKey, metaKey }) => {
+  useScreenKeys(({ key }) => {
     const top = [...document.querySelectorAll('[role=dialog], [role=menu]')].at(-1);
-    if (!open || key !== '/' || ctrlKey || metaKey || !top?.contains(body.current)) return false;
+    if (!open || key !== '/' || !top?.contains(body.current)) return false;
     const search = body.current?.querySelector<HTMLInputElement>('input[type=search]');
     search?.focus();
     search?.select();

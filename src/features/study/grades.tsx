@@ -28,7 +28,7 @@ export function Grades({ question, study: { memory, schedule }, isSettled, press
     return grades.map((grade) => schedule.next(card, question, now, grade).interval);
   }, [schedule, card, question]);
   useScreenKeys((event) => {
-    const grade = !event.ctrlKey && !event.metaKey && grades.find((one) => String(one) === event.key);
+    const grade = grades.find((one) => String(one) === event.key);
     if (grade) onGrade(grade);
     return Boolean(grade);
   });

@@ -19,7 +19,7 @@ import { useDraft } from '#sync/useDraft.ts';
 import type { Grade } from '#study/schedule.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { isComposing } from '#ui/composing.ts';
+import { isSendKey } from '#ui/composing.ts';
 import { splitTitle } from '#ui/questionTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';
@@ -148,9 +148,9 @@ function Turn(props: StudyTurnProps & { question: Question }) {
                   rows={5}
                   onChange={write}
                   onKeyDown={(event) => {
-                    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+                    if (!isSendKey(event)) return;
                     event.preventDefault();
-                    if (!turn.isElsewhere && !isComposing(event)) onOpen();
+                    if (!turn.isElsewhere) onOpen();
                   }}
                 />
                 <p className="turn-note">
@@ -262,9 +262,9 @@ function Asked({ question, study, isOpen, heading }: AskedProps) {
 
 /** Space shows what there is, not while a control has the focus, which it presses. */
 function useShowKey(show: (() => void) | undefined) {
-  useScreenKeys(({ key, target, ctrlKey, metaKey }) => {
+  useScreenKeys(({ key, target }) => {
     const isAtControl = target instanceof Element && target.closest('button, a, summary') !== null;
-    if (!show || key !== ' ' || ctrlKey || metaKey || isAtControl) return false;
+    if (!show || key !== ' ' || isAtControl) return false;
     show();
     return true;
   });

@@ -5,7 +5,7 @@ import { limits } from '#model/limits.ts';
 import { isSafeHref } from '#model/sanitize.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/classNames.ts';
-import { isComposing } from '#ui/composing.ts';
+import { isComposing, isPlainKey } from '#ui/composing.ts';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
 import { TextField } from '#ui/textField.tsx';
@@ -149,7 +149,7 @@ export function ColourPanel({ kind, present, onPick, onClose }: ColourPanelProps
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const at = buttons.findIndex((button) => button === document.activeElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-    if (to === undefined) return;
+    if (to === undefined || !isPlainKey(event)) return;
     event.preventDefault();
     buttons.at(to % buttons.length)?.focus();
   };

@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { useSection } from '#i18n/section.ts';
 import { editorTexts } from '#i18n/sections/editor.ts';
 import { classNames } from '#ui/classNames.ts';
+import { isPlainKey } from '#ui/composing.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { Look } from './look.ts';
 import { runTool, shownKeys, spokenKeys, tools, type Panel, type Tool } from './tools.ts';
@@ -35,7 +36,7 @@ export function Toolbar({ editor, controls, label, look, can, panel, disabled, o
     const buttons = [...(row.current?.querySelectorAll<HTMLElement>('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-    if (to === undefined || at < 0) return;
+    if (to === undefined || at < 0 || !isPlainKey(event)) return;
     event.preventDefault();
     buttons.at(to % buttons.length)?.focus();
   };
