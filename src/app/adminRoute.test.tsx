@@ -271,4 +271,14 @@ describe('when it cannot be read', () => {
     const alert = await screen.findByText('Error loading data. Please try refreshing the page.');
     expect(alert.closest('[role=alert]')!.textContent).toContain('An unexpected error occurred.');
   });
+
+  test('ADMIN-11 A188 the databases go while a page stands: the next list says so, and stays no blank failure', async () => {
+    await open('/admin?tab=courses&sub=assignments');
+    await screen.findByRole('heading', { level: 1 });
+    await database.rows.close();
+    await act(() => router.navigate({ to: '/admin', search: { tab: 'users', sub: 'list' } }));
+    const alert = await screen.findByText('Error loading data. Please try refreshing the page.');
+    expect(alert.closest('[role=alert]')!.textContent).toContain('An unexpected error occurred.');
+    expect(screen.queryByText('Something went wrong')).toBeNull();
+  });
 });

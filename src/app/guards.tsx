@@ -31,8 +31,7 @@ export function SignedInOnly() {
   // the whole screen appears with the profile: deferred, it is rendered in slices
   const isKnown = useDeferredValue(profile !== null);
   const texts = useTexts().auth;
-  const storage = useSyncStatus((sync) => sync.storage);
-  const online = useSyncStatus((sync) => sync.online);
+  const { storage, online, stalled } = useSyncStatus();
   const wasHere = useRef(false);
   if (status !== 'signedIn') return <GoToSignIn isVisitor={!wasHere.current} />;
   wasHere.current = true;
@@ -50,7 +49,11 @@ export function SignedInOnly() {
     );
   if (
     !profile &&
-    (storage === 'broken' || storage === 'held' || storage === 'noRows' || (storage === 'emptied' && !online))
+    (stalled ||
+      storage === 'broken' ||
+      storage === 'held' ||
+      storage === 'noRows' ||
+      (storage === 'emptied' && !online))
   )
     return (
       <Suspense>

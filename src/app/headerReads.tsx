@@ -14,7 +14,8 @@ export function HeaderReads() {
   const sync = viewed?.view;
   const { kind, count = 0 } = sync ?? {};
   const hasOrphan = !!viewed?.orphans?.own.length;
-  useEffect(() => setHeaderData({ sync: kind && { kind, count }, hasOrphan }), [kind, count, hasOrphan]);
+  // each time: where signing out failed, the header was cleared in between
+  useEffect(() => setHeaderData({ sync: kind && { kind, count }, hasOrphan }));
   return sync ? (
     <>
       <SyncSpoken view={sync} />

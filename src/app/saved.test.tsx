@@ -476,3 +476,18 @@ describe('SYNC-02 QUES-49 what could only be noted when a page was left', () => 
     expect(drafts.map(({ value }) => value)).toEqual([draft.value]);
   });
 });
+
+test('A188 SYNC-03 before the server has ever answered nothing is called saved, and a failure is said', async () => {
+  await outbox().meta.put({ ...firstMeta, role: 'user' });
+  await openApp('/company');
+  await act(() => new Promise((read) => setTimeout(read, 300)));
+  expect(document.querySelector('.sync-indicator')).toBeNull();
+  act(() => setSyncStatus({ stalled: 'failed' }));
+  await waitFor(() => expect(document.querySelector('.sync-indicator')?.textContent).toBe('Not up to date'));
+  fireEvent.click(screen.getByRole('button', { name: 'Not up to date' }));
+  expect(await screen.findByText('Nothing new arrives at the moment. The app goes on trying.')).toBeTruthy();
+  expect(screen.queryByText(everything)).toBeNull();
+  await act(() => outbox().meta.put({ ...firstMeta, role: 'user', epoch: 'e' }));
+  act(() => setSyncStatus({ stalled: null }));
+  await waitFor(() => expect(document.querySelector('.sync-indicator')?.textContent).toBe('Saved'));
+});

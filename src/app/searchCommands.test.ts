@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from 'vitest';
-import { adminTabs, subTabsOf } from '#features/admin/adminPlace.ts';
+import { subTabsOf } from '#features/admin/adminPlace.ts';
+import { adminTabs } from '#features/admin/adminTabs.ts';
 import { en } from '#i18n/en.ts';
 import { ja } from '#i18n/ja.ts';
 import { find } from '#model/find.ts';

@@ -56,6 +56,9 @@ test('AUTH-15 a browser that refuses to forget the session: signing out failed, 
   expect(ended()).toEqual([]);
   vi.restoreAllMocks();
   expect(stored()).toContain(account);
+  // the screen and the state of sync are back without a reload
+  await vi.waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('.sync-indicator')).not.toBeNull());
 });
 
 test('AUTH-14 AUTH-15 where only the database refuses, the session ends here and on the server', async () => {

@@ -6,8 +6,11 @@ import { askToSignOut } from './signOut.ts';
 
 export function StoreRoute() {
   const storage = useSyncStatus((status) => status.storage);
-  if (storage !== 'broken' && storage !== 'held' && storage !== 'noRows' && storage !== 'emptied') return null;
-  return <StoreScreen state={storage} onTryAgain={enterAgain} onSignOut={() => void askToSignOut()} />;
+  const state =
+    storage === 'broken' || storage === 'held' || storage === 'noRows' || storage === 'emptied'
+      ? storage
+      : 'unanswered';
+  return <StoreScreen state={state} onTryAgain={enterAgain} onSignOut={() => void askToSignOut()} />;
 }
 
 export function StoreTrouble() {

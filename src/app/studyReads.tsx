@@ -6,9 +6,11 @@ import { showBadge } from './badge.ts';
 
 /** Counts what is left of today's part for the navigation; loaded after the start, with what folds the log. */
 export function StudyReads({ user }: { user: string }) {
-  const part = useStudyPart(user);
+  const read = useStudyPart(user);
+  const part = read === 'failed' ? undefined : read;
   const left = part?.left;
-  useEffect(() => setHeaderData({ studyPart: left }), [left]);
+  // each time: where signing out failed, the header was cleared in between
+  useEffect(() => setHeaderData({ studyPart: left }));
   const isKnown = part !== undefined;
   useEffect(() => {
     if (isKnown) showBadge(left ?? 0);

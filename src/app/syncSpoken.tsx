@@ -4,6 +4,7 @@ import type { SyncView } from '#queries/syncView.ts';
 import { openSyncCentre, useSyncCentre } from '#state/syncCentre.ts';
 import { hideToast, showToast, useToast } from '#state/toast.ts';
 import { useAnnouncement } from '#ui/useAnnouncement.ts';
+import { syncWords } from '#ui/syncIndicator.tsx';
 import { LiveRegion } from '#ui/visuallyHidden.tsx';
 
 /**
@@ -14,15 +15,7 @@ export function SyncSpoken({ view: { kind, count } }: { view: SyncView }) {
   const texts = useTexts().sync;
   const announced = useRef(kind);
   const [words, setWords] = useAnnouncement();
-  const now = {
-    saved: texts.saved,
-    saving: '',
-    waiting: texts.waiting(count),
-    offline: texts.offline,
-    attention: texts.attention(count),
-    unreadable: texts.unreadable,
-    signedOut: texts.signedOut,
-  }[kind];
+  const now = kind === 'saving' ? '' : syncWords({ kind, count }, texts);
   useEffect(() => {
     if (!now || kind === announced.current) return;
     announced.current = kind;

@@ -151,6 +151,7 @@ export const en = {
     saving: 'Saving',
     waiting: (n: number) => `${number(n)} waiting to be sent`,
     offline: 'Offline, saved on this device',
+    stalled: 'Not up to date',
     signedOut: 'Signed out',
     unreadable: 'Store not readable',
     attention: (n: number) => (n === 1 ? '1 needs attention' : `${number(n)} need attention`),

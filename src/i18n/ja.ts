@@ -148,6 +148,7 @@ export const ja: Texts = {
     saving: '保存中',
     waiting: (n) => `送信待ち ${number(n)} 件`,
     offline: 'オフライン・端末に保存済み',
+    stalled: '最新ではありません',
     signedOut: 'サインアウト中',
     unreadable: '端末の保存領域を読めません',
     attention: (n) => `要対応 ${number(n)} 件`,

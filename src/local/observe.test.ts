@@ -1,4 +1,4 @@
-import { firstValueFrom } from 'rxjs';
+import { combineLatest, firstValueFrom } from 'rxjs';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { memoryDatabase, store } from '../../tests/local/memoryDatabase.ts';
 import type { LocalDatabase } from './database.ts';
@@ -28,4 +28,23 @@ test.each(Object.entries(reads))('KAN-57 WIZ-41 CAND-09 %s reads again after it 
   await expect(read()).rejects.toThrow('the disk');
   for (const one of broken) one.mockRestore();
   await expect(read()).resolves.toBeDefined();
+});
+
+test('HOME-14 A188 reads that failed together read again together', async () => {
+  const instances = [database.rows.collections.bank, database.rows.collections.people].map(
+    (one) => one.storageInstance,
+  );
+  const broken = instances.map((one) => vi.spyOn(one, 'query').mockRejectedValue(new Error('the disk')));
+  onTestFinished(() => broken.forEach((one) => one.mockRestore()));
+  const read = () =>
+    firstValueFrom(
+      combineLatest([
+        observeRows(database.rows, 'interview_questions'),
+        observeRows(database.rows, 'profiles'),
+        observeRows(database.rows, 'resources'),
+      ]),
+    );
+  await expect(read()).rejects.toThrow('the disk');
+  for (const one of broken) one.mockRestore();
+  await expect(read()).resolves.toMatchObject([[{ id }], [], []]);
 });

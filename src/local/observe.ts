@@ -1,7 +1,7 @@
 import { catchError, map, type Observable } from 'rxjs';
 import { keyOf, type Noun, type RowOf } from '#model/noun.ts';
 import type { RowDatabase, Stored } from './rows.ts';
-import { shelfOf } from './shelf.ts';
+import { shelfOf, shelves } from './shelf.ts';
 
 /** RxDB wraps each document in getters; screens want the plain row. */
 const plain = <N extends Noun>(document: unknown): RowOf<N> =>
@@ -16,25 +16,25 @@ export interface Range {
 type Shelved = RowDatabase['collections'][keyof RowDatabase['collections']];
 
 /**
- * RxDB keeps a query for whoever asks for the same, and one that has failed once fails for ever: it is let go, so that the
- * next read reads.
+ * RxDB keeps a query for whoever asks for the same, and one that has failed once fails for ever. All are let go, so that
+ * the next read reads: of those that were read together only the first one says that it failed.
  */
 function read<Result>(
   rows: RowDatabase,
   noun: Noun,
   queryOf: (shelf: Shelved) => { $: Observable<Result> },
 ): Observable<Result> {
-  const shelf = rows.collections[shelfOf(noun)];
-  const query = queryOf(shelf);
-  return query.$.pipe(
+  return queryOf(rows.collections[shelfOf(noun)]).$.pipe(
     catchError((error: unknown) => {
-      letGo(shelf, query);
+      letGo(rows);
       throw error;
     }),
   );
 }
 
-const letGo = (shelf: Shelved, query: object): void => void shelf._queryCache._map.delete(String(query));
+const letGo = ({ collections }: RowDatabase): void => {
+  for (const shelf of shelves) collections[shelf]?._queryCache._map.clear();
+};
 
 /** The rows of a noun in the order of their shelf, now and after every change in any tab. */
 export function observeRows<N extends Noun>(
@@ -78,11 +78,11 @@ export const observeCount = (rows: RowDatabase, noun: Noun, parent: string): Obs
   read(rows, noun, (shelf) => shelf.count({ selector: { noun, parent } }));
 
 /** How many rows of a noun this device holds at the moment. */
-export const countRows = (rows: RowDatabase, noun: Noun): Promise<number> => {
-  const shelf = rows.collections[shelfOf(noun)];
-  const query = shelf.count({ selector: { noun } });
-  return query.exec().catch((error: unknown) => {
-    letGo(shelf, query);
-    throw error;
-  });
-};
+export const countRows = (rows: RowDatabase, noun: Noun): Promise<number> =>
+  rows.collections[shelfOf(noun)]
+    .count({ selector: { noun } })
+    .exec()
+    .catch((error: unknown) => {
+      letGo(rows);
+      throw error;
+    });

@@ -71,6 +71,8 @@ export const limits = {
   viewedBytes: 50 * 1024 * 1024,
   /** Part 1 §9. */
   requestTimeoutMs: 30_000,
+  /** After this the screens say that an answer is late. */
+  lateMs: 10_000,
   retryCapMs: 30_000,
   /** A jump of the device's clock by more than this says nothing of the time (A158). */
   clockJumpMs: 600_000,

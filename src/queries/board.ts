@@ -35,6 +35,7 @@ const minute = 60_000;
 /** The pipeline, column by column (KAN-01 to KAN-10). */
 export const board = (): Query<Board> => ({
   key: 'board',
+  isPartial: ({ columns }) => columns.some(({ failed }) => failed),
   read: (database) => {
     const { rows } = database;
     const before: Before = new Map();

@@ -20,6 +20,9 @@ export interface Colleague {
   name: string;
 }
 
+/** What is read of somebody besides who they are and where they stand. */
+export type CandidatePart = 'record' | 'assignments' | 'notes' | 'interviews' | 'transitions' | 'former';
+
 /** What an admin's device knows about one candidate. */
 export interface CandidatePage {
   /** Null for an account that does not exist (any more). */
@@ -41,38 +44,60 @@ export interface CandidatePage {
   edits: ReadonlyMap<string, RowOf<'stage_transitions'>>;
   /** Every admin who is active, by name. */
   admins: Colleague[];
-  /** Only these fields could be read (CAND-24). */
-  isPartial: boolean;
+  /** The parts that could not be read (CAND-24): nothing may be stated of them. */
+  unread: ReadonlySet<CandidatePart>;
   arrival: Arrival;
 }
 
 /** CAND-10 to CAND-13, CAND-25. */
 export const candidate = (id: string): Query<CandidatePage> => ({
   key: `candidate ${id}`,
-  read: (database) =>
-    // one part that cannot be read must not hide the rest of the person (CAND-24)
-    everything(database, id).pipe(catchError(() => withLess(database, id))),
+  isPartial: ({ unread }) => unread.size > 0,
+  read: (database) => {
+    const { rows } = database;
+    return combineLatest({
+      ...basics(database, id),
+      record: ofPart('record', observeRow(rows, 'candidates', id), undefined),
+      assignments: ofPart('assignments', observeRows(rows, 'course_assignments', { parent: id }), []),
+      notes: ofPart('notes', observeRows(rows, 'admin_notes', { parent: id }), []),
+      interviews: ofPart('interviews', observeRows(rows, 'interviews', { parent: id }), []),
+      transitions: ofPart('transitions', observeRows(rows, 'stage_transitions', { parent: id }), []),
+      // a page of sync changes several of them: combined once
+    }).pipe(
+      auditTime(0),
+      switchMap(({ record, assignments, notes, interviews, transitions, ...basic }) => {
+        const read: CandidateInput = {
+          ...basic,
+          ...{ record: record.value, assignments: assignments.value, notes: notes.value },
+          ...{ interviews: interviews.value, transitions: transitions.value },
+          unread: [record, assignments, notes, interviews, transitions].flatMap((one) => one.unread ?? []),
+        };
+        const gone = formerColleagues(read);
+        if (gone.length === 0) return of(shapeCandidate(read));
+        return ofPart('former', observeByIds(rows, 'profiles', gone), []).pipe(
+          map(({ value: former, unread = [] }) =>
+            shapeCandidate({ ...read, former, unread: [...(read.unread ?? []), ...unread] }),
+          ),
+        );
+      }),
+    );
+  },
 });
 
-const everything = (database: LocalDatabase, id: string): Observable<CandidatePage> => {
-  const { rows } = database;
-  return combineLatest({
-    ...basics(database, id),
-    record: observeRow(rows, 'candidates', id),
-    assignments: observeRows(rows, 'course_assignments', { parent: id }),
-    notes: observeRows(rows, 'admin_notes', { parent: id }),
-    interviews: observeRows(rows, 'interviews', { parent: id }),
-    transitions: observeRows(rows, 'stage_transitions', { parent: id }),
-    // a page of sync changes several of them: combined once
-  }).pipe(
-    auditTime(0),
-    switchMap((read) => {
-      const gone = formerColleagues(read);
-      if (gone.length === 0) return of(shapeCandidate(read));
-      return observeByIds(rows, 'profiles', gone).pipe(map((former) => shapeCandidate({ ...read, former })));
+interface Part<T> {
+  value: T;
+  unread?: CandidatePart[];
+}
+
+/** One part that cannot be read must not hide the rest of the person (CAND-24). */
+const ofPart = <T>(name: CandidatePart, read: Observable<T>, nothing: T): Observable<Part<T>> =>
+  read.pipe(
+    map((value): Part<T> => ({ value })),
+    catchError((error: unknown) => {
+      console.error('candidate', name, error);
+      return of({ value: nothing, unread: [name] });
     }),
   );
-};
 
 /** Who did something here and is no admin (any more). */
 function formerColleagues({ admins, ...read }: Omit<CandidateInput, 'card' | 'former'>): string[] {
@@ -81,20 +106,12 @@ function formerColleagues({ admins, ...read }: Omit<CandidateInput, 'card' | 'fo
   return [...ids].filter((id) => typeof id === 'string' && id !== '') as string[];
 }
 
-const withLess = (database: LocalDatabase, id: string): Observable<CandidatePage> =>
-  combineLatest(basics(database, id)).pipe(
-    auditTime(0),
-    map((read) => ({ ...shapeCandidate({ ...read, ...nothing }), isPartial: true })),
-  );
-
 const basics = (database: LocalDatabase, id: string) => ({
   profile: observeRow(database.rows, 'profiles', id),
   card: observeRow(database.rows, 'user_stages', userStageId(id as Id<'profiles'>)),
   admins: observeRows(database.rows, 'profiles', { parent: 'admin' }),
   arrival: observeArrival(database),
 });
-
-const nothing = { record: undefined, assignments: [], notes: [], interviews: [], transitions: [] };
 
 export interface CandidateInput {
   profile: Profile | undefined;
@@ -108,6 +125,8 @@ export interface CandidateInput {
   admins: readonly Profile[];
   /** Who did something here and is no admin any more. */
   former?: readonly Profile[];
+  /** What could not be read. */
+  unread?: readonly CandidatePart[];
   arrival: Arrival;
 }
 
@@ -130,7 +149,7 @@ export function shapeCandidate(input: CandidateInput): CandidatePage {
       .filter(({ isActive }) => isActive)
       .map(({ id, name }) => ({ id, name }))
       .sort((a, b) => collator.compare(a.name, b.name)),
-    isPartial: false,
+    unread: new Set(input.unread),
     arrival: input.arrival,
   };
 }

@@ -46,6 +46,7 @@ export interface CoursePage {
  */
 export const coursePage = (user: string, address: string): Query<CoursePage | 'missing' | 'coming' | 'unreadable'> => ({
   key: `course ${user} ${address}`,
+  isPartial: (page) => page === 'unreadable',
   read: (database) => {
     const arrival = observeArrival(database);
     const found = observeRows(database.rows, 'courses').pipe(

@@ -79,6 +79,7 @@ export const readInterviewsAgain = (): void => readings.next(readings.value + 1)
 /** Every interview with its candidate (INT-24). */
 export const upcomingInterviews = (now: () => number = clock.now): Query<UpcomingInterviews> => ({
   key: 'upcoming interviews',
+  isPartial: ({ isFallback }) => isFallback,
   read: (database) =>
     readings.pipe(
       switchMap(() =>

@@ -1,15 +1,23 @@
 import { currentTexts } from '#i18n/texts.ts';
 import { startTransition, useEffect, useState } from 'react';
-import type { Observable, Subscription } from 'rxjs';
+import { defer, type Observable, type Subscription } from 'rxjs';
 import { currentDatabase, type LocalDatabase, onDatabaseChange } from '#local/database.ts';
 
-/** The state of a read for a screen: not yet, the value, or that it failed, in words of the product. */
-export type Live<T> = { state: 'loading' } | { state: 'ready'; value: T } | { state: 'error'; message: string };
+/**
+ * The state of a read for a screen: not yet, the value, or that it failed, in words of the product. `isUnforeseen`: not
+ * the store failed, but what was made of it.
+ */
+export type Live<T> =
+  | { state: 'loading' }
+  | { state: 'ready'; value: T }
+  | { state: 'error'; message: string; isUnforeseen?: boolean };
 
 /** A read, shaped for a screen. Equal keys are the same read: components share it, and returning to it shows it at once. */
 export interface Query<T> {
   key: string;
   read: (database: LocalDatabase) => Observable<T>;
+  /** A part of it could not be read: like a read that failed, it is read anew at the next opportunity. */
+  isPartial?(value: T): boolean;
 }
 
 interface Shared {
@@ -18,6 +26,7 @@ interface Shared {
   subscription: Subscription | null;
   leave: ReturnType<typeof setTimeout> | null;
   restart: () => void;
+  /** When it, or a part of it, could not be read, by `performance.now()`; 0 where it was. */
   failedAt: number;
 }
 
@@ -91,16 +100,18 @@ function join(query: Query<unknown>, listener: () => void): () => void {
 function start(query: Query<unknown>, entry: Shared): void {
   const database = currentDatabase();
   if (!database || entry.subscription) return;
-  entry.subscription = query.read(database).subscribe({
-    next: (value) => {
-      entry.snapshot = { state: 'ready', value };
-      notify(entry);
-    },
+  const show = (snapshot: Live<unknown>, isFailed?: boolean) => {
+    entry.failedAt = isFailed ? performance.now() : 0;
+    entry.snapshot = snapshot;
+    notify(entry);
+  };
+  // a database that is closed meanwhile throws at once
+  entry.subscription = defer(() => query.read(database)).subscribe({
+    next: (value) => show({ state: 'ready', value }, query.isPartial?.(value)),
     error: (cause: unknown) => {
       console.error('reading', query.key, cause);
-      entry.failedAt = performance.now();
-      entry.snapshot = { state: 'error', message: currentTexts().common.notRead };
-      notify(entry);
+      const isUnforeseen = cause instanceof TypeError;
+      show({ state: 'error', message: currentTexts().common.notRead, isUnforeseen }, true);
     },
   });
 }
@@ -112,7 +123,8 @@ function readAgain(): void {
 globalThis.addEventListener?.('online', readAgain);
 
 function forgetFailure(entry: Shared): boolean {
-  if (entry.snapshot.state !== 'error') return false;
+  if (!entry.failedAt) return false;
+  entry.failedAt = 0;
   stop(entry);
   entry.snapshot = loading;
   return true;
@@ -127,11 +139,15 @@ const notify = (entry: Shared): void => {
   for (const listener of entry.listeners) listener();
 };
 
-/** Another person signed in: nothing of the previous one is shown, not for a frame. */
+/**
+ * The database is closed, and perhaps another person signs in: nothing of what was read is shown, not for a frame. A
+ * screen that stays, as where signing out failed, reads again once there is a database.
+ */
 export function forgetReads(): void {
-  for (const entry of shared.values()) {
+  for (const [key, entry] of shared) {
     stop(entry);
     entry.snapshot = loading;
+    if (entry.listeners.size) notify(entry);
+    else shared.delete(key);
   }
-  shared.clear();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NEVER } from 'rxjs';
 import { noteStudy } from '#state/studyHome.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { whenIdle } from '#state/turn.ts';
 import { lineOf, minutesFor, paceOf } from '#study/session.ts';
 import { type Arrival, observeArrival } from './arrival.ts';
@@ -23,10 +24,10 @@ const patience = 1_500;
 let hasRested = false;
 
 /**
- * Today's part; null where nothing is studied, undefined while that is not known. The log is read once the app has come
- * to rest.
+ * Today's part; null where nothing is studied, undefined while that is not known, and 'failed' where it will not be. The
+ * log is read once the app has come to rest.
  */
-export function useStudyPart(user: string): StudyPart | null | undefined {
+export function useStudyPart(user: string): StudyPart | 'failed' | null | undefined {
   const [isAtRest, setAtRest] = useState(hasRested);
   useEffect(() => {
     let left = false;
@@ -41,6 +42,7 @@ export function useStudyPart(user: string): StudyPart | null | undefined {
     };
   }, []);
   const arrival = useLive(arrived);
+  const nothingComes = useNothingComes();
   const mayRead = isAtRest && arrival.state === 'ready' && arrival.value === 'everything';
   const live = useLive(mayRead ? study(user) : notYet);
   const read = live.state === 'ready' ? live.value : null;
@@ -48,7 +50,9 @@ export function useStudyPart(user: string): StudyPart | null | undefined {
   useEffect(() => {
     if (has !== null) noteStudy(has ? user : null);
   }, [has, user]);
-  return read ? (has ? partOf(read) : null) : undefined;
+  if (read) return has ? partOf(read) : null;
+  const isMissing = arrival.state === 'ready' && arrival.value !== 'everything' && nothingComes;
+  return live.state === 'error' || arrival.state === 'error' || isMissing ? 'failed' : undefined;
 }
 
 function partOf({ today, memory, now, done, tomorrow }: Study): StudyPart {

@@ -6,9 +6,12 @@ import type { LocalDatabase } from '#local/database.ts';
 import { type Orphan, orphansView, type OrphansView } from './orphans.ts';
 import { countsOf, outboxView, type OutboxView } from './unsent.ts';
 
-/** The state of the person's own work, in one word and a number. `saved` applies only to what the server has. */
+/**
+ * The state of the person's own work, in one word and a number. `saved` applies only to what the server has; `stalled`:
+ * nothing waits, and what the others did does not come.
+ */
 export interface SyncView {
-  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention' | 'unreadable' | 'signedOut';
+  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'stalled' | 'attention' | 'unreadable' | 'signedOut';
   /** How many are waiting, or need attention. */
   count: number;
 }
@@ -61,7 +64,7 @@ const orUndefined = <T>({ key, read }: Query<T>, database: LocalDatabase): Obser
     }),
   );
 
-/** Undefined until it is known what this device holds. */
+/** Undefined until it is known what this device holds, and whether a server has ever answered it. */
 export function useSyncView(): SyncViewed | undefined {
   const work = useLive(workHere());
   const status = useSyncStatus();
@@ -78,21 +81,26 @@ function syncViewedOf(work: Live<WorkHere>, status: SyncStatus, moment: Moment):
   // what was read before the store was lost says nothing about later changes
   if (!isReadable(status.storage)) return { view: unreadable, ...known };
   if (work.state === 'loading') return undefined;
-  return {
-    view: known.outbox ? viewOf(known.outbox, known.orphans, status, moment) : unreadable,
-    behind: moment.behind,
-    ...known,
-  };
+  const view = known.outbox ? viewOf(known.outbox, known.orphans, status, moment) : unreadable;
+  return view && { view, behind: moment.behind, ...known };
 }
 
-function viewOf(outbox: OutboxView, orphans: OrphansView | undefined, status: SyncStatus, moment: Moment): SyncView {
+function viewOf(
+  outbox: OutboxView,
+  orphans: OrphansView | undefined,
+  status: SyncStatus,
+  moment: Moment,
+): SyncView | undefined {
   const view = syncViewOf(whatMatters(outbox, orphans?.own), status, moment);
   if (view.kind !== 'saved') return view;
   // the server has everything that is here; it must also be certain that nothing was lost
   if (!orphans) return unreadable;
   // a server that does not know this person may be an older one, which has forgotten what it accepted
   if (status.stop === 'signed_out') return { kind: 'signedOut', count: 0 };
-  return isEmptied(status.storage) ? { kind: 'attention', count: 1 } : view;
+  if (isEmptied(status.storage)) return { kind: 'attention', count: 1 };
+  if (outbox.syncedAt !== undefined) return view;
+  // a server that has never answered has nothing
+  return status.stalled ? { kind: 'stalled', count: 0 } : undefined;
 }
 
 const unreadable: SyncView = { kind: 'unreadable', count: 0 };
@@ -106,7 +114,7 @@ export const whatMatters = (outbox: OutboxView, own: readonly Orphan[] = []) => 
 /** What needs a person comes first, then whether anything can be sent at all, then the person's own work. */
 export function syncViewOf(
   { waiting: read, attention }: { waiting: number; attention: number },
-  { online, phase, sendingMedia }: Pick<SyncStatus, 'online' | 'phase'> & { sendingMedia?: boolean },
+  { online, phase, sendingMedia, stalled }: Pick<SyncStatus, 'online' | 'phase'> & Partial<SyncStatus>,
   { quiet, long = false, behind = false }: Moment,
 ): SyncView {
   if (attention) return { kind: 'attention', count: attention };
@@ -114,7 +122,7 @@ export function syncViewOf(
   const waiting = behind ? Math.max(read, 1) : read;
   // Even offline the number says more: what is waiting is what a person wants to know
   if (!online) return { kind: waiting ? 'waiting' : 'offline', count: waiting };
-  if (!waiting) return { kind: 'saved', count: 0 };
+  if (!waiting) return { kind: stalled === 'failed' ? 'stalled' : 'saved', count: 0 };
   const saving = quiet || sendingMedia || (phase === 'syncing' && !long);
   return { kind: saving ? 'saving' : 'waiting', count: waiting };
 }

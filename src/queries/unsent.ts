@@ -65,8 +65,8 @@ export interface OutboxView {
   drafts: BegunDraft[];
   /** When reading it began, by `performance.now()`. */
   readAt: number;
-  /** The server's clock at the last complete sync. */
-  syncedAt: string | null;
+  /** The server's clock at the last complete sync; undefined as long as it has never answered. */
+  syncedAt: string | null | undefined;
 }
 
 /** How much is waiting, and how much needs attention: changes, pictures and drafts. */
@@ -97,7 +97,7 @@ export const outboxView = (): Query<OutboxView> => ({
 
 const syncedAt = (outbox: Outbox) =>
   observeMeta(outbox).pipe(
-    map((meta) => meta?.syncedAt ?? null),
+    map((meta) => meta?.syncedAt ?? (meta?.epoch ? null : undefined)),
     distinctUntilChanged(),
   );
 

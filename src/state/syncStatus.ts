@@ -11,6 +11,8 @@ export interface SyncStatus {
   sendingMedia: boolean;
   /** Whether the last request was answered, whatever the browser says. */
   online: boolean;
+  /** Nothing new comes at the moment: an answer is late, or the last sync failed, whatever the reason. */
+  stalled: 'late' | 'failed' | null;
   /** When a change was last stored by this tab, by `performance.now()`: what was read earlier does not hold it. */
   storedAt: number;
   /** Why nothing is sent, until a person takes action. */
@@ -51,11 +53,15 @@ export const idle: SyncStatus = {
   get online() {
     return globalThis.navigator?.onLine !== false;
   },
+  stalled: null,
   stop: null,
   paused: false,
   storage: 'ready',
 };
 
 export const useSyncStatus = create<SyncStatus>(() => ({ ...idle }));
+
+/** What is not on this device yet does not come now: a screen that waits for it says so (A99). */
+export const useNothingComes = () => useSyncStatus(({ online, stalled }) => !online || stalled !== null);
 
 export const setSyncStatus = (status: Partial<SyncStatus>) => change(useSyncStatus, status);

@@ -113,3 +113,21 @@ describe('SYNC-02 rows that can no longer be read', () => {
     expect(log).toHaveBeenCalledOnce();
   });
 });
+
+test('A188 an answer that takes more than ten seconds is late, until it comes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let answer = (_: Response) => {};
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise<Response>((resolve) => (answer = resolve)));
+  const asked = device.send('pull', { boot: null, seen: 0, need: 0, cursor: 0, epoch: null, fresh_from: 0 });
+  const stalled = () => useSyncStatus.getState().stalled;
+  vi.advanceTimersByTime(9_999);
+  expect(stalled()).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(stalled()).toBe('late');
+  const page = { boot: 'b', seq: 1, at: '2026-11-28T00:00:00.000Z', cursor: 1, more: false, rows: {}, gone: {} };
+  answer(new Response(JSON.stringify(page)));
+  await asked;
+  expect(stalled()).toBeNull();
+  expect(fetched).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});

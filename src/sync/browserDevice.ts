@@ -69,7 +69,19 @@ export function makeSender(account: string, outbox: Outbox): Sender {
 export class Paused extends Error {}
 
 const pausable: Send = ((path: 'push' & 'pull', body: never) =>
-  useSyncStatus.getState().paused ? Promise.reject(new Paused()) : send(path, body)) as Send;
+  useSyncStatus.getState().paused ? Promise.reject(new Paused()) : inSight(send(path, body))) as Send;
+
+/** An answer that takes its time is said, until there is one. What failed stays so until a whole sync has succeeded. */
+function inSight<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const become = (stalled: 'late' | null) =>
+    useSyncStatus.getState().stalled === 'failed' || setSyncStatus({ stalled });
+  const late = setTimeout(become, limits.lateMs, 'late');
+  answer
+    .then(() => become(null))
+    .catch(() => {})
+    .finally(() => clearTimeout(late));
+  return answer;
+}
 
 async function makeRoomFor(outbox: Outbox, label: string, error: unknown): Promise<void> {
   // Disk full: text takes priority over pictures that the server has, and the caller retries the write

@@ -241,6 +241,19 @@ describe('SYNC-02 a server that does not answer', () => {
     expect(status()).toMatchObject({ online: true, stop: null });
   });
 
+  test.each([500, 502, 503])(
+    'A188 that answered %i is said to have failed until a whole sync succeeds',
+    async (code) => {
+      failures = [1, 2, 3].map(() => new RequestFailed(code));
+      await begin();
+      expect(status()).toMatchObject({ online: true, stalled: 'failed' });
+      vi.advanceTimersByTime(1_500);
+      expect(status().stalled).toBe('failed');
+      await rested();
+      expect(status().stalled).toBeNull();
+    },
+  );
+
   test('is left alone for as long as it says', async () => {
     failures = [new RequestFailed(429, 'rate_limited', 100)];
     await begin();

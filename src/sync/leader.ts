@@ -130,7 +130,7 @@ async function run(): Promise<void> {
     await step();
     failures = 0;
     if (device === on) {
-      setSyncStatus({ ...(gone === timesGone && { online: true }), stop: null });
+      setSyncStatus({ ...(gone === timesGone && { online: true }), stalled: null, stop: null });
       await sendWhenAllowed(on);
       await afterCycle?.();
     }
@@ -169,6 +169,7 @@ function failed(error: unknown): void {
     return;
   }
   failures++;
+  setSyncStatus({ stalled: 'failed' });
   let wait = Math.min(1_000 * 2 ** (failures - 1), limits.retryCapMs) * (0.5 + Math.random());
   if (error instanceof RequestFailed) {
     setSyncStatus({ online: error.status !== 0, stop: error.stop ?? (error.status === 401 ? 'signed_out' : null) });

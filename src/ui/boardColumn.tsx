@@ -43,7 +43,7 @@ function Column<Card extends BoardThing>(props: BoardColumnProps<Card>) {
           onClick={() => onFold(lane.id, false)}
         >
           <b>{lane.name}</b>
-          <span>{lane.count}</span>
+          <span>{lane.count ?? '–'}</span>
         </button>
       </section>
     );
@@ -66,7 +66,7 @@ function Column<Card extends BoardThing>(props: BoardColumnProps<Card>) {
             aria-expanded
             onClick={() => onFold(lane.id, true)}
           />
-          <span className="board-count">{lane.count}</span>
+          <span className="board-count">{lane.count ?? '–'}</span>
         </header>
       )}
       {lane.figures}

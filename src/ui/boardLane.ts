@@ -13,7 +13,8 @@ export interface Lane<Card extends BoardThing> {
   name: string;
   /** With the number of its cards, in words. */
   label: string;
-  count: number;
+  /** Null where it could not be read. */
+  count: number | null;
   cards: readonly Card[];
   folded: boolean;
   /** Below its name. */

@@ -41,7 +41,7 @@ function Stop<Card extends BoardThing>(props: { lane: Lane<Card>; isCurrent: boo
     <li ref={setNodeRef} className={classNames(isCurrent && 'current', isOver && 'over')}>
       <button type="button" aria-label={lane.label} aria-current={isCurrent ? 'step' : undefined} onClick={onShow}>
         <span>{lane.name}</span>
-        <small>{lane.count}</small>
+        <small>{lane.count ?? '–'}</small>
       </button>
     </li>
   );

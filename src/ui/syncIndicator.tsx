@@ -1,11 +1,11 @@
-import { useTexts } from '#i18n/texts.ts';
+import { type Texts, useTexts } from '#i18n/texts.ts';
 import { classNames } from './classNames.ts';
 import { Icon } from './icon.tsx';
 import './syncIndicator.css';
 
 /** The person's own work only: what was done here, and whether the server has it. */
 export interface SyncIndicatorView {
-  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'attention' | 'unreadable' | 'signedOut';
+  kind: 'saved' | 'saving' | 'waiting' | 'offline' | 'stalled' | 'attention' | 'unreadable' | 'signedOut';
   /** How many entries wait, or need attention. */
   count: number;
 }
@@ -15,24 +15,21 @@ const icons = {
   saving: 'saving',
   waiting: 'waiting',
   offline: 'offline',
+  stalled: 'alert',
   attention: 'alert',
   unreadable: 'alert',
   signedOut: 'lock',
 } as const;
 
+export function syncWords({ kind, count }: SyncIndicatorView, texts: Texts['sync']): string {
+  const words = texts[kind];
+  return typeof words === 'string' ? words : words(count);
+}
+
 /** As text, never by colour alone; it opens the sync centre. */
 export function SyncIndicator({ view, onOpen }: { view: SyncIndicatorView; onOpen: () => void }) {
   const texts = useTexts().sync;
-  const { kind, count } = view;
-  const words = {
-    saved: texts.saved,
-    saving: texts.saving,
-    waiting: texts.waiting(count),
-    offline: texts.offline,
-    attention: texts.attention(count),
-    unreadable: texts.unreadable,
-    signedOut: texts.signedOut,
-  }[kind];
+  const { kind } = view;
   return (
     <button
       type="button"
@@ -42,7 +39,7 @@ export function SyncIndicator({ view, onOpen }: { view: SyncIndicatorView; onOpe
       data-tooltip={texts.openCentre}
     >
       <Icon name={icons[kind]} size={18} />
-      <span>{words}</span>
+      <span>{syncWords(view, texts)}</span>
     </button>
   );
 }

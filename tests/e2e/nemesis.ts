@@ -10,6 +10,8 @@ export interface Nemesis {
   mediaDelay: number;
   /** Requests to /api/ are cut before they reach the server. */
   cut: boolean;
+  /** What is answered instead, where `but` does not match: by a proxy without its server, or by a portal. */
+  fault: Fault | null;
   /** Only pushes are cut; pulls still work. */
   cutPush: boolean;
   /** The service worker is served as another version. */
@@ -19,6 +21,13 @@ export interface Nemesis {
   close(): Promise<void>;
 }
 
+export interface Fault {
+  status: number;
+  type: string;
+  body: string;
+  but?: RegExp;
+}
+
 /** A loopback proxy that passes everything through, until its settings are changed. */
 export async function startNemesis(target: string): Promise<Nemesis> {
   const nemesis: Nemesis = {
@@ -26,6 +35,7 @@ export async function startNemesis(target: string): Promise<Nemesis> {
     delay: 0,
     mediaDelay: 0,
     cut: false,
+    fault: null,
     cutPush: false,
     version: 0,
     requests: [],
@@ -52,6 +62,11 @@ async function pass(
   const path = incoming.url ?? '/';
   if (path.startsWith('/api/')) {
     if (nemesis.cut || (nemesis.cutPush && path === '/api/sync/push')) return void outgoing.destroy();
+    const { fault } = nemesis;
+    if (fault && !fault.but?.test(path)) {
+      incoming.resume();
+      return void outgoing.writeHead(fault.status, { 'content-type': fault.type }).end(fault.body);
+    }
     if (nemesis.delay === Infinity) return;
     if (nemesis.delay) await new Promise((resolve) => setTimeout(resolve, nemesis.delay));
   }

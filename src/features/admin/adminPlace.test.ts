@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminPlace, adminTabs, subTabsOf } from './adminPlace.ts';
+import { adminPlace, subTabsOf } from './adminPlace.ts';
+import { adminTabs } from './adminTabs.ts';
 
 const on = { kanban: true, bulkAdd: true, securityMonitoring: true };
 

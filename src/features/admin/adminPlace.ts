@@ -1,16 +1,5 @@
 import { type Flags, flags as builtIn } from '#model/flags.ts';
-
-export const adminTabs = ['users', 'courses', 'questions', 'pending', 'reports'] as const;
-export type AdminTab = (typeof adminTabs)[number];
-
-const subTabs = {
-  users: ['kanban', 'interviews', 'tasks', 'list', 'create'],
-  courses: ['assignments', 'progress', 'reviews'],
-  questions: [],
-  pending: [],
-  reports: [],
-} as const satisfies Record<AdminTab, readonly string[]>;
-export type AdminSub = (typeof subTabs)[AdminTab][number];
+import { type AdminSub, type AdminTab, adminTabs, subTabs } from './adminTabs.ts';
 
 /** The sub-tabs of a tab; without the board when it is switched off (CONST-01). */
 export const subTabsOf = (tab: AdminTab, flags: Flags = builtIn): AdminSub[] =>

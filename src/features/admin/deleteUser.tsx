@@ -6,6 +6,7 @@ import { limits } from '#model/limits.ts';
 import { useLive } from '#queries/live.ts';
 import { personDetails } from '#queries/people.ts';
 import { type Word, wordsAbout } from '#queries/wordsAbout.ts';
+import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Asking } from './asking.tsx';
 import { removePerson } from './changePerson.ts';
@@ -39,6 +40,7 @@ export function DeleteUser({ open, person, onClose }: UserDialogProps) {
       {...(fresh.length ? { confirm: texts.haveSeen, look: 'primary' } : { confirm: texts.remove })}
     >
       <p>{texts.deleteMessage(person.email)}</p>
+      {details.state === 'error' && <LoadFailure message={details.message} />}
       <ul>
         {(['assignments', 'completed', 'reviews'] as const).map(
           (what) => !!goes?.[what] && <li key={what}>{texts.goes[what](goes[what])}</li>,

@@ -8,6 +8,7 @@ import { endToastOfScreen } from '#state/toast.ts';
 import { useFieldsDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { CopyButton } from './copyButton.tsx';
 import { deactivate, resetPerson } from './changePerson.ts';
@@ -118,6 +119,7 @@ function History({ open, person, onClose }: UserDialogProps) {
       width={560}
       foot={<Button onClick={onClose}>{common.close}</Button>}
     >
+      {live.state === 'error' && <LoadFailure message={live.message} />}
       {live.state === 'ready' && <AuditList audits={live.value.audits} />}
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { type CoursePage, coursePage } from '#queries/course.ts';
 import { useLive } from '#queries/live.ts';
 import { useSession } from '#state/session.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
@@ -22,7 +22,7 @@ export function CourseScreen() {
   const { slug } = useParams({ from: '/known/signedIn/course/$slug' });
   const { stage } = useSearch({ from: '/known/signedIn/course/$slug' });
   const user = useSession((session) => session.account?.id ?? '');
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const texts = useScreenTexts().course;
   const live = useLive(coursePage(user, slug));
   const page = live.state === 'ready' ? live.value : 'coming';
@@ -34,7 +34,7 @@ export function CourseScreen() {
   if (page === 'unreadable') return <Failed message={texts.detailsFailed} />;
   if (page === 'missing') return isFollowing ? <CourseSkeleton /> : <CourseNotFound />;
   // the first sync never finished and the server does not answer (A99)
-  return live.state === 'ready' && offline ? <Failed message={texts.loadFailed} /> : <CourseSkeleton />;
+  return live.state === 'ready' && nothingComes ? <Failed message={texts.loadFailed} /> : <CourseSkeleton />;
 }
 
 /**

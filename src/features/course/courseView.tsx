@@ -4,7 +4,7 @@ import { useSection } from '#i18n/section.ts';
 import { courseTexts } from '#i18n/sections/course.ts';
 import { type CoursePage, selectStage, stageAfter } from '#queries/course.ts';
 import { useSession } from '#state/session.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { classNames } from '#ui/classNames.ts';
@@ -142,8 +142,8 @@ export function CourseView({ page, named }: { page: CoursePage; named: string | 
 /** Offline, a skeleton would promise content that does not arrive. */
 function StagesToCome() {
   const texts = useSection(courseTexts);
-  const offline = useSyncStatus((status) => !status.online);
-  if (!offline) return <StageSkeleton />;
+  const nothingComes = useNothingComes();
+  if (!nothingComes) return <StageSkeleton />;
   return <EmptyState large title={texts.notHereTitle} message={texts.notHereMessage} />;
 }
 

@@ -3,7 +3,7 @@ import { useSection } from '#i18n/section.ts';
 import { courseTexts } from '#i18n/sections/course.ts';
 import { useLive } from '#queries/live.ts';
 import { stageContent } from '#queries/stageContent.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { Card } from '#ui/card.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
@@ -15,7 +15,7 @@ import './questions.css';
 export function StageQuestions({ stage, isManaged }: { stage: string; isManaged: boolean }) {
   const { common, course: texts } = useScreenTexts();
   const { questionsNotHere } = useSection(courseTexts);
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const live = useLive(stageContent(stage));
   if (live.state === 'error') return <LoadFailure message={texts.detailsFailed} />;
   const content = live.state === 'ready' ? live.value : undefined;
@@ -26,7 +26,7 @@ export function StageQuestions({ stage, isManaged }: { stage: string; isManaged:
         <h2 id="stage-questions">{texts.practiceQuestions}</h2>
         {isManaged && <ForAdmins stage={stage} kind="question" />}
       </div>
-      {coming && content && offline ? (
+      {coming && content && nothingComes ? (
         <p className="questions-summary">{questionsNotHere}</p>
       ) : coming ? (
         <Skeletons count={1} label={common.loading}>

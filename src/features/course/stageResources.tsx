@@ -6,9 +6,10 @@ import { courseTexts } from '#i18n/sections/course.ts';
 import { resourceTexts } from '#i18n/sections/resources.ts';
 import { useLive } from '#queries/live.ts';
 import { type StageContent, stageContent } from '#queries/stageContent.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes, useSyncStatus } from '#state/syncStatus.ts';
 import { offerForLater } from '#sync/offerForLater.ts';
 import { Icon } from '#ui/icon.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { VisuallyHidden } from '#ui/visuallyHidden.tsx';
 import { ForAdmins } from './forAdmins.tsx';
@@ -17,7 +18,7 @@ import { ForAdmins } from './forAdmins.tsx';
 export function StageResources({ stage, isManaged }: { stage: string; isManaged: boolean }) {
   const { common, course: texts } = useScreenTexts();
   const { resourcesNotHere } = useSection(courseTexts);
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const live = useLive(stageContent(stage));
   const content = live.state === 'ready' ? live.value : undefined;
   const coming = live.state === 'loading' || (content?.resources.length === 0 && content.arrival !== 'everything');
@@ -27,8 +28,9 @@ export function StageResources({ stage, isManaged }: { stage: string; isManaged:
         <h2 id="stage-resources">{texts.learningResources}</h2>
         {isManaged && <ForAdmins stage={stage} kind="resource" />}
       </div>
-      {coming && content && offline && <p className="ink-3">{resourcesNotHere}</p>}
-      {coming && !(content && offline) && (
+      {live.state === 'error' && <LoadFailure message={texts.detailsFailed} />}
+      {coming && content && nothingComes && <p className="ink-3">{resourcesNotHere}</p>}
+      {coming && !(content && nothingComes) && (
         <Skeletons count={3} label={common.loading}>
           <div className="stage-resource">
             <Skeleton width="82%" height={16} />

@@ -8,6 +8,7 @@ import { alongWith } from '#queries/along.ts';
 import { showToast } from '#state/toast.ts';
 import { mutate } from '#sync/mutate.ts';
 import { Button } from '#ui/button.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 interface DeleteCourseProps {
@@ -59,6 +60,7 @@ export function DeleteCourse({ open, id, title, onClose }: DeleteCourseProps) {
     >
       <div className="course-goes">
         <p>{texts.deleteWarning}</p>
+        {live.state === 'error' && <LoadFailure message={live.message} />}
         {goes && Object.values(goes).some(Boolean) && (
           <>
             <p id="course-goes">{texts.goesWith}</p>

@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx';
 import type { RichTextEditorHandle } from '#ui/editor/richTextEditor.tsx';
 import type { Missing } from '#ui/editor/useContent.ts';
+import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
@@ -82,6 +83,8 @@ export function EditCourse({ open, id, onClose }: EditCourseProps) {
         <Skeletons count={3} label={common.loading}>
           <Skeleton width="100%" height={60} />
         </Skeletons>
+      ) : live.state === 'error' ? (
+        <LoadFailure message={texts.loadFailed} />
       ) : (
         <Notice icon="alert" title={texts.gone} />
       )}

@@ -38,7 +38,7 @@ export function StageContentList({ stages, assigned, onAssigned }: StageContentL
             </span>
             <div className="stage-name">
               <b lang={contentLanguage(stage.title)}>{stage.title}</b>
-              <small>{texts.counts(questions, resources)}</small>
+              {counts && <small>{texts.counts(questions, resources)}</small>}
             </div>
             <div className="content-ways">
               {kinds.map((kind) => {

@@ -34,7 +34,7 @@ export function TemplateMenu({ typed, title, onApply }: TemplateMenuProps) {
   const [managing, setManaging] = useState(false);
   const templates = live.state === 'ready' ? live.value : [];
   const items: MenuEntry[] = [
-    { heading: templates.length ? texts.apply : texts.noTemplates },
+    { heading: live.state === 'error' ? live.message : templates.length ? texts.apply : texts.noTemplates },
     ...templates.map((template) => ({
       id: template.id,
       label: template.name,

@@ -3,7 +3,7 @@ import { useScreenTexts } from '#i18n/screenTexts.ts';
 import { dashboard, type Dashboard } from '#queries/dashboard.ts';
 import { useLive } from '#queries/live.ts';
 import { useSession } from '#state/session.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
 import { PageHead } from '#ui/pageHead.tsx';
@@ -21,14 +21,14 @@ export function DashboardScreen({ onSignOut }: { onSignOut: () => void }) {
   const { common, dashboard: texts, tracks } = useScreenTexts();
   const { tab = 'progress' } = useSearch({ from: '/known/signedIn/learner/dashboard' });
   const user = useSession((session) => session.account?.id ?? '');
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const live = useLive(dashboard(user));
   const { progress, assigned, arrival } = live.state === 'ready' ? live.value : nothing;
   const shown = tab === 'assigned' ? assigned : progress;
   const isComing = arrival === 'nothing' || (arrival === 'first' && shown.length === 0);
   useRestoredScroll();
   // the first sync never finished and the server does not answer (A99)
-  const failed = live.state === 'error' || (live.state === 'ready' && isComing && offline);
+  const failed = live.state === 'error' || (live.state === 'ready' && isComing && nothingComes);
   const completed = progress.reduce((sum, course) => sum + course.completed, 0);
   const total = progress.reduce((sum, course) => sum + course.total, 0);
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '#i18n/texts.ts';
 import type { Stop } from '#queries/courseCard.ts';
 import { useLive } from '#queries/live.ts';
 import { type NextStop, nextStop } from '#queries/nextStop.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -15,13 +15,13 @@ import { Skeleton, Skeletons } from '#ui/skeleton.tsx';
 /** The next thing to do, shown first. */
 export function NextStopCard({ user }: { user: string }) {
   const { home: texts, tracks } = useTexts();
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const live = useLive(nextStop(user));
   if (live.state === 'error') return <LoadFailure message={tracks.loadFailed} />;
   if (live.state === 'loading') return <NextStopSkeleton />;
   const next = live.value;
   // the first sync never finished and the server does not answer (A99)
-  if (next.kind === 'coming') return offline ? <LoadFailure message={tracks.loadFailed} /> : <NextStopSkeleton />;
+  if (next.kind === 'coming') return nothingComes ? <LoadFailure message={tracks.loadFailed} /> : <NextStopSkeleton />;
   if (next.kind === 'stop' || next.kind === 'proposal') return <TheNextStop {...next} />;
   const done = next.kind === 'allDone';
   return (

@@ -161,6 +161,18 @@ describe('what the bank shows', () => {
     expect(await screen.findAllByText(`Failed to fetch resources: ${reason}`)).not.toHaveLength(0);
   });
 
+  test('HOME-14 HOME-16 A188 it says so when the server fails before anything has come, and goes on once it answers', async () => {
+    await openPerson({ meta: {} });
+    setSyncStatus({ stalled: 'failed' });
+    await openApp('/');
+    const reason = 'The server cannot be reached, and this device has nothing yet.';
+    expect(await screen.findAllByText(`Failed to fetch questions: ${reason}`)).not.toHaveLength(0);
+    expect(await screen.findAllByText(`Failed to fetch resources: ${reason}`)).not.toHaveLength(0);
+    expect(screen.queryByText(/Loading/)).toBeNull();
+    act(() => setSyncStatus({ stalled: null }));
+    expect((await screen.findAllByText('Loading...')).length).toBeGreaterThan(0);
+  });
+
   test('a question that waits to be sent is marked', async () => {
     const database = await openPerson();
     await add(database, { id: 'one', mine: true, status: 'pending' }, { id: 'two', mine: true });

@@ -4,7 +4,7 @@ import { homeTexts } from '#i18n/sections/home.ts';
 import { useSection } from '#i18n/section.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { eachOptionField } from '#model/choices.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';
@@ -99,11 +99,11 @@ export function QuestionSection() {
 function NoQuestions({ found, onClear }: { found: Found; onClear: () => void }) {
   const texts = useSection(homeTexts);
   const { common, firstSync } = useTexts();
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const { arrival, isWhole, filters, live } = found;
   if (!isWhole || arrival !== 'everything') {
     // the first sync never finished and the server does not answer (A99)
-    if (live.state === 'ready' && isWhole && offline)
+    if (live.state === 'ready' && isWhole && nothingComes)
       return <LoadFailure message={texts.questionsFailed(firstSync.failed)} />;
     return <QuestionRowsSkeleton label={common.loading} />;
   }

@@ -8,7 +8,7 @@ import { useLive } from '#queries/live.ts';
 import { myAnswer } from '#queries/myAnswer.ts';
 import { questionDetail } from '#queries/question.ts';
 import { useSession } from '#state/session.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { Button } from '#ui/button.tsx';
 import { copyText } from '#ui/copyText.ts';
 import { Drawer } from '#ui/drawer.tsx';
@@ -110,7 +110,7 @@ function Content({ id, onClose, below }: { id: string; onClose: () => void; belo
   const isAnswer = useIsAnswer();
   const texts = useSection(homeTexts);
   const { firstSync } = useTexts();
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const live = useLive(questionDetail(id));
   const wasHere = useRef(false);
   const { question, arrival } = live.state === 'ready' ? live.value : { question: null, arrival: 'nothing' as const };
@@ -126,7 +126,7 @@ function Content({ id, onClose, below }: { id: string; onClose: () => void; belo
     );
   if (missing) return <Missing id={id} wasHere={wasHere.current} isAnswer={isAnswer} onClose={onClose} />;
   // the first sync never finished and the server does not answer (A99)
-  if (live.state === 'ready' && offline) return <LoadFailure message={texts.questionsFailed(firstSync.failed)} />;
+  if (live.state === 'ready' && nothingComes) return <LoadFailure message={texts.questionsFailed(firstSync.failed)} />;
   return <QuestionSkeleton />;
 }
 

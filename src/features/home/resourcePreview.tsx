@@ -8,7 +8,7 @@ import { useTexts } from '#i18n/texts.ts';
 import type { Resource } from '#model/noun.ts';
 import { useLive } from '#queries/live.ts';
 import { newestResources } from '#queries/newestResources.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes, useSyncStatus } from '#state/syncStatus.ts';
 import { offerForLater } from '#sync/offerForLater.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -39,12 +39,13 @@ function Cards() {
   const { common, firstSync } = useTexts();
   const texts = useSection(homeTexts);
   const live = useLive(newestResources());
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   if (live.state === 'error') return <LoadFailure message={texts.resourcesFailed(live.message)} />;
   const { resources, arrival } = live.state === 'ready' ? live.value : { resources: [], arrival: 'nothing' as const };
   if (resources.length === 0 && arrival !== 'everything') {
     // the first sync never finished and the server does not answer (A99)
-    if (live.state === 'ready' && offline) return <LoadFailure message={texts.resourcesFailed(firstSync.failed)} />;
+    if (live.state === 'ready' && nothingComes)
+      return <LoadFailure message={texts.resourcesFailed(firstSync.failed)} />;
     return <ResourceCardsSkeleton label={common.loading} />;
   }
   if (resources.length === 0) return <p className="ink-3">{texts.noResources}</p>;

@@ -14,6 +14,17 @@ export function StudyPart({ user, onNothing }: { user: string; onNothing: () => 
   useEffect(() => {
     if (part === null) onNothing();
   }, [part, onNothing]);
+  // where it would lead to says what there is to say
+  if (part === 'failed')
+    return (
+      <Link to="/study">
+        <Icon name="alert" />
+        <span>
+          <b>{texts.loadFailed}</b>
+          <small>{texts.title}</small>
+        </span>
+      </Link>
+    );
   if (!part) return <StudyPartSkeleton />;
   const { left, minutes, done, tomorrow } = part;
   return (

@@ -9,7 +9,7 @@ import { useLive } from '#queries/live.ts';
 import { study as studyQuery, type Study } from '#queries/study.ts';
 import { keptListening, type KeptPlace } from '#state/listening.ts';
 import { useSession } from '#state/session.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { mintId } from '#sync/mutate.ts';
 import { begunAt } from '#study/listening.ts';
 import { lineOf } from '#study/session.ts';
@@ -27,12 +27,13 @@ export function ListenScreen() {
   const ofStudy = useSection(studyTexts);
   const { loading } = useTexts().common;
   const user = useSession((session) => session.account?.id ?? '');
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const live = useLive(studyQuery(user));
   usePageTitle(texts.title);
   const study = live.state === 'ready' ? live.value : null;
   const isComing = !study || study.arrival === 'nothing' || (study.arrival === 'first' && study.questions.length === 0);
-  if (live.state === 'error' || (study && isComing && offline)) return <LoadFailure message={ofStudy.loadFailed} />;
+  if (live.state === 'error' || (study && isComing && nothingComes))
+    return <LoadFailure message={ofStudy.loadFailed} />;
   if (!study || isComing)
     return (
       <div className="listen-words">

@@ -13,6 +13,7 @@ import { mutate } from '#sync/mutate.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { TextConflict } from '#ui/textConflict.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
@@ -45,13 +46,10 @@ export function EditDialog({ open, id, name, onClose }: EditDialogProps) {
     >
       {live.state === 'loading' ? (
         <Skeleton width="100%" height={160} />
+      ) : live.state === 'error' ? (
+        <LoadFailure message={live.message} />
       ) : (
-        <Form
-          open={open}
-          id={id}
-          present={((live.state === 'ready' ? live.value : null) as Candidate | null) ?? nobody}
-          onClose={onClose}
-        />
+        <Form open={open} id={id} present={(live.value as Candidate | null) ?? nobody} onClose={onClose} />
       )}
     </Dialog>
   );

@@ -96,6 +96,9 @@ test('KAN-05 KAN-79 a column that cannot be read is empty, is logged, and the ot
   expect(namesIn('Offer')).toEqual([]);
   expect(within(column('Offer')).getByText('This column could not be read.')).toBeTruthy();
   expect(logged).toHaveBeenCalledWith('board', 'Offer', expect.any(Error));
+  // nobody knows how many there are
+  expect(column('Offer').querySelector('.board-count')!.textContent).toBe('–');
+  expect(column('Interested').querySelector('.board-count')!.textContent).toBe('2');
 });
 
 test('KAN-06 a board that cannot be read says so, as a toast and in its place', async () => {

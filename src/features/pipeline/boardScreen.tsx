@@ -12,7 +12,7 @@ import { boardFilters, filterCount, narrowed } from '#queries/boardFilters.ts';
 import { useLive } from '#queries/live.ts';
 import { unsentKeys } from '#queries/unsent.ts';
 import { foldColumn, useBoardLayout } from '#state/boardLayout.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes, useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
 import { Board } from '#ui/board.tsx';
 import type { Lane } from '#ui/boardLane.ts';
@@ -43,12 +43,13 @@ import './boardScreen.css';
 export function KanbanBoard() {
   const texts = useSection(boardTexts);
   const live = useLive(board());
-  const { online, storage } = useSyncStatus();
+  const storage = useSyncStatus((status) => status.storage);
+  const nothingComes = useNothingComes();
   const isBroken = live.state === 'loading' && storage === 'broken';
   const isEmpty = live.state === 'ready' && live.value.columns.every(({ cards }) => !cards.length);
   const isComing =
     live.state === 'ready' && (live.value.arrival === 'nothing' || (live.value.arrival === 'first' && isEmpty));
-  const isFailed = live.state === 'error' || (isComing && !online);
+  const isFailed = live.state === 'error' || (isComing && nothingComes);
   useEffect(() => {
     if (!isBroken) return;
     console.error('board', 'the store cannot be opened');
@@ -151,9 +152,10 @@ function Loaded({ columns: read, now, isEmpty }: BoardData & { isEmpty: boolean 
         const before = columns[at]!.cards.length;
         const note = failed ? texts.columnFailed : before > 0 ? texts.emptyFiltered : texts.emptyColumn;
         return {
-          ...{ id: stage, name, label: texts.column(name, some.length), count: some.length, cards: some },
+          ...{ id: stage, name, cards: some, count: failed ? null : some.length },
+          label: failed ? texts.columnUnread(name) : texts.column(name, some.length),
           folded: layout.folded.includes(stage),
-          figures: figures && <ColumnFigures figures={figures.get(stage)} all={figures} />,
+          figures: figures && !failed && <ColumnFigures figures={figures.get(stage)} all={figures} />,
           note: (failed || !some.length) && <p className="board-note">{note}</p>,
         };
       }),

@@ -230,6 +230,44 @@ describe('the dialog', () => {
     expect(dialog.getByText('ren.nakamura@northlight.example')).toBeTruthy();
   });
 
+  test('CAND-24 of a part that could not be read nothing is stated, and once it can be read it is', async () => {
+    await begin();
+    await record({});
+    await store(database, 'admin_notes', note('one'));
+    const { people } = database.rows.collections;
+    const find = people.find.bind(people);
+    const findOne = people.findOne.bind(people);
+    const broken = { $: throwError(() => new Error('broken')) } as never;
+    const finding = vi
+      .spyOn(people, 'find')
+      .mockImplementation((query) =>
+        /"(?:admin_notes|course_assignments)"/.test(JSON.stringify(query)) ? broken : find(query),
+      );
+    const findingOne = vi
+      .spyOn(people, 'findOne')
+      .mockImplementation((query) => (String(query).startsWith('candidates/') ? broken : findOne(query)));
+    const { dialog } = await open();
+    const stat = (name: string) => dialog.getByText(name, { selector: 'dt' }).nextElementSibling!.textContent;
+    const unread = '–Could not be read';
+    await waitFor(() => expect(stat('Assigned courses')).toBe(unread));
+    for (const name of ['Admin notes', 'To-dos', 'Completed to-dos', 'Position']) expect(stat(name)).toBe(unread);
+    expect(dialog.queryByText('Not set')).toBeNull();
+    for (const name of ['Courses', 'Notes', 'To-dos'])
+      expect(dialog.getByRole('tab', { name: new RegExp(`^${name}`) }).textContent).not.toMatch(/\d/);
+    expect(
+      within(dialog.getByRole('region', { name: 'Activity' })).getByRole('button', { name: 'Try again' }),
+    ).toBeTruthy();
+    fireEvent.click(dialog.getByRole('tab', { name: /^Notes/ }));
+    expect((await dialog.findAllByText('Failed to load user details. Please try again.')).length).toBeGreaterThan(0);
+    expect(dialog.queryByText('No notes yet')).toBeNull();
+    finding.mockRestore();
+    findingOne.mockRestore();
+    await act(async () => window.dispatchEvent(new Event('online')));
+    fireEvent.click(await dialog.findByRole('tab', { name: /^Overview/ }));
+    await waitFor(() => expect(stat('Admin notes')).toBe('1'));
+    expect(dialog.queryByText('Only a part of this candidate could be read on this device.')).toBeNull();
+  });
+
   test('an account that is deleted meanwhile says so, and what was typed stays a draft', async () => {
     await begin();
     const { dialog } = await open('notes');

@@ -10,7 +10,7 @@ import { board, shownNeighbours } from '#queries/board.ts';
 import { candidate as candidateQuery, candidateNeighbours, type CandidatePage } from '#queries/candidate.ts';
 import { useLive } from '#queries/live.ts';
 import { clock } from '#state/clock.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes, useSyncStatus } from '#state/syncStatus.ts';
 import { endToastOfScreen } from '#state/toast.ts';
 import { Avatar, Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -67,7 +67,8 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
   const texts = useSection(candidateTexts);
   const moveWords = useSection(boardTexts);
   const live = useLive(candidateQuery(id));
-  const { online, storage } = useSyncStatus();
+  const storage = useSyncStatus((status) => status.storage);
+  const nothingComes = useNothingComes();
   const phone = usePhone();
   const [rejecting, setRejecting] = useState(false);
   const [moving, setMoving] = useState(false);
@@ -86,8 +87,9 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
   // a column of hundreds is read only once the candidate is on the screen
   const steps = page && <Steps id={id} />;
   // somebody of whom nothing is here may still arrive
-  const isComing = page !== null && !person && page.arrival !== 'everything' && online;
-  const hasFailed = live.state === 'error' || (live.state === 'loading' && storage === 'broken');
+  const isComing = page !== null && !person && page.arrival !== 'everything';
+  const hasFailed =
+    live.state === 'error' || (live.state === 'loading' && storage === 'broken') || (isComing && nothingComes);
   return (
     <Dialog
       open={open}
@@ -137,7 +139,7 @@ function Opened({ id, open, part, onClose }: OpenedProps) {
           <EmptyState title={texts.deletedTitle} message={texts.deleted} />
         ) : (
           <TabPanel id="candidate" current={part}>
-            {page.isPartial && <Notice look="warning" icon="alert" role="status" title={texts.partial} />}
+            {page.unread.size > 0 && <Notice look="warning" icon="alert" role="status" title={texts.partial} />}
             <ErrorBoundary key={part}>
               {part === 'overview' && <CandidateOverview page={page} person={person} />}
               {part === 'courses' && <CandidateCourses id={id} />}
@@ -227,11 +229,14 @@ function Place({ page: { card } }: { page: CandidatePage }) {
 
 function Parts({ page, part }: { page: CandidatePage; part: CandidatePart }) {
   const texts = useSection(candidateTexts);
+  const { unread } = page;
   const counts: Partial<Record<CandidatePart, number>> = {
-    courses: page.courses,
-    notes: page.notes.length,
-    todos: page.todos.filter((todo) => !todo.is_completed).length,
-    interviews: page.interviews,
+    ...(!unread.has('assignments') && { courses: page.courses }),
+    ...(!unread.has('notes') && {
+      notes: page.notes.length,
+      todos: page.todos.filter((todo) => !todo.is_completed).length,
+    }),
+    ...(!unread.has('interviews') && { interviews: page.interviews }),
   };
   return (
     <div className="candidate-parts">

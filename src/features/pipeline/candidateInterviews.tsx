@@ -10,7 +10,7 @@ import type { Interview } from '#queries/interviewTime.ts';
 import { type CandidateInterviews as Known, candidateInterviews } from '#queries/interviews.ts';
 import { useLive } from '#queries/live.ts';
 import { meetingAddress } from '#queries/meetingAddress.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes, useSyncStatus } from '#state/syncStatus.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
@@ -29,11 +29,12 @@ import './interviews.css';
 /** The candidate's interviews, and the form for another one (INT-01 to INT-23, INT-44, INT-45). */
 export function CandidateInterviews({ user }: { user: string }) {
   const texts = useSection(interviewsTexts);
-  const { online, storage } = useSyncStatus();
+  const storage = useSyncStatus((status) => status.storage);
+  const nothingComes = useNothingComes();
   const live = useLive(candidateInterviews(user));
   const arrival = live.state === 'ready' ? live.value.arrival : 'everything';
   // the first sync never finished and the server does not answer (A99)
-  const isMissing = live.state === 'ready' && arrival === 'nothing' && !online;
+  const isMissing = live.state === 'ready' && arrival === 'nothing' && nothingComes;
   if (live.state === 'error' || isMissing || (live.state === 'loading' && storage === 'broken'))
     return <LoadFailure message={texts.loadFailed} />;
   if (live.state === 'loading' || arrival === 'nothing') return <InterviewsSkeleton label={texts.loading} />;

@@ -16,6 +16,7 @@ import { Button } from '#ui/button.tsx';
 import { isSendKey } from '#ui/composing.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';
 import { DeleteItem } from './candidateDelete.tsx';
@@ -31,7 +32,9 @@ export function CandidateNotes({ id, page }: { id: string; page: CandidatePage }
   return (
     <>
       <AddNote key={id} id={id} />
-      {edited.all.length === 0 ? (
+      {page.unread.has('notes') ? (
+        <LoadFailure message={texts.loadFailed} />
+      ) : edited.all.length === 0 ? (
         <p className="ink-3">{texts.noNotes}</p>
       ) : (
         <ul className="candidate-list" aria-label={texts.parts.notes}>

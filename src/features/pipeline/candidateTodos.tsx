@@ -14,6 +14,7 @@ import { Unsent } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/choice.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
+import { LoadFailure } from '#ui/loadFailure.tsx';
 import { TextField } from '#ui/textField.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';
 import { DeleteItem } from './candidateDelete.tsx';
@@ -33,7 +34,9 @@ export function CandidateTodos({ id, page }: { id: string; page: CandidatePage }
   return (
     <>
       <AddTodo key={id} id={id} admins={page.admins} />
-      {edited.all.length === 0 ? (
+      {page.unread.has('notes') ? (
+        <LoadFailure message={texts.loadFailed} />
+      ) : edited.all.length === 0 ? (
         <p className="ink-3">{texts.noTodos}</p>
       ) : (
         <ul className="candidate-list" aria-label={texts.parts.todos}>

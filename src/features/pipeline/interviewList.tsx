@@ -10,7 +10,7 @@ import {
 } from '#queries/interviews.ts';
 import { interviewRanges, isInRange, isPast } from '#queries/interviewTime.ts';
 import { useLive } from '#queries/live.ts';
-import { isExchanging, useSyncStatus } from '#state/syncStatus.ts';
+import { isExchanging, useNothingComes, useSyncStatus } from '#state/syncStatus.ts';
 import { showToast } from '#state/toast.ts';
 import { syncNow } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
@@ -38,13 +38,15 @@ const atOnce = 100;
 export function InterviewList() {
   const texts = useSection(interviewsTexts);
   const { sub } = useScreenTexts().admin;
-  const { online, storage } = useSyncStatus();
+  const storage = useSyncStatus((status) => status.storage);
+  const nothingComes = useNothingComes();
   const live = useLive(upcomingInterviews());
   const arrival = live.state === 'ready' ? live.value.arrival : 'everything';
   const isEmpty = live.state === 'ready' && live.value.interviews.length === 0;
   const isComing = arrival === 'nothing' || (arrival === 'first' && isEmpty);
   // the store cannot be read, or the first sync never finished and the server does not answer (A99)
-  const isFailed = live.state === 'error' || (live.state === 'loading' ? storage === 'broken' : isComing && !online);
+  const isFailed =
+    live.state === 'error' || (live.state === 'loading' ? storage === 'broken' : isComing && nothingComes);
   if (live.state === 'ready' && !isComing) return <Loaded {...live.value} />;
   return (
     <>

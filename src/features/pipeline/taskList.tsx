@@ -8,7 +8,7 @@ import { priorities } from '#model/pipeline.ts';
 import { useLive } from '#queries/live.ts';
 import { dueState } from '#queries/taskDue.ts';
 import { dueFilters, mostUrgentFirst, passes, type Task, type Tasks, tasks, taskStatuses } from '#queries/tasks.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes, useSyncStatus } from '#state/syncStatus.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -28,7 +28,8 @@ import './tasks.css';
 export function TaskList() {
   const texts = useSection(tasksTexts);
   const { admin, firstSync } = useScreenTexts();
-  const { online, storage } = useSyncStatus();
+  const storage = useSyncStatus((status) => status.storage);
+  const nothingComes = useNothingComes();
   const live = useLive(tasks());
   const value = live.state === 'ready' ? live.value : null;
   const isComing = value?.arrival === 'nothing' || (value?.arrival === 'first' && value.tasks.length === 0);
@@ -38,7 +39,7 @@ export function TaskList() {
       ? live.message
       : live.state === 'loading' && storage === 'broken'
         ? admin.unexpected
-        : isComing && !online
+        : isComing && nothingComes
           ? firstSync.failed
           : null;
   if (value && !isComing) return <Loaded {...value} />;

@@ -138,6 +138,11 @@ describe('where nothing is listed', () => {
     );
     act(() => setSyncStatus({ online: true }));
     expect(await screen.findByText(/^Loading/)).toBeTruthy();
+    // an answer that is none helps no more than silence (A188)
+    act(() => setSyncStatus({ stalled: 'failed' }));
+    await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
+    act(() => setSyncStatus({ stalled: null }));
+    expect(await screen.findByText(/^Loading/)).toBeTruthy();
     expect(screen.queryByText('No resources yet')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ import { useLive } from '#queries/live.ts';
 import { resources } from '#queries/resources.ts';
 import { unsentKeys } from '#queries/unsent.ts';
 import { useSession } from '#state/session.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/classNames.ts';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -97,7 +97,7 @@ function Library({ text, isAdmin, onEdit, onClear }: LibraryProps) {
   const { category, q, page: asked = 1 } = useSearch({ from: '/known/signedIn/resources' });
   const live = useLive(resources(category, 'all'));
   const unsent = useLive(unsentKeys());
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const [deleting, setDeleting] = useState<Resource | null>(null);
   const [offlineOne, setOfflineOne] = useState<Resource | null>(null);
   const { resources: all, arrival } =
@@ -107,7 +107,7 @@ function Library({ text, isAdmin, onEdit, onClear }: LibraryProps) {
   if (live.state === 'error') return <LoadFailure message={texts.loadFailed} />;
   if (!all.length && arrival !== 'everything') {
     // the first sync never finished and the server does not answer (A99)
-    if (live.state === 'ready' && offline) return <LoadFailure message={texts.loadFailed} />;
+    if (live.state === 'ready' && nothingComes) return <LoadFailure message={texts.loadFailed} />;
     return (
       <div className="resource-grid">
         <Skeletons count={limits.skeletonCards} label={texts.loading}>

@@ -9,7 +9,7 @@ import { questionDetail } from '#queries/question.ts';
 import { record } from '#queries/record.ts';
 import { study as studyQuery, type Study } from '#queries/study.ts';
 import { useSession } from '#state/session.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
 import { IconButton } from '#ui/iconButton.tsx';
@@ -33,13 +33,13 @@ import './session.css';
 export function SessionScreen() {
   const texts = useSection(studyTexts);
   const user = useSession((session) => session.account?.id ?? '');
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const live = useLive(studyQuery(user));
   usePageTitle(texts.title);
   useEffect(prepareRichText, []);
   const study = live.state === 'ready' ? live.value : null;
   const isComing = !study || study.arrival === 'nothing' || (study.arrival === 'first' && study.questions.length === 0);
-  if (live.state === 'error' || (study && isComing && offline))
+  if (live.state === 'error' || (study && isComing && nothingComes))
     return (
       <Frame>
         <LoadFailure message={texts.loadFailed} />

@@ -11,7 +11,7 @@ import { useLive } from '#queries/live.ts';
 import { study as studyQuery, type Study } from '#queries/study.ts';
 import { useSession } from '#state/session.ts';
 import { keepStudySession, studySession } from '#state/studySession.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { dueOf, gradedSince, lineOf, minutesFor, paceOf } from '#study/session.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -35,14 +35,14 @@ import './study.css';
 export function StudyScreen() {
   const texts = useSection(studyTexts);
   const user = useSession((session) => session.account?.id ?? '');
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const live = useLive(studyQuery(user));
   const study = live.state === 'ready' ? live.value : null;
   const isComing = !study || study.arrival === 'nothing' || (study.arrival === 'first' && study.questions.length === 0);
   // here, because taking everything out leads to the empty state
   const [choosing, setChoosing] = useState(false);
   const choose = () => setChoosing(true);
-  const failed = live.state === 'error' || (study && isComing && offline);
+  const failed = live.state === 'error' || (study && isComing && nothingComes);
   return (
     <div className="page with-thumb-bar study">
       <PageHead

@@ -8,6 +8,7 @@ import { useLive } from '#queries/live.ts';
 import { submissionStates } from '#model/submission.ts';
 import { type Submission, submissions } from '#queries/submissions.ts';
 import { openSubmitDialog } from '#state/submitDialog.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { Count } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/emptyState.tsx';
@@ -34,6 +35,8 @@ export function SubmissionsScreen() {
     </Button>
   );
   const all = live.state === 'ready' ? live.value.all : [];
+  const isComing = live.state === 'ready' && !all.length && live.value.arrival !== 'everything';
+  const nothingComes = useNothingComes();
   const inBank = all.filter(({ state }) => state === 'bank').length;
   return (
     <div className="page submissions with-thumb-bar">
@@ -43,9 +46,9 @@ export function SubmissionsScreen() {
         note={all.length > 0 && texts.summary(all.length, inBank)}
         actions={!phone && submit}
       />
-      {live.state === 'error' ? (
+      {live.state === 'error' || (isComing && nothingComes) ? (
         <LoadFailure message={texts.loadFailed} />
-      ) : live.state === 'loading' || (!all.length && live.value.arrival !== 'everything') ? (
+      ) : live.state === 'loading' || isComing ? (
         <Skeletons count={3} label={texts.loading}>
           <Skeleton width="100%" height={120} />
         </Skeletons>

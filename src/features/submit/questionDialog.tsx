@@ -113,6 +113,7 @@ export function QuestionDialog({
   const [state, setState] = useState<State>();
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
   const [missing, setMissing] = useState<Partial<Record<TextField, Missing>>>({});
   const [isBegun, setIsBegun] = useState(false);
   const content = useRef<Partial<Record<TextField, EditorContent>>>({});
@@ -257,6 +258,7 @@ export function QuestionDialog({
       setTelling({ ...told, refusals: told.refusals + 1 });
       return;
     }
+    setBlocked(false);
     setBusy(true);
     const result =
       edited && !isGone
@@ -278,7 +280,7 @@ export function QuestionDialog({
       case 'limited':
         return show(limitToast(result, texts));
       case 'blocked':
-        return;
+        return setBlocked(true);
       case 'changed':
         // the conflict is shown as soon as the other text has arrived
         if (present) conflictPlace.stop();
@@ -351,7 +353,7 @@ export function QuestionDialog({
               <Tick telling={telling} onTick={(told) => setTelling({ ...telling, told, refusals: 0 })} />
             </Suspense>
           )}
-          <Kept at={draft.keptAt} failed={draft.failed} />
+          <Kept at={draft.keptAt} failed={draft.failed} isBlocked={isBlocked} />
           <Button look="quiet" className="cancel" onClick={onClose}>
             {common.cancel}
           </Button>
@@ -459,20 +461,14 @@ export function QuestionDialog({
   );
 }
 
-function Kept({ at, failed }: { at: string | null; failed: boolean }) {
+/** A check that failed blocks without a message (QUES-55): what has become of the question stands where its draft is told. */
+function Kept({ at, failed, isBlocked }: { at: string | null; failed: boolean; isBlocked: boolean }) {
   const texts = useSection(submitQuestionTexts).draft;
-  if (failed)
-    return (
-      <span className="keep">
-        <Icon name="alert" size={14} />
-        {texts.failed}
-      </span>
-    );
-  if (!at) return <span className="keep" />;
+  const words = failed ? texts.failed : isBlocked ? texts.blocked : at && texts.kept(formatDate(at, 'time'));
   return (
-    <span className="keep">
-      <Icon name="check" size={14} />
-      {texts.kept(formatDate(at, 'time'))}
+    <span className="keep" role={isBlocked ? 'status' : undefined}>
+      {words && <Icon name={failed || isBlocked ? 'alert' : 'check'} size={14} />}
+      {words}
     </span>
   );
 }

@@ -40,6 +40,9 @@ export const isReachable = (): boolean => {
   return online && stop === null && navigator.onLine;
 };
 
+/** The check was not made: nobody answered, the session has ended, or a proxy stands alone. */
+const unasked = [0, 401, 502, 503, 504];
+
 /** Until when an account was asked to wait. */
 const waitUntil = new Map<string, number>();
 
@@ -51,8 +54,9 @@ async function blockOf(): Promise<Submitted | undefined> {
     ({ left, until } = await attemptsOf('question.submit'));
     if (left > 0 && (await isAllowed())) return undefined;
   } catch (error) {
-    // a server that can store nothing at the moment checks nothing either: the question waits for it like any other
-    if (error instanceof RequestFailed && (error.status === 0 || error.status === 401 || error.stop === 'unavailable'))
+    // a server that can store nothing at the moment, or is not there behind its proxy, checks nothing either: the
+    // question waits for it like any other
+    if (error instanceof RequestFailed && (unasked.includes(error.status) || error.stop === 'unavailable'))
       return undefined;
     return { outcome: 'blocked' };
   }

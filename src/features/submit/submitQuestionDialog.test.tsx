@@ -511,8 +511,22 @@ describe('the limit', () => {
     expect(useToast.getState().toast).toBeNull();
     expect(useSubmitDialog.getState().open).toBe(true);
     expect(await database.outbox.entries.count()).toBe(0);
+    // no message, and yet nobody believes it submitted (A189)
+    expect(within(dialog).getByText('Not submitted. The draft is kept.').getAttribute('role')).toBe('status');
     fetched.mockRestore();
   });
+
+  test.each([502, 503, 504])(
+    'QUES-57 A189 a proxy without its server (%i) checks nothing: it waits',
+    async (status) => {
+      const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('<html>', { status }));
+      const { database, dialog } = await openBegun({}, { online: true });
+      submit(dialog);
+      await waitFor(() => expect(useSubmitDialog.getState().open).toBe(false));
+      expect(await database.outbox.entries.count()).toBe(1);
+      fetched.mockRestore();
+    },
+  );
 
   test('QUES-57 offline the server is not asked, and the eleventh is stored too', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch');

@@ -3,7 +3,7 @@ import { number } from '#i18n/number.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { type FirstSync, firstSync, type FirstSyncNoun } from '#queries/firstSync.ts';
 import { useLive } from '#queries/live.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes, useSyncStatus } from '#state/syncStatus.ts';
 import { pauseSync, resumeSync } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/classNames.ts';
@@ -40,12 +40,13 @@ export function FirstSyncPanel() {
 
 function Panel({ sync }: { sync: FirstSync }) {
   const texts = useTexts();
-  const { online, paused } = useSyncStatus();
+  const paused = useSyncStatus((status) => status.paused);
+  const nothingComes = useNothingComes();
   const phone = usePhone();
   const here = sync.parts[hereOf(sync)];
   const words = paused
     ? texts.firstSync.paused
-    : online
+    : !nothingComes
       ? texts.firstSync.message
       : sync.begun
         ? texts.firstSync.offline

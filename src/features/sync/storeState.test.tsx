@@ -163,6 +163,16 @@ describe('in the place of every screen, while nobody knows who is here', () => {
     await screen.findByText('Signed out');
   });
 
+  test('AUTH-22 A188 a server that fails before it has told who is here is said, with ways out', async () => {
+    await openPerson({ meta: {} });
+    await instead('ready');
+    expect(await screen.findByText('Setting up your profile...')).toBeTruthy();
+    act(() => setSyncStatus({ stalled: 'failed' }));
+    await screen.findByRole('heading', { level: 1, name: 'Your profile has not arrived' });
+    expect(screen.queryByText('Setting up your profile...')).toBeNull();
+    for (const name of ['Try again', 'Sign Out']) expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
   test('an emptied store says so only while the server does not tell who is here', async () => {
     await openPerson();
     await instead('emptied', false);

@@ -38,8 +38,8 @@ export function StoreNotice({ state, onTryAgain }: { state: Trouble; onTryAgain:
 }
 
 interface StoreScreenProps {
-  /** `emptied`: until the server says who is signed in. */
-  state: 'broken' | 'held' | 'noRows' | 'emptied';
+  /** `emptied` and `unanswered`: until the server says who is signed in. */
+  state: 'broken' | 'held' | 'noRows' | 'emptied' | 'unanswered';
   onTryAgain: () => Promise<void>;
   onSignOut: () => void;
 }

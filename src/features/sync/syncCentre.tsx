@@ -99,6 +99,7 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
     waiting: texts.sync.waiting(waiting),
     attention: texts.sync.attention(attention),
     offline: texts.sync.offline,
+    stalled: words.stalled,
     unreadable: words.unreadable,
     signedOut: words.signedOut,
     looking: words.looking,

@@ -8,7 +8,7 @@ import { tracks } from '#queries/tracks.ts';
 import { unsentKeys } from '#queries/unsent.ts';
 import { openCourseTool } from '#state/courseTools.ts';
 import { useSession } from '#state/session.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { useNothingComes } from '#state/syncStatus.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { classNames } from '#ui/classNames.ts';
@@ -81,7 +81,7 @@ function Courses({ user, isAdmin }: { user: string; isAdmin: boolean }) {
   const forAdmin = useSection(trackToolsTexts);
   const live = useLive(tracks(user));
   const unsent = useLive(unsentKeys());
-  const offline = useSyncStatus((status) => !status.online);
+  const nothingComes = useNothingComes();
   const { courses, arrival } = live.state === 'ready' ? live.value : { courses: [], arrival: 'nothing' as const };
   const isComing = arrival === 'nothing' || (courses.length === 0 && arrival === 'first');
   useRestoredScroll();
@@ -89,7 +89,7 @@ function Courses({ user, isAdmin }: { user: string; isAdmin: boolean }) {
   if (live.state === 'error') return <LoadFailure message={loadFailed} />;
   if (isComing) {
     // the first sync never finished and the server does not answer (A99)
-    if (live.state === 'ready' && offline) return <LoadFailure message={loadFailed} />;
+    if (live.state === 'ready' && nothingComes) return <LoadFailure message={loadFailed} />;
     return (
       <div className="track-grid">
         <Skeletons count={limits.skeletonCards} label={texts.loading}>

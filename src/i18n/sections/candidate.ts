@@ -32,6 +32,7 @@ export const candidateTexts = section({
     lastActivity: 'Last activity',
     noActivity: 'No activity',
     notSet: 'Not set',
+    unread: 'Could not be read',
     write: (address: string) => `Write to ${address}`,
     openProfile: 'Opens in a new tab',
 
@@ -148,6 +149,7 @@ export const candidateTexts = section({
     lastActivity: '最後の利用',
     noActivity: '利用なし',
     notSet: '未設定',
+    unread: '読み込めませんでした',
     write: (address) => `${address}にメールを書く`,
     openProfile: '新しいタブで開きます',
 

@@ -38,6 +38,11 @@ export const storeTexts = section({
       message:
         'Without it the app cannot show your courses or keep what you write. Private windows, full disks and blocked site data do that. What is on the server is safe.',
     },
+    unanswered: {
+      title: 'Your profile has not arrived',
+      message:
+        'The server does not answer as it should, and this device does not hold your profile. The app goes on by itself as soon as it arrives.',
+    },
     waits: (n: number) =>
       n === 0
         ? 'Nothing waits to be sent.'
@@ -88,6 +93,10 @@ export const storeTexts = section({
       title: 'データベースエラー：このブラウザーの保存領域を開けません',
       message:
         '保存領域がないと、コースの表示も、書いた内容の保存もできません。プライベートウィンドウ、ディスクの空き不足、サイトデータのブロックが原因のことがあります。サーバーにある内容は無事です。',
+    },
+    unanswered: {
+      title: 'プロフィールを取得できていません',
+      message: 'サーバーから正しい応答がなく、この端末にはプロフィールがありません。届きしだい、自動的に続きます。',
     },
     waits: (n: number) => (n === 0 ? '送信待ちはありません。' : `サーバーに届いていない作業が${n}件あります。`),
     export: '書いた内容を書き出す',

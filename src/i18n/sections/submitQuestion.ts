@@ -38,6 +38,7 @@ export const submitQuestionTexts = section({
     draft: {
       kept: (time: string) => `Draft kept ${time}`,
       failed: 'This device cannot keep a draft now.',
+      blocked: 'Not submitted. The draft is kept.',
       restored: 'Your draft is back',
       restoredMessage: (when: string) => `You began it ${when}. Go on, or start anew.`,
       shared: 'What you shared is in this draft',
@@ -125,6 +126,7 @@ export const submitQuestionTexts = section({
     draft: {
       kept: (time: string) => `下書きを保存 ${time}`,
       failed: 'この端末は今、下書きを保存できません。',
+      blocked: '送信していません。下書きは保存されています。',
       restored: '下書きを復元しました',
       restoredMessage: (when: string) => `${when}に書き始めたものです。続けることも、新しく始めることもできます。`,
       shared: '共有した内容を下書きに入れました',

@@ -10,6 +10,7 @@ export const unsentTexts = section({
     unknownReason: 'The server gave a reason that this version of the app does not know.',
     /** KAN-14. */
     moveFailed: (message: string) => `Failed to move user: ${message}`,
+    stalled: 'Nothing new arrives at the moment. The app goes on trying.',
     looking: 'Looking at what is on this device',
     signedOut: 'What was sent from here had been taken. Whether the server still has it shows when you sign in again.',
     unreadable: 'What is on this device cannot be read, so nobody knows whether all of it was sent.',
@@ -88,6 +89,7 @@ export const unsentTexts = section({
     unread: 'このバージョンのアプリでは、サーバーの応答を理解できません。アプリを更新してください。',
     unknownReason: 'サーバーが示した理由は、このバージョンのアプリにはわからないものです。',
     moveFailed: (message: string) => `ユーザーを移動できませんでした：${message}`,
+    stalled: '現在、新しいデータを受信できません。自動的に再試行を続けます。',
     looking: 'この端末にあるものを確認しています',
     signedOut:
       'ここから送信した内容はサーバーが受け取りました。今もサーバーにあるかどうかは、もう一度サインインすると分かります。',
