@@ -121,7 +121,7 @@ export const faults = [
   {
     row: 'SEC-08',
     in: 'SignupForm',
-    find: "if (problem === 'dangerous') void logDangerous();",
+    find: "if (problem === 'dangerous') void logMarkup('a name in the registration form');",
     replace: '',
     test: 'signup',
   },
@@ -198,7 +198,7 @@ export const faults = [
   {
     row: 'SEC-22',
     in: 'reportProblems',
-    find: "void logSecurity({ type: 'xss_attempt', severity: 'high', details: 'a question held markup that could run' });",
+    find: "void logMarkup('a question held markup that could run');",
     replace: '',
     test: 'submitQuestionDialog',
   },
@@ -2288,5 +2288,19 @@ export const faults = [
     find: "mixesScripts(address) ? 'mixed' : undefined",
     replace: 'undefined',
     test: 'newAddress',
+  },
+  {
+    row: 'SEC-21',
+    in: 'manage',
+    find: 'if (details) logAction(',
+    replace: 'if (!details) logAction(',
+    test: 'remote/people',
+  },
+  {
+    row: 'AUTH-18',
+    in: 'ResetPassword',
+    find: 'setToken(newer);',
+    replace: '',
+    test: 'password',
   },
 ];
