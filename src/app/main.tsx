@@ -21,10 +21,7 @@ async function start() {
   // public/floor.js says instead what to update
   if ('tooOld' in document.documentElement.dataset) return;
   // before any translator has begun, and nothing waits for it
-  import('./followTranslation.ts').then(
-    ({ followTranslation }) => followTranslation(),
-    () => undefined,
-  );
+  void import('./followTranslation.ts').then(({ followTranslation }) => followTranslation());
   applyDateDefaults();
   watchForMissingParts();
   followTheme();

@@ -17,7 +17,7 @@ export function ButtonTabs<Value extends string>({ id, label, tabs, current, onC
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === current);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    if (to === undefined || !isPlainKey(event)) return;
+    if (to === undefined || !isPlainKey(event.nativeEvent)) return;
     event.preventDefault();
     const index = (to + tabs.length) % tabs.length;
     onChange(tabs[index]!.value);

@@ -11,19 +11,10 @@ export const isComposing = (event: Pick<KeyboardEvent, 'keyCode'> & { nativeEven
  * A key that means what it says (DOOR-11): not one of the browser or the system, not a letter of the third level of a
  * keyboard, which AltGr types, and none of a conversion. Shift only changes it.
  */
-export function isPlainKey(event: globalThis.KeyboardEvent | KeyboardEvent): boolean {
-  const key = 'nativeEvent' in event ? event.nativeEvent : event;
+export function isPlainKey(key: globalThis.KeyboardEvent): boolean {
   const isModified = key.ctrlKey || key.metaKey || key.altKey || key.getModifierState('AltGraph');
   return !isModified && !key.isComposing && key.keyCode !== 229;
 }
-
-/** Ctrl or Command with A. */
-export const isAllKey = (event: KeyboardEvent): boolean =>
-  (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'a';
-
-/** Ctrl or Command with Enter, which sends what is written: once, however long it is held. */
-export const isSendKey = (event: KeyboardEvent): boolean =>
-  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.repeat && !isComposing(event);
 
 /** For `onKeyDown` of a field in a form: stops Enter during a conversion. */
 export function stopComposingEnter(event: KeyboardEvent) {

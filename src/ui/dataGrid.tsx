@@ -4,7 +4,8 @@ import { tableTexts } from '#i18n/sections/table.ts';
 import { useSection } from '#i18n/section.ts';
 import { Checkbox } from './choice.tsx';
 import { classNames } from './classNames.ts';
-import { isAllKey, isPlainKey } from './composing.ts';
+import { isAllKey } from './commandKeys.ts';
+import { isPlainKey } from './composing.ts';
 import { GridHeader } from './gridHeader.tsx';
 import { manyRows, type TableBodyProps } from './tableRows.ts';
 import { useCurrentRow } from './useCurrentRow.ts';
@@ -44,7 +45,7 @@ export function DataGrid<Row>(props: TableBodyProps<Row>) {
     if (event.target !== event.currentTarget) return;
     const id = ids[index]!;
     const key = keyOf(event);
-    if (!isPlainKey(event)) {
+    if (!isPlainKey(event.nativeEvent)) {
       if (!isAllKey(event) || !selection) return;
       selection.all(true);
     } else if (event.repeat && row.target(key, index) === undefined) {

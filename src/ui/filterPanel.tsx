@@ -102,7 +102,7 @@ function isLow(anchor: HTMLElement): boolean {
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || !isPlainKey(event)) return;
+  if (step === undefined || !isPlainKey(event.nativeEvent)) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input')];
   const to = stops[stops.indexOf(event.target as HTMLElement) + step];
   if (!to) return;

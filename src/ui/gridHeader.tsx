@@ -59,7 +59,7 @@ function Edge<Row>({ column, widths }: { column: Column<Row>; widths: Widths }) 
   const { id, header } = column;
   const fit = (edge: HTMLElement) => widths.set(id, contentWidth(edge), measure(edge));
   const keyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!isPlainKey(event)) return;
+    if (!isPlainKey(event.nativeEvent)) return;
     const edge = event.currentTarget;
     const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (by !== undefined) widths.set(id, (widths.of(id) ?? measure(edge)[id] ?? widths.now(id)) + by, measure(edge));

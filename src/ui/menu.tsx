@@ -22,7 +22,7 @@ export function Menu({ anchor, label, items, onClose }: MenuProps) {
   const paper = useClosing(anchor !== null, onClose);
   /** A key that is printed beside an item does what it says, before the list looks for its letter. */
   const keyDown = (event: KeyboardEvent) => {
-    if (!isPlainKey(event) || event.repeat) return;
+    if (!isPlainKey(event.nativeEvent) || event.repeat) return;
     const hinted = items.find((item) => isItem(item) && item.keyHint?.toLowerCase() === event.key.toLowerCase());
     if (!hinted || !isItem(hinted) || hinted.disabled) return;
     event.preventDefault();

@@ -29,7 +29,7 @@ const turns = 8;
  * deeply than real texts are.
  */
 export function parsedHtml(html: string): HTMLElement | undefined {
-  if (countTags(html, allowList.open).open > allowList.open) return undefined;
+  if (mostOpen(html, allowList.open) > allowList.open) return undefined;
   // the server cannot hold half a surrogate pair
   const plain = withoutHalves(html).replace(renamed, `<$1${allowList.prefix}$2$3`);
   const { body } = new DOMParser().parseFromString(`<!doctype html><body>${plain}`, 'text/html');
@@ -46,26 +46,25 @@ const opensAndCloses = /<(\/?)([a-z][a-z0-9]{0,11})/gi;
 const closing = new Set(allowList.closing);
 
 /**
- * How many tags a text has, and how many are open at a time: the time that parsing takes grows with both. A browser needs
- * half a minute for a hundred thousand characters of open ones, and the server two seconds.
- * @param enough open ones, at which nobody counts on
+ * How many tags are open at a time: the time that parsing takes grows with them. A browser needs half a minute for a
+ * hundred thousand characters of them, and the server two seconds.
+ * @param enough at which nobody counts on
  */
-export function countTags(html: string, enough = Infinity): { tags: number; open: number } {
+export function mostOpen(html: string, enough = Infinity): number {
   const open = new Map<string, number>();
-  const counted = { tags: 0, open: 0 };
   let all = 0;
+  let most = 0;
   for (const [, closes, tag] of html.matchAll(opensAndCloses)) {
-    counted.tags += 1;
     const name = tag!.toLowerCase();
     if (closing.has(name)) continue;
     const before = open.get(name) ?? 0;
     const after = Math.max(0, before + (closes ? -1 : 1));
     open.set(name, after);
     all += after - before;
-    counted.open = Math.max(counted.open, all);
+    most = Math.max(most, all);
     if (all > enough) break;
   }
-  return counted;
+  return most;
 }
 
 function isDeeper(element: Element, most: number): boolean {

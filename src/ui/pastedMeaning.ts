@@ -1,5 +1,5 @@
 import { plainText } from '#model/plainText.ts';
-import { countTags } from './normalHtml.ts';
+import { mostOpen } from './normalHtml.ts';
 
 /**
  * What only the look of a pasted page says, as text: what is raised or lowered, a formula, the reading of a word. The
@@ -24,8 +24,8 @@ export const junk =
  * pasted is its plain text then.
  */
 export function isTooMuch(html: string): boolean {
-  const { tags, open } = countTags(html);
-  return tags > 50_000 || tags * open > 3_000_000;
+  const tags = html.split('<').length;
+  return tags > 100_000 || tags * mostOpen(html) > 3_000_000;
 }
 
 /** A document as plain text, with a line for each block and a tab between the cells of a row; it is used up. */

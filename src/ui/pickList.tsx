@@ -136,7 +136,7 @@ function useCurrent(list: RefObject<HTMLElement | null>, count: number, show: (i
     focus();
   };
   const keyDown = (event: KeyboardEvent) => {
-    if (!isPlainKey(event)) return;
+    if (!isPlainKey(event.nativeEvent)) return;
     const steps: Record<string, number> = {
       ...{ ArrowDown: current + 1, j: current + 1, ArrowUp: current - 1, k: current - 1 },
       ...{ PageDown: current + 8, PageUp: current - 8, Home: 0, End: count - 1 },

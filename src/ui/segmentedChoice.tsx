@@ -17,7 +17,7 @@ export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProp
   const isOpen = !options.some((option) => option.value === value);
   const move = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (step === undefined || !isPlainKey(event)) return;
+    if (step === undefined || !isPlainKey(event.nativeEvent)) return;
     event.preventDefault();
     const chosen = options.findIndex((option) => option.value === value);
     // while nothing is chosen, forwards begins with the first and backwards with the last

@@ -91,7 +91,7 @@ export function SortableList<Item extends { id: string; name: string }>(props: S
       if (index !== lifted.from) onMove(index, lifted.from);
       tell(texts.putBack, lifted.from, item);
       setLifted(null);
-    } else if (!isPlainKey(event)) return;
+    } else if (!isPlainKey(event.nativeEvent)) return;
     else if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       // held, it lifts once

@@ -22,7 +22,7 @@ export function Stars({ label, labelledBy, value, most, star, shown, onChange }:
   const row = useRef<HTMLDivElement>(null);
   const byDigit = (event: KeyboardEvent) => {
     const digit = Number(event.key);
-    if (!isPlainKey(event) || !(digit >= 1 && digit <= most)) return;
+    if (!isPlainKey(event.nativeEvent) || !(digit >= 1 && digit <= most)) return;
     event.preventDefault();
     onChange(digit);
     row.current?.querySelectorAll('input')[digit - 1]?.focus();

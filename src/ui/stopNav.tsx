@@ -61,7 +61,7 @@ export function StopNav(props: StopNavProps) {
       Home: 0,
       End: links.length - 1,
     }[event.key];
-    if (to === undefined || at < 0 || !isPlainKey(event)) return;
+    if (to === undefined || at < 0 || !isPlainKey(event.nativeEvent)) return;
     event.preventDefault();
     links.at(to % links.length)?.focus();
   };

@@ -40,7 +40,7 @@ export function Tabs({ id, label, tabs, current, look = 'tabs', dense }: TabsPro
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     const at = links.findIndex((link) => link === document.activeElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key];
-    if (to === undefined || at < 0 || !isPlainKey(event)) return;
+    if (to === undefined || at < 0 || !isPlainKey(event.nativeEvent)) return;
     event.preventDefault();
     links.at(to % links.length)?.focus();
   };

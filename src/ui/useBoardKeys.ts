@@ -2,7 +2,8 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useRef } from 'react';
 import type { BoardProps } from './board.tsx';
 import type { BoardWays } from './boardItem.tsx';
 import { type BoardThing, placeOf } from './boardLane.ts';
-import { isAllKey, isPlainKey } from './composing.ts';
+import { isAllKey } from './commandKeys.ts';
+import { isPlainKey } from './composing.ts';
 import { type BoardMove, sayWhere } from './useBoardDrag.ts';
 import type { useBoardFocus } from './useBoardFocus.ts';
 
@@ -40,7 +41,7 @@ function press<Card extends BoardThing>(board: BoardKeys<Card>, event: KeyboardE
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const place = placeOf(lanes, id);
   if (!place) return false;
-  if (!isPlainKey(event)) {
+  if (!isPlainKey(event.nativeEvent)) {
     if (!isAllKey(event)) return false;
     for (const card of place.lane.cards) if (!selection.ids.has(card.id)) selection.toggle(card.id);
     return true;

@@ -8,7 +8,8 @@ import { type RejectionKind, rejectionKinds } from '#model/rejection.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
 import { Radios } from '#ui/choice.tsx';
-import { isComposing, isPlainKey, isSendKey } from '#ui/composing.ts';
+import { isSendKey } from '#ui/commandKeys.ts';
+import { isComposing, isPlainKey } from '#ui/composing.ts';
 import { TextArea } from '#ui/textField.tsx';
 import type { WriteDecision } from './decide.ts';
 
@@ -66,7 +67,7 @@ export function RejectForm({ question, isPending, onReject, onCancel }: RejectFo
   const keyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
     const isWriting = event.target instanceof HTMLTextAreaElement;
-    const isOther = isWriting || event.repeat || !isPlainKey(event);
+    const isOther = isWriting || event.repeat || !isPlainKey(event.nativeEvent);
     const numbered = isOther ? undefined : rejectionKinds[Number(event.key) - 1];
     if (event.key === 'Escape') onCancel();
     else if (isSendKey(event)) submit();

@@ -14,7 +14,7 @@ import { mintId, stored } from '#sync/mutate.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Avatar, Unsent } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { isSendKey } from '#ui/composing.ts';
+import { isSendKey } from '#ui/commandKeys.ts';
 import { IconButton } from '#ui/iconButton.tsx';
 import { LiveDate } from '#ui/liveDate.tsx';
 import { LoadFailure } from '#ui/loadFailure.tsx';

@@ -177,7 +177,7 @@ function useCurrentQuestion(questions: readonly BankQuestion[], show: (index: nu
   });
   const keyDown = (event: KeyboardEvent) => {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: questions.length - 1 }[event.key];
-    if (to === undefined || !isPlainKey(event)) return;
+    if (to === undefined || !isPlainKey(event.nativeEvent)) return;
     event.preventDefault();
     go(Math.max(0, Math.min(questions.length - 1, to)));
   };

@@ -33,7 +33,7 @@ export function MoveDialog({ open, people, columns, onMove, onClose }: MoveDialo
     onMove(stage);
   };
   const keyDown = (event: KeyboardEvent) => {
-    if (!isPlainKey(event) || event.repeat) return;
+    if (!isPlainKey(event.nativeEvent) || event.repeat) return;
     const stage = /^[1-9]$/.test(event.key) ? pipelineStages[Number(event.key) - 1] : undefined;
     if (stage) choose(stage);
   };

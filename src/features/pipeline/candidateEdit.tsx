@@ -12,7 +12,7 @@ import { showToast } from '#state/toast.ts';
 import { keepAside, takeBack } from '#sync/setAside.ts';
 import { useDraft } from '#sync/useDraft.ts';
 import { Button } from '#ui/button.tsx';
-import { isSendKey } from '#ui/composing.ts';
+import { isSendKey } from '#ui/commandKeys.ts';
 import { DeletedElsewhere } from '#ui/deletedElsewhere.tsx';
 import { TextConflict } from '#ui/textConflict.tsx';
 import { TextArea } from '#ui/textField.tsx';

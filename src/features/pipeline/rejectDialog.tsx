@@ -9,7 +9,7 @@ import { useDraft } from '#sync/useDraft.ts';
 import { stored } from '#sync/mutate.ts';
 import { Pill } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { isSendKey } from '#ui/composing.ts';
+import { isSendKey } from '#ui/commandKeys.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextArea } from '#ui/textField.tsx';
 import { useOwnToast } from '#ui/useOwnToast.ts';

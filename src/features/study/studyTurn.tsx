@@ -19,7 +19,7 @@ import { useDraft } from '#sync/useDraft.ts';
 import type { Grade } from '#study/schedule.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { isSendKey } from '#ui/composing.ts';
+import { isSendKey } from '#ui/commandKeys.ts';
 import { splitTitle } from '#ui/questionTitle.ts';
 import { RichText } from '#ui/richText.tsx';
 import { SegmentedChoice } from '#ui/segmentedChoice.tsx';

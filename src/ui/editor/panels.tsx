@@ -149,7 +149,7 @@ export function ColourPanel({ kind, present, onPick, onClose }: ColourPanelProps
     const buttons = [...event.currentTarget.querySelectorAll('button')];
     const at = buttons.findIndex((button) => button === document.activeElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-    if (to === undefined || !isPlainKey(event)) return;
+    if (to === undefined || !isPlainKey(event.nativeEvent)) return;
     event.preventDefault();
     buttons.at(to % buttons.length)?.focus();
   };

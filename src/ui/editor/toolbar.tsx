@@ -36,7 +36,7 @@ export function Toolbar({ editor, controls, label, look, can, panel, disabled, o
     const buttons = [...(row.current?.querySelectorAll<HTMLElement>('button') ?? [])];
     const at = buttons.findIndex((button) => button === document.activeElement);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
-    if (to === undefined || at < 0 || !isPlainKey(event)) return;
+    if (to === undefined || at < 0 || !isPlainKey(event.nativeEvent)) return;
     event.preventDefault();
     buttons.at(to % buttons.length)?.focus();
   };
