@@ -131,3 +131,25 @@ test('A188 an answer that takes more than ten seconds is late, until it comes', 
   expect(fetched).toHaveBeenCalledOnce();
   vi.useRealTimers();
 });
+
+test('SEC-08 what the server refuses for its markup is logged here, and nothing else is', async () => {
+  const entry = (id: string, name: string) => ({ id, name, version: 1, args: {}, at: '2026-11-24T00:00:00.000Z' });
+  const entries = [entry('a', 'question.submit'), entry('b', 'note.add'), entry('c', 'course.edit')];
+  const results = [
+    { id: 'a', result: 'refused', code: 'malicious' },
+    { id: 'b', result: 'refused', code: 'forbidden' },
+    { id: 'c', result: 'done' },
+  ];
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    new Response(JSON.stringify({ results, at: '2026-11-24T00:00:00.000Z', boot: 'b', seq: 1 }), {
+      headers: { 'content-type': 'application/json' },
+    }),
+  );
+  await device.send('push', { boot: null, seen: 0, entries });
+  const { readSecurityLog } = await import('#state/securityLog.ts');
+  await vi.waitFor(() =>
+    expect(readSecurityLog()).toMatchObject([
+      { type: 'xss_attempt', severity: 'high', details: expect.stringContaining('question.submit') },
+    ]),
+  );
+});

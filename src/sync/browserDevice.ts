@@ -3,7 +3,9 @@ import { limits } from '#model/limits.ts';
 import { currentDatabase, type LocalDatabase, renewRows } from '#local/database.ts';
 import { shelves } from '#local/shelf.ts';
 import type { Outbox } from '#local/outbox.ts';
+import type { Intention, Judgement, PushRequest } from '#model/wire.ts';
 import { send } from '#remote/sync.ts';
+import { logMarkup } from '#state/logSecurity.ts';
 import { setSyncStatus, useSyncStatus } from '#state/syncStatus.ts';
 import { clock, stamp } from '#state/clock.ts';
 import type { Device, Send, Sender } from './device.ts';
@@ -69,7 +71,22 @@ export function makeSender(account: string, outbox: Outbox): Sender {
 export class Paused extends Error {}
 
 const pausable: Send = ((path: 'push' & 'pull', body: never) =>
-  useSyncStatus.getState().paused ? Promise.reject(new Paused()) : inSight(send(path, body))) as Send;
+  useSyncStatus.getState().paused ? Promise.reject(new Paused()) : inSight(logged(send(path, body), body))) as Send;
+
+/** What the server refuses for its markup is in the log of whoever sent it (SEC-08). */
+function logged<Answer>(answer: Promise<Answer>, { entries = [] }: Partial<PushRequest>): Promise<Answer> {
+  void answer.then(
+    (answered) => {
+      const { results = [] } = answered as Partial<{ results: Judgement[] }>;
+      for (const { id } of results.filter((one) => 'code' in one && one.code === 'malicious')) {
+        const sent = entries.find((entry): entry is Intention => entry.id === id && 'name' in entry);
+        if (sent) void logMarkup(`${sent.name} held markup that could run`);
+      }
+    },
+    () => undefined,
+  );
+  return answer;
+}
 
 /** An answer that takes its time is said, until there is one. What failed stays so until a whole sync has succeeded. */
 function inSight<Answer>(answer: Promise<Answer>): Promise<Answer> {

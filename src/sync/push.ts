@@ -1,4 +1,3 @@
-import { logMarkup } from '#state/logSecurity.ts';
 import { limits } from '#model/limits.ts';
 import type { Judgement, Place, PushAnswer, PushRequest, Taken } from '#model/wire.ts';
 import { mayKeep } from '#mutations/run.ts';
@@ -217,7 +216,6 @@ function judged(before: Entry, judgement: Judgement, place: Place & { at: string
     case 'refused':
       // The record it needs may come back with another phone's journal (R28)
       if (entry.resend && judgement.code === 'not_found') return { ...entry, state: 'parked', code: judgement.code };
-      if (judgement.code === 'malicious') void logMarkup(`${entry.name} held markup that could run`);
       return { ...entry, state: 'refused', code: judgement.code };
     case 'fault': {
       const faults = (entry.faults ?? 0) + 1;
