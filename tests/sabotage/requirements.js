@@ -2301,6 +2301,6 @@ export const faults = [
     in: 'ResetPassword',
     find: 'setToken(newer);',
     replace: '',
-    test: 'password',
+    test: 'app/password',
   },
 ];
