@@ -443,8 +443,8 @@ export const faults = [
   {
     row: 'CONST-07',
     in: 'start',
-    find: "entry.snapshot = { state: 'ready', value };",
-    replace: "if (entry.snapshot.state === 'ready') return;\n      entry.snapshot = { state: 'ready', value };",
+    find: "next: (value) => show({ state: 'ready', value }, query.isPartial?.(value)),",
+    replace: "next: (value) => { if (entry.snapshot.state !== 'ready') show({ state: 'ready', value }); },",
     test: 'tracksScreen',
   },
   {
@@ -932,9 +932,9 @@ export const faults = [
   },
   {
     row: 'CAND-24',
-    in: 'candidate',
-    find: '.pipe(catchError(() => withLess(database, id)))',
-    replace: '',
+    in: 'ofPart',
+    find: 'return of({ value: nothing, unread: [name] });',
+    replace: 'throw error;',
     test: 'candidateDialog',
   },
   {
@@ -2264,7 +2264,7 @@ export const faults = [
   {
     row: 'KAN-57',
     in: 'letGo',
-    find: 'shelf._queryCache._map.delete(String(query))',
+    find: 'collections[shelf]?._queryCache._map.clear()',
     replace: 'undefined',
     test: 'local/observe',
   },
