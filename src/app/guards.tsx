@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSession } from '#state/session.ts';
-import { useSyncStatus } from '#state/syncStatus.ts';
+import { isReadable, useSyncStatus } from '#state/syncStatus.ts';
 import { useTexts } from '#i18n/texts.ts';
 import { LoadingScreen } from './loadingScreen.tsx';
 import { Shell } from './shell.tsx';
@@ -47,14 +47,7 @@ export function SignedInOnly() {
         <PasswordDutyRoute />
       </Suspense>
     );
-  if (
-    !profile &&
-    (stalled ||
-      storage === 'broken' ||
-      storage === 'held' ||
-      storage === 'noRows' ||
-      (storage === 'emptied' && !online))
-  )
+  if (!profile && (stalled || !isReadable(storage) || (storage === 'emptied' && !online)))
     return (
       <Suspense>
         <StoreRoute />

@@ -491,3 +491,15 @@ test('A188 SYNC-03 before the server has ever answered nothing is called saved, 
   act(() => setSyncStatus({ stalled: null }));
   await waitFor(() => expect(document.querySelector('.sync-indicator')?.textContent).toBe('Saved'));
 });
+
+test.each<[Partial<SyncStatus>, string]>([
+  [{ stalled: 'failed' }, 'Not up to date'],
+  [{ stalled: 'late' }, 'Saved'],
+  [{ stalled: 'failed', stop: 'signed_out' }, 'Signed out'],
+  [{ stalled: 'failed', online: false }, 'Offline, saved on this device'],
+  [{ stalled: 'failed', storage: 'emptied' }, '1 needs attention'],
+])('A188 SYNC-02 on a device that was in step %o is called %s', async (status, words) => {
+  setSyncStatus(status);
+  await openApp('/company');
+  await waitFor(() => expect(document.querySelector('.sync-indicator')?.textContent).toBe(words));
+});

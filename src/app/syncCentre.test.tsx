@@ -580,7 +580,7 @@ describe('the first sync', () => {
   });
 
   test('SYNC-01 is not shown above a course', async () => {
-    await database.outbox.meta.put(firstMeta);
+    await database.outbox.meta.put({ ...firstMeta, epoch: 'answered' });
     await open('/resources');
     await screen.findByRole('button', { name: 'Saved' });
     expect(screen.queryByRole('region', { name: 'Bringing everything to this device' })).toBeNull();

@@ -1,7 +1,7 @@
 import { catchError, map, type Observable } from 'rxjs';
 import { keyOf, type Noun, type RowOf } from '#model/noun.ts';
 import type { RowDatabase, Stored } from './rows.ts';
-import { shelfOf, shelves } from './shelf.ts';
+import { shelfOf } from './shelf.ts';
 
 /** RxDB wraps each document in getters; screens want the plain row. */
 const plain = <N extends Noun>(document: unknown): RowOf<N> =>
@@ -33,7 +33,7 @@ function read<Result>(
 }
 
 const letGo = ({ collections }: RowDatabase): void => {
-  for (const shelf of shelves) collections[shelf]?._queryCache._map.clear();
+  for (const shelf of Object.values(collections)) shelf._queryCache._map.clear();
 };
 
 /** The rows of a noun in the order of their shelf, now and after every change in any tab. */

@@ -4,13 +4,12 @@ import { defer, type Observable, type Subscription } from 'rxjs';
 import { currentDatabase, type LocalDatabase, onDatabaseChange } from '#local/database.ts';
 
 /**
- * The state of a read for a screen: not yet, the value, or that it failed, in words of the product. `isUnforeseen`: not
- * the store failed, but what was made of it.
+ * The state of a read for a screen: not yet, the value, or that it failed, in words of the product.
  */
 export type Live<T> =
   | { state: 'loading' }
   | { state: 'ready'; value: T }
-  | { state: 'error'; message: string; isUnforeseen?: boolean };
+  | { state: 'error'; message: string; cause?: unknown };
 
 /** A read, shaped for a screen. Equal keys are the same read: components share it, and returning to it shows it at once. */
 export interface Query<T> {
@@ -81,10 +80,8 @@ function join(query: Query<unknown>, listener: () => void): () => void {
   entry.listeners.add(listener);
   start(query, entry);
   const release = onDatabaseChange(() => {
-    stop(entry);
-    entry.snapshot = loading;
-    start(query, entry);
-    notify(entry);
+    forget(entry);
+    entry.restart();
   });
   return () => {
     release();
@@ -92,7 +89,8 @@ function join(query: Query<unknown>, listener: () => void): () => void {
     if (entry.listeners.size) return;
     entry.leave = setTimeout(() => {
       stop(entry);
-      shared.delete(query.key);
+      // after a change of person the same read may be another one
+      if (shared.get(query.key) === entry) shared.delete(query.key);
     }, lingering);
   };
 }
@@ -110,8 +108,7 @@ function start(query: Query<unknown>, entry: Shared): void {
     next: (value) => show({ state: 'ready', value }, query.isPartial?.(value)),
     error: (cause: unknown) => {
       console.error('reading', query.key, cause);
-      const isUnforeseen = cause instanceof TypeError;
-      show({ state: 'error', message: currentTexts().common.notRead, isUnforeseen }, true);
+      show({ state: 'error', message: currentTexts().common.notRead, cause }, true);
     },
   });
 }
@@ -124,10 +121,14 @@ globalThis.addEventListener?.('online', readAgain);
 
 function forgetFailure(entry: Shared): boolean {
   if (!entry.failedAt) return false;
-  entry.failedAt = 0;
-  stop(entry);
-  entry.snapshot = loading;
+  forget(entry);
   return true;
+}
+
+function forget(entry: Shared): void {
+  stop(entry);
+  entry.failedAt = 0;
+  entry.snapshot = loading;
 }
 
 function stop(entry: Shared): void {
@@ -145,9 +146,8 @@ const notify = (entry: Shared): void => {
  */
 export function forgetReads(): void {
   for (const [key, entry] of shared) {
-    stop(entry);
-    entry.snapshot = loading;
-    if (entry.listeners.size) notify(entry);
-    else shared.delete(key);
+    forget(entry);
+    notify(entry);
+    if (!entry.listeners.size) shared.delete(key);
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import '../../tests/sync/language.ts';
-import type { SyncStatus } from '#state/syncStatus.ts';
 import { type SyncView, syncViewOf } from './syncView.ts';
 
 test.each<
@@ -10,7 +9,6 @@ test.each<
       waiting?: number;
       attention?: number;
       online?: boolean;
-      stalled?: SyncStatus['stalled'];
       syncing?: boolean;
       quiet?: boolean;
       behind?: boolean;
@@ -27,9 +25,6 @@ test.each<
   ['written a while ago and being sent', { waiting: 2, syncing: true }, { kind: 'saving', count: 2 }],
   ['written a while ago and nothing happens', { waiting: 3 }, { kind: 'waiting', count: 3 }],
   ['no connection, nothing to send', { online: false }, { kind: 'offline', count: 0 }],
-  ['A188 the last sync failed, nothing to send', { stalled: 'failed' }, { kind: 'stalled', count: 0 }],
-  ['A188 the last sync failed, and something waits', { stalled: 'failed', waiting: 2 }, { kind: 'waiting', count: 2 }],
-  ['A188 an answer is late, nothing to send', { stalled: 'late' }, { kind: 'saved', count: 0 }],
   [
     'no connection, and something was just written',
     { online: false, waiting: 1, quiet: true },
@@ -44,13 +39,9 @@ test.each<
   ],
 ])(
   'SYNC-01 SYNC-02 SYNC-03 %s',
-  (
-    _case,
-    { waiting = 0, attention = 0, online = true, stalled, syncing = false, quiet = false, behind = false },
-    view,
-  ) => {
+  (_case, { waiting = 0, attention = 0, online = true, syncing = false, quiet = false, behind = false }, view) => {
     expect(
-      syncViewOf({ waiting, attention }, { online, stalled, phase: syncing ? 'syncing' : 'idle' }, { quiet, behind }),
+      syncViewOf({ waiting, attention }, { online, phase: syncing ? 'syncing' : 'idle' }, { quiet, behind }),
     ).toEqual(view);
   },
 );

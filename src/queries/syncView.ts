@@ -98,9 +98,9 @@ function viewOf(
   // a server that does not know this person may be an older one, which has forgotten what it accepted
   if (status.stop === 'signed_out') return { kind: 'signedOut', count: 0 };
   if (isEmptied(status.storage)) return { kind: 'attention', count: 1 };
-  if (outbox.syncedAt !== undefined) return view;
+  if (status.stalled === 'failed') return { kind: 'stalled', count: 0 };
   // a server that has never answered has nothing
-  return status.stalled ? { kind: 'stalled', count: 0 } : undefined;
+  return outbox.syncedAt === undefined ? undefined : view;
 }
 
 const unreadable: SyncView = { kind: 'unreadable', count: 0 };
@@ -114,7 +114,7 @@ export const whatMatters = (outbox: OutboxView, own: readonly Orphan[] = []) => 
 /** What needs a person comes first, then whether anything can be sent at all, then the person's own work. */
 export function syncViewOf(
   { waiting: read, attention }: { waiting: number; attention: number },
-  { online, phase, sendingMedia, stalled }: Pick<SyncStatus, 'online' | 'phase'> & Partial<SyncStatus>,
+  { online, phase, sendingMedia }: Pick<SyncStatus, 'online' | 'phase'> & { sendingMedia?: boolean },
   { quiet, long = false, behind = false }: Moment,
 ): SyncView {
   if (attention) return { kind: 'attention', count: attention };
@@ -122,7 +122,7 @@ export function syncViewOf(
   const waiting = behind ? Math.max(read, 1) : read;
   // Even offline the number says more: what is waiting is what a person wants to know
   if (!online) return { kind: waiting ? 'waiting' : 'offline', count: waiting };
-  if (!waiting) return { kind: stalled === 'failed' ? 'stalled' : 'saved', count: 0 };
+  if (!waiting) return { kind: 'saved', count: 0 };
   const saving = quiet || sendingMedia || (phase === 'syncing' && !long);
   return { kind: saving ? 'saving' : 'waiting', count: waiting };
 }

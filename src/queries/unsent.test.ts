@@ -30,7 +30,7 @@ test('SYNC-02 waiting and refused changes, pictures and the last sync are each u
   const database = await memoryDatabase();
   const { entries, media, meta } = database.outbox;
   const until = follow(database);
-  await until((view) => !view.waiting.count && view.syncedAt === null);
+  await until((view) => !view.waiting.count && view.syncedAt === undefined);
 
   const n = await entries.add(entry('first', 'pending'));
   await until((view) => ids(view.waiting.newest).join() === 'first');

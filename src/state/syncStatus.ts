@@ -62,6 +62,6 @@ export const idle: SyncStatus = {
 export const useSyncStatus = create<SyncStatus>(() => ({ ...idle }));
 
 /** What is not on this device yet does not come now: a screen that waits for it says so (A99). */
-export const useNothingComes = () => useSyncStatus(({ online, stalled }) => !online || stalled !== null);
+export const useNothingComes = () => useSyncStatus(({ online, stalled }) => !online || !!stalled);
 
 export const setSyncStatus = (status: Partial<SyncStatus>) => change(useSyncStatus, status);

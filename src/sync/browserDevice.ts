@@ -93,10 +93,8 @@ function inSight<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const become = (stalled: 'late' | null) =>
     useSyncStatus.getState().stalled === 'failed' || setSyncStatus({ stalled });
   const late = setTimeout(become, limits.lateMs, 'late');
-  answer
-    .then(() => become(null))
-    .catch(() => {})
-    .finally(() => clearTimeout(late));
+  const end = () => clearTimeout(late);
+  answer.then(() => become(null)).then(end, end);
   return answer;
 }
 

@@ -169,12 +169,12 @@ function failed(error: unknown): void {
     return;
   }
   failures++;
-  setSyncStatus({ stalled: 'failed' });
   let wait = Math.min(1_000 * 2 ** (failures - 1), limits.retryCapMs) * (0.5 + Math.random());
   if (error instanceof RequestFailed) {
     setSyncStatus({ online: error.status !== 0, stop: error.stop ?? (error.status === 401 ? 'signed_out' : null) });
     if (error.retryAfter) wait = error.retryAfter * 1_000;
   } else console.error('sync', error);
+  setSyncStatus({ stalled: 'failed' });
   clearTimeout(timer);
   timer = setTimeout(() => void run(), wait);
 }

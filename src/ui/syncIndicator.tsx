@@ -1,6 +1,6 @@
 import { type Texts, useTexts } from '#i18n/texts.ts';
 import { classNames } from './classNames.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import './syncIndicator.css';
 
 /** The person's own work only: what was done here, and whether the server has it. */
@@ -10,16 +10,14 @@ export interface SyncIndicatorView {
   count: number;
 }
 
-const icons = {
+/** Whatever else is said is an alarm. */
+const icons: Partial<Record<SyncIndicatorView['kind'], IconName>> = {
   saved: 'saved',
   saving: 'saving',
   waiting: 'waiting',
   offline: 'offline',
-  stalled: 'alert',
-  attention: 'alert',
-  unreadable: 'alert',
   signedOut: 'lock',
-} as const;
+};
 
 export function syncWords({ kind, count }: SyncIndicatorView, texts: Texts['sync']): string {
   const words = texts[kind];
@@ -38,7 +36,7 @@ export function SyncIndicator({ view, onOpen }: { view: SyncIndicatorView; onOpe
       aria-haspopup="dialog"
       data-tooltip={texts.openCentre}
     >
-      <Icon name={icons[kind]} size={18} />
+      <Icon name={icons[kind] ?? 'alert'} size={18} />
       <span>{syncWords(view, texts)}</span>
     </button>
   );

@@ -15,7 +15,8 @@ export function useList<T extends { arrival: Arrival }>(live: Live<T>, isEmpty: 
   const storage = useSyncStatus((status) => status.storage);
   const nothingComes = useNothingComes();
   const { firstSync } = useScreenTexts();
-  if (live.state === 'error') return { state: 'failed', message: live.isUnforeseen ? '' : live.message };
+  // not the store failed, but what was made of it, or it is gone (ADMIN-11)
+  if (live.state === 'error') return { state: 'failed', message: live.cause instanceof TypeError ? '' : live.message };
   if (live.state === 'loading') return storage === 'broken' ? { state: 'failed', message: '' } : { state: 'loading' };
   const { arrival } = live.value;
   const coming = arrival === 'nothing' || (arrival === 'first' && isEmpty(live.value));

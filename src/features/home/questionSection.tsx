@@ -100,11 +100,10 @@ function NoQuestions({ found, onClear }: { found: Found; onClear: () => void }) 
   const texts = useSection(homeTexts);
   const { common, firstSync } = useTexts();
   const nothingComes = useNothingComes();
-  const { arrival, isWhole, filters, live } = found;
+  const { arrival, isWhole, filters } = found;
   if (!isWhole || arrival !== 'everything') {
     // the first sync never finished and the server does not answer (A99)
-    if (live.state === 'ready' && isWhole && nothingComes)
-      return <LoadFailure message={texts.questionsFailed(firstSync.failed)} />;
+    if (isWhole && nothingComes) return <LoadFailure message={texts.questionsFailed(firstSync.failed)} />;
     return <QuestionRowsSkeleton label={common.loading} />;
   }
   if (!isNarrowed(filters)) return <EmptyState large title={texts.noQuestions} message={texts.noQuestionsMessage} />;

@@ -135,6 +135,7 @@ type Kind = SyncViewed['view']['kind'];
 function standing(sync: SyncViewed | undefined, drafts: Live<unknown>['state'], kind: Kind): Kind | 'looking' {
   if (!sync) return 'looking';
   if (sync.view.kind === 'unreadable' || drafts === 'error') return 'unreadable';
+  if (kind === 'saved' && sync.view.kind === 'stalled') return 'stalled';
   return kind === 'saved' && drafts === 'loading' ? 'looking' : kind;
 }
 
