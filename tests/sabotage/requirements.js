@@ -2264,7 +2264,7 @@ export const faults = [
   {
     row: 'KAN-57',
     in: 'letGo',
-    find: 'collections[shelf]?._queryCache._map.clear()',
+    find: 'shelf._queryCache._map.clear()',
     replace: 'undefined',
     test: 'local/observe',
   },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Role, roles } from '#model/access.ts';
+import { limits } from '#model/limits.ts';
 import { columns, nouns, splitKey } from '#model/noun.ts';
 import type { Intention, Judgement, Void } from '#model/wire.ts';
 import { type MutationName, mutations } from '#mutations/all.ts';
@@ -47,14 +48,14 @@ const footprint = () =>
   );
 const sequence = async () => (await server.sql("SELECT seq FROM sqlite_sequence WHERE name = 'sync_log'"))[0]![0];
 
-/** Sends in requests that the server accepts: 50 entries, and less than 2 MB. */
+/** Sends as a device does: what is beyond 50 entries or 256 kB is judged in the next push. */
 async function send(account: TestAccount, entries: (Intention | Void)[]): Promise<Judgement[]> {
   const answers: Judgement[] = [];
   for (let start = 0; start < entries.length;) {
     let end = start;
     for (let bytes = 0; end < entries.length && end - start < 50; end++) {
       bytes += JSON.stringify(entries[end]).length;
-      if (bytes > 1_800_000 && end > start) break;
+      if (bytes > limits.pushBytes && end > start) break;
     }
     answers.push(...(await push(server, account, entries.slice(start, end))));
     start = end;
