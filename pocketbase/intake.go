@@ -153,7 +153,7 @@ func (i *intake) readBody(e *core.RequestEvent, sender string, isGuest bool) (le
 	}
 	_ = connection.SetReadDeadline(time.Time{})
 	e.Response.Header().Del("Connection")
-	if most != imageBodyBytes && isCrowded(body.kept.Bytes()) {
+	if !isGuest && most != imageBodyBytes && isCrowded(body.kept.Bytes()) {
 		return leave, e.JSON(http.StatusBadRequest, map[string]string{"stop": "invalid_request"})
 	}
 	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(&body.kept)}

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ArgumentsOf } from '#mutations/all.ts';
-import { wireShape } from '#model/wire.ts';
+import { type Judgement, wireShape } from '#model/wire.ts';
 import { makeAccount, type TestAccount } from './accounts.ts';
 import { someQuestion } from './classroom.ts';
 import { type Server, startServer } from './harness.ts';
@@ -109,7 +109,14 @@ describe('push', () => {
   // a stall takes minutes, longer than a test has; the exact time is for the benchmark, and depends on the machine
   it('judges a megabyte of far too long texts without holding up others', async () => {
     const entries = Array.from({ length: 10 }, () => aCourse('x'.repeat(150_000)));
-    const results = await push(server, ada, entries);
+    const results: Judgement[] = [];
+    while (results.length < entries.length) {
+      const judged = (await push(server, ada, entries.slice(results.length))).filter(
+        ({ result }) => result !== 'later',
+      );
+      expect(judged.length).toBeGreaterThan(0);
+      results.push(...judged);
+    }
     expect(results.every((one) => one.result === 'refused' && one.code === 'too_long')).toBe(true);
   });
 
