@@ -37,8 +37,8 @@ it.each([
 });
 
 it.each([
-  ['study.outlook', { day: 20_700, due: Array.from({ length: 150_000 }, () => -1) }],
-  ['study.choose', { question_ids: Array.from({ length: 150_000 }, () => 0), chosen: 'in' }],
+  ['study.outlook', { day: 20_700, due: Array.from({ length: 20_000 }, () => -1) }],
+  ['study.choose', { question_ids: Array.from({ length: 20_000 }, () => 0), chosen: 'in' }],
 ] as const)('SEC-24 an argument of far too many items is refused by its length: %s', async (name, args) => {
   const began = performance.now();
   expect(await push(server, lena, [intention(name, args)])).toMatchObject([{ result: 'refused' }]);
