@@ -39,7 +39,8 @@ interface Moment {
 }
 
 export interface SyncViewed extends WorkHere {
-  view: SyncView;
+  /** Undefined before a server has ever answered this device, while nothing else is to be said. */
+  view: SyncView | undefined;
   /** A change was stored that the outbox, as it was read, does not hold yet. */
   behind?: boolean;
 }
@@ -64,7 +65,7 @@ const orUndefined = <T>({ key, read }: Query<T>, database: LocalDatabase): Obser
     }),
   );
 
-/** Undefined until it is known what this device holds, and whether a server has ever answered it. */
+/** Undefined until it is known what this device holds. */
 export function useSyncView(): SyncViewed | undefined {
   const work = useLive(workHere());
   const status = useSyncStatus();
@@ -81,8 +82,11 @@ function syncViewedOf(work: Live<WorkHere>, status: SyncStatus, moment: Moment):
   // what was read before the store was lost says nothing about later changes
   if (!isReadable(status.storage)) return { view: unreadable, ...known };
   if (work.state === 'loading') return undefined;
-  const view = known.outbox ? viewOf(known.outbox, known.orphans, status, moment) : unreadable;
-  return view && { view, behind: moment.behind, ...known };
+  return {
+    view: known.outbox ? viewOf(known.outbox, known.orphans, status, moment) : unreadable,
+    behind: moment.behind,
+    ...known,
+  };
 }
 
 function viewOf(

@@ -2303,4 +2303,34 @@ export const faults = [
     replace: '',
     test: 'app/password',
   },
+  // a failed sync would leave the screens at Loading, and the header at Saved
+  { row: 'HOME-14', in: 'failed', find: "setSyncStatus({ stalled: 'failed' });", replace: '', test: 'sync/leader' },
+  {
+    row: 'HOME-16',
+    in: 'Cards',
+    find: "live.state === 'ready' && nothingComes",
+    replace: 'false',
+    test: 'questionSection',
+  },
+  {
+    row: 'SYNC-02',
+    in: 'viewOf',
+    find: 'outbox.syncedAt === undefined ? undefined : view',
+    replace: 'view',
+    test: 'app/saved',
+  },
+  {
+    row: 'QUES-55',
+    in: 'QuestionDialog',
+    find: 'return setBlocked(true);',
+    replace: 'return;',
+    test: 'submitQuestionDialog',
+  },
+  {
+    row: 'ADMIN-11',
+    in: 'useList',
+    find: "live.cause instanceof TypeError ? '' : live.message",
+    replace: 'live.message',
+    test: 'adminRoute',
+  },
 ];

@@ -6,7 +6,7 @@ import { storeTexts } from '#i18n/sections/store.ts';
 import { unsentTexts } from '#i18n/sections/unsent.ts';
 import { begunDrafts } from '#queries/drafts.ts';
 import { type Live, useLive } from '#queries/live.ts';
-import { type SyncViewed, syncViewOf, useSyncView, whatMatters } from '#queries/syncView.ts';
+import { type SyncView, type SyncViewed, syncViewOf, useSyncView, whatMatters } from '#queries/syncView.ts';
 import { isEmptied, isExchanging, useSyncStatus } from '#state/syncStatus.ts';
 import { resumeSync, syncNow } from '#sync/leader.ts';
 import { Button } from '#ui/button.tsx';
@@ -129,11 +129,11 @@ function Standing({ sync }: { sync: SyncViewed | undefined }) {
 
 const nothing = { waiting: 0, attention: 0 };
 
-type Kind = SyncViewed['view']['kind'];
+type Kind = SyncView['kind'];
 
 /** Before everything is read, it claims neither "saved" nor "on this device". */
 function standing(sync: SyncViewed | undefined, drafts: Live<unknown>['state'], kind: Kind): Kind | 'looking' {
-  if (!sync) return 'looking';
+  if (!sync?.view) return 'looking';
   if (sync.view.kind === 'unreadable' || drafts === 'error') return 'unreadable';
   if (kind === 'saved' && sync.view.kind === 'stalled') return 'stalled';
   return kind === 'saved' && drafts === 'loading' ? 'looking' : kind;
