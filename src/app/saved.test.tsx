@@ -477,7 +477,7 @@ describe('SYNC-02 QUES-49 what could only be noted when a page was left', () => 
   });
 });
 
-test('A188 SYNC-03 before the server has ever answered nothing is called saved, and a failure is said', async () => {
+test('A188 SYNC-02 SYNC-03 before the server has ever answered nothing is called saved, and a failure is said', async () => {
   await outbox().meta.put({ ...firstMeta, role: 'user' });
   await openApp('/company');
   await act(() => new Promise((read) => setTimeout(read, 300)));

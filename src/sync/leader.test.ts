@@ -242,7 +242,7 @@ describe('SYNC-02 a server that does not answer', () => {
   });
 
   test.each([500, 502, 503])(
-    'A188 that answered %i is said to have failed until a whole sync succeeds',
+    'HOME-14 A188 that answered %i is said to have failed until a whole sync succeeds',
     async (code) => {
       failures = [1, 2, 3].map(() => new RequestFailed(code));
       await begin();
