@@ -45,7 +45,7 @@ const measured: Record<string, (extent: Extent) => Promise<Part>> = {
 };
 
 /** Minutes after which a part has failed, with the usual number of questions: twice what a slow machine takes. */
-const limits: Record<string, number> = { lighthouse: 25 };
+const limits: Record<string, number> = { lighthouse: 25, worstpush: 25 };
 const usualLimit = 10;
 const smokeLimit = 4;
 /** How many parts of a smoke run side by side: much of each is waiting. */
