@@ -1,7 +1,6 @@
 package main
 
-// The longest push of the app, 256 kB of ids or of ratings, has 20,000 values, eight levels deep. An engine takes
-// twenty times longer to read a value than it takes here to count it.
+// The longest push of the app, 256 kB of ids or of ratings, has 20,000 values, eight levels deep.
 const (
 	mostValues = 25_000
 	mostLevels = 16

@@ -48,12 +48,15 @@ export const people = (): Query<People> => ({
 
 const isWaiting = (person: Person): boolean => person.isWaiting;
 
+/** For the first approval: whoever was deactivated was approved before. */
+const waits = ({ is_active, deactivated_at }: Profile): boolean => !is_active && !deactivated_at;
+
 export function shapePerson(profile: Profile): Person {
-  const { id, email, role, is_active, deactivated_at, last_login_at, total_session_time_minutes, created_at } = profile;
+  const { id, email, role, is_active, last_login_at, total_session_time_minutes, created_at } = profile;
   const fullName = profile.full_name.trim();
   return {
     ...{ id, fullName, email, name: fullName || email, role: role === 'admin' ? 'admin' : 'user' },
-    ...{ isActive: is_active, isWaiting: !is_active && !deactivated_at },
+    ...{ isActive: is_active, isWaiting: waits(profile) },
     ...{ lastLogin: last_login_at, createdAt: created_at, minutes: total_session_time_minutes },
     search: searchable(`${fullName} ${email}`),
   };
@@ -65,7 +68,7 @@ export const waitingPeople = (): Query<Person[]> => ({
   read: ({ rows }) =>
     observeRows(rows, 'profiles').pipe(
       auditTime(0),
-      map((profiles) => profiles.filter((one) => !one.is_active && !one.deactivated_at).map(shapePerson)),
+      map((profiles) => profiles.filter(waits).map(shapePerson)),
     ),
 });
 
@@ -74,7 +77,7 @@ export const waitingPeopleCount = (): Query<number> => ({
   key: 'waiting people count',
   read: ({ rows }) =>
     observeRows(rows, 'profiles').pipe(
-      map((profiles) => profiles.filter(({ is_active, deactivated_at }) => !is_active && !deactivated_at).length),
+      map((profiles) => profiles.filter(waits).length),
       distinctUntilChanged(),
     ),
 });

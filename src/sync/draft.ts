@@ -63,12 +63,22 @@ export async function newDraft(form: string, device: Device): Promise<HeldDraft>
   return held(device, id, key, null, (await device.hold(nameOf(device, { key }))) ?? (() => undefined));
 }
 
+/** What is no draft yet, or no longer, is one of its own beside any others of its form; stored when it resolves. */
+export async function keepNew(form: string, value: unknown, device: Device): Promise<void> {
+  const fresh = await newDraft(form, device);
+  try {
+    await fresh.keep(value);
+  } finally {
+    fresh.release();
+  }
+}
+
 /** Removes a draft that no tab is writing. */
 export async function discardHeld(key: string, device: Device): Promise<boolean> {
   const release = await device.hold(nameOf(device, { key }));
   if (!release) return false;
   try {
-    await held(device, key, key, null, release).discard();
+    await held(device, idOf({ key }), key, null, release).discard();
     return true;
   } finally {
     release();

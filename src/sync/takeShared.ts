@@ -4,8 +4,7 @@ import { draftsOf } from '#local/drafts.ts';
 import { forgetShares, type Left, type Share, waitingShares } from '#local/shared.ts';
 import { addImage } from './addImage.ts';
 import { currentDevice } from './browserDevice.ts';
-import type { Device } from './device.ts';
-import { holdDraft, newDraft } from './draft.ts';
+import { holdDraft, keepNew } from './draft.ts';
 import type { ImageRefusal } from './prepareImage.ts';
 
 /** Why something of it was not taken. */
@@ -37,15 +36,6 @@ export async function takeShared(form: string, valueOf: (html: string) => unknow
     await forgetShares(shares.map(({ id }) => id!));
     return notTaken;
   });
-}
-
-async function keepNew(form: string, value: unknown, device: Device): Promise<void> {
-  const held = await newDraft(form, device);
-  try {
-    await held.keep(value);
-  } finally {
-    held.release();
-  }
 }
 
 /** Changes the newest draft of this form that nobody is writing, or begins one; stored when it resolves. */

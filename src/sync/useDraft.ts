@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MutationName } from '#mutations/all.ts';
-import { discardHeld, newDraft } from './draft.ts';
+import { discardHeld, keepNew } from './draft.ts';
 import { currentDevice, mintId } from './browserDevice.ts';
 import { Drafting, opening, type Page, type Shown } from './drafting.ts';
 import type { HandedIn, Refusal, Write, Writing } from './handIn.ts';
@@ -132,14 +132,7 @@ export function useFieldsDraft<Field extends string>(form: string | null, stored
 }
 
 /** What was in a draft that is gone is one again, beside any that was begun since; stored when it resolves. */
-export async function bringBack(form: string, value: unknown): Promise<void> {
-  const held = await newDraft(form, currentDevice());
-  try {
-    await held.keep(value);
-  } finally {
-    held.release();
-  }
-}
+export const bringBack = (form: string, value: unknown): Promise<void> => keepNew(form, value, currentDevice());
 
 /** @return false where a tab is writing it */
 export const discardDraft = (key: string): Promise<boolean> => discardHeld(key, currentDevice());

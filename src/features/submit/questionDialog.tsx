@@ -1,5 +1,4 @@
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { formatDate } from '#i18n/dates.ts';
 import { useSection } from '#i18n/section.ts';
 import { submitQuestionTexts } from '#i18n/sections/submitQuestion.ts';
 import { textProblemTexts } from '#i18n/sections/textProblem.ts';
@@ -20,14 +19,14 @@ import { DeletedElsewhere } from '#ui/deletedElsewhere.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Missing } from '#ui/editor/useContent.ts';
 import { ErrorBoundary } from '#ui/errorBoundary.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { isMaliciousHtml } from '#ui/maliciousHtml.ts';
 import { lazyPiece } from '#ui/lazy.tsx';
 import { usePhone } from '#ui/media.ts';
-import { Notice, OfflineNote } from '#ui/notice.tsx';
+import { OfflineNote } from '#ui/notice.tsx';
 import { useConflictPlace } from '#ui/useConflictPlace.ts';
 import { useOfferBack } from '#ui/useOfferBack.ts';
 import { useOwnToast } from '#ui/useOwnToast.ts';
+import { DraftKept, DraftRestored } from './draftNotes.tsx';
 import { editQuestion } from './editQuestion.ts';
 import { type Chosen, QuestionConflict } from './questionConflict.tsx';
 import { type EditorContent, QuestionFields } from './questionFields.tsx';
@@ -40,7 +39,6 @@ import {
   isSame,
   type QuestionField,
   placesOf,
-  type Problem,
   problemsOf,
   type QuestionForm,
   sentForm,
@@ -50,7 +48,7 @@ import {
 import { submitQuestion } from './submitQuestion.ts';
 import type { SimilarHandle } from './similarQuestions.tsx';
 import { isTold, likened, nothingToTell } from './telling.ts';
-import { limitToast, problemText, reportAnswer, reportProblems } from './report.ts';
+import { focusFirst, limitToast, problemText, reportAnswer, reportProblems } from './report.ts';
 import { WhySentBack } from './whySentBack.tsx';
 import './submit.css';
 
@@ -353,7 +351,7 @@ export function QuestionDialog({
               <Tick telling={telling} onTick={(told) => setTelling({ ...telling, told, refusals: 0 })} />
             </Suspense>
           )}
-          <Kept at={draft.keptAt} failed={draft.failed} isBlocked={isBlocked} />
+          <DraftKept at={draft.keptAt} failed={draft.failed} isBlocked={isBlocked} />
           <Button look="quiet" className="cancel" onClick={onClose}>
             {common.cancel}
           </Button>
@@ -390,21 +388,7 @@ export function QuestionDialog({
           </Suspense>
         )}
         {isBegun && !sent && draft.begun && (
-          <Notice
-            look="calm"
-            icon="note"
-            role="status"
-            title={draft.begun.value.shared ? texts.draft.shared : texts.draft.restored}
-          >
-            <p>
-              {draft.begun.value.shared
-                ? texts.draft.sharedMessage
-                : texts.draft.restoredMessage(formatDate(draft.begun.at, 'dateTime'))}
-            </p>
-            <Button size="dense" icon="trash" onClick={startOver}>
-              {texts.draft.discard}
-            </Button>
-          </Notice>
+          <DraftRestored at={draft.begun.at} isShared={!!draft.begun.value.shared} onDiscard={startOver} />
         )}
         {state && present && conflict.length > 0 && (
           <QuestionConflict
@@ -461,34 +445,8 @@ export function QuestionDialog({
   );
 }
 
-/** A check that failed blocks without a message (QUES-55): what has become of the question stands where its draft is told. */
-function Kept({ at, failed, isBlocked }: { at: string | null; failed: boolean; isBlocked: boolean }) {
-  const texts = useSection(submitQuestionTexts).draft;
-  const words = failed ? texts.failed : isBlocked ? texts.blocked : at && texts.kept(formatDate(at, 'time'));
-  return (
-    <span className="keep" role={isBlocked ? 'status' : undefined}>
-      {words && <Icon name={failed || isBlocked ? 'alert' : 'check'} size={14} />}
-      {words}
-    </span>
-  );
-}
-
 /** Enter on the switch would submit the form, as in any field. */
 function noImplicitSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'checkbox')
     event.preventDefault();
-}
-
-function focusFirst(body: HTMLElement | null, problems: readonly Problem[], form: QuestionForm): void {
-  const wrong = new Set(problems.flatMap((problem) => placesOf(problem, form)));
-  const places: readonly QuestionField[] = [
-    'company',
-    'role',
-    'team',
-    'position_name',
-    'question',
-    'additional_context',
-  ];
-  const place = places.find((one) => wrong.has(one));
-  body?.querySelector<HTMLElement>(`[data-place="${place}"] :is([role=combobox], input, [contenteditable])`)?.focus();
 }

@@ -6,7 +6,7 @@ import { entryAnswer } from '#queries/entryAnswer.ts';
 import { logMarkup } from '#state/logSecurity.ts';
 import { openSyncCentre } from '#state/syncCentre.ts';
 import { showToast, type ToastView, useToast } from '#state/toast.ts';
-import { isSecurity, type Problem } from './questionForm.ts';
+import { isSecurity, placesOf, type Problem, type QuestionField, type QuestionForm } from './questionForm.ts';
 import { isReachable, slow, type Submitted } from './submitQuestion.ts';
 
 type Texts = (typeof submitQuestionTexts)['en'];
@@ -72,4 +72,19 @@ export async function reportAnswer(entry: string, { toast }: Texts, isEdit: bool
     const action = { label: currentTexts().sync.openCentre, run: openSyncCentre };
     showToast({ kind: 'error', title: toast.error, message: toast.failed, action });
   }
+}
+
+/** To the first field that has one of the problems. */
+export function focusFirst(body: HTMLElement | null, problems: readonly Problem[], form: QuestionForm): void {
+  const wrong = new Set(problems.flatMap((problem) => placesOf(problem, form)));
+  const places: readonly QuestionField[] = [
+    'company',
+    'role',
+    'team',
+    'position_name',
+    'question',
+    'additional_context',
+  ];
+  const place = places.find((one) => wrong.has(one));
+  body?.querySelector<HTMLElement>(`[data-place="${place}"] :is([role=combobox], input, [contenteditable])`)?.focus();
 }
