@@ -37,15 +37,18 @@ export function SentWaiting({ draft, onOpen }: { draft: BegunDraft; onOpen: () =
   };
   return (
     <Notice look="calm" icon="note" role="status" title={sent.title}>
-      <p className="sent-text" lang={contentLanguage(text)} tabIndex={-1}>
+      {/* it scrolls, also by keys */}
+      <p className="sent-text" lang={contentLanguage(text)} tabIndex={0}>
         {text}
       </p>
-      <Button size="dense" icon="edit" onClick={onOpen}>
-        {sent.open}
-      </Button>
-      <Button size="dense" icon="trash" onClick={() => void remove()}>
-        {sent.remove}
-      </Button>
+      <div className="row">
+        <Button size="dense" icon="edit" onClick={onOpen}>
+          {sent.open}
+        </Button>
+        <Button size="dense" icon="trash" onClick={() => void remove()}>
+          {sent.remove}
+        </Button>
+      </div>
     </Notice>
   );
 }
