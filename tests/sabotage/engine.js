@@ -359,7 +359,7 @@ export const safeguards = [
     find: 'const last = await entries.get({ id: saw });',
     replace:
       "const last = (await device.outbox.entries.where('state').equals('pending').sortBy('n')).filter((one) => one.name === entry.name && foldKey(one) === fold).at(-1);",
-    seeds: [48000044],
+    seeds: [48000038],
   },
   {
     name: 'R26 what was sent does not go with its undoing',

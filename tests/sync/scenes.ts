@@ -300,8 +300,8 @@ const others: readonly (readonly [name: string, scene: Scene])[] = [
       const id = fresh();
       const first = await write(lena, 'question.submit', { id, ...asked('<p>first 1</p>'), recommended: false });
       await sync(lena);
-      // a batch is five: the edit after them is not sent
-      for (let before = 0; before < 5; before++)
+      // a batch is five, and the next one is marked as sent beside it: the edit after both is not
+      for (let before = 0; before < 10; before++)
         await write(lena, 'stage.complete', { course_id: course, stage_id: stage });
       await write(lena, 'question.edit', { id, saw: first, ...asked('<p>mine 2</p>') });
       const text_by = fresh();
