@@ -784,6 +784,13 @@ export const faults = [
     test: 'answerPane',
   },
   {
+    row: 'R28',
+    in: 'judge',
+    find: 'work.entomb(entry);',
+    replace: 'if (entry.resend) work.entomb(entry);',
+    test: 'core/push',
+  },
+  {
     row: 'ANSWER-18',
     in: 'keepHeldAnswer',
     find: 'clearTimeout(timer);\n  useHeldRemoval.setState({ answer: null });',

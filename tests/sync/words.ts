@@ -186,6 +186,8 @@ export class Words {
   private readonly everStood = new Set<string>();
   /** The mutations whose texts were in each record. */
   private readonly writers = new Map<string, Set<string>>();
+  /** What stood in each version of each record, by who wrote it. */
+  private readonly versions = new Map<string, ReadonlySet<string>>();
   /** The mutations that decided on each question. */
   private readonly deciders = new Map<string, Set<string>>();
   private readonly fixes = new Set<string>();
@@ -367,6 +369,7 @@ export class Words {
     if (after) this.everStood.add(after.id);
     if (after?.text_by)
       this.writers.set(after.id, (this.writers.get(after.id) ?? new Set()).add(String(after.text_by)));
+    if (after?.text_by) this.versions.set(String(after.text_by), new Set(textsIn(after).map(([, text]) => text)));
     if (after?.decided_by)
       this.deciders.set(after.id, (this.deciders.get(after.id) ?? new Set()).add(String(after.decided_by)));
     if (after?.moved_by && !this.onBoard.has(String(after.user_id)))
@@ -749,6 +752,10 @@ export class Words {
       one.record === word.record && one.browser === word.browser && one.moment > word.moment && done.has(one.entry);
     // it stood before the restore, and came back in one push with its author's deletion
     if (wentBack.length && this.deletions.some(isDeletion)) return 'deleted';
+    // or was on the screen of whoever deleted it, on another device: nothing brings it back over that
+    const isOnScreen = (version: string | null) => !!version && this.versions.get(version)?.has(word.text);
+    const wasDeleted = this.deletions.some((one) => one.record === word.record && done.has(one.entry));
+    if (wentBack.length && wasDeleted && this.seenWhenDeleted.get(word.record)?.some(isOnScreen)) return 'deleted';
     if (hasLeft && stoodAt !== undefined && wentBack.length) return 'excused: signed out';
     const wasCleared = this.cleared.some(({ browser, moment }) => browser === word.browser && moment > word.moment);
     if (wasCleared && (stoodAt === undefined || wentBack.length)) return 'excused: store cleared';

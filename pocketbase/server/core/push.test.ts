@@ -241,6 +241,14 @@ describe('R28 SEC-25 a tombstone that a learner leaves after a restore', () => {
     expect(server.row('interview_questions', question)).toMatchObject({ question: '<p>Why?</p>' });
   });
 
+  // the other of their devices still has the question, and brings it back
+  test('keeps their own away, also if they say it for the first time', () => {
+    const { resend: _, ...first } = retracted;
+    expect(sent(lena, first)).toBe('done');
+    expect(sent(lena, asked)).toBe('done');
+    expect(server.row('interview_questions', question)).toBeUndefined();
+  });
+
   test('keeps their own away, and so does an admin’s anybody’s', () => {
     expect(sent(lena, retracted)).toBe('done');
     expect(sent(lena, asked)).toBe('done');

@@ -170,7 +170,7 @@ function judge(entry: Intention, work: Work, account: Account, authority: Author
     if (wait > 0) return { id, result: 'later', retry_after: wait };
     work.commit(plan, entry);
     work.decide(entry);
-    if (entry.resend) work.entomb(entry);
+    work.entomb(entry);
     return { id, result: 'done' };
   } catch {
     return { id, result: 'fault' };

@@ -280,7 +280,10 @@ export class Work {
     return this.glimpse(keyOf('course_stages', progress.stage_id as string)) !== null;
   }
 
-  /** A resent deletion leaves a tombstone even where there is no row: a creation of that id then does nothing. */
+  /**
+   * A deletion leaves a tombstone even where there is no row: after a restore another device may still have that, and its
+   * creation then does nothing. Each deletion of a learner's has a limit of its own.
+   */
   entomb(entry: Intention): void {
     const key = this.deletedBy(entry);
     if (!key || this.row(key)) return;
