@@ -245,6 +245,30 @@ describe('To-dos', () => {
     expect(await entries()).toEqual([{ name: 'note.edit', args: { ...about, due_date: '2026-11-30T15:00:00.000Z' } }]);
   });
 
+  test.each(['0005-12-01', '9999-12-01'])('TASK-14 a to-do is not due in %s: that is said at its date', async (due) => {
+    const dialog = await open('todos', item('one', { note_type: 'todo' }));
+    const text = await field(dialog, 'To-do');
+    const wrong = 'Choose a day between the years 2000 and 2199.';
+    type(text, 'Check notice period');
+    type(dialog.getByLabelText(/^Due/), due);
+    expect(dialog.queryByText(wrong)).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    await dialog.findByText(wrong);
+    expect(document.activeElement).toBe(dialog.getByLabelText(/^Due/));
+    type(dialog.getByLabelText(/^Due/), '2026-12-01');
+    expect(dialog.queryByText(wrong)).toBeNull();
+    expect(text.value).toBe('Check notice period');
+
+    fireEvent.click(dialog.getByRole('button', { name: 'Edit: About one' }));
+    const save = await dialog.findByRole('button', { name: 'Save' });
+    const form = within(save.closest('form')!);
+    await waitFor(() => expect(form.getByLabelText<HTMLTextAreaElement>('To-do').readOnly).toBe(false));
+    type(form.getByLabelText(/^Due/), due);
+    fireEvent.click(save);
+    await form.findByText(wrong);
+    expect(await entries()).toEqual([]);
+  });
+
   const editing = async (todo: ReturnType<typeof item>) => {
     const dialog = await open('todos', todo);
     fireEvent.click(await dialog.findByRole('button', { name: `Edit: ${todo.content}` }));
