@@ -35,8 +35,7 @@ export function WaitingPeople({ isShort, canLook }: { isShort: boolean; canLook:
     <div className="admin-waiting" role="status">
       {isFull ? (
         <Notice look="warning" icon="alert" title={texts.full(waiting.length)}>
-          <p>{texts.fullMore}</p>
-          {look}
+          {look || <p>{texts.fullMore}</p>}
         </Notice>
       ) : (
         !isShort && (
