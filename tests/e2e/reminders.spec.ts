@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { violationsOn } from './axe.ts';
 import { misfits } from './misfits.ts';
@@ -98,32 +99,41 @@ interface Subscribed {
 /** Where the browser's own subscription is kept, which outlives a page. */
 const subscribed = 'subscribed';
 
+/** As a browser makes them. */
+const keys = {
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+};
+
 /** A push service's answer: the real ones cannot be reached here. */
 const withPushService = (context: BrowserContext) =>
-  context.addInitScript((place) => {
-    const held = (): object | null => {
-      const kept = localStorage.getItem(place);
-      if (!kept) return null;
-      const { endpoint, key } = JSON.parse(kept) as Subscribed;
-      return {
-        options: { applicationServerKey: new Uint8Array(key).buffer },
-        toJSON: () => ({ endpoint, keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) } }),
-        unsubscribe: () => {
-          localStorage.removeItem(place);
-          return Promise.resolve(true);
-        },
+  context.addInitScript(
+    ([place, made]) => {
+      const held = (): object | null => {
+        const kept = localStorage.getItem(place);
+        if (!kept) return null;
+        const { endpoint, key } = JSON.parse(kept) as Subscribed;
+        return {
+          options: { applicationServerKey: new Uint8Array(key).buffer },
+          toJSON: () => ({ endpoint, keys: made }),
+          unsubscribe: () => {
+            localStorage.removeItem(place);
+            return Promise.resolve(true);
+          },
+        };
       };
-    };
-    Object.assign(PushManager.prototype, {
-      getSubscription: () => Promise.resolve(held()),
-      subscribe: ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
-        const key = [...applicationServerKey];
-        const endpoint = `https://fcm.googleapis.com/fcm/send/${performance.timeOrigin}`;
-        localStorage.setItem(place, JSON.stringify({ endpoint, key }));
-        return Promise.resolve(held());
-      },
-    });
-  }, subscribed);
+      Object.assign(PushManager.prototype, {
+        getSubscription: () => Promise.resolve(held()),
+        subscribe: ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+          const key = [...applicationServerKey];
+          const endpoint = `https://fcm.googleapis.com/fcm/send/${performance.timeOrigin}`;
+          localStorage.setItem(place, JSON.stringify({ endpoint, key }));
+          return Promise.resolve(held());
+        },
+      });
+    },
+    [subscribed, keys] as const,
+  );
 
 test('REMIND-14 REMIND-16 notifications are asked for by a touch alone, and end with signing out', async ({
   device,

@@ -85,11 +85,14 @@ test('SEC-01 SEC-02 SEC-33 A22 for two thousand random documents the server keep
   const server = await startServer();
   try {
     const admin = await makeAccount(server, 'admin');
-    const options = { company: 'A', role: 'A', interview_stage: 'A', category: 'A' };
-    const given = texts.map((additional_context, index) => {
+    const course = mintId('c');
+    const about = { title: 'A', description: '', company: null, attached_jobs: [] };
+    await push(server, admin, [intention('course.create', { id: course, ...about })]);
+    // a stage keeps what nobody can see, too
+    const given = texts.map((information, index) => {
       const id = mintId('d');
-      const question = { id, question: '<p>a</p>', ...options, additional_context, recommended: false };
-      return { id, text: texts[index], onDevice: onDevice[index], entry: intention('question.submit', question) };
+      const stage = { id, course_id: course, stage_order: index + 1, title: 'A', description: '', information };
+      return { id, text: texts[index], onDevice: onDevice[index], entry: intention('stage.create', stage) };
     });
     const judged = new Map<string, string>();
     for (let start = 0; start < given.length; start += 50) {
@@ -101,7 +104,7 @@ test('SEC-01 SEC-02 SEC-33 A22 for two thousand random documents the server keep
       ))
         judged.set(judgement.id, 'code' in judgement ? judgement.code : judgement.result);
     }
-    const query = 'SELECT json_group_object(id, additional_context) FROM interview_questions';
+    const query = 'SELECT json_group_object(id, information) FROM course_stages';
     const kept = new Map(
       Object.entries(JSON.parse(String((await server.sql(query))[0]![0])) as Record<string, string>),
     );

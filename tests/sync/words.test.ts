@@ -196,3 +196,19 @@ test('an edit is not changed where its author did not see the refused one', asyn
   await made.write(device, 'candidate.edit', days(first, '47 days'), refused('changed'));
   expect(await made.judged()).toEqual(['W3']);
 });
+
+test('a draft whose tab died as it was handed in is where its words stand, and nowhere if they stand nowhere', async () => {
+  for (const stands of [true, false]) {
+    const made = new History();
+    const device = Object.assign(await made.device(), { notes: { keys: () => [], get: () => null } });
+    made.words.type(device, 'stage.edit/one', '<p>typed 1</p>', 'text')();
+    const args = { id: 'stagestagestage', information: '<p>typed 1</p>' };
+    // the role that it was handed in with was lost, and with it the entry
+    made.words.handIn({
+      ...{ id: 'entry1xxxxxxxxx', name: 'stage.edit', args, browser: device },
+      ...{ shown: undefined, draft: 'stage.edit/one' },
+    });
+    if (stands) made.stands({ ...args, text_by: 'entry1xxxxxxxxx' });
+    expect(await made.judged()).toEqual(stands ? [] : ['W1']);
+  }
+});

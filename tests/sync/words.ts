@@ -459,9 +459,9 @@ export class Words {
     }
     const draftOn = async ({ outbox, user, notes }: Browser, key: string) =>
       withLastWords(user, await outbox.drafts.toArray(), () => notes).find((draft) => draft.key === key);
-    // a tab that died after it had handed a form in could not report it; that it did shows in its entry, or in what was
-    // written over that
-    const stored = new Set([...now.keys(), ...this.origins.values()]);
+    // a tab that died after it had handed a form in could not report it; that it did shows in its entry, in what was
+    // written over that, or on the server: a lost role takes the entry along (R19)
+    const stored = new Set([...now.keys(), ...this.origins.values(), ...this.versions.keys()]);
     for (const { browser, key } of this.drafts) {
       const handedIn = this.handingIn.get(key);
       if (handedIn && stored.has(handedIn.entry) && !(await draftOn(browser, key))) {
